@@ -1,0 +1,83 @@
+# The two commands: `make site` builds Site/ from Content/, `make test` runs every test.
+# Both install what is missing first, say what they do, and do nothing twice.
+
+SWIFT  ?= swift
+RUBRIC  = .build/debug/rubric
+SUDO   := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+# What the build links, and what the browser tests drive; names of Debian's packages.
+LIBRARIES = libcmark-dev libgraphviz-dev pkg-config
+BROWSER   = chromium python3-venv
+
+.PHONY: site test test-all check-site serve screenshots format lint libraries browser build help
+
+help:
+	@echo "make site         build Site/ from Content/"
+	@echo "make test         run every test, the browser's on a sample of pages"
+	@echo "make test-all     the same, the browser's on every page"
+	@echo "make serve        build, then serve Site/ on this machine"
+	@echo "make check-site   rebuild Site/ elsewhere and compare it with the one committed"
+	@echo "make screenshots  take pictures of the pages into .build/screenshots"
+	@echo "make format       format the sources; make lint says what is not"
+
+site: build
+	@echo "==> Building Site/ from Content/"
+	$(RUBRIC) build
+	@echo "==> The site is in Site/: open Site/index.html"
+
+build: libraries
+	@echo "==> Building rubric (the first time takes a few minutes: swift-syntax and Hummingbird are compiled)"
+	$(SWIFT) build --product rubric
+
+test: libraries browser
+	@$(MAKE) --no-print-directory run-tests
+
+test-all: libraries browser
+	@RUBRIC_BROWSER_PAGES=1000000 $(MAKE) --no-print-directory run-tests
+
+.PHONY: run-tests
+run-tests:
+	@echo "==> Building rubric and its tests"
+	$(SWIFT) build --build-tests
+	@echo "==> Testing the pages of Site/ in a browser"
+	Tests/Browser/run Site
+	@echo "==> Holding reports against the schemas of their formats"
+	Tests/Reporters/run $(RUBRIC)
+	@echo "==> Testing the code"
+	$(SWIFT) test --skip-build
+
+check-site: build
+	@$(RUBRIC) build --verify || { echo "Site/ is not what Content/ makes. Mend it with: make site && git add Site"; exit 1; }
+
+serve: build
+	$(RUBRIC) serve
+
+screenshots: build browser
+	Tests/Browser/run screenshots Site .build/screenshots
+
+format:
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+
+# On macOS the libraries come from Homebrew; elsewhere from apt. Nothing is asked for that is there already.
+libraries:
+	@if [ "$$(uname)" = Darwin ]; then \
+	    for formula in cmark graphviz pkgconf; do brew list --versions $$formula >/dev/null 2>&1 || brew install $$formula; done; \
+	else \
+	    missing=""; for package in $(LIBRARIES); do dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; done; \
+	    if [ -n "$$missing" ]; then \
+	        echo "==> Installing$$missing"; \
+	        $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $$missing; \
+	    fi; \
+	fi
+
+browser:
+	@if [ "$$(uname)" != Darwin ]; then \
+	    missing=""; for package in $(BROWSER); do dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; done; \
+	    if [ -n "$$missing" ]; then \
+	        echo "==> Installing$$missing"; \
+	        $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $$missing; \
+	    fi; \
+	fi

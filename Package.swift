@@ -1,0 +1,121 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The floors of ARCHITECTURE.md: a target depends only on targets of a floor below its own.
+// `Tests/LayeringTests` reads every import under Sources/ and compares it with that table.
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let swiftSyntax: [Target.Dependency] = ["SwiftSyntax", "SwiftParser", "SwiftIDEUtils"].map { .product(name: $0, package: "swift-syntax") }
+
+func target(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: "\(name)Tests", dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+}
+
+let hummingbird: [Target.Dependency] = [
+    .product(name: "HTTPTypes", package: "swift-http-types"),
+    .product(name: "HummingbirdCore", package: "hummingbird"),
+    .product(name: "Logging", package: "swift-log"),
+    .product(name: "NIOCore", package: "swift-nio"),
+    .product(name: "NIOExtras", package: "swift-nio-extras"),
+    .product(name: "NIOHTTP1", package: "swift-nio"),
+    .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+    .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+    .product(name: "NIOPosix", package: "swift-nio"),
+    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+    .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+]
+
+let package = Package(
+    name: "rubric",
+    platforms: [.macOS(.v14)],
+    products: [.executable(name: "rubric", targets: ["rubric"]), .plugin(name: "RubricLint", targets: ["RubricLint"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    ],
+    targets: [
+        // Floor 0
+        target("Diagnostics"),
+
+        // Floor 1
+        .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        target("Markup", ["CCmark", "Diagnostics"]),
+        target("Linting", ["Diagnostics"] + swiftSyntax),
+        target("Settings", ["Diagnostics", .product(name: "Yams", package: "Yams")]),
+        target("Files", ["Diagnostics"]),
+        target("Flowcharts", ["Diagnostics"]),
+
+        // Floor 2
+        target("Pages", ["Diagnostics", "Flowcharts", "Markup", "Settings"]),
+        target("Samples", ["Diagnostics", "Linting", "Markup"]),
+        target("Rules", ["Diagnostics", "Linting"] + swiftSyntax),
+        .systemLibrary(name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+        target("Diagrams", ["CGraphviz", "Flowcharts"]),
+
+        // Floor 3
+        target("Checking", ["Diagnostics", "Linting", "Markup", "Pages", "Samples", "Settings"]),
+        target(
+            "Rendering",
+            [
+                "Diagnostics", "Diagrams", "Flowcharts", "Linting", "Markup", "Pages", "Samples", "Settings",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ], exclude: ["BuiltIn/README.md"], resources: [.embedInCode("BuiltIn")]),
+
+        // Floor 4
+        target(
+            "Publishing",
+            ["Checking", "Diagnostics", "Files", "Flowcharts", "Linting", "Markup", "Pages", "Rendering", "Rules", "Samples", "Settings"]),
+        target("Serving", ["Diagnostics"] + hummingbird, resources: [.embedInCode("Resources/live.js")]),
+
+        // Floor 5
+        .executableTarget(
+            name: "rubric",
+            dependencies: [
+                "Checking", "Diagnostics", "Diagrams", "Files", "Flowcharts", "Linting", "Markup", "Pages", "Publishing", "Rendering", "Rules",
+                "Samples", "Serving", "Settings", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            resources: [.embedInCode("Starter")], swiftSettings: settings),
+        .plugin(
+            name: "RubricLint",
+            capability: .command(intent: .custom(verb: "rubric-lint", description: "Lint the package's Swift code with the rules of its rubric.yml.")),
+            dependencies: ["rubric"], path: "Sources/RubricLint"),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        tests("Diagnostics", ["Diagnostics", "TestSupport"], exclude: ["Golden"]),
+        tests("Markup", ["Diagnostics", "Markup"], exclude: ["Cases"]),
+        tests("Linting", ["Diagnostics", "Linting", "Rules"] + swiftSyntax),
+        tests("Settings", ["Diagnostics", "Settings"]),
+        tests("Files", ["Diagnostics", "Files", "TestSupport"]),
+        tests("Flowcharts", ["Diagnostics", "Flowcharts"], exclude: ["Cases"]),
+        tests("Diagrams", ["Diagrams", "Flowcharts"]),
+        tests("Samples", ["Diagnostics", "Markup", "Samples"]),
+        tests("Rules", ["Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases", "README.md"]),
+        tests("Checking", ["Checking", "Diagnostics", "Linting", "Markup", "Pages", "Rules", "Samples", "Settings", "TestSupport"]),
+        tests("Rendering", ["Diagnostics", "Markup", "Pages", "Rendering"]),
+        tests("Publishing", ["Diagnostics", "Files", "Pages", "Publishing", "TestSupport"], exclude: ["Books"]),
+        tests("BuildCommand", ["rubric", "TestSupport"]),
+        tests("Command", ["TestSupport"]),
+        tests("Pages", ["Settings", "Diagnostics", "Markup", "Pages"]),
+        tests("Serving", ["Diagnostics", "Serving", "TestSupport"]),
+        tests("Layering", []),
+    ]
+)

@@ -1,0 +1,187 @@
+// What a page can do once it has been read: copy, switch the theme, open the full navigation,
+// and mark in the table of contents what is being read. Every page is whole without it.
+"use strict";
+(() => {
+  const root = document.documentElement;
+  const script = document.currentScript.dataset;
+  const all = (selector, scope = document) => [...scope.querySelectorAll(selector)];
+  const make = (name, properties, ...children) => {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...children);
+    return element;
+  };
+  const remember = (storage, key, value) => {
+    try {
+      if (value === undefined) return window[storage].getItem(key);
+      window[storage].setItem(key, value);
+    } catch (_) {
+      return null;
+    }
+  };
+
+  const status = make("p", { className: "unseen", role: "status" });
+  document.body.append(status);
+  const say = (text) => {
+    status.textContent = "";
+    setTimeout(() => (status.textContent = text), 50);
+  };
+
+  // Theme
+
+  const panel = document.getElementById("page:theme");
+  all("input", panel).forEach((input) => {
+    input.checked = input.value === (root.dataset.theme || "system");
+    input.addEventListener("change", () => {
+      if (input.value === "system") delete root.dataset.theme;
+      else root.dataset.theme = input.value;
+      remember("localStorage", "rubric-theme", input.value);
+    });
+  });
+
+  // Copying
+
+  const write = async (text) => {
+    if (navigator.clipboard) return navigator.clipboard.writeText(text);
+    // Plain HTTP on another host has no clipboard object.
+    const field = make("textarea", { value: text, className: "unseen" });
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    if (!done) throw new Error("copy");
+  };
+  const codeOf = (block) => {
+    const code = block.querySelector("code").cloneNode(true);
+    all(".verdict, .finding, .removed", code).forEach((element) => element.remove());
+    return code.textContent;
+  };
+  all(".code").forEach((block) => {
+    const button = make("button", { type: "button", className: "copy" }, script.copy);
+    button.addEventListener("click", async () => {
+      let text = script.copied;
+      try {
+        await write(codeOf(block));
+        button.classList.add("done");
+      } catch (_) {
+        text = script.failed;
+      }
+      button.textContent = text;
+      say(text);
+      setTimeout(() => {
+        button.textContent = script.copy;
+        button.classList.remove("done");
+      }, 2000);
+    });
+    block.append(button);
+  });
+
+  // Only what scrolls needs a stop of the Tab key.
+
+  const scrollers = all(".code pre, .table, .canvas");
+  const measure = (element) => {
+    if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+    else element.removeAttribute("tabindex");
+  };
+  if (window.ResizeObserver) {
+    const sizes = new ResizeObserver((entries) => entries.forEach((entry) => measure(entry.target)));
+    scrollers.forEach((element) => sizes.observe(element));
+  }
+
+  // Table of contents
+
+  const links = new Map(all(".toc a").map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
+  const headings = all(".prose :is(h2, h3)[id]").filter((heading) => links.has(heading.id));
+  let current;
+  const follow = () => {
+    const edge = innerHeight / 4;
+    let reached = headings.filter((heading) => heading.getBoundingClientRect().top < edge).pop();
+    if (scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 2) {
+      const chosen = headings.find((heading) => "#" + encodeURIComponent(heading.id) === location.hash);
+      reached = chosen || headings[headings.length - 1];
+    }
+    const link = reached && links.get(reached.id);
+    if (link === current) return;
+    current?.removeAttribute("aria-current");
+    link?.setAttribute("aria-current", "true");
+    current = link;
+    const panel = link?.closest(".toc");
+    if (!panel || panel.matches(":hover, :focus-within")) return;
+    // Only the list itself may move: scrollIntoView would pull at the page too.
+    const [above, below] = [link.offsetTop - 60, link.offsetTop + 90 - panel.clientHeight];
+    if (panel.scrollTop > above) panel.scrollTop = above;
+    if (panel.scrollTop < below) panel.scrollTop = below;
+  };
+  if (headings.length) {
+    let waiting = false;
+    addEventListener(
+      "scroll",
+      () => {
+        if (waiting) return;
+        waiting = true;
+        requestAnimationFrame(() => {
+          waiting = false;
+          follow();
+        });
+      },
+      { passive: true },
+    );
+    follow();
+  }
+  all(".panel a").forEach((link) =>
+    link.addEventListener("click", () => {
+      const open = link.closest("[popover]");
+      if (open.matches(":popover-open")) open.hidePopover();
+    }),
+  );
+
+  // The full navigation: loaded when it is first asked for, since it names every page.
+
+  const button = document.querySelector(".tree-button");
+  const nearby = document.querySelector(".nearby");
+  let tree;
+  const holds = (entry) => entry[1] === script.path || (entry[2] || []).some(holds);
+  const list = (entries) => make("ul", {}, ...entries.map(item));
+  const linkTo = ([title, path]) => {
+    const link = make("a", { href: script.root + path }, title);
+    if (path === script.path) link.setAttribute("aria-current", "page");
+    return make("li", {}, link);
+  };
+  const item = (entry) => {
+    const [title, path, children] = entry;
+    if (!children) return linkTo(entry);
+    const folder = make("details", {}, make("summary", {}, title));
+    const fill = () => {
+      if (folder.children.length > 1) return;
+      folder.append(list(path ? [[title, path], ...children] : children));
+    };
+    folder.addEventListener("toggle", fill);
+    if (holds(entry)) {
+      fill();
+      folder.open = true;
+    }
+    return make("li", {}, folder);
+  };
+  const show = (open) => {
+    button.setAttribute("aria-expanded", open);
+    if (nearby) nearby.hidden = open;
+    if (tree) tree.hidden = !open;
+    remember("sessionStorage", "rubric-tree", open ? "open" : "");
+  };
+  const open = () => {
+    if (tree) return show(true);
+    const source = make("script", { src: script.root + script.pages });
+    source.addEventListener("load", () => {
+      tree = make("div", { className: "tree" }, list(window.rubricPages));
+      button.closest("nav").append(tree);
+      show(true);
+      tree.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    });
+    source.addEventListener("error", () => (location.href = button.previousElementSibling.href));
+    document.head.append(source);
+  };
+  button?.addEventListener("click", () => {
+    if (button.getAttribute("aria-expanded") === "true") show(false);
+    else open();
+  });
+  if (button && remember("sessionStorage", "rubric-tree") === "open") open();
+})();

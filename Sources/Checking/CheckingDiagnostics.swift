@@ -1,0 +1,36 @@
+package import Diagnostics
+
+extension DiagnosticKind {
+    package static let brokenLink = DiagnosticKind(
+        "broken-link", .error, "a link leads to a file that is not there",
+        explanation: "The path is relative to the page's folder, or to the content folder where it begins with a slash. Only files below the content "
+            + "folder become part of the site. The site shows the link's text, marked.")
+    package static let brokenAnchor = DiagnosticKind(
+        "broken-anchor", .error, "a link names an anchor that its page does not have",
+        explanation: "Headings have anchors made from their words, as on GitHub; `aliases` in the front matter and `id` in raw HTML make others. "
+            + "The link goes to the top of the page meanwhile.")
+    package static let wrongLetterCase = DiagnosticKind(
+        "wrong-letter-case", .warning, "a link differs from the name it means in capitals alone",
+        explanation: "It works on disks that do not tell capitals apart and fails on all others. The site links to the right place; `check --fix` mends "
+            + "the source.")
+    package static let missingImage = DiagnosticKind(
+        "missing-image", .error, "an image is not there",
+        explanation: "The path is relative to the page's folder, or to the content folder where it begins with a slash.")
+    package static let missingAltText = DiagnosticKind(
+        "missing-alt-text", .warning, "an image has no alternative text",
+        explanation: "Whoever cannot see the picture reads this text instead: write what the picture says in `![here](picture.png)`.")
+    package static let remoteImage = DiagnosticKind(
+        "remote-image", .note, "an image lies on another host",
+        explanation: "Reading the site makes no request to anywhere else, so the picture is shown as a link. Put a copy of it beside the page.")
+    package static let emptyLink = DiagnosticKind(
+        "empty-link", .warning, "a link has no destination", explanation: "Write where it leads between the parentheses, or take the brackets away.")
+    package static let orphanPage = DiagnosticKind(
+        "orphan-page", .note, "no page links to this one",
+        explanation: "Readers find it only in the list of all pages. Link to it from where they would look for it. Pages that a generated folder page "
+            + "lists are no orphans.")
+
+    package static let checkingKinds: [DiagnosticKind] =
+        [
+            brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, emptyLink, orphanPage,
+        ] + patternKinds
+}

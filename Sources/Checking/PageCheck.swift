@@ -1,0 +1,22 @@
+package import Diagnostics
+package import Pages
+
+/// Everything that is wrong with one page: the file by itself, its references, and how it is referred to.
+package enum PageCheck {
+    /// Sorted by place; severities are the kinds' own.
+    package static func diagnostics(of page: Int, in rulebook: Rulebook) -> [Diagnostic] {
+        var diagnostics = rulebook.pages[page].diagnostics
+        diagnostics += ReferenceCheck(of: page, in: rulebook).diagnostics()
+        diagnostics += PatternPage(rulebook.pages[page]).diagnostics
+        if let orphan = orphan(page, in: rulebook) { diagnostics.append(orphan) }
+        return diagnostics.sorted()
+    }
+
+    private static func orphan(_ page: Int, in rulebook: Rulebook) -> Diagnostic? {
+        let edition = rulebook.editions[rulebook.editionOfPage[page]]
+        let isFirstPage = edition.folders.first?.page == page
+        let isTranslation = rulebook.editionOfPage[page] > 0 && !rulebook.translations(of: page).isEmpty
+        guard rulebook.inboundLinks[page] == 0, !isFirstPage, !isTranslation, !rulebook.isListed(page), !rulebook.displaced.contains(page) else { return nil }
+        return Diagnostic(.orphanPage, "no page links to '\(rulebook.pages[page].title)'", at: Location(rulebook.pages[page].file), notes: [])
+    }
+}

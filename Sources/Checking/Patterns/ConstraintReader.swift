@@ -1,0 +1,99 @@
+import Diagnostics
+import Linting
+import Settings
+
+/// Reads what `where` says about the names of a pattern.
+///
+/// `$color: literal` names a kind; `$color: {kind: member, reads: "Color.*", differs: Color.clear}` combines; `inside` and
+/// `not-inside` hold patterns for what stands around the match.
+struct ConstraintReader {
+    let file: String
+    /// The bytes that the ranges speak of, for places inside of a text.
+    let bytes: [UInt8]
+    let names: Set<String>
+    private(set) var constraints: [PatternConstraint] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(file: String, bytes: [UInt8], names: Set<String>) {
+        (self.file, self.bytes, self.names) = (file, bytes, names)
+    }
+
+    mutating func read(_ node: YAMLNode) {
+        guard let entries = node.map else { return report("'where' is a map of names to constraints, not \(node.shape)", node.range) }
+        for entry in entries {
+            if let surrounding = Surrounding(rawValue: entry.key) {
+                read(surrounding, entry.value)
+            } else {
+                read(entry)
+            }
+        }
+    }
+
+    fileprivate enum Surrounding: String {
+        case inside
+        case notInside = "not-inside"
+    }
+}
+
+private extension ConstraintReader {
+    mutating func read(_ surrounding: Surrounding, _ node: YAMLNode) {
+        for item in node.list ?? [node] {
+            guard let text = item.text else {
+                report("'\(surrounding.rawValue)' is a pattern, not \(item.shape)", item.range)
+                continue
+            }
+            do throws(PatternError) {
+                let pattern = try Pattern(text)
+                constraints.append(surrounding == .inside ? .inside(pattern) : .notInside(pattern))
+            } catch {
+                diagnostics.append(Diagnostic(error, in: Positioned(text, item.range), file: file, bytes: bytes))
+            }
+        }
+    }
+
+    mutating func read(_ entry: YAMLNode.Entry) {
+        let name = entry.key.drop { $0 == "$" }
+        guard names.contains(String(name)) else {
+            let near = NearestName.of(String(name), among: names.sorted()).map { "did you mean '$\($0)'?" }
+            return report(
+                "'\(entry.key)' is no name of the pattern", entry.keyRange,
+                note: near ?? "its names are \(names.sorted().map { "'$\($0)'" }.joined(separator: ", ")); 'inside' and 'not-inside' speak of what is around it"
+            )
+        }
+        if let text = entry.value.text { return addKind(text, String(name), entry.value.range) }
+        guard let parts = entry.value.map else {
+            return report("'\(entry.key)' is a kind, or a map of 'kind', 'reads' and 'differs', not \(entry.value.shape)", entry.value.range)
+        }
+        for part in parts {
+            switch part.key {
+            case "kind":
+                if let text = part.value.text { addKind(text, String(name), part.value.range) } else { addKind("", String(name), part.value.range) }
+            case "reads": addGlobs(part) { .reads(String(name), globs: $0) }
+            case "differs": addGlobs(part) { .differs(String(name), globs: $0) }
+            default:
+                let near = NearestName.of(part.key, among: ["kind", "reads", "differs"]).map { "did you mean '\($0)'?" }
+                report("'\(part.key)' is no constraint", part.keyRange, note: near ?? "write 'kind', 'reads' or 'differs'")
+            }
+        }
+    }
+
+    mutating func addKind(_ text: String, _ name: String, _ range: Range<Int>) {
+        if let kind = PatternConstraint.Kind(rawValue: text) { return constraints.append(.kind(name, kind)) }
+        let kinds = PatternConstraint.Kind.allCases.map(\.rawValue)
+        let near = NearestName.of(text, among: kinds).map { "did you mean '\($0)'?" }
+        report("'\(text)' is no kind of code", range, note: near ?? "the kinds are \(kinds.joined(separator: ", "))")
+    }
+
+    mutating func addGlobs(_ part: YAMLNode.Entry, _ make: ([String]) -> PatternConstraint) {
+        let items = part.value.list ?? [part.value]
+        let globs = items.compactMap(\.text)
+        guard globs.count == items.count, !globs.isEmpty else {
+            return report("'\(part.key)' is a text with '*' and '?' in it, or a list of such, not \(part.value.shape)", part.value.range)
+        }
+        constraints.append(make(globs))
+    }
+
+    mutating func report(_ message: String, _ range: Range<Int>, note: String? = nil) {
+        diagnostics.append(Diagnostic(.patternConstraint, message, at: Location(file, range), notes: note.map { [Diagnostic.Note($0)] } ?? []))
+    }
+}

@@ -1,0 +1,69 @@
+package import Diagnostics
+package import Linting
+import Settings
+
+/// A pattern that was given by itself, to see what it finds.
+package struct PatternTrial: Sendable {
+    /// Nil where the pattern, a constraint or the replacement is faulty.
+    package let rule: PatternRule?
+    /// What is wrong; the files are called as the command's parts are.
+    package let diagnostics: [Diagnostic]
+    private let texts: [String: String]
+
+    /// The id of its findings.
+    package static let id = "pattern"
+
+    /// - Parameter constraints: each is a map in YAML, as `where` in front matter is.
+    package init(_ text: String, constraints: [String], replacement: String?) {
+        texts = Dictionary(
+            [("PATTERN", text), ("--replace", replacement ?? "")] + constraints.enumerated().map { (Self.name($0.offset), $0.element) }
+        ) { first, _ in first }
+        let pattern: Pattern
+        do throws(PatternError) {
+            pattern = try Pattern(text)
+        } catch {
+            (rule, diagnostics) = (nil, [Diagnostic(error, in: text, file: "PATTERN")])
+            return
+        }
+        var (conditions, faults): ([PatternConstraint], [Diagnostic]) = ([], [])
+        for (number, constraint) in constraints.enumerated() {
+            let document = YAMLDocument.parse(Array(constraint.utf8), file: Self.name(number))
+            var reader = ConstraintReader(file: Self.name(number), bytes: Array(constraint.utf8), names: pattern.names)
+            if let root = document.root { reader.read(root) }
+            conditions += reader.constraints
+            faults += document.diagnostics + reader.diagnostics
+        }
+        guard faults.isEmpty else {
+            (rule, diagnostics) = (nil, faults)
+            return
+        }
+        do throws(PatternError) {
+            let info = RuleInfo(
+                id: RuleID(Self.id), summary: "code that matches '\(text)'", tier: .precise, severity: .note, fix: replacement == nil ? .none : .unsafe)
+            rule = try PatternRule(info, pattern: pattern, where: conditions, message: Self.message(pattern), replacement: replacement)
+            diagnostics = []
+        } catch {
+            (rule, diagnostics) = (nil, [Diagnostic(error, in: replacement ?? "", file: "--replace")])
+        }
+    }
+
+    /// The text that a location's file stands for.
+    package func source(_ file: String) -> [UInt8]? { texts[file].map { Array($0.utf8) } }
+
+    private static func name(_ number: Int) -> String { number == 0 ? "--where" : "--where \(number + 1)" }
+
+    /// Says what fills each hole.
+    private static func message(_ pattern: Pattern) -> String {
+        let holes = pattern.names.filter { $0 != "_" }.sorted().map { "\\$\($0) is '$\($0)'" }
+        return holes.isEmpty ? "a match" : "a match: " + holes.joined(separator: ", ")
+    }
+}
+
+extension Diagnostic {
+    fileprivate init(_ error: PatternError, in text: String, file: String) {
+        let place = min(error.offset, text.utf8.count)
+        self.init(
+            .malformedPattern, error.message, at: Location(file, place..<min(place + 1, text.utf8.count)),
+            notes: ["'$name' stands for one expression, '$$$name' for any number of arguments or statements"])
+    }
+}

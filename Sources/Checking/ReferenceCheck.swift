@@ -1,0 +1,102 @@
+package import Diagnostics
+import Markup
+package import Pages
+
+/// Says what is wrong with the links and images of one page.
+package struct ReferenceCheck {
+    private let rulebook: Rulebook
+    private let page: Page
+
+    package init(of page: Int, in rulebook: Rulebook) {
+        self.rulebook = rulebook
+        self.page = rulebook.pages[page]
+        targets = rulebook.targets[page]
+    }
+
+    private let targets: [ReferenceTarget]
+
+    package func diagnostics() -> [Diagnostic] {
+        zip(page.references, targets).flatMap { reference, target in
+            [diagnostic(for: reference, target), alternativeText(of: reference)].compactMap(\.self)
+        }
+    }
+}
+
+extension ReferenceCheck {
+    private func diagnostic(for reference: Reference, _ target: ReferenceTarget) -> Diagnostic? {
+        let kind: DiagnosticKind = reference.kind == .image ? .missingImage : .brokenLink
+        switch target {
+        case .external:
+            guard reference.kind == .image, !reference.destination.hasPrefix("data:") else { return nil }
+            return report(.remoteImage, "image '\(reference.destination)' lies on another host", reference, ["the site shows a link in its place"])
+        case .page where reference.destination.isEmpty:
+            return report(.emptyLink, reference.kind == .image ? "an image without a file" : "link '\(reference.text)' has no destination", reference, [])
+        case .page, .folder:
+            guard reference.kind == .image else { return nil }
+            return report(.missingImage, "'\(reference.destination)' is a page, not an image", reference, [])
+        case .asset: return nil
+        case .missingAnchor(let other, let anchor): return missingAnchor(anchor, in: rulebook.pages[other], reference)
+        case .wrongCase(_, let written): return wrongCase(written, reference)
+        case .missing(let path):
+            let nearest = nearestPath(to: path)
+            return report(kind, "'\(reference.destination)' is not there", reference, nearest.map { ["did you mean '\($0)'?"] } ?? [])
+        case .unpublished(let path):
+            return report(kind, "'\(path)' is there but left out of the site", reference, ["it is a draft or excluded in rubric.yml"])
+        case .outside:
+            return report(
+                kind, "'\(reference.destination)' leaves the content folder", reference,
+                ["only what lies in the content folder is published; move the file there, or link to where it can be read"])
+        case .malformed:
+            return report(kind, "'\(reference.destination)' is no file name", reference, ["percent-encoded bytes have to be UTF-8 without NUL"])
+        case .unknownName(let scheme, let name):
+            let known = rulebook.pages.compactMap(\.kind.name).filter { $0.hasPrefix("\(scheme):") }.map { String($0.dropFirst(scheme.count + 1)) }
+            let nearest = NearestName.of(name, among: known)
+            return report(
+                .brokenLink, "no page is the home of the \(scheme) '\(name)'", reference,
+                nearest.map { ["did you mean '\(scheme):\($0)'?"] } ?? ["a page becomes one by '\(scheme): \(name)' in its front matter"])
+        }
+    }
+
+    private func missingAnchor(_ anchor: String, in other: Page, _ reference: Reference) -> Diagnostic {
+        let place = other.path == page.path ? "this page" : "'\(other.path.string)'"
+        let notes: [Diagnostic.Note]
+        if let nearest = NearestName.of(anchor, among: other.anchors.sorted()) {
+            notes = ["did you mean '#\(nearest)'?"]
+        } else {
+            let some = other.document.headings.prefix(6).map { "#\($0.id)" }.joined(separator: ", ")
+            notes = some.isEmpty ? ["the page has no heading"] : [Diagnostic.Note("its headings are \(some)\(other.document.headings.count > 6 ? ", …" : "")")]
+        }
+        return report(.brokenAnchor, "\(place) has no '#\(anchor)'", reference, notes)
+    }
+
+    private func wrongCase(_ corrected: String, _ reference: Reference) -> Diagnostic {
+        // With escapes or in a mangled file the destination in the source is spelt otherwise, and is left to the author.
+        let isVerbatim = page.text.isVerbatim && page.document.sourceText(reference.destinationRange) == reference.destination
+        let edit = Fix.Edit(page.file, reference.destinationRange, corrected)
+        return Diagnostic(
+            .wrongLetterCase, "'\(reference.destination)' should be '\(corrected)'", at: Location(page.file, reference.destinationRange),
+            notes: ["some disks and servers tell capitals apart"],
+            fix: isVerbatim ? Fix("write '\(corrected)'", safety: .safe, edits: [edit]) : nil)
+    }
+
+    private func alternativeText(of reference: Reference) -> Diagnostic? {
+        guard reference.kind == .image, !reference.isDecoration, reference.text.allSatisfy(\.isWhitespace) else { return nil }
+        return Diagnostic(
+            .missingAltText, "image '\(reference.destination)' has no alternative text", at: Location(page.file, reference.range),
+            notes: ["write what it shows between the brackets"])
+    }
+
+    private func report(_ kind: DiagnosticKind, _ message: String, _ reference: Reference, _ notes: [Diagnostic.Note]) -> Diagnostic {
+        let range = reference.destinationRange.isEmpty ? reference.range : reference.destinationRange
+        return Diagnostic(kind, message, at: Location(page.file, range), notes: notes)
+    }
+
+    /// The nearest path as it would be written on this page; a file of the same name elsewhere is nearer than another name here.
+    private func nearestPath(to path: String) -> String? {
+        let name = PagePath(path).name.lowercased()
+        let candidates = rulebook.linkablePaths
+        let sameName = candidates.filter { PagePath($0).name.lowercased() == name }
+        guard let found = sameName.count == 1 ? sameName.first : NearestName.of(path, among: candidates) else { return nil }
+        return Address(page.path.string).reference(to: Address(found))
+    }
+}

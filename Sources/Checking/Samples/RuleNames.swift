@@ -1,0 +1,24 @@
+import Diagnostics
+import Linting
+
+/// All rules by their ids and the ids that they once had.
+struct RuleNames: Sendable {
+    private let infos: [String: RuleInfo]
+    /// The ids of today, sorted.
+    let ids: [String]
+
+    init(_ infos: [RuleInfo]) {
+        var named: [String: RuleInfo] = [:]
+        for info in infos {
+            for alias in info.aliases { named[alias.text] = info }
+        }
+        // An id of today goes before one of old.
+        for info in infos { named[info.id.text] = info }
+        self.infos = named
+        ids = infos.map(\.id.text).sorted()
+    }
+
+    subscript(name: String) -> RuleInfo? { infos[name] }
+
+    func nearest(to name: String) -> String? { NearestName.of(name, among: ids) }
+}

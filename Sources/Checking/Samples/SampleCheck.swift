@@ -1,0 +1,85 @@
+import Diagnostics
+package import Linting
+import Markup
+package import Pages
+import Samples
+package import Settings
+
+/// Takes authors at their word about their samples: what is labelled good has to be clean, what is labelled bad has to fire.
+package struct SampleCheck: Sendable {
+    private let configuration: Configuration
+    private let names: RuleNames
+    /// One for each choice of settings that some page makes.
+    private let linters: [LintSettings: Linter]
+
+    /// - Parameters:
+    ///   - pages: all that are going to be checked.
+    ///   - patterns: rules that the rulebook's own pages define.
+    package init(_ pages: [Page], rules: [any Rule.Type], patterns: [PatternRule] = [], configuration: Configuration) {
+        self.configuration = configuration
+        names = RuleNames(rules.map { $0.info } + patterns.map(\.info))
+        var linters: [LintSettings: Linter] = [:]
+        for page in pages {
+            let settings = Self.settings(of: page, configuration, names)
+            if linters[settings] == nil { linters[settings] = Linter(rules: RuleSet(rules, patterns: patterns, settings: settings)) }
+        }
+        self.linters = linters
+    }
+
+    /// Proves the samples of one page, which depends on no other page.
+    package func proof(of page: Page) -> PageProof {
+        let samples = Sample.all(in: page.document, file: page.file)
+        guard !samples.isEmpty, let linter = linters[Self.settings(of: page, configuration, names)] else { return PageProof() }
+        let fragments = samples.map { sample in
+            sample.regions.map { region in
+                sample.info.ignored != nil || region.isEmpty ? nil : Fragment(file: page.file, bytes: Array(sample.code[region.range]))
+            }
+        }
+        let index = PageIndex(samples, fragments: fragments)
+        let rule = Self.rule(of: page, names)
+        var proofs: [SampleProof] = []
+        var diagnostics: [Diagnostic] = []
+        for (number, sample) in samples.enumerated() {
+            let place = SamplePlace(sample, in: page)
+            var regions: [RegionProof] = []
+            for (part, region) in sample.regions.enumerated() {
+                if let ignored = sample.info.ignored {
+                    regions.append(RegionProof(region: region, status: .ignored, reason: ignored.reason))
+                    continue
+                }
+                guard let fragment = fragments[number][part] else {
+                    regions.append(RegionProof(region: region, status: .empty))
+                    continue
+                }
+                let report = linter.lint(fragment, index: index.index(ofSample: number, region: part))
+                var check = RegionCheck(sample: sample, region: region, report: report, rule: rule, names: names, rules: linter.rules, file: page.file)
+                regions.append(check.proof())
+                diagnostics += check.diagnostics.map(place.inPage)
+            }
+            proofs.append(SampleProof(sample: sample, regions: regions))
+            if let ignored = sample.info.ignored {
+                if ignored.reason == nil {
+                    diagnostics.append(
+                        Diagnostic(
+                            .ignoredWithoutReason, "the sample is ignored without a reason", at: Location(page.file, place.infoRange),
+                            notes: ["write why: 'swift ignore: the reason'"]))
+                }
+            } else {
+                diagnostics += sample.diagnostics.map(place.inPage)
+            }
+        }
+        return PageProof(samples: proofs, diagnostics: diagnostics.sorted())
+    }
+
+    /// The rule that a page is the home of, as the linter has it.
+    package func rule(of page: Page) -> RuleInfo? { Self.rule(of: page, names) }
+
+    private static func rule(of page: Page, _ names: RuleNames) -> RuleInfo? {
+        guard case .rule(let id) = page.kind else { return nil }
+        return names[id]
+    }
+
+    private static func settings(of page: Page, _ configuration: Configuration, _ names: RuleNames) -> LintSettings {
+        LintSettings(configuration, page: page, rule: rule(of: page, names)?.id)
+    }
+}

@@ -1,0 +1,55 @@
+/// Where the lines of a text begin, to turn byte offsets into lines and columns.
+///
+/// A line ends after LF, CR LF or a CR alone, as in CommonMark 0.30, section 2.1.
+package struct LineTable: Sendable {
+    /// 0-based offset of each line's first byte; the first is 0.
+    package let starts: [Int]
+    package let length: Int
+
+    /// Reads the text once, where it lies if it lies in one piece.
+    package init(_ bytes: some Collection<UInt8>) {
+        let read =
+            bytes.withContiguousStorageIfAvailable { Self.starts(in: $0) }
+            ?? Array(bytes).withUnsafeBufferPointer { Self.starts(in: $0) }
+        starts = read.starts
+        length = read.length
+    }
+
+    /// The 1-based line and 1-based UTF-8 column of an offset; offsets past the end count as the end.
+    package func position(of offset: Int) -> (line: Int, column: Int) {
+        let offset = min(max(offset, 0), length)
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return (low + 1, offset - starts[low] + 1)
+    }
+
+    /// The bytes of a 1-based line, its line ending included; nil where there is no such line.
+    package func range(ofLine line: Int) -> Range<Int>? {
+        guard line >= 1, line <= starts.count else { return nil }
+        return starts[line - 1]..<(line < starts.count ? starts[line] : length)
+    }
+}
+
+extension LineTable {
+    private static func starts(in bytes: UnsafeBufferPointer<UInt8>) -> (starts: [Int], length: Int) {
+        var starts = [0]
+        starts.reserveCapacity(bytes.count / 32 + 1)
+        var offset = 0
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            offset += 1
+            // Both endings are below 0x0E, as few other bytes of a text are: one comparison settles most of them.
+            guard byte < 0x0E else { continue }
+            if byte == UInt8(ascii: "\n") {
+                starts.append(offset)
+            } else if byte == UInt8(ascii: "\r"), offset == bytes.count || bytes[offset] != UInt8(ascii: "\n") {
+                starts.append(offset)
+            }
+        }
+        return (starts, bytes.count)
+    }
+}

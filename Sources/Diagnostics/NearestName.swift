@@ -1,0 +1,38 @@
+/// Finds the name that somebody who wrote another one probably meant.
+package enum NearestName {
+    /// The candidate with the fewest edits from `name`, where these are few for its length; ties go to the first in order.
+    package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
+        let wanted = Array(name.lowercased().unicodeScalars)
+        let allowed = max(1, wanted.count / 3)
+        var best: (name: String, distance: Int)?
+        for candidate in candidates where candidate != name {
+            let scalars = Array(candidate.lowercased().unicodeScalars)
+            guard abs(scalars.count - wanted.count) <= allowed else { continue }
+            let distance = distance(wanted, scalars)
+            guard distance <= allowed else { continue }
+            if let known = best, (known.distance, known.name) <= (distance, candidate) { continue }
+            best = (candidate, distance)
+        }
+        return best?.name
+    }
+
+    /// Edits between two words, where swapping two neighbours counts as one (optimal string alignment).
+    private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+        var beforeLast = [Int](repeating: 0, count: second.count + 1)
+        var last = Array(0...second.count)
+        for row in 0..<first.count {
+            var current = [row + 1]
+            current.reserveCapacity(second.count + 1)
+            for column in 0..<second.count {
+                var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (first[row] == second[column] ? 0 : 1))
+                if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+                    cost = min(cost, beforeLast[column - 1] + 1)
+                }
+                current.append(cost)
+            }
+            beforeLast = last
+            last = current
+        }
+        return last[second.count]
+    }
+}

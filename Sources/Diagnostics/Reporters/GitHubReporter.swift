@@ -1,0 +1,60 @@
+/// The workflow commands that GitHub Actions turns into annotations.
+///
+/// GitHub shows ten annotations of each severity for a step; all of them are in its log.
+package struct GitHubReporter: Reporter {
+    package init() {}
+
+    package func text(of report: Report) -> String {
+        var shelf = SourceShelf(report.source)
+        var text = ""
+        for diagnostic in report.diagnostics {
+            let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
+            var message = diagnostic.message
+            for note in diagnostic.notes { message += "\nnote: " + note.message }
+            if let help = diagnostic.help { message += "\nsee " + help }
+            text += "::\(command) \(Self.properties(of: diagnostic, &shelf))::\(Self.escaped(message))\n"
+        }
+        return text
+    }
+}
+
+extension GitHubReporter {
+    private static func properties(of diagnostic: Diagnostic, _ shelf: inout SourceShelf) -> String {
+        var properties = ["file=" + escapedProperty(diagnostic.location.file)]
+        if let range = diagnostic.location.range, let source = shelf[diagnostic.location.file] {
+            let clamped = source.clamped(range)
+            let (start, end) = (source.position(of: clamped.lowerBound), source.position(of: clamped.upperBound))
+            properties += ["line=\(start.line)", "endLine=\(end.line)"]
+            // An annotation has columns only where it begins and ends on one line.
+            if start.line == end.line { properties += ["col=\(start.utf16Column)", "endColumn=\(end.utf16Column)"] }
+        }
+        properties.append("title=" + escapedProperty(diagnostic.kind.id))
+        return properties.joined(separator: ",")
+    }
+
+    /// What a command's message must not hold as it is, or it would end there or begin another command.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "%": result += "%25"
+            case "\r": result += "%0D"
+            case "\n": result += "%0A"
+            default: result.unicodeScalars.append(scalar == "\t" ? scalar : VisibleText.scalar(scalar))
+            }
+        }
+        return result
+    }
+
+    private static func escapedProperty(_ text: String) -> String {
+        var result = ""
+        for scalar in escaped(text).unicodeScalars {
+            switch scalar {
+            case ":": result += "%3A"
+            case ",": result += "%2C"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,82 @@
+/// The format for programs, described by `Content/schemas/findings-1.schema.json`.
+///
+/// Lines and columns are 1-based; `column` counts UTF-8 bytes, `utf16Column` UTF-16 units, `offset` bytes from 0. Ends are exclusive.
+package struct JSONReporter: Reporter {
+    /// Raised when a member changes its meaning or goes; new members may come without it.
+    package static let version = 1
+
+    package init() {}
+
+    package func text(of report: Report) -> String {
+        var shelf = SourceShelf(report.source)
+        let tally = Tally(report.diagnostics)
+        let value = JSON.members([
+            "version": .integer(Self.version),
+            "tool": .members(["name": .string(report.tool.name), "version": .string(report.tool.version)]),
+            "summary": .members([
+                "errors": .integer(tally.errors), "warnings": .integer(tally.warnings), "notes": .integer(tally.notes),
+                "safeFixes": .integer(tally.safeFixes), "unsafeFixes": .integer(tally.unsafeFixes),
+            ]),
+            "findings": .array(report.diagnostics.map { Self.finding($0, &shelf) }),
+            "suppressed": .array(
+                report.suppressed.map { suppressed in
+                    .members([
+                        "by": .string(suppressed.origin.rawValue), "reason": suppressed.reason.map(JSON.string),
+                        "finding": Self.finding(suppressed.diagnostic, &shelf),
+                    ])
+                }),
+        ])
+        return value.text() + "\n"
+    }
+}
+
+extension JSONReporter {
+    private static func finding(_ diagnostic: Diagnostic, _ shelf: inout SourceShelf) -> JSON {
+        .members([
+            "id": .string(diagnostic.kind.id),
+            "severity": .string(diagnostic.severity.rawValue),
+            "message": .string(diagnostic.message),
+            "file": .string(diagnostic.location.file),
+            "range": range(diagnostic.location.file, diagnostic.location.range, &shelf),
+            "notes": .array(diagnostic.notes.map { note($0, &shelf) }),
+            "fix": diagnostic.fix.map { fix($0, &shelf) },
+            "help": diagnostic.help.map(JSON.string),
+        ])
+    }
+
+    private static func note(_ note: Diagnostic.Note, _ shelf: inout SourceShelf) -> JSON {
+        .members([
+            "message": .string(note.message),
+            "file": (note.location?.file).map(JSON.string),
+            "range": note.location.flatMap { range($0.file, $0.range, &shelf) },
+        ])
+    }
+
+    private static func fix(_ fix: Fix, _ shelf: inout SourceShelf) -> JSON {
+        .members([
+            "message": .string(fix.message),
+            "safety": .string(fix.safety.rawValue),
+            "edits": .array(
+                fix.edits.map { edit in
+                    .members([
+                        "file": .string(edit.file), "range": range(edit.file, edit.range, &shelf), "replacement": .string(edit.replacement),
+                    ])
+                }),
+        ])
+    }
+
+    /// Both ends of a range; nil for a file as a whole and where the file cannot be read.
+    private static func range(_ file: String, _ range: Range<Int>?, _ shelf: inout SourceShelf) -> JSON? {
+        guard let range, let source = shelf[file] else { return nil }
+        let clamped = source.clamped(range)
+        return .members(["start": position(clamped.lowerBound, source), "end": position(clamped.upperBound, source)])
+    }
+
+    private static func position(_ offset: Int, _ source: SourceText) -> JSON {
+        let position = source.position(of: offset)
+        return .members([
+            "line": .integer(position.line), "column": .integer(position.column), "utf16Column": .integer(position.utf16Column),
+            "offset": .integer(position.offset),
+        ])
+    }
+}

@@ -1,0 +1,88 @@
+/// What a fix changes, as the lines before and after.
+struct FixPreview {
+    let source: SourceText
+    let ansi: ANSI
+    let gutter: Int
+    let limit: Int
+
+    /// A longer stretch than this, in bytes, or in lines, is not shown.
+    private static let mostBytes = 4_000
+    private static let mostLines = 12
+
+    /// The lines that the edits of one file change; empty where they are too long to show or do not fit the file.
+    func lines(of edits: [Fix.Edit]) -> [String] {
+        let hunks = hunks(of: edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) })
+        guard let hunks, !hunks.isEmpty else { return [] }
+        let lines = hunks.flatMap { $0 }
+        guard lines.count <= Self.mostLines else { return [] }
+        return lines
+    }
+
+}
+
+extension FixPreview {
+    private func hunks(of edits: [Fix.Edit]) -> [[String]]? {
+        var hunks: [[String]] = []
+        var group: [Fix.Edit] = []
+        var groupEnd = 0
+        for edit in edits {
+            guard edit.range.upperBound <= source.bytes.count else { return nil }
+            let first = source.position(of: edit.range.lowerBound).line
+            if !group.isEmpty, first > groupEnd {
+                guard let hunk = hunk(of: group) else { return nil }
+                hunks.append(hunk)
+                group = []
+            }
+            group.append(edit)
+            groupEnd = max(groupEnd, source.position(of: edit.range.upperBound).line)
+        }
+        if !group.isEmpty {
+            guard let hunk = hunk(of: group) else { return nil }
+            hunks.append(hunk)
+        }
+        return hunks
+    }
+
+    private func hunk(of edits: [Fix.Edit]) -> [String]? {
+        guard let opening = edits.first, let end = edits.map(\.range.upperBound).max() else { return nil }
+        let first = source.position(of: opening.range.lowerBound).line
+        let last = source.position(of: end).line
+        let start = source.content(ofLine: first).lowerBound
+        let stop = source.content(ofLine: last).upperBound
+        guard stop - start <= Self.mostBytes, last - first < Self.mostLines else { return nil }
+
+        var after: [UInt8] = []
+        var offset = start
+        for edit in edits {
+            guard edit.range.lowerBound >= offset else { return nil }
+            after += source.bytes[offset..<edit.range.lowerBound]
+            after += edit.replacement.utf8
+            offset = edit.range.upperBound
+        }
+        after += source.bytes[offset..<stop]
+        guard after.count <= Self.mostBytes else { return nil }
+
+        var old = Self.lines(source.bytes[start..<stop])
+        var new = Self.lines(after[...])
+        var number = first
+        while let left = old.first, let right = new.first, left.elementsEqual(right) {
+            (old, new) = (old.dropFirst(), new.dropFirst())
+            number += 1
+        }
+        while let left = old.last, let right = new.last, left.elementsEqual(right) { (old, new) = (old.dropLast(), new.dropLast()) }
+        let removed = old.enumerated().map { shown($1, number + $0, "-", .red) }
+        return removed + new.enumerated().map { shown($1, number + $0, "+", .green) }
+    }
+
+    private func shown(_ line: ArraySlice<UInt8>, _ number: Int, _ sign: String, _ style: ANSI.Style) -> String {
+        let bytes = Array(line)
+        let text = ShownLine(0..<bytes.count, of: bytes, around: 0..<0, limit: limit).text
+        let edge = ansi(.blue, CodeFrame.padded(number, to: gutter))
+        return edge + " " + ansi(style, text.isEmpty ? sign : sign + " " + text)
+    }
+
+    private static func lines(_ bytes: ArraySlice<UInt8>) -> ArraySlice<ArraySlice<UInt8>> {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }[...]
+    }
+}

@@ -1,0 +1,40 @@
+/// Checkstyle's XML (version 4.3), which many review tools read.
+package struct CheckstyleReporter: Reporter {
+    package init() {}
+
+    package func text(of report: Report) -> String {
+        var shelf = SourceShelf(report.source)
+        var text = XML.declaration + "<checkstyle version=\"4.3\">\n"
+        var open: String?
+        for diagnostic in report.diagnostics {
+            if open != diagnostic.location.file {
+                if open != nil { text += "  </file>\n" }
+                text += "  <file name=\(XML.quoted(diagnostic.location.file))>\n"
+                open = diagnostic.location.file
+            }
+            text += "    <error" + Self.attributes(of: diagnostic, &shelf) + "/>\n"
+        }
+        if open != nil { text += "  </file>\n" }
+        return text + "</checkstyle>\n"
+    }
+}
+
+extension CheckstyleReporter {
+    private static func attributes(of diagnostic: Diagnostic, _ shelf: inout SourceShelf) -> String {
+        let position = diagnostic.location.range.flatMap { range in shelf[diagnostic.location.file]?.position(of: range.lowerBound) }
+        var text = " line=\"\(position?.line ?? 1)\""
+        if let position { text += " column=\"\(position.column)\"" }
+        let message = ([diagnostic.message] + diagnostic.notes.map { "note: " + $0.message }).joined(separator: "\n")
+        text += " severity=\"\(severity(diagnostic.severity))\" message=\(XML.quoted(message))"
+        return text + " source=\(XML.quoted("rubric." + diagnostic.kind.id))"
+    }
+
+    /// Checkstyle's word for a severity.
+    private static func severity(_ severity: Severity) -> String {
+        switch severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "info"
+        }
+    }
+}

@@ -1,0 +1,66 @@
+/// JUnit's XML, for build servers that show tests: a file is a suite, a diagnostic a case in it.
+///
+/// Errors and warnings are failures; notes pass and say what they have to say as output. Without any diagnostic there is one
+/// case that passes, since servers take a report without cases for a run that went wrong.
+package struct JUnitReporter: Reporter {
+    package init() {}
+
+    package func text(of report: Report) -> String {
+        var shelf = SourceShelf(report.source)
+        let tally = Tally(report.diagnostics)
+        let name = XML.quoted(report.tool.name)
+        var text = XML.declaration
+        guard tally.total > 0 else {
+            text += "<testsuites name=\(name) tests=\"1\" failures=\"0\">\n"
+            text += "  <testsuite name=\(name) tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"0\">\n"
+            text += "    <testcase name=\"nothing found\" classname=\(name)/>\n"
+            return text + "  </testsuite>\n</testsuites>\n"
+        }
+        text += "<testsuites name=\(name) tests=\"\(tally.total)\" failures=\"\(tally.errors + tally.warnings)\">\n"
+        var rest = report.diagnostics[...]
+        while let first = rest.first {
+            let suite = rest.prefix { $0.location.file == first.location.file }
+            rest = rest.dropFirst(suite.count)
+            text += Self.suite(suite, &shelf)
+        }
+        return text + "</testsuites>\n"
+    }
+}
+
+extension JUnitReporter {
+    private static func suite(_ diagnostics: ArraySlice<Diagnostic>, _ shelf: inout SourceShelf) -> String {
+        let file = diagnostics.first?.location.file ?? ""
+        let failures = diagnostics.count { $0.severity != .note }
+        var text = "  <testsuite name=\(XML.quoted(file)) tests=\"\(diagnostics.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\">\n"
+        for diagnostic in diagnostics {
+            let place = place(of: diagnostic.location, &shelf)
+            let name = place.isEmpty ? diagnostic.kind.id : "\(diagnostic.kind.id) at \(place)"
+            text += "    <testcase name=\(XML.quoted(name)) classname=\(XML.quoted(file))>\n"
+            text += outcome(of: diagnostic, place.isEmpty ? file : "\(file):\(place)", &shelf)
+            text += "    </testcase>\n"
+        }
+        return text + "  </testsuite>\n"
+    }
+
+    private static func outcome(of diagnostic: Diagnostic, _ place: String, _ shelf: inout SourceShelf) -> String {
+        var lines = ["\(place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.kind.id)]"]
+        for note in diagnostic.notes {
+            guard let location = note.location else {
+                lines.append("note: " + note.message)
+                continue
+            }
+            let suffix = Self.place(of: location, &shelf)
+            lines.append("\(location.file)\(suffix.isEmpty ? "" : ":")\(suffix): note: \(note.message)")
+        }
+        if let help = diagnostic.help { lines.append("see " + help) }
+        let content = XML.content(lines.joined(separator: "\n"))
+        guard diagnostic.severity != .note else { return "      <system-out>\(content)</system-out>\n" }
+        return "      <failure type=\"\(diagnostic.severity.rawValue)\" message=\(XML.quoted(diagnostic.message))>\(content)</failure>\n"
+    }
+
+    /// `line:column`, empty for a file as a whole.
+    private static func place(of location: Location, _ shelf: inout SourceShelf) -> String {
+        guard let position = location.range.flatMap({ range in shelf[location.file]?.position(of: range.lowerBound) }) else { return "" }
+        return "\(position.line):\(position.column)"
+    }
+}

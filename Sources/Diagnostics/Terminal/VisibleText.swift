@@ -1,0 +1,26 @@
+/// Text as it is safe to show: what would move the cursor, hide or reorder characters is replaced by something one can see.
+package enum VisibleText {
+    /// What is shown for a scalar: control characters as control pictures, bidirectional controls and separators as U+FFFD.
+    package static func scalar(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar.value {
+        case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+        case 0x7F: "\u{2421}"
+        case 0x80...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: "\u{FFFD}"
+        default: scalar
+        }
+    }
+
+    /// A text on one line; line breaks become spaces.
+    package static func line(_ text: String) -> String {
+        var shown = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            shown.append(scalar == "\n" || scalar == "\r" || scalar == "\t" ? " " : Self.scalar(scalar))
+        }
+        return String(shown)
+    }
+
+    /// The lines of a text, each made safe.
+    package static func lines(_ text: String) -> [String] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line(String($0)) }
+    }
+}

@@ -1,0 +1,139 @@
+internal import CGraphviz
+internal import Flowcharts
+
+/// One graph on its way through Graphviz; only `Graphviz` makes these, one at a time.
+struct GraphvizJob {
+    private let context: OpaquePointer
+    private let source: RankedGraph
+    private let graph: UnsafeMutablePointer<Agraph_t>
+    private var nodes: [UnsafeMutablePointer<Agnode_t>] = []
+    private var edges: [UnsafeMutablePointer<Agedge_t>] = []
+    private var clusters: [UnsafeMutablePointer<Agraph_t>] = []
+
+    /// nil where memory is short.
+    init?(_ source: RankedGraph, context: OpaquePointer) {
+        guard let graph = graphviz_open() else { return nil }
+        self.source = source
+        self.context = context
+        self.graph = graph
+        setGraphAttributes()
+        guard addClusters(), addNodes(), addEdges() else {
+            agclose(graph)
+            return nil
+        }
+    }
+
+    func run() throws(LayoutFailure) -> RankedLayout {
+        guard graphviz_layout(context, graph) == 0 else { throw .gaveUp(vertices: nodes.count) }
+        let left = graphviz_left(graph)
+        let top = graphviz_top(graph)
+        func point(_ x: Double, _ y: Double) -> Point { Point(x: x - left, y: top - y) }
+        return RankedLayout(
+            size: Size(width: graphviz_right(graph) - left, height: top - graphviz_bottom(graph)),
+            vertices: nodes.map { point(graphviz_node_x($0), graphviz_node_y($0)) },
+            lines: edges.map { edge in
+                Curve((0..<graphviz_edge_count(edge)).map { point(graphviz_edge_x(edge, $0), graphviz_edge_y(edge, $0)) })
+            },
+            clusters: clusters.map {
+                let lower = point(graphviz_left($0), graphviz_bottom($0))
+                let upper = point(graphviz_right($0), graphviz_top($0))
+                return Box(left: lower.x, top: upper.y, right: upper.x, bottom: lower.y)
+            })
+    }
+
+    func close() { graphviz_close(context, graph) }
+}
+
+extension GraphvizJob {
+    private func setGraphAttributes() {
+        _ = graphviz_graph_default(graph, "rankdir", source.direction.rawValue)
+        _ = graphviz_graph_default(graph, "nodesep", Self.inches(source.gap))
+        _ = graphviz_graph_default(graph, "ranksep", Self.inches(source.rankGap))
+        if source.isOrdered { _ = graphviz_graph_default(graph, "ordering", "out") }
+        if !source.clusters.isEmpty {
+            _ = graphviz_graph_default(graph, "margin", "14")
+            if source.ranksRunThroughClusters { _ = graphviz_graph_default(graph, "newrank", "true") }
+        }
+        _ = graphviz_node_default(graph, "shape", "box")
+        _ = graphviz_node_default(graph, "fixedsize", "true")
+        _ = graphviz_node_default(graph, "label", "")
+        // Curves run from centre to centre: we clip them at outlines that Graphviz does not know.
+        _ = graphviz_edge_default(graph, "headclip", "false")
+        _ = graphviz_edge_default(graph, "tailclip", "false")
+        _ = graphviz_edge_default(graph, "dir", "none")
+    }
+
+    private mutating func addClusters() -> Bool {
+        guard !source.clusters.isEmpty else { return true }
+        guard let label = graphviz_graph_default(graph, "label", "") else { return false }
+        for (index, cluster) in source.clusters.enumerated() {
+            let parent = cluster.parent.map { clusters[$0] } ?? graph
+            guard let subgraph = graphviz_subgraph(parent, "cluster\(index)") else { return false }
+            clusters.append(subgraph)
+            guard cluster.title.height > 0 else { continue }
+            // An empty table of a fixed size makes room without the fonts of this machine.
+            let (width, height) = (Int(cluster.title.width.rounded(.up)), Int(cluster.title.height.rounded(.up)))
+            graphviz_set_markup(
+                subgraph, label,
+                """
+                <TABLE FIXEDSIZE="TRUE" WIDTH="\(width)" HEIGHT="\(height)" BORDER="0" CELLBORDER="0" CELLPADDING="0" CELLSPACING="0">\
+                <TR><TD></TD></TR></TABLE>
+                """)
+        }
+        return true
+    }
+
+    private mutating func addNodes() -> Bool {
+        guard let width = graphviz_node_default(graph, "width", "1"), let height = graphviz_node_default(graph, "height", "1") else {
+            return false
+        }
+        var made: [UnsafeMutablePointer<Agnode_t>?] = Array(repeating: nil, count: source.vertices.count)
+        for index in source.startsFromTheEnd ? Array(source.vertices.indices.reversed()) : Array(source.vertices.indices) {
+            let vertex = source.vertices[index]
+            guard let node = graphviz_node(graph, String(index)) else { return false }
+            if let cluster = vertex.cluster { graphviz_add(clusters[cluster], node) }
+            graphviz_set_node(node, width, Self.inches(vertex.size.width))
+            graphviz_set_node(node, height, Self.inches(vertex.size.height))
+            made[index] = node
+        }
+        nodes = made.compactMap { $0 }
+        return true
+    }
+
+    private mutating func addEdges() -> Bool {
+        guard let length = graphviz_edge_default(graph, "minlen", "1"), let weight = graphviz_edge_default(graph, "weight", "1") else {
+            return false
+        }
+        for line in source.lines {
+            guard let edge = graphviz_edge(graph, nodes[line.from], nodes[line.to]) else { return false }
+            if line.length != 1 { graphviz_set_edge(edge, length, String(line.length)) }
+            if line.weight != 1 { graphviz_set_edge(edge, weight, String(line.weight)) }
+            edges.append(edge)
+        }
+        return addNeighbours()
+    }
+
+    /// An edge within a rank keeps its ends in order, unless its weight is 0; these are never drawn.
+    private func addNeighbours() -> Bool {
+        guard !source.neighbours.isEmpty else { return true }
+        guard let rank = graphviz_graph_default(graph, "rank", "") else { return false }
+        for (index, pair) in source.neighbours.enumerated() {
+            let cluster = source.vertices[pair.first].cluster
+            let around = cluster.map { clusters[$0] } ?? graph
+            var (first, second) = (nodes[pair.first], nodes[pair.second])
+            if cluster != nil, source.turnsOrderInClusters { swap(&first, &second) }
+            guard let subgraph = graphviz_subgraph(around, "rank\(index)"), graphviz_edge(around, first, second) != nil else { return false }
+            graphviz_set_graph(subgraph, rank, "same")
+            graphviz_add(subgraph, first)
+            graphviz_add(subgraph, second)
+        }
+        return true
+    }
+
+    /// A length in pixels as Graphviz reads it: 72 to the inch, whatever the program's locale.
+    private static func inches(_ pixels: Double) -> String {
+        let units = Int((pixels / 72 * 10000).rounded())
+        let fraction = String(units % 10000)
+        return "\(units / 10000)." + String(repeating: "0", count: 4 - fraction.utf8.count) + fraction
+    }
+}

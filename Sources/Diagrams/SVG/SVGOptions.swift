@@ -1,0 +1,29 @@
+package import Flowcharts
+
+/// What a drawing depends on besides the diagram.
+package struct SVGOptions: Sendable {
+    /// Begins every id in the drawing, so that several can stand on one page: `t1-` for instance.
+    package var prefix: String
+    /// The tree that the flowchart holds, if any: its steps give the reading order and the classes of nodes.
+    package var tree: DecisionTree?
+    /// The address of an element's own step, such as `#t1-own`; nil where it has none. An author's own link comes first.
+    package var address: @Sendable (Flowchart.Element) -> String?
+    /// The accessible name; nil takes the author's, or says what it is in English.
+    package var title: String?
+    /// The accessible description; nil takes the author's with the facts in English.
+    package var description: String?
+    /// Whether the drawing brings its own style sheet, as a file by itself must.
+    package var isStandalone: Bool
+
+    package init(
+        prefix: String = "", tree: DecisionTree? = nil, title: String? = nil, description: String? = nil, isStandalone: Bool = false,
+        address: @escaping @Sendable (Flowchart.Element) -> String? = { _ in nil }
+    ) {
+        self.prefix = prefix
+        self.tree = tree
+        self.title = title
+        self.description = description
+        self.isStandalone = isStandalone
+        self.address = address
+    }
+}

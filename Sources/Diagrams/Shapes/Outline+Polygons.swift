@@ -1,0 +1,92 @@
+/// Outlines with straight, slanted sides.
+extension Outline {
+    /// A diamond, wider than high, since text is.
+    static func diamond(_ text: TextBlock) -> Outline {
+        let ratio = 2.1
+        // A line fits where half its width and its farther edge, both as parts of the diamond's halves, come to one at most.
+        let middle = text.size.height / 2
+        var width = 0.0
+        for (index, line) in text.widths.enumerated() {
+            let top = Double(index) * text.font.lineHeight - middle
+            let reach = max(abs(top + 2), abs(top + text.font.lineHeight - 2))
+            width = max(width, line + 2 * reach * ratio)
+        }
+        let size = Size(width: max(width + 26, 84).rounded(.up), height: max((width + 26) / ratio, 46).rounded(.up))
+        let (x, y) = (size.width / 2, size.height / 2)
+        return Outline(polygon: [(0, -y), (x, 0), (0, y), (-x, 0)], size: size)
+    }
+
+    static func hexagon(_ text: TextBlock) -> Outline {
+        let height = padded(text).height
+        let slant = min(height * 0.4, 22)
+        let size = padded(text, wider: slant * 1.5)
+        let (x, y) = (size.width / 2, size.height / 2)
+        return Outline(polygon: [(slant - x, -y), (x - slant, -y), (x, 0), (x - slant, y), (slant - x, y), (-x, 0)], size: size)
+    }
+
+    /// Sides that lean inwards at the top (-1 on the left, 1 on the right is outwards at the top) by the same step.
+    static func slanted(_ text: TextBlock, left: Double, right: Double) -> Outline {
+        let slant = min(padded(text).height * 0.4, 22)
+        let size = padded(text, wider: slant * 2)
+        let (x, y) = (size.width / 2, size.height / 2)
+        // `left` -1: the upper left corner stands in, 1: the lower one. `right` -1: the upper right corner stands in, 1: the lower one.
+        let upperLeft = left < 0 ? slant : 0
+        let upperRight = right < 0 ? slant : 0
+        return Outline(
+            polygon: [(upperLeft - x, -y), (x - upperRight, -y), (x - (slant - upperRight), y), (slant - upperLeft - x, y)], size: size)
+    }
+
+    static func odd(_ text: TextBlock) -> Outline {
+        let notch = min(padded(text).height / 2, 18)
+        let size = padded(text, wider: notch)
+        let (x, y) = (size.width / 2, size.height / 2)
+        var outline = Outline(polygon: [(-x, -y), (x, -y), (x, y), (-x, y), (notch - x, 0)], size: size)
+        outline.textCenter.x = notch / 2
+        return outline
+    }
+
+    static func notched(_ text: TextBlock) -> Outline {
+        let size = padded(text, wider: 6)
+        let (x, y, notch) = (size.width / 2, size.height / 2, 13.0)
+        return Outline(polygon: [(notch - x, -y), (x, -y), (x, y), (-x, y), (-x, notch - y)], size: size)
+    }
+
+    static func pentagon(_ text: TextBlock) -> Outline {
+        let size = padded(text, wider: 14)
+        let (x, y, notch) = (size.width / 2, size.height / 2, 14.0)
+        return Outline(polygon: [(notch - x, -y), (x - notch, -y), (x, notch - y), (x, y), (-x, y), (-x, notch - y)], size: size)
+    }
+
+    static func sloped(_ text: TextBlock) -> Outline {
+        let slope = 12.0
+        let size = padded(text, higher: slope)
+        let (x, y) = (size.width / 2, size.height / 2)
+        var outline = Outline(polygon: [(-x, slope - y), (x, -y), (x, y), (-x, y)], size: size)
+        outline.textCenter.y = slope / 2
+        return outline
+    }
+
+    /// The text stands at the broad end, in the lower half of a triangle that points up.
+    static func triangle(_ text: TextBlock, isFlipped: Bool) -> Outline {
+        let ratio = 1.5
+        let inner = Size(width: text.size.width + 12, height: text.size.height + 6)
+        let size = Size(
+            width: max(inner.width + inner.height * ratio, 56).rounded(.up), height: max(inner.width / ratio + inner.height, 40).rounded(.up))
+        let (x, y) = (size.width / 2, isFlipped ? -size.height / 2 : size.height / 2)
+        var outline = Outline(polygon: [(0, -y), (x, y), (-x, y)], size: size)
+        outline.textCenter.y = isFlipped ? y + inner.height / 2 : y - inner.height / 2
+        return outline
+    }
+
+    static func bang(_ text: TextBlock) -> Outline {
+        let radii = (text.size.width / 2 * 1.25 + 16, text.size.height / 2 * 1.35 + 14)
+        let spikes = 16
+        var points: [(Double, Double)] = []
+        for index in 0..<(2 * spikes) {
+            let direction = UnitCircle.point(index, of: 2 * spikes)
+            let reach = index.isMultiple(of: 2) ? 1.16 : 1.0
+            points.append((direction.x * radii.0 * reach, direction.y * radii.1 * reach))
+        }
+        return Outline(polygon: points, size: Size(width: radii.0 * 2.32, height: radii.1 * 2.32))
+    }
+}

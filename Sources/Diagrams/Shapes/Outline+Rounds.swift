@@ -1,0 +1,158 @@
+/// Outlines with curved sides.
+extension Outline {
+    static func circle(_ text: TextBlock, isDouble: Bool) -> Outline {
+        let (w, h) = (text.size.width, text.size.height)
+        let radius = max((w * w + h * h).squareRoot() / 2 + 9, 22).rounded(.up) + (isDouble ? 5 : 0)
+        var outline = Outline(
+            size: Size(width: radius * 2, height: radius * 2), body: .path(Path(ellipse: Point(x: 0, y: 0), radius, radius)))
+        if isDouble { outline.details = [Path(ellipse: Point(x: 0, y: 0), radius - 5, radius - 5)] }
+        return outline
+    }
+
+    static func ellipse(_ text: TextBlock) -> Outline {
+        let (rx, ry) = (max(text.size.width * 0.71 + 10, 30), max(text.size.height * 0.71 + 8, 20))
+        return Outline(size: Size(width: rx * 2, height: ry * 2), body: .path(Path(ellipse: Point(x: 0, y: 0), rx, ry)))
+    }
+
+    static func cylinder(_ text: TextBlock, isLined: Bool) -> Outline {
+        let lid = 8.0
+        let extra = isLined ? 7.0 : 0
+        let size = padded(text, higher: 2 * lid + extra)
+        let (x, y) = (size.width / 2, size.height / 2)
+        var body = Path()
+        body.move(-x, lid - y)
+        body.arc(Point(x: 0, y: lid - y), x, lid, from: 180, to: 360)
+        body.line(x, y - lid)
+        body.arc(Point(x: 0, y: y - lid), x, lid, from: 0, to: 180)
+        body.close()
+        var outline = Outline(size: size, body: .path(body))
+        for depth in isLined ? [lid, lid + extra] : [lid] {
+            var rim = Path()
+            rim.move(-x, depth - y)
+            rim.arc(Point(x: 0, y: depth - y), x, lid, from: 180, to: 0)
+            outline.details.append(rim)
+        }
+        outline.textCenter.y = (lid + extra) / 2
+        return outline
+    }
+
+    static func horizontalCylinder(_ text: TextBlock) -> Outline {
+        let lid = 8.0
+        let size = padded(text, wider: 3 * lid)
+        let (x, y) = (size.width / 2, size.height / 2)
+        var body = Path()
+        body.move(lid - x, y)
+        body.arc(Point(x: lid - x, y: 0), lid, y, from: 90, to: 270)
+        body.line(x - lid, -y)
+        body.arc(Point(x: x - lid, y: 0), lid, y, from: 270, to: 450)
+        body.close()
+        var rim = Path()
+        rim.move(x - lid, -y)
+        rim.arc(Point(x: x - lid, y: 0), lid, y, from: 270, to: 90)
+        var outline = Outline(size: size, body: .path(body), details: [rim])
+        outline.textCenter.x = -lid / 2
+        return outline
+    }
+
+    /// Both ends bend to the left.
+    static func bowTie(_ text: TextBlock) -> Outline {
+        let bend = 9.0
+        let size = padded(text, wider: 2 * bend)
+        let (x, y) = (size.width / 2, size.height / 2)
+        var body = Path()
+        body.move(bend - x, -y)
+        body.line(x, -y)
+        body.arc(Point(x: x, y: 0), bend, y, from: 270, to: 90)
+        body.line(bend - x, y)
+        body.arc(Point(x: bend - x, y: 0), bend, y, from: 90, to: 270)
+        body.close()
+        return Outline(size: size, body: .path(body))
+    }
+
+    static func delay(_ text: TextBlock) -> Outline {
+        let radius = min(padded(text).height / 2, 30)
+        let size = padded(text, wider: radius)
+        let (x, y) = (size.width / 2, size.height / 2)
+        var body = Path()
+        body.move(-x, -y)
+        body.line(x - radius, -y)
+        body.arc(Point(x: x - radius, y: 0), radius, y, from: 270, to: 450)
+        body.line(-x, y)
+        body.close()
+        var outline = Outline(size: size, body: .path(body))
+        outline.textCenter.x = -radius / 4
+        return outline
+    }
+
+    static func display(_ text: TextBlock) -> Outline {
+        let radius = min(padded(text).height / 2, 24)
+        let size = padded(text, wider: 2 * radius)
+        let (x, y) = (size.width / 2, size.height / 2)
+        var body = Path()
+        body.move(-x, 0)
+        body.line(radius - x, -y)
+        body.line(x - radius, -y)
+        body.arc(Point(x: x - radius, y: 0), radius, y, from: 270, to: 450)
+        body.line(radius - x, y)
+        body.close()
+        return Outline(size: size, body: .path(body))
+    }
+
+    enum Sheet { case plain, stacked, lined, tagged }
+
+    static func document(_ text: TextBlock, _ sheet: Sheet) -> Outline {
+        let wave = 7.0
+        let step = sheet == .stacked ? 5.0 : 0
+        let bar = sheet == .lined ? 9.0 : 0
+        let inner = padded(text, wider: bar, higher: 2 * wave)
+        let size = Size(width: inner.width + 2 * step, height: inner.height + 2 * step)
+        let (x, y) = (inner.width / 2, inner.height / 2)
+        var page = Path()
+        page.move(-x, -y)
+        page.line(x, -y)
+        page.line(x, y - wave)
+        page.curve(x * 0.4, y - 3 * wave, -x * 0.4, y + 2 * wave, -x, y - wave)
+        page.close()
+        var outline = Outline(size: size, body: .path(page.moved(by: Point(x: -step, y: step))))
+        outline.textCenter = Point(x: bar / 2 - step, y: step - wave)
+        switch sheet {
+        case .plain: break
+        case .stacked: outline.behind = [page.moved(by: Point(x: step, y: -step)), page]
+        case .lined: outline.details = [Path(line: Point(x: bar - x, y: -y), Point(x: bar - x, y: y - wave * 0.5))]
+        case .tagged: outline.details = [Path(line: Point(x: x - 16, y: y - 1.6 * wave), Point(x: x, y: y - wave - 12))]
+        }
+        return outline
+    }
+
+    static func flag(_ text: TextBlock) -> Outline {
+        let wave = 6.0
+        let size = padded(text, higher: 4 * wave)
+        let (x, y) = (size.width / 2, size.height / 2)
+        var body = Path()
+        body.move(-x, wave - y)
+        body.curve(-x * 0.4, 4 * wave - y, x * 0.4, -2 * wave - y, x, wave - y)
+        body.line(x, y - wave)
+        body.curve(x * 0.4, y - 4 * wave, -x * 0.4, y + 2 * wave, -x, y - wave)
+        body.close()
+        return Outline(size: size, body: .path(body))
+    }
+
+    static func cloud(_ text: TextBlock) -> Outline {
+        let (rx, ry) = (text.size.width / 2 * 1.25 + 16, text.size.height / 2 * 1.3 + 14)
+        let puffs = max(8, min(24, Int((rx + ry) / 14)))
+        let bulge = 1.22
+        var body = Path()
+        for index in 0...puffs {
+            let end = UnitCircle.point(index, of: puffs)
+            guard index > 0 else {
+                body.move(end.x * rx, end.y * ry)
+                continue
+            }
+            let a = UnitCircle.point(4 * index - 3, of: 4 * puffs)
+            let b = UnitCircle.point(4 * index - 1, of: 4 * puffs)
+            body.curve(a.x * rx * bulge, a.y * ry * bulge, b.x * rx * bulge, b.y * ry * bulge, end.x * rx, end.y * ry)
+        }
+        body.close()
+        return Outline(size: Size(width: rx * 2.36, height: ry * 2.36), body: .path(body))
+    }
+}

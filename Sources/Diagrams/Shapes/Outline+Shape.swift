@@ -1,0 +1,75 @@
+package import Flowcharts
+
+extension Outline {
+    /// The outline of a shape, just wide and high enough for the text.
+    package init(_ shape: Shape, around text: TextBlock) {
+        switch shape {
+        case .rectangle, .icon, .iconSquare, .imageSquare: self = .rectangle(text, radius: 3)
+        case .rounded, .iconRounded: self = .rectangle(text, radius: 9)
+        case .stadium: self = .stadium(text)
+        case .circle, .iconCircle: self = .circle(text, isDouble: false)
+        case .doubleCircle: self = .circle(text, isDouble: true)
+        case .ellipse: self = .ellipse(text)
+        case .diamond: self = .diamond(text)
+        case .hexagon: self = .hexagon(text)
+        case .leanRight: self = .slanted(text, left: -1, right: 1)
+        case .leanLeft: self = .slanted(text, left: 1, right: -1)
+        case .trapezoid: self = .slanted(text, left: -1, right: -1)
+        case .invertedTrapezoid: self = .slanted(text, left: 1, right: 1)
+        case .odd: self = .odd(text)
+        case .notchedRectangle: self = .notched(text)
+        case .notchedPentagon: self = .pentagon(text)
+        case .slopedRectangle: self = .sloped(text)
+        case .triangle: self = .triangle(text, isFlipped: false)
+        case .flippedTriangle: self = .triangle(text, isFlipped: true)
+        case .framedRectangle: self = .barred(text, bars: [.left, .right])
+        case .linedRectangle: self = .barred(text, bars: [.left])
+        case .dividedRectangle: self = .barred(text, bars: [.top])
+        case .windowPane: self = .barred(text, bars: [.left, .top])
+        case .stackedRectangle: self = .stacked(text)
+        case .taggedRectangle: self = .tagged(text)
+        case .note: self = .folded(text)
+        case .dataStore: self = .dataStore(text)
+        case .text: self = .bare(text)
+        case .braceLeft: self = .braced(text, left: true, right: false)
+        case .braceRight: self = .braced(text, left: false, right: true)
+        case .braces: self = .braced(text, left: true, right: true)
+        case .cylinder: self = .cylinder(text, isLined: false)
+        case .linedCylinder: self = .cylinder(text, isLined: true)
+        case .horizontalCylinder: self = .horizontalCylinder(text)
+        case .bowTieRectangle: self = .bowTie(text)
+        case .delay: self = .delay(text)
+        case .curvedTrapezoid: self = .display(text)
+        case .document: self = .document(text, .plain)
+        case .documents: self = .document(text, .stacked)
+        case .linedDocument: self = .document(text, .lined)
+        case .taggedDocument: self = .document(text, .tagged)
+        case .flag: self = .flag(text)
+        case .cloud: self = .cloud(text)
+        case .bang: self = .bang(text)
+        case .smallCircle: self = .symbol(text, .smallCircle)
+        case .framedCircle: self = .symbol(text, .framedCircle)
+        case .filledCircle, .anchor: self = .symbol(text, .filledCircle)
+        case .crossedCircle: self = .symbol(text, .crossedCircle)
+        case .fork: self = .symbol(text, .bar)
+        case .hourglass: self = .symbol(text, .hourglass)
+        case .bolt: self = .symbol(text, .bolt)
+        case .choice: self = .symbol(text, .choice)
+        }
+    }
+
+    /// Room between the text and the line around it.
+    static let padding = Size(width: 14, height: 10)
+
+    /// The text with room around it, and never a sliver.
+    static func padded(_ text: TextBlock, wider: Double = 0, higher: Double = 0) -> Size {
+        Size(
+            width: max(text.size.width + 2 * padding.width + wider, 44).rounded(.up),
+            height: max(text.size.height + 2 * padding.height + higher, 38).rounded(.up))
+    }
+
+    /// A closed outline with straight sides, in the given extent.
+    init(polygon points: [(Double, Double)], size: Size) {
+        self.init(size: size, body: .path(Path(polygon: points.map { Point(x: $0.0, y: $0.1) })))
+    }
+}

@@ -1,0 +1,194 @@
+/// Reads and writes files and folders by their paths.
+///
+/// Every function throws the path with what went wrong. Paths are absolute, or relative to the current folder.
+package enum Disk {
+    /// The bytes of a file as they are at one moment: one that changes meanwhile is read again.
+    package static func read(_ path: String) throws(FileError) -> [UInt8] {
+        for _ in 0..<attempts {
+            if let bytes = try readOnce(path) { return bytes }
+        }
+        throw FileError(path, .read, reason: "it changes all the time")
+    }
+
+    /// Writes a file that is not there yet.
+    package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+        try create(path, bytes, synced: false)
+    }
+
+    /// Replaces a file, or creates it: whatever happens, the file has either its old bytes or the new ones.
+    ///
+    /// A link keeps leading where it leads, and the file there is replaced; permissions stay.
+    package static func replace(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+        let target = SystemCall.realPath(path) ?? path
+        let old = SystemCall.status(of: target, followingLinks: true)
+        if let old, old.kind != .file { throw FileError(path, .write, code: SystemCall.isDirectory) }
+        let temporary = DiskPath.join(DiskPath.parent(target), ".\(DiskPath.name(target)).rubric-\(SystemCall.processID)")
+        // One of that name can only be left from a process that was killed.
+        _ = SystemCall.removeFile(temporary)
+        do throws(FileError) {
+            try create(temporary, bytes, synced: true)
+            if let old { _ = SystemCall.setMode(temporary, old.mode) }
+            guard SystemCall.rename(temporary, to: target) else { throw FileError(path, .write, code: SystemCall.lastError) }
+        } catch {
+            _ = SystemCall.removeFile(temporary)
+            throw FileError(path, .write, code: error.code, reason: error.reason)
+        }
+    }
+
+    /// What is at a path; nil where nothing is.
+    package static func status(_ path: String, followingLinks: Bool = true) throws(FileError) -> FileStatus? {
+        if let status = SystemCall.status(of: path, followingLinks: followingLinks) { return status }
+        let code = SystemCall.lastError
+        if code == SystemCall.doesNotExist || code == SystemCall.isNotDirectory { return nil }
+        throw FileError(path, .find, code: code)
+    }
+
+    /// The path without links, `.` and `..`.
+    package static func realPath(_ path: String) throws(FileError) -> String {
+        guard let real = SystemCall.realPath(path) else { throw FileError(path, .find, code: SystemCall.lastError) }
+        return real
+    }
+
+    /// The folder that relative paths begin at.
+    package static func currentFolder() throws(FileError) -> String {
+        guard let path = SystemCall.currentFolder() else { throw FileError(".", .find, code: SystemCall.lastError) }
+        return path
+    }
+
+    /// Makes a folder, and those that lead to it; one that is there already is fine.
+    package static func makeFolder(_ path: String) throws(FileError) {
+        var missing: [String] = []
+        var folder = path
+        while !SystemCall.makeFolder(folder) {
+            let code = SystemCall.lastError
+            if code == SystemCall.alreadyExists {
+                guard try status(folder)?.kind == .folder else { throw FileError(folder, .create, code: SystemCall.isNotDirectory) }
+                break
+            }
+            let parent = DiskPath.parent(folder)
+            guard code == SystemCall.doesNotExist, parent != folder else { throw FileError(folder, .create, code: code) }
+            missing.append(folder)
+            folder = parent
+        }
+        for folder in missing.reversed() where !SystemCall.makeFolder(folder) && SystemCall.lastError != SystemCall.alreadyExists {
+            throw FileError(folder, .create, code: SystemCall.lastError)
+        }
+    }
+
+    /// Removes a file, a link, or a folder with all that is in it; links are removed, never followed. Nothing there is fine.
+    package static func remove(_ path: String) throws(FileError) {
+        guard let status = try status(path, followingLinks: false) else { return }
+        guard status.kind == .folder else {
+            guard SystemCall.removeFile(path) || SystemCall.lastError == SystemCall.doesNotExist else {
+                throw FileError(path, .remove, code: SystemCall.lastError)
+            }
+            return
+        }
+        var folders = [path]
+        var visited: [String] = []
+        while let folder = folders.popLast() {
+            visited.append(folder)
+            for entry in try names(in: folder) {
+                let child = DiskPath.join(folder, entry.name)
+                if try kind(entry, at: child) == .folder {
+                    folders.append(child)
+                } else if !SystemCall.removeFile(child), SystemCall.lastError != SystemCall.doesNotExist {
+                    throw FileError(child, .remove, code: SystemCall.lastError)
+                }
+            }
+        }
+        for folder in visited.reversed() where !SystemCall.removeFolder(folder) && SystemCall.lastError != SystemCall.doesNotExist {
+            throw FileError(folder, .remove, code: SystemCall.lastError)
+        }
+    }
+
+    /// Gives a file or folder another path on the same disk, replacing a file that is there.
+    package static func rename(_ old: String, to new: String) throws(FileError) {
+        guard SystemCall.rename(old, to: new) else { throw FileError(new, .rename, code: SystemCall.lastError) }
+    }
+
+    /// Puts each of two folders in the other's place in one step; false where the disk cannot do that.
+    package static func exchange(_ first: String, _ second: String) -> Bool { SystemCall.exchange(first, second) }
+
+    /// Gives a file a second name, or where the disk cannot do that copies it with its time.
+    package static func link(_ old: String, to new: String) throws(FileError) {
+        if SystemCall.link(old, to: new) { return }
+        let time = try status(old)?.modified
+        try create(new, read(old))
+        if let time { _ = SystemCall.setTime(new, time) }
+    }
+
+    /// Sets the permission bits.
+    package static func setMode(_ path: String, _ mode: UInt32) throws(FileError) {
+        guard SystemCall.setMode(path, mode) else { throw FileError(path, .write, code: SystemCall.lastError) }
+    }
+
+    /// The names in a folder, in the order of their bytes; one that is not UTF-8 comes with U+FFFD in it.
+    package static func list(_ path: String) throws(FileError) -> [(name: String, kind: FileStatus.Kind)] {
+        var entries: [(name: String, kind: FileStatus.Kind)] = []
+        for entry in try names(in: path) {
+            entries.append((entry.name, try kind(entry, at: DiskPath.join(path, entry.name))))
+        }
+        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+}
+
+extension Disk {
+    private static let attempts = 4
+
+    /// A name as the disk has it.
+    struct Name {
+        let bytes: [UInt8]
+        let kind: FileStatus.Kind?
+
+        /// Nil where it is not UTF-8.
+        var text: String? { String(validating: bytes, as: UTF8.self) }
+
+        /// For paths that go back to the disk; the few names that are not UTF-8 do not come out whole.
+        var name: String { String(decoding: bytes, as: UTF8.self) }
+    }
+
+    static func names(in path: String) throws(FileError) -> [Name] {
+        guard let names = SystemCall.names(in: path) else { throw FileError(path, .list, code: SystemCall.lastError) }
+        return names.map { Name(bytes: $0.name, kind: $0.kind) }
+    }
+
+    static func kind(_ entry: Name, at path: String) throws(FileError) -> FileStatus.Kind {
+        if let kind = entry.kind { return kind }
+        return try status(path, followingLinks: false)?.kind ?? .other
+    }
+
+    /// Nil where the file changed while it was read.
+    private static func readOnce(_ path: String) throws(FileError) -> [UInt8]? {
+        let descriptor = SystemCall.open(path, .read)
+        guard descriptor >= 0 else { throw FileError(path, .read, code: SystemCall.lastError) }
+        defer { SystemCall.close(descriptor) }
+        guard let before = SystemCall.status(ofOpen: descriptor) else { throw FileError(path, .read, code: SystemCall.lastError) }
+        if before.kind == .folder { throw FileError(path, .read, code: SystemCall.isDirectory) }
+        guard before.kind == .file else { throw FileError(path, .read, reason: "it is no regular file") }
+        var failure: Int32 = 0
+        var isWhole = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: before.size + 1) { buffer, count in
+            // One byte more than expected, so that the end is seen, or that there is more than there was.
+            let space = UnsafeMutableRawBufferPointer(buffer)
+            while count < space.count {
+                let read = SystemCall.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: space[count...]))
+                if read < 0 { failure = SystemCall.lastError }
+                if read <= 0 { break }
+                count += read
+            }
+            isWhole = count == before.size
+        }
+        guard failure == 0 else { throw FileError(path, .read, code: failure) }
+        guard isWhole, let after = SystemCall.status(ofOpen: descriptor), after.modified == before.modified, after.size == before.size else { return nil }
+        return bytes
+    }
+
+    private static func create(_ path: String, _ bytes: [UInt8], synced: Bool) throws(FileError) {
+        let descriptor = SystemCall.open(path, .create)
+        guard descriptor >= 0 else { throw FileError(path, .write, code: SystemCall.lastError) }
+        defer { SystemCall.close(descriptor) }
+        guard bytes.withUnsafeBytes({ SystemCall.write(descriptor, $0) }) else { throw FileError(path, .write, code: SystemCall.lastError) }
+        if synced, !SystemCall.sync(descriptor) { throw FileError(path, .write, code: SystemCall.lastError) }
+    }
+}

@@ -1,0 +1,30 @@
+/// What the disk knows of a file without reading it.
+package struct FileStatus: Sendable, Hashable {
+    package let kind: Kind
+    /// In bytes.
+    package let size: Int
+    /// The permission bits.
+    package let mode: UInt32
+    package let identity: Identity
+    package let modified: Time
+
+    package enum Kind: Sendable, Hashable {
+        case file, folder, link
+        /// A pipe, a socket or a device.
+        case other
+    }
+
+    /// The same for two names of one file.
+    package struct Identity: Sendable, Hashable {
+        package let device: UInt64
+        package let number: UInt64
+    }
+
+    /// A time since 1970.
+    package struct Time: Sendable, Hashable, Comparable {
+        package let seconds: Int
+        package let nanoseconds: Int
+
+        package static func < (left: Time, right: Time) -> Bool { (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds) }
+    }
+}

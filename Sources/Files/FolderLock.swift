@@ -1,0 +1,34 @@
+/// Keeps other processes from working on the same folder, until it is let go or the process ends.
+package final class FolderLock: Sendable {
+    private let descriptor: Int32
+    private let path: String
+
+    /// Nil where another process has the lock.
+    ///
+    /// - Parameter path: a file that is made for the lock and removed with it.
+    package init?(_ path: String) throws(FileError) {
+        while true {
+            let descriptor = SystemCall.open(path, .lock)
+            guard descriptor >= 0 else { throw FileError(path, .lock, code: SystemCall.lastError) }
+            guard SystemCall.lock(descriptor) else {
+                let code = SystemCall.lastError
+                SystemCall.close(descriptor)
+                if code == SystemCall.wouldBlock { return nil }
+                throw FileError(path, .lock, code: code)
+            }
+            // The process that had it may have removed the file in between, and then this locks one that nobody sees.
+            let opened = SystemCall.status(ofOpen: descriptor)
+            if let opened, opened.identity == SystemCall.status(of: path, followingLinks: false)?.identity {
+                self.descriptor = descriptor
+                self.path = path
+                return
+            }
+            SystemCall.close(descriptor)
+        }
+    }
+
+    deinit {
+        _ = SystemCall.removeFile(path)
+        SystemCall.close(descriptor)
+    }
+}

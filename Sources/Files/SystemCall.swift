@@ -1,0 +1,273 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The calls to the C library, and the only file that makes them: nothing above knows which system it runs on.
+enum SystemCall {
+    /// The number of what went wrong last.
+    static var lastError: Int32 { errno }
+
+    static let isDirectory = EISDIR
+    static let doesNotExist = ENOENT
+    static let alreadyExists = EEXIST
+    static let isNotDirectory = ENOTDIR
+    static let wouldBlock = EWOULDBLOCK
+    static let tooManyLinks = ELOOP
+
+    /// The system's message, in the style of ours.
+    static func reason(_ code: Int32) -> String {
+        switch code {
+        case ENOSPC, EDQUOT: return "no space left on the disk"
+        case EFBIG: return "the file is larger than the system allows"
+        case EACCES, EPERM: return "permission denied"
+        case EROFS: return "the disk is read-only"
+        case ENOENT: return "there is no such file or folder"
+        case EISDIR: return "it is a folder, not a file"
+        case ENOTDIR: return "a part of the path is a file, not a folder"
+        case ELOOP: return "its symbolic links lead round in a circle"
+        case ENAMETOOLONG: return "the name is too long"
+        case EXDEV: return "it lies on another disk"
+        case EBUSY: return "it is in use, or another disk is mounted there"
+        case EMFILE, ENFILE: return "too many files are open"
+        default: return String(cString: strerror(code)).lowercased()
+        }
+    }
+
+    // MARK: Files
+
+    enum Access { case read, create, lock }
+
+    /// A descriptor, or a negative number.
+    static func open(_ path: String, _ access: Access) -> Int32 {
+        switch access {
+        // Without O_NONBLOCK, a pipe that nobody writes to would be waited for.
+        case .read: retry { Self.systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0) }
+        case .create: retry { Self.systemOpen(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+        case .lock: retry { Self.systemOpen(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666) }
+        }
+    }
+
+    static func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
+
+    /// Bytes read, 0 at the end, or -1.
+    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        retry { systemRead(descriptor, buffer.baseAddress, buffer.count) }
+    }
+
+    /// Whether all could be written.
+    static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        var offset = 0
+        while offset < bytes.count {
+            let written = retry { systemWrite(descriptor, bytes.baseAddress.map { $0 + offset }, bytes.count - offset) }
+            guard written > 0 else { return false }
+            offset += written
+        }
+        return true
+    }
+
+    static func sync(_ descriptor: Int32) -> Bool { fsync(descriptor) == 0 }
+
+    static func status(ofOpen descriptor: Int32) -> FileStatus? {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? FileStatus(status) : nil
+    }
+
+    static func status(of path: String, followingLinks: Bool) -> FileStatus? {
+        var status = stat()
+        return (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 ? FileStatus(status) : nil
+    }
+
+    // MARK: Folders
+
+    /// The names in a folder with what they are, `.` and `..` left out; nil where it cannot be read.
+    ///
+    /// A name is the bytes that the disk has; `kind` is absent where the file system does not tell it with the name.
+    static func names(in path: String) -> [(name: [UInt8], kind: FileStatus.Kind?)]? {
+        guard let folder = opendir(path) else { return nil }
+        defer { closedir(folder) }
+        var names: [(name: [UInt8], kind: FileStatus.Kind?)] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(folder) else { return errno == 0 ? names : nil }
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
+                field.withMemoryRebound(to: UInt8.self, capacity: Int(NAME_MAX) + 1) { Array(UnsafeBufferPointer(start: $0, count: strlen(field))) }
+            }
+            if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+            names.append((name, FileStatus.Kind(entryType: Int32(entry.pointee.d_type))))
+        }
+    }
+
+    private static func strlen(_ field: UnsafeRawPointer) -> Int {
+        var length = 0
+        while field.load(fromByteOffset: length, as: UInt8.self) != 0 { length += 1 }
+        return length
+    }
+
+    static func makeFolder(_ path: String) -> Bool { mkdir(path, 0o777) == 0 }
+
+    static func removeFolder(_ path: String) -> Bool { rmdir(path) == 0 }
+
+    static func removeFile(_ path: String) -> Bool { unlink(path) == 0 }
+
+    static func setMode(_ path: String, _ mode: UInt32) -> Bool { chmod(path, mode_t(mode)) == 0 }
+
+    // MARK: Names
+
+    static func rename(_ old: String, to new: String) -> Bool { systemRename(old, new) == 0 }
+
+    /// Puts each of two paths in the other's place, in one step; false where the system or the disk cannot.
+    static func exchange(_ first: String, _ second: String) -> Bool {
+        #if canImport(Glibc)
+            guard let rename = renameAt2 else { return false }
+            return rename(AT_FDCWD, first, AT_FDCWD, second, renameExchange) == 0
+        #elseif canImport(Darwin)
+            return renamex_np(first, second, UInt32(RENAME_SWAP)) == 0
+        #else
+            return false
+        #endif
+    }
+
+    #if canImport(Glibc)
+        private typealias RenameAt2 = @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+
+        /// Looked up by its name, since the header shows it only to C that asks for GNU's own functions.
+        private static let renameAt2: RenameAt2? = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: RenameAt2.self) }
+
+        /// RENAME_EXCHANGE of <linux/fs.h>.
+        private static let renameExchange: UInt32 = 2
+    #endif
+
+    static func link(_ old: String, to new: String) -> Bool { systemLink(old, new) == 0 }
+
+    /// The path without links, `.` and `..`; nil where it does not exist.
+    static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    static func currentFolder() -> String? {
+        guard let path = getcwd(nil, 0) else { return nil }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
+    static func setTime(_ path: String, _ time: FileStatus.Time) -> Bool {
+        let value = timespec(tv_sec: time_t(time.seconds), tv_nsec: Int(time.nanoseconds))
+        return utimensat(AT_FDCWD, path, [value, value], 0) == 0
+    }
+
+    /// Takes a lock for as long as the descriptor is open; false at once where another process has it.
+    static func lock(_ descriptor: Int32) -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+    static var processID: Int32 { getpid() }
+
+    private static func retry<Number: SignedInteger>(_ call: () -> Number) -> Number {
+        while true {
+            let result = call()
+            if result >= 0 || errno != EINTR { return result }
+        }
+    }
+}
+
+// The C functions whose names the ones above have.
+extension SystemCall {
+    private static func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+        #if canImport(Glibc)
+            Glibc.open(path, flags, mode)
+        #elseif canImport(Musl)
+            Musl.open(path, flags, mode)
+        #else
+            Darwin.open(path, flags, mode)
+        #endif
+    }
+
+    private static func systemClose(_ descriptor: Int32) -> Int32 {
+        #if canImport(Glibc)
+            Glibc.close(descriptor)
+        #elseif canImport(Musl)
+            Musl.close(descriptor)
+        #else
+            Darwin.close(descriptor)
+        #endif
+    }
+
+    private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+        #if canImport(Glibc)
+            Glibc.read(descriptor, buffer, count)
+        #elseif canImport(Musl)
+            Musl.read(descriptor, buffer, count)
+        #else
+            Darwin.read(descriptor, buffer, count)
+        #endif
+    }
+
+    private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(descriptor, buffer, count)
+        #elseif canImport(Musl)
+            Musl.write(descriptor, buffer, count)
+        #else
+            Darwin.write(descriptor, buffer, count)
+        #endif
+    }
+
+    private static func systemRename(_ old: String, _ new: String) -> Int32 {
+        #if canImport(Glibc)
+            Glibc.rename(old, new)
+        #elseif canImport(Musl)
+            Musl.rename(old, new)
+        #else
+            Darwin.rename(old, new)
+        #endif
+    }
+
+    private static func systemLink(_ old: String, _ new: String) -> Int32 {
+        #if canImport(Glibc)
+            Glibc.link(old, new)
+        #elseif canImport(Musl)
+            Musl.link(old, new)
+        #else
+            Darwin.link(old, new)
+        #endif
+    }
+}
+
+extension FileStatus {
+    fileprivate init(_ status: stat) {
+        kind = Kind(mode: UInt32(status.st_mode) & UInt32(S_IFMT))
+        size = Int(status.st_size)
+        mode = UInt32(status.st_mode) & 0o7777
+        identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
+        #if canImport(Darwin)
+            modified = Time(seconds: Int(status.st_mtimespec.tv_sec), nanoseconds: Int(status.st_mtimespec.tv_nsec))
+        #else
+            modified = Time(seconds: Int(status.st_mtim.tv_sec), nanoseconds: Int(status.st_mtim.tv_nsec))
+        #endif
+    }
+}
+
+extension FileStatus.Kind {
+    fileprivate init(mode: UInt32) {
+        switch mode {
+        case UInt32(S_IFREG): self = .file
+        case UInt32(S_IFDIR): self = .folder
+        case UInt32(S_IFLNK): self = .link
+        default: self = .other
+        }
+    }
+
+    fileprivate init?(entryType: Int32) {
+        switch entryType {
+        case Int32(DT_REG): self = .file
+        case Int32(DT_DIR): self = .folder
+        case Int32(DT_LNK): self = .link
+        case Int32(DT_UNKNOWN): return nil
+        default: self = .other
+        }
+    }
+}

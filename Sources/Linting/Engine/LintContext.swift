@@ -1,0 +1,81 @@
+package import Diagnostics
+package import SwiftSyntax
+
+/// What a rule can ask while one file is walked, and where it reports.
+package final class LintContext {
+    package let source: SwiftSource
+    package let settings: LintSettings
+    /// What all files together say about types.
+    package let index: CodeIndex
+    /// The types of this file.
+    package let facts: FileFacts
+    /// The innermost type around the node that is being visited; for loose lines of a sample its implicit view.
+    package internal(set) var enclosingType: TypeFacts?
+    /// Whether the node stands in `#Preview` or in a `PreviewProvider`.
+    package var isInPreview: Bool { previewDepth > 0 }
+
+    var previewDepth = 0
+    /// Index of the active rule whose closure is running.
+    var rule = 0
+    var examined: [Bool]
+    private(set) var findings: [Finding] = []
+    private let active: [(info: RuleInfo, severity: Severity)]
+
+    init(source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, rules: RuleSet) {
+        self.source = source
+        self.index = index
+        settings = rules.settings
+        active = rules.active
+        examined = Array(repeating: false, count: rules.active.count)
+        facts = FileFacts(tree, index: index, isFragment: source.isFragment)
+        enclosingType = facts.implicitView
+    }
+}
+
+extension LintContext {
+    package var profile: Profile { settings.profile }
+    package var conventions: Conventions { settings.conventions }
+    package var deploymentTarget: DeploymentTarget { settings.deploymentTarget }
+    package var isMainActorByDefault: Bool { settings.defaultIsolation == .mainActor }
+
+    /// Whether a type is a class with `@Observable`: declared in this file, or else known to the index.
+    package func isObservable(_ name: String) -> Bool { facts.type(named: name)?.isObservable ?? index.isObservable(name) }
+
+    /// Whether a type is a class that inherits `ObservableObject`: declared in this file, or else known to the index.
+    package func isObservableObject(_ name: String) -> Bool { facts.type(named: name)?.isObservableObject ?? index.isObservableObject(name) }
+
+    /// Whether a type is a class: declared in this file, or else known to the index.
+    package func isClass(_ name: String) -> Bool { facts.type(named: name).map { $0.kind == .class } ?? index.isClass(name) }
+
+    /// A property of the type around the node, wherever in this file that type is written.
+    package func property(named name: String) -> PropertyFacts? { enclosingType?.property(named: name) }
+
+    /// Reports a finding of the rule that is running.
+    ///
+    /// - Parameters:
+    ///   - node: what the finding is about; its trivia do not count.
+    ///   - severity: where this finding is not as severe as the rule's others; never more than a profile or the configuration allow.
+    package func report(
+        _ message: Message, at node: some SyntaxProtocol, severity: Severity? = nil, notes: [Diagnostic.Note] = [], fix: FindingFix? = nil
+    ) {
+        report(message, at: node.textRange, severity: severity, notes: notes, fix: fix)
+    }
+
+    /// Reports a finding about a range of 0-based byte offsets in the parsed text.
+    package func report(_ message: Message, at range: Range<Int>, severity: Severity? = nil, notes: [Diagnostic.Note] = [], fix: FindingFix? = nil) {
+        let (info, own) = active[rule]
+        findings.append(
+            Finding(
+                rule: info.id, severity: min(severity ?? own, own), message: message.text, file: source.file, range: range, notes: notes,
+                fix: fix.map(resolve), migration: fix?.migration, startsMigration: fix?.startsMigration ?? false))
+    }
+
+    /// A note that points at another place in this file.
+    package func note(_ message: String, at node: some SyntaxProtocol) -> Diagnostic.Note {
+        Diagnostic.Note(message, at: Location(source.file, node.textRange))
+    }
+
+    private func resolve(_ fix: FindingFix) -> Fix {
+        Fix(fix.message, safety: fix.safety, edits: fix.rewrites.map { Fix.Edit(source.file, $0.range(in: source.bytes), $0.replacement) })
+    }
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+import SwiftParser
+import SwiftSyntax
+
+/// Lints sources, one at a time or many in parallel; a value without state that any thread may use.
+package struct Linter: Sendable {
+    package let rules: RuleSet
+
+    package init(rules: RuleSet) { self.rules = rules }
+
+    /// What the rules find in one source, in order of place.
+    ///
+    /// A fix that has steps in other files too makes only those in this one.
+    package func lint(_ source: SwiftSource, index: CodeIndex) -> FileReport {
+        Migration.join([report(of: source, index: index)])[0]
+    }
+
+    /// Lints many sources: all are read once for the code index, then once more for the rules, and none is kept.
+    ///
+    /// - Parameters:
+    ///   - count: how many sources there are.
+    ///   - jobs: how many threads work.
+    ///   - index: what is known of other code already.
+    ///   - load: the source with a number below `count`; nil where it cannot be read. Called twice for each, from any thread.
+    /// - Returns: the reports of the sources that could be read, in their order, whatever the number of threads.
+    package func lint(count: Int, jobs: Int, index: CodeIndex = CodeIndex(), load: @Sendable (Int) -> SwiftSource?) -> [FileReport] {
+        var index = index
+        for summary in Self.inParallel(count, jobs: jobs, { load($0).map { SourceScan($0).summary } }) { if let summary { index.add(summary) } }
+        let complete = index
+        let reports = Self.inParallel(count, jobs: jobs) { number in load(number).map { report(of: $0, index: complete) } }
+        return Migration.join(reports.compactMap { $0 })
+    }
+}
+
+private extension Linter {
+    /// What the rules find in one source, the steps of migrations still apart.
+    func report(of source: SwiftSource, index: CodeIndex) -> FileReport {
+        if let excess = SourceScan.excess(in: source) { return refusal(of: source, at: excess) }
+        return DeepThread.run { lintParsed(source, index: index) }
+    }
+
+    func lintParsed(_ source: SwiftSource, index: CodeIndex) -> FileReport {
+        let tree = SyntaxTree.parse(source)
+        if let error = SyntaxTree.firstError(in: tree) {
+            return FileReport(file: source.file, diagnostics: [Diagnostic(.unparsableCode, error.message, at: Location(source.file, error.range))])
+        }
+        let context = LintContext(source: source, tree: tree, index: index, rules: rules)
+        TreeWalk(rules, context: context).run(tree)
+        let examined = rules.active.indices.lazy.filter { context.examined[$0] }.map { rules.active[$0].info.id }
+        var report = FileReport(file: source.file, findings: context.findings.sorted(), examined: Set(examined))
+        Suppression(source, tree: tree)?.apply(to: &report, rules: rules)
+        return report
+    }
+
+    func refusal(of source: SwiftSource, at offset: Int) -> FileReport {
+        let place = Location(source.file, offset..<min(offset + 1, source.bytes.count))
+        return FileReport(
+            file: source.file,
+            diagnostics: [
+                Diagnostic(
+                    .tooDeep, "the code is nested or chained too deeply here to be checked", at: place,
+                    notes: ["split the expression, or exclude the file where it is generated"])
+            ])
+    }
+
+    /// Maps the numbers below `count` on several deep threads; the results stand in order.
+    static func inParallel<Value: Sendable>(_ count: Int, jobs: Int, _ work: @Sendable (Int) -> Value?) -> [Value?] {
+        let results = SharedResults<Value>(count)
+        DeepThread.runAll(max(1, min(jobs, count))) { _ in
+            while let number = results.next() { results.set(number, work(number)) }
+        }
+        return results.all
+    }
+}

@@ -1,0 +1,207 @@
+package import SwiftSyntax
+
+/// One name that a `let` or `var` declares as a member of a type, with what its declaration says about it.
+///
+/// `var a = 1, b = 2` gives two values. A pattern that is no plain name, such as a tuple, gives none.
+package struct PropertyFacts {
+    package let name: String
+    package let nameToken: TokenSyntax
+    package let declaration: VariableDeclSyntax
+    package let binding: PatternBindingSyntax
+    /// The attributes that rules ask about.
+    package let wrappers: Wrappers
+    /// The type that it is a member of: a declaration, an extension or the implicit view of a fragment.
+    package unowned let owner: TypeFacts
+
+    package let isStatic: Bool
+    package let isLazy: Bool
+    package let isOverride: Bool
+    /// Who can read it.
+    package let access: Access
+    /// Who can set it, where that is said apart: `private(set)`.
+    package let setterAccess: Access?
+
+    init?(_ binding: PatternBindingSyntax, in declaration: VariableDeclSyntax, wrappers: Wrappers, owner: TypeFacts) {
+        guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self), pattern.identifier.presence == .present else { return nil }
+        name = pattern.identifier.name
+        nameToken = pattern.identifier
+        self.declaration = declaration
+        self.binding = binding
+        self.wrappers = wrappers
+        self.owner = owner
+        var (isStatic, isLazy, isOverride) = (false, false, false)
+        var access = Access.internal
+        var setterAccess: Access?
+        for modifier in declaration.modifiers {
+            switch modifier.name.tokenKind {
+            case .keyword(.static), .keyword(.class): isStatic = true
+            case .keyword(.lazy): isLazy = true
+            case .keyword(.override): isOverride = true
+            default:
+                guard let level = Access(modifier.name.tokenKind) else { continue }
+                if modifier.detail == nil { access = level } else { setterAccess = level }
+            }
+        }
+        self.isStatic = isStatic
+        self.isLazy = isLazy
+        self.isOverride = isOverride
+        self.access = access
+        self.setterAccess = setterAccess
+    }
+
+    package enum Access: Int, Sendable, Comparable {
+        case `private`, `fileprivate`, `internal`, package, `public`, open
+
+        package static func < (left: Access, right: Access) -> Bool { left.rawValue < right.rawValue }
+
+        init?(_ kind: TokenKind) {
+            switch kind {
+            case .keyword(.private): self = .private
+            case .keyword(.fileprivate): self = .fileprivate
+            case .keyword(.internal): self = .internal
+            case .keyword(.package): self = .package
+            case .keyword(.public): self = .public
+            case .keyword(.open): self = .open
+            default: return nil
+            }
+        }
+    }
+}
+
+extension PropertyFacts {
+    /// Whether it has at least one of these attributes.
+    package func has(_ wrapper: Wrappers) -> Bool { !wrappers.isDisjoint(with: wrapper) }
+
+    /// The attribute itself.
+    package func attribute(_ wrapper: Wrappers) -> AttributeSyntax? {
+        for case .attribute(let attribute) in declaration.attributes where !Wrappers(attribute).isDisjoint(with: wrapper) { return attribute }
+        return nil
+    }
+
+    package var isLet: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.let) }
+    package var isVar: Bool { !isLet }
+
+    /// `private` or `fileprivate`, not just in its setter.
+    package var isPrivate: Bool { access <= .fileprivate }
+
+    /// Whether code outside of the type can set it: a stored or settable `var` without `private`, `fileprivate` or their `(set)`.
+    package var isSettableFromOutside: Bool { isVar && (setterAccess ?? access) > .fileprivate && (isStored || hasSetter) }
+
+    /// Has storage of its own: no accessors, or only observers.
+    package var isStored: Bool {
+        guard let block = binding.accessorBlock else { return true }
+        guard case .accessors(let accessors) = block.accessors else { return false }
+        return accessors.allSatisfy { [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind) }
+    }
+    package var isComputed: Bool { !isStored }
+    package var hasSetter: Bool { accessor(.set) != nil }
+
+    /// An accessor that is written out, such as `set` or `didSet`.
+    package func accessor(_ keyword: Keyword) -> AccessorDeclSyntax? {
+        guard case .accessors(let accessors)? = binding.accessorBlock?.accessors else { return nil }
+        return accessors.first { $0.accessorSpecifier.tokenKind == .keyword(keyword) }
+    }
+
+    /// The statements that a computed property is made of, from `{ … }` or `get { … }`.
+    package var getter: CodeBlockItemListSyntax? {
+        guard let block = binding.accessorBlock else { return nil }
+        if case .getter(let items) = block.accessors { return items }
+        return accessor(.get)?.body?.statements
+    }
+
+    /// The value after `=`.
+    package var initialValue: ExprSyntax? { binding.initializer?.value }
+
+    /// The type that is written after the colon, or, in `var a, b: Int`, after that of a later name.
+    package var type: TypeSyntax? {
+        if let type = binding.typeAnnotation?.type { return type }
+        guard initialValue == nil, binding.trailingComma != nil else { return nil }
+        var isAfter = false
+        for other in declaration.bindings {
+            if isAfter, let type = other.typeAnnotation?.type { return type }
+            if other.id == binding.id { isAfter = true }
+        }
+        return nil
+    }
+
+    /// Whether the written type is an Optional: `T?`, `T!`, `Optional<T>`.
+    package var isOptional: Bool { type?.isOptional ?? false }
+
+    /// The name of the written type without `?`, `any`, `some`, its module and its generic arguments; nil where none is written
+    /// or it is no plain name.
+    package var typeName: String? { type?.plainName }
+
+    /// The type that the initial value constructs: `T` in `= T(…)`, `= T<U>(…)`, `= T.init(…)`, or the written type in `= .init(…)`.
+    package var constructedTypeName: String? {
+        guard let call = initialValue?.as(FunctionCallExprSyntax.self) else { return nil }
+        if let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
+            member.declName.baseName.tokenKind == .keyword(.`init`)
+        {
+            return typeName
+        }
+        return call.constructedTypeName
+    }
+
+    /// What is known of its type, written or constructed.
+    package var valueTypeName: String? { typeName ?? constructedTypeName }
+
+    /// Where a finding about its visibility belongs: the access modifier, or `var` or `let`.
+    package var accessOrKeyword: TokenSyntax {
+        declaration.modifiers.first { $0.detail == nil && Access($0.name.tokenKind) != nil }?.name ?? declaration.bindingSpecifier
+    }
+}
+
+extension TypeSyntax {
+    /// `T?`, `T!`, `Optional<T>`.
+    package var isOptional: Bool {
+        if self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return true }
+        return self.as(IdentifierTypeSyntax.self)?.name.reads("Optional") ?? false
+    }
+
+    /// The last name of the type, without `?`, `any`, `some`, `@MainActor`, its module and its generic arguments.
+    package var plainName: String? {
+        if let type = self.as(IdentifierTypeSyntax.self) {
+            if type.name.reads("Optional"), case .type(let wrapped)? = type.genericArgumentClause?.arguments.first?.argument {
+                return wrapped.plainName
+            }
+            return type.name.name
+        }
+        if let type = self.as(MemberTypeSyntax.self) { return type.name.name }
+        if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.plainName }
+        if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return type.wrappedType.plainName }
+        if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.constraint.plainName }
+        if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.plainName }
+        if let type = self.as(TupleTypeSyntax.self), type.elements.count == 1 { return type.elements.first?.type.plainName }
+        return nil
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// The name of the type that the call constructs, by its capital letter: `T(…)`, `T<U>(…)`, `M.T(…)`, `T.init(…)`.
+    package var constructedTypeName: String? {
+        var callee = calledExpression
+        if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
+        if let member = callee.as(MemberAccessExprSyntax.self) {
+            guard member.declName.baseName.tokenKind == .keyword(.`init`) else {
+                return member.base == nil ? nil : Self.typeName(member.declName.baseName)
+            }
+            guard let base = member.base else { return nil }
+            callee = base.as(GenericSpecializationExprSyntax.self)?.expression ?? base
+            if let qualified = callee.as(MemberAccessExprSyntax.self) { return Self.typeName(qualified.declName.baseName) }
+        }
+        return callee.as(DeclReferenceExprSyntax.self).flatMap { Self.typeName($0.baseName) }
+    }
+
+    /// The last name of what is called: `b` in `a.b(…)`, `.b {…}` and `b<T>(…)`.
+    package var calleeName: TokenSyntax? {
+        var callee = calledExpression
+        if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
+        if let member = callee.as(MemberAccessExprSyntax.self) { return member.declName.baseName }
+        return callee.as(DeclReferenceExprSyntax.self)?.baseName
+    }
+
+    private static func typeName(_ token: TokenSyntax) -> String? {
+        let name = token.name
+        return name.unicodeScalars.first?.properties.isUppercase == true ? name : nil
+    }
+}

@@ -1,0 +1,63 @@
+import SwiftIDEUtils
+import SwiftParser
+import SwiftSyntax
+
+/// A piece of Swift code of one colour.
+package struct HighlightSpan: Sendable, Hashable {
+    /// 0-based byte offsets.
+    package let range: Range<Int>
+    package let kind: Kind
+
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        case keyword, type, attribute, string, number, comment, documentation, directive, label, dollarIdentifier, regex, placeholder
+    }
+
+    /// The coloured pieces of some Swift code, in order and without overlap; what lies between them is plain.
+    ///
+    /// Total: code that is no whole file or no Swift at all is coloured as far as its tokens go, and code that is nested too
+    /// deeply to be parsed has no colours.
+    package static func spans(of bytes: [UInt8]) -> [HighlightSpan] {
+        let source = SwiftSource(file: "", bytes: bytes, isFragment: true)
+        guard SourceScan.excess(in: source) == nil else { return [] }
+        return DeepThread.run { spans(in: SyntaxTree.parse(source), of: bytes) }
+    }
+
+    private static func spans(in tree: SourceFileSyntax, of bytes: [UInt8]) -> [HighlightSpan] {
+        var spans: [HighlightSpan] = []
+        for classified in tree.classifications {
+            let range = classified.range.lowerBound.utf8Offset..<classified.range.upperBound.utf8Offset
+            guard !range.isEmpty, range.upperBound <= bytes.count, let kind = kind(of: classified.kind, at: range, in: bytes) else { continue }
+            if let last = spans.last, last.kind == kind, last.range.upperBound == range.lowerBound, kind != .type {
+                spans[spans.count - 1] = HighlightSpan(range: last.range.lowerBound..<range.upperBound, kind: kind)
+            } else {
+                spans.append(HighlightSpan(range: range, kind: kind))
+            }
+        }
+        return spans
+    }
+
+    private static func kind(of classification: SyntaxClassification, at range: Range<Int>, in bytes: [UInt8]) -> Kind? {
+        let first = bytes[range.lowerBound]
+        let previous = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0
+        switch classification {
+        case .keyword: return first == UInt8(ascii: "#") ? .directive : .keyword
+        case .type: return .type
+        // Modifiers such as `private` are classified as attributes too.
+        case .attribute: return first == UInt8(ascii: "@") || previous == UInt8(ascii: "@") ? .attribute : .keyword
+        case .stringLiteral: return .string
+        case .integerLiteral, .floatLiteral: return .number
+        case .lineComment, .blockComment: return .comment
+        case .docLineComment, .docBlockComment: return .documentation
+        case .ifConfigDirective: return .directive
+        case .argumentLabel: return .label
+        case .dollarIdentifier: return .dollarIdentifier
+        case .regexLiteral: return .regex
+        case .editorPlaceholder: return .placeholder
+        // A macro's name follows `#`; else a capital begins the name of a type, by convention.
+        case .identifier:
+            if previous == UInt8(ascii: "#") { return .directive }
+            return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) ? .type : nil
+        case .operator, .none: return nil
+        }
+    }
+}

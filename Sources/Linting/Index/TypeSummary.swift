@@ -1,0 +1,56 @@
+/// What the code index keeps of a type.
+package struct TypeSummary: Sendable, Hashable {
+    package let name: String
+    package let kind: TypeFacts.Kind
+    /// A class with the macro `@Observable`.
+    package let isObservable: Bool
+    package private(set) var isActorIsolated: Bool
+    package private(set) var isView: Bool
+    /// The names after its colon.
+    package private(set) var inherited: Set<String>
+    /// Its properties with the wrapper `@State`.
+    package private(set) var stateLabels: Set<String>
+    /// Whether it is declared more than once, with different natures.
+    private(set) var isAmbiguous = false
+
+    init(
+        name: String, kind: TypeFacts.Kind, isObservable: Bool, isActorIsolated: Bool, isView: Bool, inherited: Set<String>, stateLabels: Set<String>
+    ) {
+        self.name = name
+        self.kind = kind
+        self.isObservable = isObservable
+        self.isActorIsolated = isActorIsolated
+        self.isView = isView
+        self.inherited = inherited
+        self.stateLabels = stateLabels
+    }
+
+    mutating func addState(_ name: String) { stateLabels.insert(name) }
+
+    mutating func becomeView() { isView = true }
+
+    mutating func merge(_ other: TypeSummary) {
+        let isObject = inherited.contains("ObservableObject")
+        let differs = kind != other.kind || isObservable != other.isObservable || isObject != other.inherited.contains("ObservableObject")
+        isAmbiguous = isAmbiguous || differs || other.isAmbiguous
+        isActorIsolated = isActorIsolated && other.isActorIsolated
+        isView = isView && other.isView
+        inherited.formUnion(other.inherited)
+        stateLabels.formUnion(other.stateLabels)
+    }
+
+    /// What the extensions of a type add to it.
+    struct Extension: Sendable, Hashable {
+        let name: String
+        var inherited: Set<String> = []
+        var isView = false
+        /// Every identifier in the bodies, `$name` and `_name` among them.
+        var identifiers: Set<String> = []
+
+        mutating func merge(_ other: Extension) {
+            inherited.formUnion(other.inherited)
+            isView = isView || other.isView
+            identifiers.formUnion(other.identifiers)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import SwiftParser
+import SwiftSyntax
+
+/// What a Package.swift says about the isolation of its targets' code.
+///
+/// Only what is written is read, nothing is run: `.defaultIsolation(MainActor.self)` holds for the target in whose declaration it
+/// stands, for those that name the variable that it stands in, and anywhere else for all of them.
+package struct PackageManifest: Sendable, Hashable {
+    private var folders: [String] = []
+    private var isolatesAll = false
+
+    /// Reads a manifest; any bytes give one.
+    package init(parsing bytes: [UInt8]) {
+        let source = SwiftSource(file: "Package.swift", bytes: bytes)
+        guard source.bytes.firstOffset(of: Array("defaultIsolation".utf8)) != nil, SourceScan.excess(in: source) == nil else { return }
+        let found = DeepThread.run {
+            let reader = Reader(viewMode: .sourceAccurate)
+            reader.walk(SyntaxTree.parse(source))
+            return (reader.isolatesUnknown, reader.isolatedFolders)
+        }
+        (isolatesAll, folders) = found
+    }
+
+    /// Whether the main actor isolates code that says nothing else.
+    ///
+    /// - Parameter path: relative to the manifest's folder, with `/` between its parts.
+    package func isMainActorByDefault(_ path: String) -> Bool {
+        isolatesAll || folders.contains { path.hasPrefix($0 + "/") }
+    }
+}
+
+private final class Reader: SyntaxVisitor {
+    private var isolatesAll = false
+    /// Variables whose value sets the isolation.
+    private var variables: Set<String> = []
+    private var targets: [(folders: [String], words: Set<String>, isIsolated: Bool)] = []
+
+    /// The folders of the targets that the main actor isolates.
+    var isolatedFolders: [String] { isolated.flatMap(\.folders) }
+
+    /// Whether it isolates targets of which the names cannot be read.
+    var isolatesUnknown: Bool { isolatesAll || isolated.contains { $0.folders.isEmpty } }
+
+    private var isolated: [(folders: [String], words: Set<String>, isIsolated: Bool)] {
+        targets.filter { $0.isIsolated || !$0.words.isDisjoint(with: variables) }
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if isTarget(node) { add(node) }
+        guard node.calleeName?.reads("defaultIsolation") == true, node.arguments.first?.expression.trimmedDescription == "MainActor.self" else {
+            return .visitChildren
+        }
+        var outer = Syntax(node).parent
+        while let current = outer {
+            if let call = current.as(FunctionCallExprSyntax.self), isTarget(call) { return .visitChildren }
+            if let binding = current.as(PatternBindingSyntax.self), binding.parent?.parent?.parent?.parent?.parent?.is(SourceFileSyntax.self) == true {
+                variables.insert(binding.pattern.trimmedDescription)
+                return .visitChildren
+            }
+            outer = current.parent
+        }
+        isolatesAll = true
+        return .visitChildren
+    }
+
+    private func isTarget(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let name = call.calleeName, call.arguments.first?.label?.text == "name" else { return false }
+        return name.reads("target") || name.reads("executableTarget") || name.reads("testTarget") || name.reads("macro")
+    }
+
+    private func add(_ call: FunctionCallExprSyntax) {
+        func text(_ label: String) -> String? {
+            call.arguments.first { $0.label?.text == label }?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+        }
+        let words = Set(call.tokens(viewMode: .sourceAccurate).map(\.text))
+        let isIsolated = words.isSuperset(of: ["defaultIsolation", "MainActor"])
+        let path = text("path").map { String($0.drop { $0 == "." || $0 == "/" }.reversed().drop { $0 == "/" }.reversed()) }
+        let folders = path.map { [$0] } ?? text("name").map { ["Sources/\($0)", "Tests/\($0)"] } ?? []
+        targets.append((folders, words, isIsolated))
+    }
+}

@@ -1,0 +1,81 @@
+@_spi(RawSyntax) import SwiftParser
+@_spi(RawSyntax) package import SwiftSyntax
+
+/// A piece of Swift code with holes, which matches code of the same structure whatever its spaces and comments.
+///
+/// `$name` stands for one expression, type, pattern or name, `$$$name` for any number of arguments, elements, statements or members;
+/// the same name twice must match the same code. A name begins with a letter, so `$0` is Swift's own; Swift's projected value
+/// `$isOn` is written `\$isOn`. A pattern is one expression, statement, declaration or attribute.
+package struct Pattern: Sendable {
+    /// The pattern as it was written.
+    package let text: String
+    /// The names of its holes.
+    package let names: Set<String>
+
+    let root: Syntax
+
+    /// Reads a pattern.
+    package init(_ text: String) throws(PatternError) {
+        self.text = text
+        let template = PatternTemplate(text)
+        names = template.names
+        if let fault = template.fault { throw fault }
+        root = try Self.parse(template)
+        if Hole(root) != nil { throw PatternError(message: "'\(text)' matches everything", offset: 0) }
+    }
+
+    /// The name of the function, type or modifier that the pattern calls, where it calls one by name.
+    var calledName: String? {
+        guard let name = root.as(FunctionCallExprSyntax.self)?.calleeName, Hole(name: name) == nil else { return nil }
+        return name.name
+    }
+
+    /// What a node fills the holes with; nil where it does not match.
+    package func match(_ node: some SyntaxProtocol) -> PatternMatch? {
+        var matching = PatternMatching()
+        guard matching.matches(root, Syntax(node)) else { return nil }
+        return PatternMatch(node: Syntax(node), bindings: matching.bindings)
+    }
+}
+
+/// Why a pattern cannot be used, with the 0-based byte offset in its text.
+package struct PatternError: Error, Hashable {
+    package var message: String
+    package var offset: Int
+}
+
+private extension Pattern {
+    static func parse(_ template: PatternTemplate) throws(PatternError) -> Syntax {
+        guard SourceScan.excess(in: SwiftSource(file: "", text: template.code(manyAsMembers: false))) == nil else {
+            throw PatternError(message: "the pattern is nested too deeply", offset: 0)
+        }
+        var tree = Parser.parse(source: template.code(manyAsMembers: false))
+        if tree.hasError {
+            let members = Parser.parse(source: template.code(manyAsMembers: true))
+            if !members.hasError { tree = members }
+        }
+        if tree.hasError, let attribute = attribute(template) { return attribute }
+        if let error = SyntaxTree.firstError(in: tree) {
+            throw PatternError(message: error.message, offset: template.original(error.range.lowerBound))
+        }
+        guard let item = tree.statements.first else { throw PatternError(message: "the pattern is empty", offset: 0) }
+        if let second = tree.statements.dropFirst().first {
+            throw PatternError(
+                message: "a pattern is one expression, statement or declaration", offset: template.original(second.textRange.lowerBound))
+        }
+        switch item.item {
+        case .decl(let node): return Syntax(node)
+        case .stmt(let node): return node.as(ExpressionStmtSyntax.self).map { Syntax($0.expression) } ?? Syntax(node)
+        case .expr(let node): return Syntax(node)
+        }
+    }
+
+    /// An attribute alone is no code; with a declaration after it, it is.
+    static func attribute(_ template: PatternTemplate) -> Syntax? {
+        let tree = Parser.parse(source: template.code(manyAsMembers: false) + " var a")
+        guard !tree.hasError, tree.statements.count == 1, case .decl(let node)? = tree.statements.first?.item else { return nil }
+        guard let attributes = node.as(VariableDeclSyntax.self)?.attributes, attributes.count == 1 else { return nil }
+        guard case .attribute(let attribute)? = attributes.first else { return nil }
+        return Syntax(attribute)
+    }
+}

@@ -1,0 +1,101 @@
+@_spi(RawSyntax) import SwiftSyntax
+
+/// One attempt at matching a pattern, with what its holes have been filled with so far.
+struct PatternMatching {
+    private(set) var bindings: [String: [Syntax]] = [:]
+
+    mutating func matches(_ pattern: Syntax, _ node: Syntax) -> Bool {
+        if let hole = Hole(pattern), !hole.isMany {
+            guard Hole.accepts(pattern.kind, node) else { return false }
+            if pattern.kind == .labeledExpr, node.cast(LabeledExprSyntax.self).label != nil { return false }
+            return bind(hole.name, [Self.content(node)])
+        }
+        guard pattern.kind == node.kind else { return false }
+        switch pattern.kind {
+        case .token: return pattern.cast(TokenSyntax.self).rawText == node.cast(TokenSyntax.self).rawText
+        case .functionCallExpr: return matches(pattern.cast(FunctionCallExprSyntax.self), node.cast(FunctionCallExprSyntax.self))
+        case .memberAccessExpr: return matches(pattern.cast(MemberAccessExprSyntax.self), node.cast(MemberAccessExprSyntax.self))
+        default: break
+        }
+        let isList = pattern.kind.isSyntaxCollection
+        let parts = Self.parts(pattern)
+        let nodes = Self.parts(node)
+        if isList { return matches(parts[...], nodes[...]) }
+        guard parts.count == nodes.count else { return false }
+        for (part, node) in zip(parts, nodes) where !matches(part, node) { return false }
+        return true
+    }
+
+    /// Matches the elements of two lists, where a hole for many takes as few as it can.
+    private mutating func matches(_ parts: ArraySlice<Syntax>, _ nodes: ArraySlice<Syntax>) -> Bool {
+        guard let part = parts.first else { return nodes.isEmpty }
+        let saved = bindings
+        guard let hole = Hole(part), hole.isMany else {
+            guard let node = nodes.first, matches(part, node), matches(parts.dropFirst(), nodes.dropFirst()) else {
+                bindings = saved
+                return false
+            }
+            return true
+        }
+        // A hole at the end takes all at once, so that only holes in the middle are tried out.
+        if parts.count == 1 { return bind(hole.name, Array(nodes)) }
+        for count in 0...nodes.count {
+            if bind(hole.name, Array(nodes.prefix(count))), matches(parts.dropFirst(), nodes.dropFirst(count)) { return true }
+            bindings = saved
+        }
+        return false
+    }
+
+    /// Parentheses that hold nothing before a trailing closure do not count, and `$$$arguments` at the end takes trailing closures too.
+    private mutating func matches(_ pattern: FunctionCallExprSyntax, _ node: FunctionCallExprSyntax) -> Bool {
+        guard matches(Syntax(pattern.calledExpression), Syntax(node.calledExpression)) else { return false }
+        guard matches(Syntax(pattern.arguments), Syntax(node.arguments)) else { return false }
+        let takesClosures = pattern.arguments.last.flatMap { Hole(Syntax($0)) }?.isMany ?? false
+        switch (pattern.trailingClosure, node.trailingClosure) {
+        case (nil, nil): return true
+        case (nil, _?): return takesClosures
+        case (_?, nil): return false
+        case (let part?, let closure?):
+            return matches(Syntax(part), Syntax(closure)) && matches(Syntax(pattern.additionalTrailingClosures), Syntax(node.additionalTrailingClosures))
+        }
+    }
+
+    /// A hole for the base of a member also stands for the base that is left out, as in `.bold()`.
+    private mutating func matches(_ pattern: MemberAccessExprSyntax, _ node: MemberAccessExprSyntax) -> Bool {
+        guard matches(Syntax(pattern.declName), Syntax(node.declName)) else { return false }
+        guard let part = pattern.base else { return node.base == nil }
+        if let base = node.base { return matches(Syntax(part), Syntax(base)) }
+        guard let hole = Hole(Syntax(part)), !hole.isMany else { return false }
+        return bind(hole.name, [])
+    }
+
+    private mutating func bind(_ name: String, _ nodes: [Syntax]) -> Bool {
+        guard name != "_" else { return true }
+        guard let known = bindings[name] else {
+            bindings[name] = nodes
+            return true
+        }
+        return known.count == nodes.count && zip(known, nodes).allSatisfy { Self.reads($0, like: $1) }
+    }
+
+    /// Whether two nodes have the same tokens.
+    private static func reads(_ first: Syntax, like second: Syntax) -> Bool {
+        first.tokens(viewMode: .sourceAccurate).elementsEqual(second.tokens(viewMode: .sourceAccurate)) { $0.rawText == $1.rawText }
+    }
+
+    /// The children that count: no commas and semicolons after the elements of a list.
+    private static func parts(_ node: Syntax) -> [Syntax] {
+        node.children(viewMode: .sourceAccurate).filter { child in
+            guard let token = child.as(TokenSyntax.self) else { return true }
+            return token.tokenKind != .comma && token.tokenKind != .semicolon
+        }
+    }
+
+    /// What a hole is filled with: the expression of an argument, not its comma.
+    private static func content(_ node: Syntax) -> Syntax {
+        if let argument = node.as(LabeledExprSyntax.self) { return Syntax(argument.expression) }
+        if let element = node.as(ArrayElementSyntax.self) { return Syntax(element.expression) }
+        if let item = node.as(CodeBlockItemSyntax.self) { return Syntax(item.item) }
+        return node
+    }
+}

@@ -1,0 +1,80 @@
+package import Diagnostics
+import SwiftParser
+@_spi(RawSyntax) import SwiftSyntax
+
+/// A rule that is nothing but a pattern, as a page's front matter or a team's rulebook has it.
+package struct PatternRule: Sendable {
+    package let info: RuleInfo
+    private let pattern: Pattern
+    private let constraints: [PatternConstraint]
+    private let message: String
+    private let replacement: PatternTemplate?
+    private let safety: Fix.Safety
+    /// The name that the replacement calls, which good code holds in place of what the pattern matches.
+    private let replacingName: String?
+
+    /// - Parameters:
+    ///   - message: the words of its findings, in which `$name` is replaced by what fills the hole.
+    ///   - replacement: code for the whole match, in which the pattern's holes may stand.
+    ///   - safety: whether the replacement may be made without a look.
+    package init(
+        _ info: RuleInfo, pattern: Pattern, where constraints: [PatternConstraint] = [], message: String, replacement: String? = nil,
+        safety: Fix.Safety = .unsafe
+    ) throws(PatternError) {
+        self.info = info
+        self.pattern = pattern
+        self.constraints = constraints
+        self.message = message
+        self.safety = safety
+        self.replacement = replacement.map(PatternTemplate.init)
+        replacingName = replacement.flatMap { try? Pattern($0) }?.calledName
+        if let fault = self.replacement?.fault { throw fault }
+        for case .hole(let name, _, let offset, _) in self.replacement?.pieces ?? [] where !pattern.names.contains(name) {
+            throw PatternError(message: "'$\(name)' is not in the pattern", offset: offset)
+        }
+    }
+
+    func register(in pass: inout RulePass) {
+        if let replacingName, replacingName != pattern.calledName { pass.alsoExamines(calls: replacingName) }
+        let (message, replacement, safety) = (PatternTemplate(message), replacement, safety)
+        pass.on(pattern, where: constraints) { match, context in
+            let fix = replacement.map { FindingFix.replacing(match, with: $0, safety: safety) }
+            context.report(Message(match.fill(message)), at: match.place, fix: fix)
+        }
+    }
+}
+
+extension FindingFix {
+    /// Replaces a match by a template, but for the tokens that both begin and end with: what stands between those keeps its lines.
+    static func replacing(_ match: PatternMatch, with template: PatternTemplate, safety: Fix.Safety) -> FindingFix {
+        let text = match.fill(template)
+        let bytes = Array(text.utf8)
+        let new = Parser.parse(source: text).tokens(viewMode: .sourceAccurate).filter { $0.tokenKind != .endOfFile }
+        let old = Array(match.node.tokens(viewMode: .sourceAccurate))
+        var start = 0
+        while start < min(new.count, old.count), new[start].rawText == old[start].rawText { start += 1 }
+        var end = 0
+        while end < min(new.count, old.count) - start, new[new.count - 1 - end].rawText == old[old.count - 1 - end].rawText { end += 1 }
+        let (newEnd, oldEnd) = (new.count - end, old.count - end)
+        let replaced: Range<Int>
+        if start < oldEnd {
+            replaced = old[start].textRange.lowerBound..<old[oldEnd - 1].textRange.upperBound
+        } else {
+            let place = start < old.count ? old[start].textRange.lowerBound : match.node.textRange.upperBound
+            replaced = place..<place
+        }
+        var inserted = 0..<0
+        if start < newEnd {
+            // Where nothing is replaced, the space up to the next token comes along.
+            let upper = start == oldEnd && newEnd < new.count ? new[newEnd].textRange.lowerBound : new[newEnd - 1].textRange.upperBound
+            inserted = new[start].textRange.lowerBound..<upper
+        }
+        return .fix("replace it by '\(text)'", safety, [.bytes(replaced, String(decoding: bytes[inserted], as: UTF8.self))])
+    }
+
+    /// The replacement of a match by Swift code in which the pattern's holes may stand; nil where the template is faulty.
+    package static func replacing(_ match: PatternMatch, with template: String, safety: Fix.Safety) -> FindingFix? {
+        let template = PatternTemplate(template)
+        return template.fault == nil ? replacing(match, with: template, safety: safety) : nil
+    }
+}

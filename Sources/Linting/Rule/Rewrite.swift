@@ -1,0 +1,66 @@
+package import SwiftSyntax
+
+/// One edit of a fix, said in terms of nodes; the engine turns it into bytes of the file.
+package struct Rewrite: Sendable {
+    /// 0-based byte offsets in the parsed text.
+    let range: Range<Int>
+    let replacement: String
+
+    /// Replaces a node without the trivia around it.
+    package static func replace(_ node: some SyntaxProtocol, with text: String) -> Rewrite {
+        Rewrite(range: node.textRange, replacement: text)
+    }
+
+    /// Replaces everything from the start of one node to the end of another, without the trivia around them.
+    package static func replace(from first: some SyntaxProtocol, through last: some SyntaxProtocol, with text: String) -> Rewrite {
+        Rewrite(range: first.textRange.lowerBound..<max(first.textRange.lowerBound, last.textRange.upperBound), replacement: text)
+    }
+
+    package static func insert(_ text: String, before node: some SyntaxProtocol) -> Rewrite {
+        Rewrite(range: node.textRange.lowerBound..<node.textRange.lowerBound, replacement: text)
+    }
+
+    package static func insert(_ text: String, after node: some SyntaxProtocol) -> Rewrite {
+        Rewrite(range: node.textRange.upperBound..<node.textRange.upperBound, replacement: text)
+    }
+
+    /// Removes a node and the spaces, or the whole line break, that follow it: for an attribute or a modifier.
+    package static func remove(_ node: some SyntaxProtocol) -> Rewrite {
+        let next = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+        let end = node.textRange.upperBound
+        guard let next, next.leadingTrivia.allSatisfy(\.isWhitespace), node.trailingTrivia.allSatisfy(\.isWhitespace) else {
+            return Rewrite(range: node.textRange, replacement: "")
+        }
+        return Rewrite(range: node.textRange.lowerBound..<max(end, next.textRange.lowerBound), replacement: "")
+    }
+
+    /// Removes a whole statement or declaration with the lines it stands on.
+    package static func removeLines(_ node: some SyntaxProtocol) -> Rewrite {
+        Rewrite(range: node.textRange, replacement: "", takesLines: true)
+    }
+
+    /// Replaces 0-based byte offsets in the parsed text.
+    package static func bytes(_ range: Range<Int>, _ text: String) -> Rewrite { Rewrite(range: range, replacement: text) }
+
+    var takesLines = false
+
+    private init(range: Range<Int>, replacement: String, takesLines: Bool = false) {
+        self.range = range
+        self.replacement = replacement
+        self.takesLines = takesLines
+    }
+
+    /// The bytes to replace, widened to whole lines where the rewrite takes them and nothing else stands there.
+    func range(in bytes: [UInt8]) -> Range<Int> {
+        guard takesLines else { return range }
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
+        while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") || bytes[end] == UInt8(ascii: ";") { end += 1 }
+        let beginsLine = start == 0 || bytes[start - 1] == UInt8(ascii: "\n") || bytes[start - 1] == UInt8(ascii: "\r")
+        let endsLine = end >= bytes.count || bytes[end] == UInt8(ascii: "\n") || bytes[end] == UInt8(ascii: "\r")
+        guard beginsLine, endsLine else { return range }
+        if end < bytes.count, bytes[end] == UInt8(ascii: "\r") { end += 1 }
+        if end < bytes.count, bytes[end] == UInt8(ascii: "\n") { end += 1 }
+        return start..<end
+    }
+}

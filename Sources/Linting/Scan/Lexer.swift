@@ -1,0 +1,273 @@
+/// Splits bytes into lexemes in one pass, for what must be known before the parser may run: how deeply code is nested, and
+/// which types it declares.
+///
+/// Total: any bytes give lexemes. Comments and the insides of strings and regular expressions give none. Where a `/` could be
+/// division or begin a regular expression, what stands before it decides.
+struct Lexer {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var offset = 0
+    private var strings: [OpenString] = []
+    private var previous: Lexeme.Kind?
+    /// Set where a string's text has ended at `\(`, which is the next lexeme.
+    private var interpolation: OpenString?
+
+    /// A string literal in whose interpolation the lexer is.
+    private struct OpenString {
+        var hashes: Int
+        var isMultiline: Bool
+        /// How many parentheses are open in the interpolation.
+        var parentheses: Int
+    }
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { offset = 3 }
+        if byte(0) == UInt8(ascii: "#"), byte(1) == UInt8(ascii: "!") { skipLine() }
+    }
+
+    mutating func next() -> Lexeme? {
+        let before = offset
+        if let open = interpolation {
+            interpolation = nil
+            strings.append(open)
+            offset += 2 + open.hashes
+            previous = .interpolationStart
+            return Lexeme(kind: .interpolationStart, range: before..<offset, startsLine: false, isAttached: true)
+        }
+        let startsLine = skipTrivia() || before == 0
+        guard offset < bytes.count else { return nil }
+        let start = offset
+        let kind = lex()
+        previous = kind
+        return Lexeme(kind: kind, range: start..<offset, startsLine: startsLine, isAttached: start == before)
+    }
+}
+
+private extension Lexer {
+    /// The byte some places ahead; 0 at the end.
+    func byte(_ distance: Int) -> UInt8 { offset + distance < bytes.count ? bytes[offset + distance] : 0 }
+
+    mutating func lex() -> Lexeme.Kind {
+        let first = bytes[offset]
+        if Self.isWord[Int(first)] {
+            let isNumber = first >= 0x30 && first <= 0x39
+            repeat { offset += 1 } while offset < bytes.count && Self.isWord[Int(bytes[offset])]
+            return isNumber ? .number : .word
+        }
+        switch first {
+        case UInt8(ascii: "("):
+            if !strings.isEmpty { strings[strings.count - 1].parentheses += 1 }
+            return single(.leftParenthesis)
+        case UInt8(ascii: ")"):
+            guard let open = strings.last else { return single(.rightParenthesis) }
+            if open.parentheses > 0 {
+                strings[strings.count - 1].parentheses -= 1
+                return single(.rightParenthesis)
+            }
+            strings.removeLast()
+            offset += 1
+            finishString(open)
+            return .interpolationEnd
+        case UInt8(ascii: "{"): return single(.leftBrace)
+        case UInt8(ascii: "}"): return single(.rightBrace)
+        case UInt8(ascii: "["): return single(.leftBracket)
+        case UInt8(ascii: "]"): return single(.rightBracket)
+        case UInt8(ascii: ","): return single(.comma)
+        case UInt8(ascii: ":"): return single(.colon)
+        case UInt8(ascii: ";"): return single(.semicolon)
+        case UInt8(ascii: "@"): return single(.at)
+        case UInt8(ascii: "`"): return backticks()
+        case UInt8(ascii: "\""): return string(hashes: 0)
+        case UInt8(ascii: "#"): return pound()
+        case UInt8(ascii: "\\"):
+            return single(.otherOperator)
+        default: return operators()
+        }
+    }
+}
+
+private extension Lexer {
+    mutating func single(_ kind: Lexeme.Kind) -> Lexeme.Kind {
+        offset += 1
+        return kind
+    }
+
+    mutating func skipLine() {
+        while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+    }
+
+    /// Skips spaces and comments; whether a line ended among them.
+    mutating func skipTrivia() -> Bool {
+        var endedLine = false
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case 0x0A, 0x0D:
+                endedLine = true
+                offset += 1
+            case 0x20, 0x09, 0x0B, 0x0C, 0x00: offset += 1
+            case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skipLine()
+            case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): if skipBlockComment() { endedLine = true }
+            default: return endedLine
+            }
+        }
+        return endedLine
+    }
+
+    /// Skips a block comment and those inside it; whether a line ended in it.
+    mutating func skipBlockComment() -> Bool {
+        var depth = 0
+        var endedLine = false
+        while offset < bytes.count {
+            if bytes[offset] == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
+                depth += 1
+                offset += 2
+            } else if bytes[offset] == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
+                depth -= 1
+                offset += 2
+                if depth == 0 { return endedLine }
+            } else {
+                endedLine = endedLine || bytes[offset] == 0x0A
+                offset += 1
+            }
+        }
+        return endedLine
+    }
+
+    mutating func backticks() -> Lexeme.Kind {
+        var end = offset + 1
+        while end < bytes.count, bytes[end] != UInt8(ascii: "`"), bytes[end] != 0x0A { end += 1 }
+        guard end < bytes.count, bytes[end] == UInt8(ascii: "`") else { return single(.otherOperator) }
+        offset = end + 1
+        return .word
+    }
+
+    /// `#"…"#`, `#/…/#` or `#word`.
+    mutating func pound() -> Lexeme.Kind {
+        var hashes = 0
+        while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
+        if byte(hashes) == UInt8(ascii: "\"") {
+            offset += hashes
+            return string(hashes: hashes)
+        }
+        if byte(hashes) == UInt8(ascii: "/"), skipExtendedRegex(hashes: hashes) { return .string }
+        offset += hashes
+        while offset < bytes.count, Self.isWord[Int(bytes[offset])] { offset += 1 }
+        return .directive
+    }
+
+    mutating func string(hashes: Int) -> Lexeme.Kind {
+        let isMultiline = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")
+        // `""` with nothing between is an empty string unless a third quote opens a multi-line one.
+        offset += isMultiline ? 3 : 1
+        finishString(OpenString(hashes: hashes, isMultiline: isMultiline, parentheses: 0))
+        return .string
+    }
+
+    /// Goes on to the end of a string literal, of its line where it must end there, or to its next interpolation.
+    private mutating func finishString(_ open: OpenString) {
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: "\"") where closes(open):
+                offset += (open.isMultiline ? 3 : 1) + open.hashes
+                return
+            case UInt8(ascii: "\\") where hashes(open.hashes, at: 1):
+                if byte(1 + open.hashes) == UInt8(ascii: "(") {
+                    interpolation = open
+                    return
+                }
+                offset += 2 + open.hashes
+            case 0x0A, 0x0D:
+                if !open.isMultiline { return }
+                offset += 1
+            default: offset += 1
+            }
+        }
+        offset = min(offset, bytes.count)
+    }
+
+    private func closes(_ open: OpenString) -> Bool {
+        if !open.isMultiline { return hashes(open.hashes, at: 1) }
+        return byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"") && hashes(open.hashes, at: 3)
+    }
+
+    func hashes(_ count: Int, at distance: Int) -> Bool {
+        var place = 0
+        while place < count {
+            if byte(distance + place) != UInt8(ascii: "#") { return false }
+            place += 1
+        }
+        return true
+    }
+
+    /// `#/…/#`, over several lines; false where it has no end.
+    mutating func skipExtendedRegex(hashes count: Int) -> Bool {
+        var end = offset + count + 1
+        while end < bytes.count {
+            if bytes[end] == UInt8(ascii: "\\") {
+                end += 2
+                continue
+            }
+            if bytes[end] == UInt8(ascii: "/"), end + count < bytes.count, bytes[(end + 1)...(end + count)].allSatisfy({ $0 == UInt8(ascii: "#") }) {
+                offset = end + 1 + count
+                return true
+            }
+            end += 1
+        }
+        return false
+    }
+
+    mutating func operators() -> Lexeme.Kind {
+        let first = bytes[offset]
+        if first == UInt8(ascii: "."), byte(1) != UInt8(ascii: ".") { return single(.dot) }
+        if first == UInt8(ascii: "/"), skipRegex() { return .string }
+        // Angle brackets one by one, since `>>` ends two generic lists; the rest as the language does, in runs.
+        if first == UInt8(ascii: "<"), byte(1) != UInt8(ascii: "="), byte(1) != UInt8(ascii: "<") { return single(.leftAngle) }
+        if first == UInt8(ascii: ">"), byte(1) != UInt8(ascii: "=") { return single(.rightAngle) }
+        let start = offset
+        while offset < bytes.count, Self.isOperator[Int(bytes[offset])] {
+            if offset > start, bytes[offset] == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "/") || byte(1) == UInt8(ascii: "*") { break }
+            offset += 1
+        }
+        if offset == start { offset += 1 }
+        let isArrow = offset - start == 2 && first == UInt8(ascii: "-") && bytes[start + 1] == UInt8(ascii: ">")
+        return isArrow ? .arrow : .otherOperator
+    }
+
+    /// A regular expression between slashes, which ends on its line and begins where a value may stand.
+    mutating func skipRegex() -> Bool {
+        switch previous {
+        case .word, .number, .string, .interpolationEnd, .rightParenthesis, .rightBrace, .rightBracket, .rightAngle, .dot: return false
+        default: break
+        }
+        let after = byte(1)
+        if after == 0x20 || after == 0x09 || after == UInt8(ascii: "/") || after == UInt8(ascii: "*") || after == UInt8(ascii: "=") { return false }
+        var end = offset + 1
+        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
+            if bytes[end] == UInt8(ascii: "\\") {
+                end += 2
+            } else if bytes[end] == UInt8(ascii: "/") {
+                offset = end + 1
+                return true
+            } else {
+                end += 1
+            }
+        }
+        return false
+    }
+
+    static let isOperator: [Bool] = {
+        var table = [Bool](repeating: false, count: 256)
+        for byte in "/=-+!*%<>&|^~?.".utf8 { table[Int(byte)] = true }
+        return table
+    }()
+}
+
+extension Lexer {
+    /// Letters, digits, `_`, `$` and everything outside of ASCII.
+    static let isWord: [Bool] = {
+        var table = [Bool](repeating: false, count: 256)
+        for byte in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$".utf8 { table[Int(byte)] = true }
+        for byte in 0x80...0xFF { table[byte] = true }
+        return table
+    }()
+}

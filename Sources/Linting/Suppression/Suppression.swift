@@ -1,0 +1,104 @@
+import Diagnostics
+import SwiftSyntax
+
+/// What the comments of one file suppress.
+struct Suppression {
+    private var directives: [SuppressionDirective] = []
+    private let file: String
+    private let lines: LineTable
+    private var diagnostics: [Diagnostic] = []
+
+    /// Nil where the file holds no directive, which takes one search for bytes to know.
+    init?(_ source: SwiftSource, tree: SourceFileSyntax) {
+        guard source.bytes.firstOffset(of: SuppressionDirective.marker) != nil else { return nil }
+        file = source.file
+        lines = LineTable(source.bytes)
+        for token in tree.tokens(viewMode: .sourceAccurate) {
+            var offset = token.position.utf8Offset
+            for piece in token.leadingTrivia.pieces {
+                read(piece, at: offset, nextCode: token.textRange.lowerBound)
+                offset += piece.sourceLength.utf8Length
+            }
+            offset = token.endPositionBeforeTrailingTrivia.utf8Offset
+            for piece in token.trailingTrivia.pieces {
+                let next = token.nextToken(viewMode: .sourceAccurate)?.textRange.lowerBound ?? source.bytes.count
+                read(piece, at: offset, nextCode: next)
+                offset += piece.sourceLength.utf8Length
+            }
+        }
+    }
+
+    /// Takes out what is suppressed, and reports what is wrong with the directives.
+    func apply(to report: inout FileReport, rules: RuleSet) {
+        var used: Set<Int> = []
+        var kept: [Finding] = []
+        for finding in report.findings {
+            let line = lines.position(of: finding.range.lowerBound).line
+            let covering = directives.indices.filter { covers(directives[$0], finding, line, rules) }
+            if covering.isEmpty { kept.append(finding) } else { report.suppressed.append(finding) }
+            used.formUnion(covering)
+        }
+        report.findings = kept
+        report.diagnostics += diagnostics + faults(used: used, rules)
+    }
+}
+
+private extension Suppression {
+    mutating func read(_ piece: TriviaPiece, at offset: Int, nextCode: Int) {
+        let text: String
+        switch piece {
+        case .lineComment(let comment), .blockComment(let comment), .docLineComment(let comment), .docBlockComment(let comment): text = comment
+        default: return
+        }
+        switch SuppressionDirective.parse(text.utf8, at: offset, nextCode: nextCode) {
+        case .success(let directive)?: directives.append(directive)
+        case .failure(let fault)?:
+            diagnostics.append(
+                Diagnostic(.malformedSuppression, fault.message, at: Location(file, fault.range), notes: [.init(fault.note)]))
+        case nil: break
+        }
+    }
+
+    /// Whether a directive that disables speaks of a finding, region directives by the order in the file.
+    func covers(_ directive: SuppressionDirective, _ finding: Finding, _ line: Int, _ rules: RuleSet) -> Bool {
+        guard !directive.isEnabling, directive.rules.contains(where: { rules.names(finding.rule, as: $0.id) }) else { return false }
+        switch directive.scope {
+        case .file: return true
+        case .this: return lines.position(of: directive.range.lowerBound).line == line
+        case .next: return lines.position(of: directive.nextCode).line == line
+        case .region: return isOpen(directive, finding, rules)
+        }
+    }
+
+    /// Whether no `enable` of the rule stands between a region's start and the finding.
+    func isOpen(_ directive: SuppressionDirective, _ finding: Finding, _ rules: RuleSet) -> Bool {
+        guard directive.range.lowerBound < finding.range.lowerBound else { return false }
+        return !directives.contains { other in
+            other.isEnabling && other.range.lowerBound > directive.range.lowerBound && other.range.lowerBound < finding.range.lowerBound
+                && other.rules.contains { rules.names(finding.rule, as: $0.id) }
+        }
+    }
+
+    /// Unknown ids, and directives that suppress nothing although their rules are on.
+    func faults(used: Set<Int>, _ rules: RuleSet) -> [Diagnostic] {
+        var faults: [Diagnostic] = []
+        for (place, directive) in directives.enumerated() {
+            var isKnown = true
+            for (id, range) in directive.rules where !rules.known.contains(id) {
+                isKnown = false
+                let nearest = NearestName.of(id.text, among: rules.known.map(\.text).sorted())
+                faults.append(
+                    Diagnostic(
+                        .unknownRule, "there is no rule '\(id)'", at: Location(file, range), notes: nearest.map { [.init("did you mean '\($0)'?")] } ?? []))
+            }
+            guard isKnown, !directive.isEnabling, !used.contains(place) else { continue }
+            guard directive.rules.allSatisfy({ id, _ in rules.active.contains { rules.names($0.info.id, as: id) } }) else { continue }
+            let ids = directive.rules.map { "'\($0.id)'" }.joined(separator: ", ")
+            faults.append(
+                Diagnostic(
+                    .unusedSuppression, "nothing is suppressed here: \(ids) \(directive.rules.count == 1 ? "does" : "do") not fire",
+                    at: Location(file, directive.range), notes: ["remove the comment"]))
+        }
+        return faults
+    }
+}

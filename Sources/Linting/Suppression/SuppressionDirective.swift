@@ -1,0 +1,90 @@
+import Diagnostics
+import SwiftSyntax
+
+/// A comment that keeps rules from reporting: `// rubric:disable:next exposed-state -- a fixture`.
+struct SuppressionDirective {
+    enum Scope: String {
+        /// The line of the next code.
+        case next
+        /// The line that the comment stands on.
+        case this
+        /// The whole file.
+        case file
+        /// From here to the matching `enable`, or to the end.
+        case region
+    }
+
+    var scope: Scope
+    var isEnabling: Bool
+    /// The ids, each with its bytes in the file.
+    var rules: [(id: RuleID, range: Range<Int>)]
+    /// The bytes of the whole directive.
+    var range: Range<Int>
+    /// 0-based offset of the next code after the comment.
+    var nextCode: Int
+
+    /// Reads a directive from the text of a comment; nil where the comment has none.
+    ///
+    /// - Parameter start: offset of the comment in the file.
+    static func parse(_ comment: some Collection<UInt8>, at start: Int, nextCode: Int) -> Result<SuppressionDirective, Malformed>? {
+        let bytes = Array(comment)
+        guard let place = bytes.firstOffset(of: marker), bytes[..<place].allSatisfy({ " /*\t".utf8.contains($0) }) else { return nil }
+        let end = bytes[place...].firstIndex { $0 == 0x0A || $0 == 0x0D || $0 == UInt8(ascii: "*") } ?? bytes.count
+        let range = start + place..<start + end
+        var cursor = place + marker.count
+        let command = word(bytes, &cursor, until: end)
+        let parts = command.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        guard let verb = parts.first, verb == "disable" || verb == "enable" else {
+            return .failure(
+                Malformed(
+                    message: "'rubric:\(command)' is no directive", note: "write 'disable:next', 'disable:this', 'disable:file', 'disable' or 'enable'",
+                    range: range))
+        }
+        guard parts.count <= 2, let scope = parts.count == 1 ? .region : Scope(rawValue: parts[1]), verb == "disable" || parts.count == 1,
+            scope != .region || parts.count == 1
+        else {
+            return .failure(Malformed(message: "'\(command)' is no directive", note: "after 'disable:' comes 'next', 'this' or 'file'", range: range))
+        }
+        var rules: [(id: RuleID, range: Range<Int>)] = []
+        while cursor < end {
+            while cursor < end, bytes[cursor] == 0x20 || bytes[cursor] == 0x09 || bytes[cursor] == UInt8(ascii: ",") { cursor += 1 }
+            let first = cursor
+            let text = word(bytes, &cursor, until: end)
+            if text.isEmpty || text.hasPrefix("--") { break }
+            rules.append((RuleID(text), start + first..<start + cursor))
+        }
+        guard !rules.isEmpty else {
+            return .failure(Malformed(message: "'rubric:\(command)' names no rule", note: "name the rules' ids after it", range: range))
+        }
+        return .success(SuppressionDirective(scope: scope, isEnabling: verb == "enable", rules: rules, range: range, nextCode: nextCode))
+    }
+
+    struct Malformed: Error {
+        var message: String
+        var note: String
+        var range: Range<Int>
+    }
+
+    static let marker = Array("rubric:".utf8)
+
+    /// The characters up to a space or comma.
+    private static func word(_ bytes: [UInt8], _ cursor: inout Int, until end: Int) -> String {
+        let first = cursor
+        while cursor < end, bytes[cursor] != 0x20, bytes[cursor] != 0x09, bytes[cursor] != UInt8(ascii: ",") { cursor += 1 }
+        return String(decoding: bytes[first..<cursor], as: UTF8.self)
+    }
+}
+
+extension Collection where Element == UInt8, Index == Int {
+    /// Where a sequence of bytes begins for the first time.
+    func firstOffset(of wanted: [UInt8]) -> Int? {
+        guard let first = wanted.first, count >= wanted.count else { return nil }
+        var place = startIndex
+        let last = endIndex - wanted.count
+        while place <= last {
+            if self[place] == first, self[place..<(place + wanted.count)].elementsEqual(wanted) { return place }
+            place += 1
+        }
+        return nil
+    }
+}

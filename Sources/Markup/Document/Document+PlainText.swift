@@ -1,0 +1,15 @@
+extension Document {
+    /// What a reader sees of a node, without markup: text and code, alternative text of images, a space for each line break.
+    ///
+    /// Blocks are separated by a line feed; raw HTML and footnote references are left out.
+    package func plainText(of id: NodeID) -> String {
+        var bytes: [UInt8] = []
+        appendPlainText(of: id, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// As ``plainText(of:)``, as bytes.
+    package func appendPlainText(of id: NodeID, to output: inout [UInt8]) {
+        PlainText(nodes: nodes, source: source, buffer: buffer).append(id, to: &output)
+    }
+}

@@ -1,0 +1,47 @@
+/// Makes anchors of headings as GitHub does: Unicode kept, duplicates numbered.
+struct HeadingIDs {
+    private var used: Set<String> = []
+    private var counts: [String: Int] = [:]
+
+    /// An id that no other heading has; a duplicate is a heading whose own name was taken.
+    mutating func add(_ text: String) -> (id: String, isDuplicate: Bool) {
+        let slug = HeadingIDs.slug(text)
+        var id = slug
+        while used.contains(id) {
+            counts[slug, default: 0] += 1
+            id = "\(slug)-\(counts[slug, default: 0])"
+        }
+        used.insert(id)
+        return (id, id != slug)
+    }
+
+    /// Lower case, spaces become hyphens, and only letters, marks, decimal digits, `_` and `-` stay.
+    ///
+    /// As GitHub's own filter: the class `[^\p{Word}\- ]` goes. A heading without any of these is a `section`.
+    static func slug(_ text: String) -> String {
+        var slug = ""
+        slug.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars {
+            if scalar.isASCII {
+                let byte = UInt8(truncatingIfNeeded: scalar.value)
+                if byte == .space {
+                    slug.append("-")
+                } else if byte.isAlphanumeric || byte == .hyphen || byte == UInt8(ascii: "_") {
+                    slug.unicodeScalars.append(Unicode.Scalar(byte.lowercased))
+                }
+            } else if isWord(scalar) {
+                slug.append(scalar.properties.lowercaseMapping)
+            }
+        }
+        return slug.isEmpty ? "section" : slug
+    }
+
+    private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark, .spacingMark, .enclosingMark,
+            .decimalNumber, .connectorPunctuation:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// Which extensions of CommonMark 0.30 a document is read with.
+package struct Options: Sendable, Hashable {
+    package var frontMatter = true
+    package var tables = true
+    package var taskLists = true
+    package var strikethrough = true
+    /// `https://…`, `www.…` and e-mail addresses without `<>`.
+    package var bareLinks = true
+    package var footnotes = true
+    package var admonitions = true
+    package var headingIDs = true
+
+    package init() {}
+
+    /// CommonMark and nothing else.
+    package static let commonMark: Options = {
+        var options = Options()
+        options.frontMatter = false
+        options.tables = false
+        options.taskLists = false
+        options.strikethrough = false
+        options.bareLinks = false
+        options.footnotes = false
+        options.admonitions = false
+        options.headingIDs = false
+        return options
+    }()
+}

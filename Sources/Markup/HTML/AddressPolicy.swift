@@ -1,0 +1,21 @@
+/// Which addresses must not be led to.
+package enum AddressPolicy {
+    /// Whether an address runs a script or brings content of its own: `javascript:`, `vbscript:`, and `data:` unless for a raster image.
+    ///
+    /// Read as browsers read it (WHATWG URL): control characters and spaces before it and line ends and tabs within it do not count.
+    package static func isUnsafe(_ address: some Sequence<UInt8>, isImage: Bool) -> Bool {
+        var head: [UInt8] = []
+        for byte in address {
+            if byte == .tab || byte.isLineEnd || byte == 0 { continue }
+            if head.isEmpty, byte <= .space { continue }
+            head.append(byte.lowercased)
+            if head.count == 32 { break }
+        }
+        let text = String(decoding: head, as: UTF8.self)
+        if text.hasPrefix("javascript:") || text.hasPrefix("vbscript:") { return true }
+        guard text.hasPrefix("data:") else { return false }
+        guard isImage else { return true }
+        let rasters = ["data:image/png", "data:image/jpeg", "data:image/gif", "data:image/webp", "data:image/avif"]
+        return !rasters.contains { text.hasPrefix($0 + ";") || text.hasPrefix($0 + ",") }
+    }
+}

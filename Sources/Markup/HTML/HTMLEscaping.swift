@@ -1,0 +1,64 @@
+/// Writes bytes into HTML so that they are read as what they are.
+package enum HTMLEscaping {
+    /// Text, or an attribute's value between double quotes.
+    package static func append(_ bytes: some Sequence<UInt8>, to output: inout [UInt8]) {
+        if bytes.withContiguousStorageIfAvailable({ append(contiguous: $0, to: &output) }) == nil {
+            Array(bytes).withUnsafeBufferPointer { append(contiguous: $0, to: &output) }
+        }
+    }
+
+    package static func append(_ text: String, to output: inout [UInt8]) { append(text.utf8, to: &output) }
+
+    /// An address within an attribute: percent-encoded where URLs want it, `%` itself kept.
+    package static func appendAddress(_ bytes: some Sequence<UInt8>, to output: inout [UInt8]) {
+        let digits: StaticString = "0123456789ABCDEF"
+        for byte in bytes {
+            switch byte {
+            case .ampersand: output.append("&amp;")
+            case UInt8(ascii: "'"): output.append("&#x27;")
+            case _ where isSafeInAddress(byte): output.append(byte)
+            default:
+                output.append(UInt8(ascii: "%"))
+                output.append(digits.utf8Start[Int(byte >> 4)])
+                output.append(digits.utf8Start[Int(byte & 15)])
+            }
+        }
+    }
+
+    private static func append(contiguous bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+        var copied = 0
+        for offset in 0..<bytes.count {
+            let replacement: StaticString
+            switch bytes[offset] {
+            case .less: replacement = "&lt;"
+            case .greater: replacement = "&gt;"
+            case .ampersand: replacement = "&amp;"
+            case UInt8(ascii: "\""): replacement = "&quot;"
+            default: continue
+            }
+            output.append(contentsOf: bytes[copied..<offset])
+            output.append(replacement)
+            copied = offset + 1
+        }
+        output.append(contentsOf: bytes[copied...])
+    }
+
+    private static func isSafeInAddress(_ byte: UInt8) -> Bool {
+        if byte.isAlphanumeric { return true }
+        switch byte {
+        case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"),
+            UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: ";"),
+            UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+            return true
+        default: return false
+        }
+    }
+}
+
+extension [UInt8] {
+    package mutating func append(_ literal: StaticString) {
+        append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
+
+    package mutating func append(_ text: String) { append(contentsOf: text.utf8) }
+}

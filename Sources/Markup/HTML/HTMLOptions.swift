@@ -1,0 +1,23 @@
+/// How a document is rendered.
+package struct HTMLOptions: Sendable, Hashable {
+    package var policy = HTMLPolicy.sanitize
+    /// With ``HTMLPolicy/allow``: shows the tags as text that GitHub Flavored Markdown 0.29, section 6.11, disallows.
+    package var tagFilter = false
+    /// What a screen reader calls the footnotes at the end.
+    package var footnotesLabel = "Footnotes"
+    /// What a screen reader calls the arrow back from a footnote; a number follows.
+    package var backReferenceLabel = "Back to reference"
+
+    /// What a screen reader calls the boxes of a task list; nil leaves them without a name, as GitHub Flavored Markdown has them.
+    package var taskLabels: TaskLabels?
+
+    package init() {}
+
+    /// The words for a box with and without a tick.
+    package struct TaskLabels: Sendable, Hashable {
+        package var done: String
+        package var open: String
+
+        package init(done: String, open: String) { (self.done, self.open) = (done, open) }
+    }
+}

@@ -1,0 +1,153 @@
+extension HTMLRenderer {
+    mutating func writeCodeSpan(_ id: NodeID, _ node: Node, to output: inout [UInt8]) {
+        var address: [UInt8]?
+        var attributes = ""
+        if linkEnds.isEmpty, sanitizer.openAnchors == 0, case .address(let found, let further)? = hooks.codeSpanTarget(id, in: document) {
+            address = Array(found.utf8)
+            attributes = further
+        }
+        if let address { openTag("a", "href", address, attributes, to: &output) }
+        output.append("<code>")
+        HTMLEscaping.append(document.bytes(node.text), to: &output)
+        output.append("</code>")
+        if address != nil { output.append("</a>") }
+    }
+
+    mutating func openLink(_ id: NodeID, _ link: LinkID, to output: inout [UInt8]) {
+        let link = document.link(link)
+        // A link within a raw link would end that one.
+        guard sanitizer.openAnchors == 0 || options.policy != .sanitize else {
+            linkEnds.append("")
+            return
+        }
+        switch resolved(id, link, isImage: false) {
+        case .address(let address, let attributes):
+            openTag("a", "href", address, attributes + title(of: link), to: &output)
+            linkEnds.append("</a>")
+        case .unresolved(let attributes, let suffix):
+            output.append("<span" + attributes + ">")
+            linkEnds.append(suffix + "</span>")
+        case .instead: linkEnds.append("")
+        }
+    }
+
+    mutating func writeImage(_ id: NodeID, _ link: LinkID, to output: inout [UInt8]) {
+        let link = document.link(link)
+        switch resolved(id, link, isImage: true) {
+        case .address(let address, let attributes):
+            output.append("<img src=\"")
+            HTMLEscaping.appendAddress(address, to: &output)
+            output.append("\" alt=\"")
+            writeAlternative(of: id, to: &output)
+            output.append("\"")
+            output.append(attributes + title(of: link))
+            output.append(" />")
+        case .unresolved(let attributes, let suffix):
+            output.append("<span" + attributes + ">")
+            writeAlternative(of: id, to: &output)
+            output.append(suffix + "</span>")
+        case .instead(let address, let attributes):
+            let isLink = linkEnds.isEmpty && sanitizer.openAnchors == 0
+            if isLink { openTag("a", "href", address, attributes + title(of: link), to: &output) }
+            let start = output.count
+            writeAlternative(of: id, to: &output)
+            if output.count == start { HTMLEscaping.append(address, to: &output) }
+            if isLink { output.append("</a>") }
+        }
+    }
+
+    mutating func writeHTML(_ node: Node, allowsBlocks: Bool, to output: inout [UInt8]) {
+        switch options.policy {
+        case .escape: HTMLEscaping.append(document.bytes(node.text), to: &output)
+        case .allow where options.tagFilter: TagFilter.append(document.bytes(node.text), to: &output)
+        case .allow:
+            let range = node.range
+            document.bytes(node.text).withUnsafeBufferPointer { html in
+                RawAddresses.write(html, to: &output) { hooks.target(ofRaw: $0, isImage: $1, at: range, in: document) }
+            }
+        case .sanitize:
+            let range = node.range
+            // The hooks must not see the renderer while the sanitizer is at work.
+            var sanitizer = HTMLSanitizer()
+            swap(&sanitizer, &self.sanitizer)
+            let isInLink = !linkEnds.isEmpty
+            document.bytes(node.text).withUnsafeBufferPointer { html in
+                sanitizer.write(html, isInLink: isInLink, allowsBlocks: allowsBlocks, to: &output) { address, isImage in
+                    hooks.target(ofRaw: address, isImage: isImage, at: range, in: document)
+                }
+            }
+            swap(&sanitizer, &self.sanitizer)
+        }
+    }
+
+    mutating func writeReference(_ id: FootnoteID, to output: inout [UInt8]) {
+        let footnote = document.footnote(id)
+        guard let number = footnote.number else { return }
+        let count = referenceCounts[id.index, default: 0] + 1
+        referenceCounts[id.index] = count
+        let isLinked = linkEnds.isEmpty && sanitizer.openAnchors == 0
+        output.append("<sup><a class=\"footnote\"\(isLinked ? " href=\"#fn-\(number)\"" : "") id=\"\(HTMLRenderer.referenceID(number, count))\">")
+        output.append("\(number)</a></sup>")
+    }
+
+    static func referenceID(_ number: Int, _ count: Int) -> String { count == 1 ? "fnref-\(number)" : "fnref-\(number)-\(count)" }
+}
+
+extension HTMLRenderer {
+    private func openTag(_ name: String, _ key: String, _ address: [UInt8], _ attributes: String, to output: inout [UInt8]) {
+        output.append("<\(name) \(key)=\"")
+        HTMLEscaping.appendAddress(address, to: &output)
+        output.append("\"")
+        output.append(attributes)
+        output.append(UInt8.greater)
+    }
+
+    private func title(of link: Link) -> String {
+        guard let title = link.title, !title.isEmpty else { return "" }
+        var bytes: [UInt8] = []
+        HTMLEscaping.append(document.bytes(title), to: &bytes)
+        return " title=\"" + String(decoding: bytes, as: UTF8.self) + "\""
+    }
+
+    /// What a link or an image becomes.
+    private enum Resolution {
+        case address([UInt8], attributes: String)
+        case unresolved(attributes: String, suffix: String)
+        /// A link in place of an image.
+        case instead([UInt8], attributes: String)
+    }
+
+    private mutating func resolved(_ id: NodeID, _ link: Link, isImage: Bool) -> Resolution {
+        let address: [UInt8]
+        var attributes = ""
+        var isInstead = false
+        switch hooks.target(of: id, in: document) {
+        case .asWritten: address = Array(document.bytes(link.destination))
+        case .address(let other, let further): (address, attributes) = (Array(other.utf8), further)
+        case .picture(let other, let size):
+            address = Array(other.utf8)
+            attributes = (size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? "") + " loading=\"lazy\""
+        case .link(let other, let further):
+            (address, attributes) = (Array(other.utf8), further)
+            isInstead = isImage
+        case .unresolved(let further, let suffix): return .unresolved(attributes: further, suffix: suffix)
+        }
+        guard options.policy == .allow || !AddressPolicy.isUnsafe(address, isImage: isImage && !isInstead) else {
+            return .unresolved(attributes: "", suffix: "")
+        }
+        return isInstead ? .instead(address, attributes: attributes) : .address(address, attributes: attributes)
+    }
+
+    /// An image's alternative text, as libcmark has it: what a reader sees of the content.
+    private func writeAlternative(of id: NodeID, to output: inout [UInt8]) {
+        for child in document.descendants(of: id) {
+            let node = document[child]
+            switch node.kind {
+            case .text, .codeSpan: HTMLEscaping.append(document.bytes(node.text), to: &output)
+            case .htmlInline where options.policy != .sanitize: HTMLEscaping.append(document.bytes(node.text), to: &output)
+            case .softBreak, .lineBreak: output.append(UInt8.space)
+            default: continue
+            }
+        }
+    }
+}

@@ -1,0 +1,261 @@
+/// Writes a document as HTML, with hooks for what a site wants to be different.
+///
+/// The output is that of libcmark's own renderer, plus the extensions. It walks the nodes once and never recurses.
+package struct HTMLRenderer<Hooks: HTMLHooks> {
+    package var hooks: Hooks
+    let document: Document
+    let options: HTMLOptions
+    var sanitizer = HTMLSanitizer()
+    /// The nodes that are open, from the outermost.
+    private var open: [NodeID] = []
+    /// The end tags of the links that are open.
+    var linkEnds: [String] = []
+    /// How often each footnote was referred to so far.
+    var referenceCounts: [Int32: Int] = [:]
+    /// The paragraph that the arrows back to a footnote's references are put into, and its footnote.
+    var backlinkParagraph: (node: NodeID, footnote: FootnoteID)?
+
+    package init(_ document: Document, options: HTMLOptions = HTMLOptions(), hooks: Hooks) {
+        self.document = document
+        self.options = options
+        self.hooks = hooks
+    }
+
+    /// Writes the whole document, its footnotes at the end.
+    package mutating func write(to output: inout [UInt8]) {
+        sanitizer.enter()
+        writeDescendants(of: .document, isWhole: true, to: &output)
+        hooks.didWriteBlocks(of: document, to: &output)
+        sanitizer.leave(&output)
+        writeFootnotes(to: &output)
+    }
+
+    /// Writes one node and all below it.
+    package mutating func write(_ id: NodeID, to output: inout [UInt8]) {
+        sanitizer.enter()
+        write(id.index..<document[id].subtreeEnd.index, isWhole: false, to: &output)
+        sanitizer.leave(&output)
+    }
+
+    /// Writes all below a node, without the node itself.
+    package mutating func writeChildren(of id: NodeID, to output: inout [UInt8]) {
+        sanitizer.enter()
+        writeDescendants(of: id, isWhole: false, to: &output)
+        sanitizer.leave(&output)
+    }
+}
+
+extension HTMLRenderer where Hooks == PlainHooks {
+    /// A document as HTML, without any hooks.
+    package static func html(_ document: Document, options: HTMLOptions = HTMLOptions()) -> [UInt8] {
+        var renderer = HTMLRenderer(document, options: options, hooks: PlainHooks())
+        var output: [UInt8] = []
+        output.reserveCapacity(document.source.count * 3 / 2)
+        renderer.write(to: &output)
+        return output
+    }
+}
+
+extension HTMLRenderer {
+    mutating func writeDescendants(of id: NodeID, isWhole: Bool, to output: inout [UInt8]) {
+        write(id.index + 1..<max(id.index + 1, document[id].subtreeEnd.index), isWhole: isWhole, to: &output)
+    }
+
+    private mutating func write(_ range: Range<Int>, isWhole: Bool, to output: inout [UInt8]) {
+        let outer = open
+        open = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            while let last = open.last, document[last].subtreeEnd.index <= index {
+                open.removeLast()
+                close(last, to: &output)
+            }
+            if isWhole, open.isEmpty { hooks.willWrite(NodeID(index), in: document, to: &output) }
+            index = write(NodeID(index), document.nodes[index], to: &output)
+        }
+        while let last = open.popLast() { close(last, to: &output) }
+        open = outer
+    }
+
+    /// Writes a node or its beginning; gives the node to go on with.
+    private mutating func write(_ id: NodeID, _ node: Node, to output: inout [UInt8]) -> Int {
+        switch node.kind {
+        case .text: HTMLEscaping.append(document.bytes(node.text), to: &output)
+        case .softBreak: output.append(UInt8.lineFeed)
+        case .lineBreak: output.append("<br />\n")
+        case .codeSpan: writeCodeSpan(id, node, to: &output)
+        case .htmlInline: writeHTML(node, allowsBlocks: !isInParagraph, to: &output)
+        case .footnoteReference(let footnote): writeReference(footnote, to: &output)
+        case .image(let link):
+            writeImage(id, link, to: &output)
+            return node.subtreeEnd.index
+        case .thematicBreak:
+            willOpenBlock(&output)
+            output.append("<hr />\n")
+        case .htmlBlock:
+            breakLine(&output)
+            writeHTML(node, allowsBlocks: true, to: &output)
+            breakLine(&output)
+        case .codeBlock(let block):
+            willOpenBlock(&output)
+            if !hooks.writeCodeBlock(id, in: document, to: &output) { writeCode(document.codeBlock(block), node, to: &output) }
+        case .footnoteDefinition:
+            return node.subtreeEnd.index
+        case .heading where shownLevel(of: id) == nil:
+            return node.subtreeEnd.index
+        default:
+            openElement(id, node, to: &output)
+            open.append(id)
+        }
+        return id.index + 1
+    }
+
+    func breakLine(_ output: inout [UInt8]) {
+        if let last = output.last, last != .lineFeed { output.append(UInt8.lineFeed) }
+    }
+
+    private mutating func willOpenBlock(_ output: inout [UInt8]) {
+        sanitizer.willOpenBlock(&output)
+        breakLine(&output)
+    }
+
+    /// Whether a raw block would end what is open.
+    private var isInParagraph: Bool {
+        open.contains { id in
+            switch document[id].kind {
+            case .paragraph: !isTight(id)
+            case .heading: true
+            default: false
+            }
+        }
+    }
+
+    private func isTight(_ id: NodeID) -> Bool {
+        guard let item = document[id].parent, case .item = document[item].kind, let list = document[item].parent else { return false }
+        switch document[list].kind {
+        case .bulletList(let isTight): return isTight
+        case .orderedList(_, let isTight): return isTight
+        default: return false
+        }
+    }
+
+    private mutating func openElement(_ id: NodeID, _ node: Node, to output: inout [UInt8]) {
+        switch node.kind {
+        case .paragraph:
+            if !isTight(id) {
+                willOpenBlock(&output)
+                output.append("<p>")
+            }
+        case .emphasis: output.append("<em>")
+        case .strong: output.append("<strong>")
+        case .strikethrough: output.append("<del>")
+        case .link(let link): openLink(id, link, to: &output)
+        case .heading: openHeading(id, to: &output)
+        case .tableCell(let alignment, let isHeader):
+            output.append(isHeader ? "<th" : "<td")
+            switch alignment {
+            case .left: output.append(" align=\"left\"")
+            case .center: output.append(" align=\"center\"")
+            case .right: output.append(" align=\"right\"")
+            case nil: break
+            }
+            output.append(UInt8.greater)
+        default:
+            openBlock(id, node, to: &output)
+        }
+        sanitizer.enter()
+    }
+
+    private mutating func openBlock(_ id: NodeID, _ node: Node, to output: inout [UInt8]) {
+        willOpenBlock(&output)
+        switch node.kind {
+        case .blockQuote: output.append("<blockquote>\n")
+        case .admonition(let admonition):
+            output.append("<div class=\"admonition ")
+            output.append(admonition.rawValue)
+            output.append("\">\n<p class=\"admonition-title\">")
+            hooks.writeTitle(of: admonition, in: document, to: &output)
+            output.append("</p>\n")
+        case .bulletList: output.append(isTaskList(id) ? "<ul class=\"tasks\">\n" : "<ul>\n")
+        case .orderedList(let start, _):
+            output.append(isTaskList(id) ? "<ol class=\"tasks\"" : "<ol")
+            if start != 1 {
+                output.append(" start=\"")
+                output.append(String(start))
+                output.append("\"")
+            }
+            output.append(">\n")
+        case .item(let state):
+            output.append("<li>")
+            if let state { writeBox(state, to: &output) }
+        case .table:
+            hooks.willOpenTable(id, in: document, to: &output)
+            output.append("<table>\n")
+        case .tableRow(let isHeader):
+            if isHeader { output.append("<thead>\n") } else if isFirstBodyRow(id) { output.append("<tbody>\n") }
+            output.append("<tr>\n")
+        default: break
+        }
+    }
+
+    private func isTaskList(_ id: NodeID) -> Bool {
+        guard options.taskLabels != nil, let first = document.firstChild(of: id), case .item(.some) = document[first].kind else { return false }
+        return true
+    }
+
+    private func writeBox(_ state: TaskState, to output: inout [UInt8]) {
+        output.append(state == .done ? "<input checked=\"\" disabled=\"\" type=\"checkbox\"" : "<input disabled=\"\" type=\"checkbox\"")
+        if let labels = options.taskLabels {
+            output.append(" aria-label=\"")
+            HTMLEscaping.append(state == .done ? labels.done : labels.open, to: &output)
+            output.append("\"")
+        }
+        output.append(" /> ")
+    }
+
+    private func isFirstBodyRow(_ id: NodeID) -> Bool {
+        guard let table = document[id].parent, let header = document.firstChild(of: table) else { return false }
+        return document.nextSibling(of: header) == id
+    }
+
+    private mutating func close(_ id: NodeID, to output: inout [UInt8]) {
+        sanitizer.leave(&output)
+        switch document[id].kind {
+        case .paragraph:
+            if let target = backlinkParagraph, target.node == id { writeBacklinks(target.footnote, to: &output) }
+            if !isTight(id) { output.append("</p>\n") }
+        case .emphasis: output.append("</em>")
+        case .strong: output.append("</strong>")
+        case .strikethrough: output.append("</del>")
+        case .link: if let end = linkEnds.popLast() { output.append(end) }
+        case .heading: closeHeading(id, to: &output)
+        case .blockQuote:
+            breakLine(&output)
+            output.append("</blockquote>\n")
+        case .admonition:
+            breakLine(&output)
+            output.append("</div>\n")
+        case .bulletList:
+            breakLine(&output)
+            output.append("</ul>\n")
+        case .orderedList:
+            breakLine(&output)
+            output.append("</ol>\n")
+        case .item: output.append("</li>\n")
+        case .table:
+            if case .tableRow(let isHeader) = document[NodeID(lastRow(of: id))].kind, !isHeader { output.append("</tbody>\n") }
+            output.append("</table>\n")
+            hooks.didCloseTable(id, in: document, to: &output)
+        case .tableRow(let isHeader):
+            output.append("</tr>\n")
+            if isHeader { output.append("</thead>\n") }
+        case .tableCell(_, let isHeader): output.append(isHeader ? "</th>\n" : "</td>\n")
+        default: break
+        }
+    }
+
+    private func lastRow(of table: NodeID) -> Int {
+        guard let header = document.firstChild(of: table) else { return table.index }
+        return document.nextSibling(of: header)?.index ?? header.index
+    }
+}

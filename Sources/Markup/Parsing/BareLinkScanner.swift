@@ -1,0 +1,145 @@
+/// Finds addresses in text; see ``BareLinks``.
+struct BareLinkScanner {
+    let text: Bytes
+    /// Where the text ends that an address may reach into.
+    let end: Int
+
+    /// The first address that begins in a range.
+    func first(in range: Range<Int>) -> BareLinks.Found? {
+        var offset = range.lowerBound
+        var local = range.lowerBound
+        while offset < range.upperBound {
+            switch text[offset] {
+            case .colon:
+                if let found = scheme(at: offset, from: range.lowerBound) { return found }
+            case UInt8(ascii: "w"), UInt8(ascii: "W"):
+                if let found = www(at: offset) { return found }
+            case .at:
+                if let found = mail(at: offset, from: local) { return found }
+                local = offset + 1
+            default: break
+            }
+            offset += 1
+        }
+        return nil
+    }
+}
+
+extension BareLinkScanner {
+    private func scheme(at colon: Int, from start: Int) -> BareLinks.Found? {
+        guard text.at(colon + 1) == UInt8(ascii: "/"), text.at(colon + 2) == UInt8(ascii: "/") else { return nil }
+        var first = colon
+        while first > start, text[first - 1].isLetter, colon - first < 8 { first -= 1 }
+        let isKnown =
+            text.matches("http", at: first, ignoringCase: true) && colon == first + 4
+            || text.matches("https", at: first, ignoringCase: true) && colon == first + 5
+            || text.matches("ftp", at: first, ignoringCase: true) && colon == first + 3
+        guard isKnown, first == 0 || !text[first - 1].isAlphanumeric, let domainEnd = domain(at: colon + 3, needsDot: false) else { return nil }
+        return BareLinks.Found(range: first..<trimmed(first..<addressEnd(domainEnd)), prefix: "")
+    }
+
+    private func www(at start: Int) -> BareLinks.Found? {
+        guard text.matches("www.", at: start, ignoringCase: true), isBoundary(start), let domainEnd = domain(at: start, needsDot: true) else {
+            return nil
+        }
+        let stop = trimmed(start..<addressEnd(domainEnd))
+        return stop > start + 4 ? BareLinks.Found(range: start..<stop, prefix: "http://") : nil
+    }
+
+    /// At the start of a line, after white space, or after `*`, `_`, `~` or `(`.
+    private func isBoundary(_ start: Int) -> Bool {
+        guard start > 0 else { return true }
+        let before = text[start - 1]
+        return before.isSpace || before == UInt8(ascii: "*") || before == UInt8(ascii: "_") || before == .tilde || before == .openParenthesis
+    }
+
+    /// The end of a domain: segments of letters, digits, `-` and `_`, no `_` in the last two.
+    private func domain(at start: Int, needsDot: Bool) -> Int? {
+        var offset = start
+        var dots = 0
+        var underscores = (last: 0, before: 0)
+        while offset < end {
+            let byte = text[offset]
+            if byte == UInt8(ascii: "_") {
+                underscores.last += 1
+            } else if byte == UInt8(ascii: "."), offset > start {
+                underscores = (0, underscores.last)
+                dots += 1
+            } else if !(byte.isAlphanumeric || byte == .hyphen || byte >= 0x80) {
+                break
+            }
+            offset += 1
+            if offset - start > 1024 { return nil }
+        }
+        guard offset > start, text[start].isAlphanumeric || text[start] >= 0x80 else { return nil }
+        // Underscores in the last two segments are an error, save in domains of more than ten segments (as cmark-gfm reads it).
+        if (underscores.last > 0 || underscores.before > 0) && dots <= 10 { return nil }
+        return needsDot && dots == 0 ? nil : offset
+    }
+
+    private func addressEnd(_ start: Int) -> Int {
+        var offset = start
+        while offset < end, !text[offset].isSpace, text[offset] != .less { offset += 1 }
+        return offset
+    }
+
+    /// The end without punctuation, parentheses that nothing opens, and what looks like a character reference.
+    private func trimmed(_ range: Range<Int>) -> Int {
+        var stop = range.upperBound
+        var depth = 0
+        for offset in range {
+            if text[offset] == .openParenthesis { depth += 1 }
+            if text[offset] == .closeParenthesis { depth -= 1 }
+        }
+        while stop > range.lowerBound {
+            switch text[stop - 1] {
+            case UInt8(ascii: "?"), .exclamation, UInt8(ascii: "."), UInt8(ascii: ","), .colon, UInt8(ascii: "*"), UInt8(ascii: "_"), .tilde,
+                UInt8(ascii: "'"), UInt8(ascii: "\""):
+                stop -= 1
+            case .closeParenthesis:
+                if depth >= 0 { return stop }
+                depth += 1
+                stop -= 1
+            case UInt8(ascii: ";"):
+                var start = stop - 1
+                while start > range.lowerBound, text[start - 1].isLetter { start -= 1 }
+                if start < stop - 1, start > range.lowerBound, text[start - 1] == .ampersand {
+                    stop = start - 1
+                } else {
+                    stop -= 1
+                }
+            default:
+                return stop
+            }
+        }
+        return stop
+    }
+
+    private func mail(at sign: Int, from limit: Int) -> BareLinks.Found? {
+        var first = sign
+        while first > limit, isLocal(text[first - 1]) { first -= 1 }
+        guard first < sign else { return nil }
+        var offset = sign + 1
+        var dots = 0
+        while offset < end {
+            let byte = text[offset]
+            if byte == UInt8(ascii: "."), offset + 1 < end, text[offset + 1].isAlphanumeric {
+                dots += 1
+            } else if !(byte.isAlphanumeric || byte == .hyphen || byte == UInt8(ascii: "_")) {
+                break
+            }
+            offset += 1
+        }
+        guard dots > 0, offset < end ? text[offset] != .at : true, text[offset - 1].isLetter else { return nil }
+        var scheme: StaticString = "mailto:"
+        if first >= 7, text.matches("mailto:", at: first - 7, ignoringCase: true), first - 7 >= limit {
+            first -= 7
+            scheme = ""
+        }
+        return BareLinks.Found(range: first..<offset, prefix: scheme)
+    }
+
+    private func isLocal(_ byte: UInt8) -> Bool {
+        byte.isAlphanumeric || byte == UInt8(ascii: ".") || byte == .hyphen || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "+")
+    }
+}

@@ -1,0 +1,155 @@
+import Diagnostics
+
+extension DocumentParser {
+    mutating func parseCodeBlock(_ node: CmarkNode) {
+        let line = node.startLine
+        let cursor = containers.start(ofLine: line, text: text, lines: lines).cursor
+        let first = cursor.firstNonspace(in: text)
+        if first.indent >= 4 { parseIndentedCode(node, line) } else { parseFence(node, line, cursor) }
+    }
+}
+
+extension DocumentParser {
+    /// The code of a block, put together line by line.
+    private struct Code {
+        var bytes: [UInt8] = []
+        var pieces: [SourcePiece] = []
+        /// In the text.
+        var start: Int?
+        var end = 0
+        /// Whether the lines follow each other in the text without anything between them.
+        var isContiguous = true
+    }
+
+    private mutating func append(_ cursor: LineCursor, _ line: Int, to code: inout Code) {
+        var start = cursor.offset
+        let end = lines.end(line)
+        if cursor.isInTab {
+            // What is left of a tab that indentation took a part of reads as spaces.
+            code.isContiguous = false
+            code.pieces.append(
+                SourcePiece(derived: Int32(code.bytes.count), source: Int32(mask.sourceRange(start..<start + 1).lowerBound), count: 0))
+            code.bytes.append(contentsOf: repeatElement(.space, count: cursor.restOfTab))
+            start += 1
+        }
+        // Like libcmark, the code ends every line with a line feed.
+        let lineEnd = max(start, lines.contentEnd(line, in: text))
+        let isPlain = end == lineEnd + 1 && text[lineEnd] == .lineFeed
+        let range = start..<(isPlain ? end : lineEnd)
+        if code.start == nil { code.start = cursor.offset }
+        if code.end != start, code.end != 0 { code.isContiguous = false }
+        if !mask.isVerbatim(range) { code.isContiguous = false }
+        mask.append(range, of: text, source: source, to: &code.bytes, pieces: &code.pieces)
+        if !isPlain {
+            let place = mask.sourceRange(lineEnd..<lineEnd).lowerBound
+            code.pieces.append(SourcePiece(derived: Int32(code.bytes.count), source: Int32(place), count: 0))
+            code.bytes.append(.lineFeed)
+            code.isContiguous = false
+        }
+        code.end = end
+    }
+
+    private mutating func parseIndentedCode(_ node: CmarkNode, _ startLine: Int) {
+        var code = Code()
+        var line = startLine
+        var lastTextLine = startLine
+        var cursors: [LineCursor] = []
+        while line < lines.count {
+            var (cursor, isComplete) = containers.start(ofLine: line, text: text, lines: lines)
+            guard isComplete else { break }
+            let first = cursor.firstNonspace(in: text)
+            let isBlank = first.offset >= lines.contentEnd(line, in: text)
+            if first.indent >= 4 {
+                cursor.advance(columns: 4, in: text)
+            } else if isBlank {
+                cursor.advance(to: first.offset, in: text)
+            } else {
+                break
+            }
+            cursors.append(cursor)
+            if !isBlank { lastTextLine = line }
+            line += 1
+        }
+        for (index, cursor) in cursors.prefix(lastTextLine - startLine + 1).enumerated() { append(cursor, startLine + index, to: &code) }
+        usedLines = lastTextLine + 1
+        let start = cursors.first?.offset ?? lines.start(startLine)
+        let visible = LineCursor(start).firstNonspace(in: text).offset
+        finish(node, code, fence: nil, at: mask.sourceRange(visible..<trimmedEnd(ofLine: lastTextLine, from: visible)), emptyAt: start)
+    }
+
+    private mutating func parseFence(_ node: CmarkNode, _ startLine: Int, _ cursor: LineCursor) {
+        let first = cursor.firstNonspace(in: text)
+        let character = text.at(first.offset)
+        var fenceEnd = first.offset
+        while text.at(fenceEnd) == character { fenceEnd += 1 }
+        let length = fenceEnd - first.offset
+        // libcmark counts bytes here, not columns.
+        let fenceOffset = first.offset - cursor.offset
+        let openingEnd = lines.contentEnd(startLine, in: text)
+        var code = Code()
+        var closing: Range<Int>?
+        var line = startLine + 1
+        while line < lines.count {
+            var (cursor, isComplete) = containers.start(ofLine: line, text: text, lines: lines)
+            guard isComplete else { break }
+            if let found = closingFence(cursor, line, character, length) {
+                closing = found
+                line += 1
+                break
+            }
+            var rest = fenceOffset
+            while rest > 0, text.at(cursor.offset).isSpaceOrTab {
+                cursor.advance(columns: 1, in: text)
+                rest -= 1
+            }
+            append(cursor, line, to: &code)
+            line += 1
+        }
+        usedLines = line
+        var infoStart = fenceEnd
+        while infoStart < openingEnd, text[infoStart].isSpace { infoStart += 1 }
+        let infoEnd = max(infoStart, trimmedEnd(ofLine: startLine, from: fenceEnd))
+        let infoRange = infoEnd > infoStart ? infoStart..<infoEnd : fenceEnd..<fenceEnd
+        let info = span(LeafContent(base: infoRange.lowerBound), 0..<infoRange.count, literal: node.info)
+        let fence = CodeBlock.Fence(
+            character: character, openingRange: mask.sourceRange(first.offset..<max(openingEnd, fenceEnd)),
+            closingRange: closing.map(mask.sourceRange), info: info, infoRange: mask.sourceRange(infoRange))
+        let end = closing?.upperBound ?? (line - 1 > startLine ? lines.contentEnd(line - 1, in: text) : trimmedEnd(ofLine: startLine, from: fenceEnd))
+        let range = mask.sourceRange(first.offset..<max(end, fenceEnd))
+        finish(node, code, fence: fence, at: range, emptyAt: lines.end(startLine))
+        if closing == nil { reportUnclosed(fence) }
+    }
+
+    private func closingFence(_ cursor: LineCursor, _ line: Int, _ character: UInt8, _ length: Int) -> Range<Int>? {
+        let first = cursor.firstNonspace(in: text)
+        guard first.indent <= 3, text.at(first.offset) == character else { return nil }
+        var end = first.offset
+        while text.at(end) == character { end += 1 }
+        guard end - first.offset >= length else { return nil }
+        var rest = end
+        while text.at(rest).isSpaceOrTab { rest += 1 }
+        return rest >= lines.contentEnd(line, in: text) ? first.offset..<end : nil
+    }
+
+    private mutating func finish(_ node: CmarkNode, _ code: Code, fence: CodeBlock.Fence?, at range: Range<Int>, emptyAt: Int) {
+        let start = code.start ?? emptyAt
+        // Masked bytes are back in the code, and only there.
+        if mask.bytes == nil, !node.literal.elementsEqual(code.bytes) { misalignedCount += 1 }
+        let contentRange = mask.sourceRange(start..<max(start, code.end))
+        let content = code.isContiguous && code.start != nil ? .source(contentRange) : buffered(code.bytes)
+        let firstPiece = pieces.count
+        pieces.append(contentsOf: code.pieces)
+        let id = CodeBlockID(index: Int32(truncatingIfNeeded: codeBlocks.count))
+        codeBlocks.append(
+            CodeBlock(node: builder.next, fence: fence, content: content, contentRange: contentRange, pieces: firstPiece..<pieces.count))
+        builder.leaf(.codeBlock(id), at: range, text: content)
+    }
+
+    private mutating func reportUnclosed(_ fence: CodeBlock.Fence) {
+        let marks = source[fence.openingRange].prefix { $0 == fence.character }
+        let written = String(decoding: marks, as: UTF8.self)
+        report(
+            .unclosedFence, "the code block that begins with '\(written)' is never closed", at: fence.openingRange,
+            notes: [.init(message: "close it with '\(written)' on a line of its own", range: nil)])
+    }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+
+extension DocumentParser {
+    /// Takes the link definitions that a paragraph begins with; gives where its text begins.
+    mutating func takeDefinitions(from content: LeafContent) -> Int {
+        guard features.definitions else { return 0 }
+        var start = 0
+        while let found = content.withBytes(
+            of: text,
+            { bytes in
+                bytes.at(start) == .openBracket ? LinkScanner(text: bytes).definition(at: start) : nil
+            })
+        {
+            add(found.label, found.target, in: content, from: start)
+            start = found.next
+        }
+        return start
+    }
+
+    /// Takes the definitions in lines that libcmark has no block for, up to a line or to the end of the containers that are open.
+    mutating func collectDefinitions(before limit: Int) {
+        guard features.definitions, usedLines < limit else {
+            if limit < lines.count { usedLines = max(usedLines, limit) }
+            return
+        }
+        var content = LeafContent(base: 0)
+        var isOpen = false
+        while usedLines < min(limit, lines.count) {
+            let (cursor, isComplete) = containers.start(ofLine: usedLines, text: text, lines: lines)
+            let first = cursor.firstNonspace(in: text)
+            let isBlank = first.offset >= lines.contentEnd(usedLines, in: text)
+            guard isComplete, isBlank || isOpen || text.at(first.offset) == .openBracket || limit < lines.count || containers.isEmpty else { break }
+            if isBlank {
+                takeGap(&content)
+                isOpen = false
+            } else {
+                appendLine(usedLines, to: &content)
+                isOpen = true
+            }
+            usedLines += 1
+        }
+        takeGap(&content)
+        if limit < lines.count { usedLines = max(usedLines, limit) }
+    }
+
+}
+
+extension DocumentParser {
+    private mutating func takeGap(_ content: inout LeafContent) {
+        guard content.count > 0 else { return }
+        if takeDefinitions(from: content) > 0 { containers.markChild() }
+        content = LeafContent(base: 0)
+    }
+
+    private mutating func add(_ label: Range<Int>, _ target: LinkScanner.Target, in content: LeafContent, from start: Int) {
+        let (folded, bytes) = content.withBytes(of: text) { bytes in
+            (LabelFolding.fold(bytes.part(label)), Array(bytes.part(start..<target.end)))
+        }
+        let definition = LinkDefinition(
+            range: sourceRange(content, start..<target.end), labelRange: sourceRange(content, label),
+            destinationRange: sourceRange(content, target.destination), titleRange: target.title.map { sourceRange(content, $0) }, label: folded)
+        builder.extend(to: definition.range.upperBound)
+        definitions.append(definition)
+        if let known = definitionIndices[folded] {
+            let written = String(decoding: source[definition.labelRange], as: UTF8.self)
+            report(
+                .duplicateDefinition, "the link label '\(written)' is defined twice", at: definition.range,
+                notes: [.init(message: "the first definition counts", range: definitions[known].range)])
+        } else {
+            definitionIndices[folded] = definitions.count - 1
+            definitionText.append(contentsOf: bytes)
+            definitionText.append(contentsOf: [.lineFeed, .lineFeed])
+        }
+    }
+}
+
+/// How link labels are compared (CommonMark 0.30, section 4.7).
+enum LabelFolding {
+    /// Case-folded, white space at the ends gone and in between one space.
+    static func fold(_ label: Bytes) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(label.count)
+        var isASCII = true
+        for byte in label {
+            if byte.isSpace {
+                if let last = bytes.last, last != .space { bytes.append(.space) }
+            } else {
+                if byte >= 0x80 { isASCII = false }
+                bytes.append(byte.lowercased)
+            }
+        }
+        if bytes.last == .space { bytes.removeLast() }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return isASCII ? text : text.lowercased().uppercased().lowercased()
+    }
+}

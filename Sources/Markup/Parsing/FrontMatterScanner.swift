@@ -1,0 +1,50 @@
+/// Splits off the YAML at the top of a file.
+enum FrontMatterScanner {
+    enum Result {
+        case none
+        /// `end` is the first byte behind the closing line.
+        case found(FrontMatterBlock, end: Int)
+        /// The opening line.
+        case unclosed(Range<Int>)
+    }
+
+    /// `---` on the first line, and `---` or `...` on a later one; spaces and tabs may follow.
+    static func scan(_ source: Bytes, from start: Int) -> Result {
+        guard let opening = fence(source, start, [.hyphen]) else { return .none }
+        let contentStart = lineStart(source, after: opening.upperBound)
+        var line = contentStart
+        while line < source.count {
+            if let closing = fence(source, line, [.hyphen, UInt8(ascii: ".")]) {
+                let frontMatter = FrontMatterBlock(range: start..<closing.upperBound, contentRange: contentStart..<line)
+                return .found(frontMatter, end: lineStart(source, after: closing.upperBound))
+            }
+            line = lineStart(source, after: line)
+        }
+        // A thematic break and no text that could be YAML is what it looks like.
+        return looksLikeYAML(source, contentStart) ? .unclosed(opening) : .none
+    }
+
+    private static func fence(_ source: Bytes, _ start: Int, _ marks: [UInt8]) -> Range<Int>? {
+        let mark = source.at(start)
+        guard marks.contains(mark), source.at(start + 1) == mark, source.at(start + 2) == mark else { return nil }
+        var offset = start + 3
+        while source.at(offset).isSpaceOrTab { offset += 1 }
+        return offset >= source.count || source[offset].isLineEnd ? start..<start + 3 : nil
+    }
+
+    private static func lineStart(_ source: Bytes, after start: Int) -> Int {
+        var offset = start
+        while offset < source.count, !source[offset].isLineEnd { offset += 1 }
+        if source.at(offset) == .carriageReturn { offset += 1 }
+        if source.at(offset) == .lineFeed { offset += 1 }
+        return min(offset, source.count)
+    }
+
+    /// Whether the next line is `key:` and perhaps a value, or a comment.
+    private static func looksLikeYAML(_ source: Bytes, _ start: Int) -> Bool {
+        var offset = start
+        if source.at(offset) == .hash { return true }
+        while source.at(offset).isAlphanumeric || source.at(offset) == .hyphen || source.at(offset) == UInt8(ascii: "_") { offset += 1 }
+        return offset > start && source.at(offset) == .colon && (source.at(offset + 1).isSpace || offset + 1 == source.count)
+    }
+}

@@ -1,0 +1,130 @@
+import Diagnostics
+
+/// Finds what libcmark must not see as it is written; see ``MaskedText``.
+struct Masking {
+    let source: Bytes
+    let start: Int
+    private(set) var problems: [Problem] = []
+
+    /// More containers than this around one line are not opened.
+    static let depthLimit = 500
+
+    init(_ source: Bytes, from start: Int) {
+        self.source = source
+        self.start = start
+    }
+
+    /// The first character of every NUL.
+    func nullEdits() -> [MaskedText.Edit] {
+        (start..<source.count).compactMap { offset in
+            source[offset] == 0 ? MaskedText.Edit(range: offset..<offset + 1, replacement: [0xEF, 0xBF, 0xBD]) : nil
+        }
+    }
+
+    /// A backslash before the first marker that would stand too deep in its line.
+    ///
+    /// A list can go one level deeper for each two columns of indentation, so these count as well.
+    mutating func depthEdits() -> [MaskedText.Edit] {
+        var edits: [MaskedText.Edit] = []
+        var line = start
+        while line < source.count {
+            if let offset = tooDeepMarker(line) {
+                edits.append(MaskedText.Edit(range: offset..<offset, replacement: [.backslash]))
+                if problems.isEmpty {
+                    problems.append(
+                        Problem(
+                            .tooDeeplyNested, "lists or quotes are nested more than \(Masking.depthLimit) deep", at: offset..<offset + 1,
+                            notes: [.init(message: "what is nested deeper is shown as text", range: nil)]))
+                }
+            }
+            line = nextLine(line)
+        }
+        return edits
+    }
+
+    /// Every `[^label]:` with text behind it that begins a line, save for quote and list markers.
+    func footnoteCandidates() -> [Candidate] {
+        var candidates: [Candidate] = []
+        var offset = start
+        while offset + 4 < source.count {
+            guard source[offset] == .openBracket, source[offset + 1] == .caret, beginsLine(offset), let candidate = candidate(offset) else {
+                offset += 1
+                continue
+            }
+            candidates.append(candidate)
+            offset = candidate.range.upperBound
+        }
+        return candidates
+    }
+
+    /// A footnote definition's beginning.
+    struct Candidate {
+        /// With the space behind the colon.
+        var range: Range<Int>
+        var label: Range<Int>
+
+        /// The marker of a list item whose text is indented by four columns, as a footnote's further lines are.
+        var edit: MaskedText.Edit { MaskedText.Edit(range: range, replacement: Array("01) ".utf8)) }
+    }
+}
+
+extension Masking {
+    private func nextLine(_ start: Int) -> Int {
+        var offset = start
+        while offset < source.count, !source[offset].isLineEnd { offset += 1 }
+        return offset + 1
+    }
+
+    private func tooDeepMarker(_ line: Int) -> Int? {
+        var offset = line
+        var depth = 0
+        var columns = 0
+        while offset < source.count {
+            let byte = source[offset]
+            if byte == .space || byte == .tab {
+                if depth == 0 { columns += byte == .tab ? 4 : 1 }
+                offset += 1
+                continue
+            }
+            var end = offset
+            if byte == .greater {
+                end = offset + 1
+            } else if byte == .hyphen || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "*") {
+                end = offset + 1
+                guard source.at(end).isSpace || end == source.count else { return nil }
+            } else if byte.isDigit {
+                while source.at(end).isDigit, end - offset < 10 { end += 1 }
+                guard source.at(end) == UInt8(ascii: ".") || source.at(end) == .closeParenthesis else { return nil }
+                end += 1
+            } else {
+                return nil
+            }
+            depth += 1
+            if depth + columns / 2 > Masking.depthLimit { return byte.isDigit ? end - 1 : offset }
+            offset = end
+        }
+        return nil
+    }
+
+    private func beginsLine(_ offset: Int) -> Bool {
+        var first = offset
+        while first > start, !source[first - 1].isLineEnd, offset - first < 200 { first -= 1 }
+        return source[first..<offset].allSatisfy { byte in
+            byte.isSpaceOrTab || byte == .greater || byte == .hyphen || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+")
+        } && (first == start || source[first - 1].isLineEnd)
+    }
+
+    private func candidate(_ start: Int) -> Candidate? {
+        var offset = start + 2
+        while offset < source.count, !source[offset].isSpace, source[offset] != .openBracket, source[offset] != .closeBracket, source[offset] != 0 {
+            offset += 1
+            if offset - start > 1000 { return nil }
+        }
+        guard offset > start + 2, source.at(offset) == .closeBracket, source.at(offset + 1) == .colon else { return nil }
+        let label = start + 2..<offset
+        offset += 2
+        while source.at(offset).isSpaceOrTab { offset += 1 }
+        guard offset < source.count, !source[offset].isLineEnd else { return nil }
+        return Candidate(range: start..<offset, label: label)
+    }
+}

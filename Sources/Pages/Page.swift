@@ -1,0 +1,119 @@
+package import Diagnostics
+package import Markup
+package import Settings
+
+/// One Markdown file, parsed by itself: its text, its tree, and what other pages need to know of it.
+package struct Page: Sendable {
+    package let path: PagePath
+    /// Its path relative to the root, as diagnostics name it.
+    package let file: String
+    package let text: SourceText
+    package let document: Document
+    package let frontMatter: FrontMatter
+    package let kind: PageKind
+    /// Plain text: from the front matter, else the first heading, else the file's name.
+    package let title: String
+    /// The heading that stands above the page, if the author wrote one: the first block, or the first heading of level 1 with
+    /// no other before it.
+    package let titleHeading: NodeID?
+    /// Those of Markdown by their `LinkID`, then those of raw HTML in the order of `Document.rawLinks`.
+    package let references: [Reference]
+    /// The flowcharts among its mermaid fences, in order.
+    package let diagrams: [PageDiagram]
+    /// What a link to this page can name after `#`.
+    package let anchors: Set<String>
+    /// What is wrong with the file by itself.
+    package let diagnostics: [Diagnostic]
+
+    /// Parses the bytes of a file; any bytes make a page.
+    ///
+    /// - Parameters:
+    ///   - file: the path relative to the root; `path` is relative to the content folder.
+    ///   - readsHTML: whether links in raw HTML are links; they are not where HTML is shown as text.
+    package init(path: PagePath, file: String, disk: [UInt8], readsHTML: Bool = true) {
+        let text = SourceText(file, disk: disk)
+        let document = Document.parse(text.bytes)
+        var diagnostics = text.diagnostics + document.problems.map { $0.diagnostic(in: file, mapping: text.diskRange) }
+        let frontMatter: FrontMatter
+        if let block = document.frontMatter {
+            let parsed = FrontMatter.parse(text.bytes, range: block.contentRange, file: file, diskRange: text.diskRange)
+            frontMatter = parsed.frontMatter
+            diagnostics += parsed.diagnostics
+        } else {
+            frontMatter = FrontMatter()
+        }
+        let (diagrams, flaws) = PageDiagram.read(document, file: file, diskRange: text.diskRange)
+        diagnostics += flaws
+        let titleHeading = Self.titleHeading(of: document)
+        let written = frontMatter.title?.value ?? titleHeading.flatMap { heading in document.headings.first { $0.node == heading }?.text }
+        let title = written.map { Self.trimmed(Self.withoutMarkup($0)) } ?? ""
+
+        self.path = path
+        self.file = file
+        self.text = text
+        self.document = document
+        self.frontMatter = frontMatter
+        self.titleHeading = titleHeading
+        self.title = title.isEmpty ? Self.title(ofFile: path) : title
+        kind = PageKind(frontMatter)
+        self.diagrams = diagrams
+        references = Self.references(of: document, text: text) + (readsHTML ? Self.rawReferences(of: document, text: text) : [])
+        let own = document.headings.map(\.id) + document.anchors.map(\.id) + diagrams.flatMap(\.anchors)
+        anchors = Set(own + frontMatter.aliases.compactMap { Self.anchor($0.value) })
+        self.diagnostics = diagnostics
+    }
+}
+
+extension Page {
+    /// One sentence on what the page says, where the author wrote one.
+    package var description: String? { frontMatter.description?.value }
+
+    /// Where it stands among its neighbours, where the author said so.
+    var order: Double? { frontMatter.order }
+}
+
+extension Page {
+    private static func titleHeading(of document: Document) -> NodeID? {
+        guard let first = document.headings.first, document[first.node].parent == .document else { return nil }
+        if first.level == 1 { return first.node }
+        return document.firstChild(of: .document) == first.node ? first.node : nil
+    }
+
+    private static func title(ofFile path: PagePath) -> String {
+        let stem = String(path.stem)
+        if ["index", "readme", "skill"].contains(stem.lowercased()), !path.folder.isEmpty { return Folder.title(ofFolder: path.folder) }
+        return Folder.title(ofFolder: stem)
+    }
+
+    private static func references(of document: Document, text: SourceText) -> [Reference] {
+        document.links.map { link in
+            let node = document[link.node]
+            let isImage = if case .image = node.kind { true } else { false }
+            return Reference(
+                kind: isImage ? .image : .link, node: link.node, destination: document.string(link.destination), range: text.diskRange(node.range),
+                destinationRange: text.diskRange(link.destinationRange), text: document.plainText(of: link.node))
+        }
+    }
+
+    /// A title in front matter is plain text, in which authors write code as they do everywhere.
+    private static func withoutMarkup(_ title: String) -> String {
+        guard title.utf8.contains(UInt8(ascii: "`")) else { return title }
+        return Document.parse(Array(title.utf8), options: .commonMark).plainText(of: .document)
+    }
+
+    private static func rawReferences(of document: Document, text: SourceText) -> [Reference] {
+        document.rawLinks.map { link in
+            Reference(
+                kind: link.isImage ? .image : .link, node: link.node, destination: link.destination, range: text.diskRange(link.range),
+                destinationRange: text.diskRange(link.destinationRange), text: link.alternative ?? "",
+                isDecoration: link.isImage && link.alternative?.isEmpty == true)
+        }
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+
+    /// An alias such as `#old-name` is an anchor that goes on working.
+    private static func anchor(_ alias: String) -> String? { alias.hasPrefix("#") ? String(alias.dropFirst()) : nil }
+}

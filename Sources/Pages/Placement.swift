@@ -1,0 +1,92 @@
+import Diagnostics
+
+/// Gives every page its edition and its address, and sees to it that no two files have the same one.
+struct Placement {
+    private(set) var addresses: [Address] = []
+    /// Each page's edition, as an index into the languages.
+    private(set) var editions: [Int] = []
+    /// The page of each folder in each edition, by the folder's path.
+    private(set) var folderPages: [[String: Int]]
+    private(set) var displaced: Set<Int> = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private let pages: [Page]
+    private let reserved: Set<String>
+    private var owners: [String: Int] = [:]
+
+    /// - Parameter reserved: addresses that no page may have.
+    init(settings: RulebookSettings, pages: [Page], reserved: Set<String> = []) {
+        self.pages = pages
+        self.reserved = Set(reserved.map { $0.lowercased() })
+        folderPages = settings.languages.map { _ in [:] }
+        let names = pages.map { PageName($0.path, languages: settings.languages) }
+        for (page, name) in names.enumerated() {
+            let edition = name.language.flatMap(settings.languages.firstIndex) ?? 0
+            editions.append(edition)
+            guard let rank = name.folderPageRank else { continue }
+            let folder = pages[page].path.folder
+            if let known = folderPages[edition][folder], (names[known].folderPageRank ?? .max) <= rank { continue }
+            folderPages[edition][folder] = page
+        }
+        for (page, name) in names.enumerated() {
+            let path = pages[page].path
+            let isFolderPage = folderPages[editions[page]][path.folder] == page
+            let language = name.language.map { ".\($0)" } ?? ""
+            addresses.append(Address(path.folder + (isFolderPage ? "index\(language)" : String(path.stem)) + ".html"))
+        }
+        for page in pages.indices { claimAddress(of: page) }
+    }
+
+    /// Used files that a page or a file that every site has would overwrite.
+    ///
+    /// - Parameter indexes: the generated pages of folders.
+    func conflicts(with files: Set<PagePath>, indexes: Set<String>, contentFolder: String) -> (files: Set<PagePath>, diagnostics: [Diagnostic]) {
+        var refused: Set<PagePath> = []
+        var diagnostics: [Diagnostic] = []
+        for file in files.sorted() {
+            let path = file.string.lowercased()
+            let message: String
+            var notes: [Diagnostic.Note] = ["rename one of them"]
+            if reserved.contains(path) {
+                message = "'\(file.string)' has the address of a file that every site has"
+                notes = ["rename it"]
+            } else if indexes.contains(path) {
+                message = "'\(file.string)' has the address of its folder's page"
+                notes = ["rename it, or write the folder's page yourself as 'index.md'"]
+            } else if let owner = owners[path] {
+                message = "'\(file.string)' and the page '\(pages[owner].path.string)' would have one address"
+                notes.insert(Diagnostic.Note("the page is here", at: Location(pages[owner].file)), at: 0)
+            } else {
+                continue
+            }
+            refused.insert(file)
+            diagnostics.append(Diagnostic(.addressConflict, message, at: Location(contentFolder + file.string), notes: notes))
+        }
+        return (refused, diagnostics)
+    }
+}
+
+extension Placement {
+    /// Letter case does not tell two addresses apart, since it does not on many disks that a site may lie on.
+    private mutating func claimAddress(of page: Int) {
+        let address = addresses[page].path
+        guard !reserved.contains(address.lowercased()) else {
+            displaced.insert(page)
+            diagnostics.append(
+                Diagnostic(
+                    .addressConflict, "'\(pages[page].path.string)' would be '\(address)', which every site has already", at: Location(pages[page].file),
+                    notes: ["rename it; it is left out of the site"]))
+            return
+        }
+        guard let owner = owners[address.lowercased()] else {
+            owners[address.lowercased()] = page
+            return
+        }
+        displaced.insert(page)
+        diagnostics.append(
+            Diagnostic(
+                .addressConflict, "'\(pages[page].path.string)' and '\(pages[owner].path.string)' would both be '\(address)'",
+                at: Location(pages[page].file),
+                notes: [Diagnostic.Note("this one keeps the address", at: Location(pages[owner].file)), "rename one of them"]))
+    }
+}

@@ -1,0 +1,102 @@
+package import Diagnostics
+
+/// All pages of a project, linked: where each one stands, what its links lead to, and in what order they are read.
+package struct Rulebook: Sendable {
+    package let settings: RulebookSettings
+    /// In byte order of their paths.
+    package let pages: [Page]
+    /// Where each page stands in the site, by the page's index.
+    package let addresses: [Address]
+    /// What each page's links lead to, by the page's index, in the order of `Page.references`.
+    package let targets: [[ReferenceTarget]]
+    /// One a language, the default language first.
+    package let editions: [Edition]
+    /// Each page's edition, as an index, by the page's index.
+    package let editionOfPage: [Int]
+    /// Pages whose address another file has; they are not published.
+    package let displaced: Set<Int>
+    /// Files that pages use, to be copied, in byte order.
+    package let usedFiles: [PagePath]
+    /// How many other pages link to each page, by the page's index.
+    package let inboundLinks: [Int]
+    /// Paths of everything that a link could lead to, in byte order, to find the nearest name among.
+    package let linkablePaths: [String]
+    /// What concerns no single page: addresses that two files would have.
+    package let diagnostics: [Diagnostic]
+
+    private let translationsOfPage: [[Int]]
+
+    /// - Parameters:
+    ///   - pages: in byte order of their paths.
+    ///   - files: every other file below the content folder.
+    ///   - unpublished: paths of pages and files that are there but left out of the site.
+    ///   - reserved: paths of files that every site has.
+    package init(settings: RulebookSettings, pages: [Page], files: Set<String>, unpublished: Set<String>, reserved: Set<String> = []) {
+        let placement = Placement(settings: settings, pages: pages, reserved: reserved)
+        let editions = settings.languages.enumerated().map { edition, language in
+            let tree = FolderTree(
+                pages: pages, members: pages.indices.filter { placement.editions[$0] == edition && !placement.displaced.contains($0) },
+                folderPages: placement.folderPages[edition], indexName: edition == 0 ? "index.html" : "index.\(language).html",
+                rootTitle: settings.title)
+            return Edition(language: language, tree: tree)
+        }
+        self.editions = editions
+        let resolver = ReferenceResolver(pages: pages, placement: placement, editions: editions, files: files, unpublished: unpublished)
+        targets = pages.indices.map { page in pages[page].references.map { resolver.target(of: $0, in: page) } }
+
+        var used: Set<PagePath> = []
+        var inbound = [Int](repeating: 0, count: pages.count)
+        for (page, targets) in targets.enumerated() {
+            for target in targets {
+                if let asset = target.asset { used.insert(asset) }
+                if let other = target.page, other != page { inbound[other] += 1 }
+            }
+        }
+        self.settings = settings
+        self.pages = pages
+        addresses = placement.addresses
+        editionOfPage = placement.editions
+        displaced = placement.displaced
+        let indexes = Set(editions.flatMap(\.folders).filter { $0.page == nil }.map { $0.address.path.lowercased() })
+        let conflicts = placement.conflicts(with: used, indexes: indexes, contentFolder: settings.contentFolder)
+        usedFiles = used.subtracting(conflicts.files).sorted()
+        inboundLinks = inbound
+        linkablePaths = (pages.map(\.path.string) + files + (editions.first?.folders ?? []).map(\.path)).sorted()
+        diagnostics = placement.diagnostics + conflicts.diagnostics
+        translationsOfPage = Self.translations(of: pages, placement: placement, settings: settings)
+    }
+
+    /// The address that a link leads to; nil where it leads nowhere, or out of the site.
+    package func address(of target: ReferenceTarget) -> (address: Address, anchor: String?)? {
+        switch target {
+        case .page(let page, let anchor): (addresses[page], anchor)
+        case .missingAnchor(let page, _): (addresses[page], nil)
+        case .folder(let edition, let path): editions[edition].folder(at: path).map { ($0.address, nil) }
+        case .asset(let path): (Address(path.string), nil)
+        case .wrongCase(let target, _): address(of: target)
+        case .external, .missing, .unpublished, .outside, .malformed, .unknownName: nil
+        }
+    }
+
+    /// The same page in every language it is in, itself among them; empty where it is in one only.
+    package func translations(of page: Int) -> [Int] { translationsOfPage[page] }
+
+    /// Whether the folder's page is generated, so that it lists what lies in it.
+    package func isListed(_ page: Int) -> Bool {
+        let folder = editions[editionOfPage[page]].folder(at: pages[page].path.folder)
+        return folder?.page == nil
+    }
+}
+
+extension Rulebook {
+    private static func translations(of pages: [Page], placement: Placement, settings: RulebookSettings) -> [[Int]] {
+        guard settings.languages.count > 1 else { return pages.map { _ in [] } }
+        var groups: [String: [Int]] = [:]
+        let keys = pages.map { page in page.path.folder + PageName(page.path, languages: settings.languages).base }
+        for (page, key) in keys.enumerated() { groups[key, default: []].append(page) }
+        return keys.map { key in
+            let group = groups[key] ?? []
+            return group.count > 1 ? group.sorted { placement.editions[$0] < placement.editions[$1] } : []
+        }
+    }
+}

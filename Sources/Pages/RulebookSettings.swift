@@ -1,0 +1,16 @@
+/// What the configuration says that pages and links depend on.
+package struct RulebookSettings: Sendable, Hashable {
+    package var title: String
+    /// BCP 47 tags; the first is the default.
+    package var languages: [String]
+    /// The content folder relative to the root, with a slash at its end; empty where the root itself is the content.
+    package var contentFolder: String
+
+    package init(title: String, languages: [String], contentFolder: String) {
+        self.title = title
+        self.languages = languages
+        self.contentFolder = contentFolder
+    }
+
+    package var defaultLanguage: String { languages.first ?? "en" }
+}

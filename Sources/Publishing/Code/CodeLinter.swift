@@ -1,0 +1,144 @@
+import Diagnostics
+import Files
+package import Linting
+import Rules
+import Settings
+import Synchronization
+
+/// Lints and fixes files: load → lint, as one loop over the disk that keeps no code.
+package struct CodeLinter: Sendable {
+    private let configuration: LintConfiguration
+    private let jobs: Int
+    private let groups: [Group]
+    private let kinds: [RuleID: DiagnosticKind]
+
+    /// Files that are linted with the same settings.
+    private struct Group: Sendable {
+        let linter: Linter
+        var files: [SwiftFile]
+    }
+
+    package init(_ files: [SwiftFile], configuration: LintConfiguration, request: LintRequest) {
+        self.configuration = configuration
+        jobs = request.jobs
+        kinds = Dictionary(configuration.infos.map { ($0.id, $0.kind) }) { first, _ in first }
+        let isIsolationWritten = configuration.configuration.keys["default-isolation"] != nil
+        var isolation = Isolation()
+        var chosen: [LintSettings: [SwiftFile]] = [:]
+        for file in files {
+            var settings = configuration.settings(
+                profile: request.profile ?? configuration.profile(of: file.path),
+                isolation: isIsolationWritten ? configuration.configuration.defaultIsolation : isolation.isolation(of: file.path),
+                target: request.deploymentTarget)
+            settings.restrict(to: request.only, of: configuration.infos)
+            chosen[settings, default: []].append(file)
+        }
+        groups =
+            chosen.map { settings, files in
+                Group(linter: Linter(rules: RuleSet(Rules.all, patterns: configuration.patterns, settings: settings)), files: files)
+            }
+            .sorted { ($0.files.first?.name ?? "") < ($1.files.first?.name ?? "") }
+    }
+
+    /// Runs nothing but one pattern, whatever the configuration and comments say.
+    package init(_ files: [SwiftFile], trying rule: PatternRule, jobs: Int = 1) {
+        configuration = LintConfiguration(trying: rule)
+        self.jobs = jobs
+        kinds = [rule.info.id: rule.info.kind]
+        groups = [Group(linter: Linter(rules: RuleSet([], patterns: [rule])), files: files)]
+    }
+
+    /// Lints all files.
+    ///
+    /// - Parameter changed: code that stands in for what is on the disk, by the files' names.
+    package func lint(changed: [String: [UInt8]] = [:]) -> LintResult {
+        let failures = Mutex<[String: FileError]>([:])
+        let load: @Sendable (SwiftFile) -> SwiftSource? = { file in
+            do throws(FileError) {
+                if let bytes = changed[file.name] ?? file.bytes { return SwiftSource(file: file.name, bytes: bytes) }
+                return SwiftSource(file: file.name, bytes: try Disk.read(file.path))
+            } catch {
+                failures.withLock { $0[file.name] = error }
+                return nil
+            }
+        }
+        var result = LintResult()
+        for place in groups.indices {
+            let group = groups[place]
+            let reports = group.linter.lint(count: group.files.count, jobs: jobs, index: index(without: place, load)) { load(group.files[$0]) }
+            for report in reports { result.add(report, diagnostic) }
+        }
+        result.diagnostics = failures.withLock { $0 }.map { name, error in
+            Diagnostic(.unreadableFile, "'\(name)' cannot be read: \(error.reason)", at: Location(name), notes: ["it was not linted"])
+        }
+        let policy = SeverityPolicy(configuration.configuration)
+        result.diagnostics = policy.apply(to: result.diagnostics).sorted()
+        result.engine = policy.apply(to: result.engine)
+        result.findings = (result.findings + result.engine).sorted()
+        result.suppressed.sort()
+        return result
+    }
+
+    /// Fixes all files in memory.
+    ///
+    /// - Returns: the new code of the files that change, by their names, how many fixes were applied, and how many were left out
+    ///   since the code could not be parsed with them.
+    package func fix(unsafe: Bool) -> (changed: [String: [UInt8]], applied: Int, dropped: Int) {
+        var changed: [String: [UInt8]] = [:]
+        var (applied, dropped) = (0, 0)
+        let load: @Sendable (SwiftFile) -> SwiftSource? = { file in
+            (try? file.bytes ?? Disk.read(file.path)).map { SwiftSource(file: file.name, bytes: $0) }
+        }
+        for place in groups.indices {
+            let session = FixSession(linter: groups[place].linter, includesUnsafe: unsafe)
+            let outcome = session.run(groups[place].files.compactMap(load), index: index(without: place, load), jobs: jobs)
+            for source in outcome.changed { changed[source.file] = source.bytes }
+            applied += outcome.applied
+            dropped += outcome.dropped.count
+        }
+        return (changed, applied, dropped)
+    }
+}
+
+private extension CodeLinter {
+    /// What the files of all other groups say about types.
+    func index(without place: Int, _ load: @Sendable (SwiftFile) -> SwiftSource?) -> CodeIndex {
+        var index = CodeIndex()
+        for (other, group) in groups.enumerated() where other != place {
+            for summary in DeepMap.values(group.files.count, jobs: jobs, { number in load(group.files[number]).map(FileSummary.init) }) {
+                if let summary { index.add(summary) }
+            }
+        }
+        return index
+    }
+
+    func diagnostic(_ finding: Finding) -> Diagnostic {
+        let kind = kinds[finding.rule] ?? DiagnosticKind(finding.rule.text, finding.severity, finding.message, explanation: "")
+        return Diagnostic(
+            kind, finding.message, at: Location(finding.file, finding.range), severity: finding.severity, notes: finding.notes, fix: finding.fix,
+            help: configuration.help(finding.rule))
+    }
+}
+
+extension LintResult {
+    fileprivate mutating func add(_ report: FileReport, _ diagnostic: (Finding) -> Diagnostic) {
+        findings += report.findings.map(diagnostic)
+        engine += report.diagnostics
+        suppressed += report.suppressed.map(diagnostic)
+    }
+}
+
+extension LintSettings {
+    /// Switches all other rules off, and these on.
+    fileprivate mutating func restrict(to only: Set<RuleID>, of infos: [RuleInfo]) {
+        guard !only.isEmpty else { return }
+        for info in infos {
+            if only.contains(info.id) {
+                forcedOn.insert(info.id)
+            } else {
+                levels[info.id] = .off
+                for alias in info.aliases { levels[alias] = nil }
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Checking
+package import Diagnostics
+package import Files
+package import Linting
+import Pages
+import Rules
+package import Settings
+
+/// What decides how code is linted: rubric.yml, and the rulebook that it names.
+package struct LintConfiguration: Sendable {
+    package private(set) var configuration = Configuration()
+    /// The rules that the rulebook's pages bring.
+    package private(set) var patterns: [PatternRule] = []
+    /// What is wrong with rubric.yml and with the rulebook's pattern rules.
+    package private(set) var diagnostics: [Diagnostic] = []
+    /// The absolute folder of rubric.yml, without links; where there is none, the one that was searched from.
+    package let root: String
+    /// Severities that the rulebook gives.
+    private var levels: [RuleID: LintSettings.Level] = [:]
+    /// Addresses of the rulebook's own pages.
+    private var pages: [RuleID: String] = [:]
+
+    /// One rule without a configuration.
+    init(trying rule: PatternRule) {
+        root = "/"
+        patterns = [rule]
+    }
+
+    /// Reads a configuration file, or finds one.
+    ///
+    /// - Parameters:
+    ///   - file: the file to read; without one, rubric.yml in `folder` or the nearest folder around it.
+    ///   - isRoot: whether rubric.yml is only looked for in `folder` itself.
+    ///   - here: the absolute folder that reports name files relative to.
+    package init(file: String? = nil, folder: String, isRoot: Bool = false, here: String) throws(FileError) {
+        var found = file
+        if file == nil { found = try Self.find(from: try Disk.realPath(folder), isRoot: isRoot) }
+        guard let found else {
+            root = try Disk.realPath(folder)
+            return
+        }
+        root = DiskPath.parent(try Disk.realPath(found))
+        let name = file.map { DiskPath.relative($0, to: here) } ?? DiskPath.way(to: found, from: here)
+        let parsed = Configuration.parse(try Disk.read(found), file: name)
+        configuration = parsed.configuration
+        diagnostics = parsed.diagnostics
+        if let rulebook = configuration.rulebook { try read(rulebook, file: name, here: here) }
+        diagnostics += SeverityPolicy(configuration).diagnostics(in: name, own: patterns.map(\.info.id.text))
+        diagnostics.sort()
+    }
+}
+
+extension LintConfiguration {
+    /// Everything that can be known of rules: the built-in ones that no pattern rule replaces, and those.
+    package var infos: [RuleInfo] {
+        let own = Set(patterns.map(\.info.id))
+        return (Rules.all.map { $0.info }.filter { !own.contains($0.id) } + patterns.map(\.info)).sorted { $0.id < $1.id }
+    }
+
+    /// The address of the page that explains a rule; nil for a team's own rule whose rulebook has no address.
+    package func help(_ id: RuleID) -> String? {
+        if let page = pages[id] { return page }
+        guard !patterns.contains(where: { $0.info.id == id }) else { return nil }
+        return (configuration.rulesURL ?? Configuration.publishedRulesURL) + id.text + ".html"
+    }
+
+    /// Whether the configuration leaves a file out.
+    ///
+    /// - Parameter path: absolute and without links.
+    package func excludes(_ path: String) -> Bool { below(path).map(configuration.excludes) ?? false }
+
+    /// The profile that the configuration chooses for a file; the path as for `excludes`.
+    package func profile(of path: String) -> Settings.Profile { below(path).map(configuration.profile) ?? .modern }
+
+    package func settings(
+        profile: Settings.Profile, isolation: DefaultIsolation, target: Settings.DeploymentTarget? = nil
+    ) -> LintSettings {
+        LintSettings(configuration, rulebook: levels, profile: profile, isolation: isolation, target: target)
+    }
+
+    private func below(_ path: String) -> String? {
+        guard DiskPath.isBelow(path, root), path != root else { return nil }
+        return String(path.dropFirst(root == "/" ? 1 : root.count + 1))
+    }
+
+    private static func find(from folder: String, isRoot: Bool) throws(FileError) -> String? {
+        var folder = folder
+        while true {
+            let file = DiskPath.join(folder, Project.configurationFile)
+            if try Disk.status(file)?.kind == .file { return file }
+            let parent = DiskPath.parent(folder)
+            if isRoot || parent == folder { return nil }
+            folder = parent
+        }
+    }
+
+    /// Takes the pattern rules, severities and addresses of a rulebook.
+    private mutating func read(_ rulebook: Positioned<String>, file: String, here: String) throws(FileError) {
+        let folder = DiskPath.join(root, rulebook.value)
+        guard try Disk.status(folder)?.kind == .folder else {
+            diagnostics.append(
+                Diagnostic(
+                    .missingRulebook, "there is no folder '\(rulebook.value)'", at: Location(file, rulebook.range),
+                    notes: [Diagnostic.Note("it would be '\(folder)'")]))
+            return
+        }
+        let project = try Project.open(folder)
+        let name = DiskPath.way(to: project.root, from: here)
+        let book = try RuleBookPages(project, name: name)
+        diagnostics += book.diagnostics
+        patterns = book.patterns
+        levels = book.levels.merging(LintSettings.levels(of: project.configuration)) { $1 }
+        pages = book.addresses
+    }
+}

@@ -1,0 +1,74 @@
+import Checking
+import Diagnostics
+import Files
+import Linting
+import Pages
+import Settings
+
+/// What the rule pages of a rulebook say to those who lint with it.
+struct RuleBookPages {
+    private(set) var patterns: [PatternRule] = []
+    /// Severities in front matter.
+    private(set) var levels: [RuleID: LintSettings.Level] = [:]
+    /// Addresses of the pages, where the rulebook says where it is published.
+    private(set) var addresses: [RuleID: String] = [:]
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// - Parameter name: the rulebook's root, as reports name it.
+    init(_ project: Project, name: String) throws(FileError) {
+        diagnostics = project.diagnostics.map { $0.moved(below: name) }
+        let listing = try Listing(project)
+        var pages: [Page] = []
+        for path in listing.pages {
+            let file = DiskPath.join(project.contentFolder, path.string)
+            let page = Page(path: path, file: DiskPath.join(name, file), disk: try Disk.read(project.path(of: file)))
+            if !page.frontMatter.isDraft { pages.append(page) }
+        }
+        let settings = RulebookSettings(
+            title: project.configuration.title ?? "", languages: project.configuration.languages,
+            contentFolder: project.contentFolder.isEmpty ? "" : project.contentFolder + "/")
+        let book = Rulebook(settings: settings, pages: pages, files: listing.files, unpublished: listing.excluded)
+        var homes: [RuleID: Page] = [:]
+        for (number, page) in book.pages.enumerated() {
+            // Front matter that cannot be read may hold a rule, which would be missing in silence.
+            diagnostics += page.diagnostics.filter { DiagnosticKind.configurationKinds.contains($0.kind) && $0.severity == .error }
+            guard let id = page.frontMatter.rule.map({ RuleID($0.value) }) else {
+                diagnostics += PatternPage(page).diagnostics
+                continue
+            }
+            let pattern = PatternPage(page)
+            diagnostics += pattern.diagnostics
+            if let rule = pattern.rule {
+                if let first = homes[id], first.frontMatter.pattern != nil {
+                    diagnostics.append(second(page, first, id))
+                    continue
+                }
+                patterns.append(rule)
+            } else if let severity = page.frontMatter.severity {
+                levels[id] = LintSettings.Level(severity)
+            }
+            if homes[id] == nil, let base = project.configuration.baseURL {
+                addresses[id] = base + Address("index.html").reference(to: book.addresses[number])
+            }
+            homes[id] = homes[id] ?? page
+        }
+    }
+
+    private func second(_ page: Page, _ first: Page, _ id: RuleID) -> Diagnostic {
+        Diagnostic(
+            .duplicateRule, "another page has a pattern for '\(id)'", at: Location(page.file, page.frontMatter.rule?.range),
+            notes: [Diagnostic.Note("the first one, which counts", at: Location(first.file, first.frontMatter.rule?.range))])
+    }
+}
+
+extension Diagnostic {
+    /// The same, with its files named relative to another folder.
+    func moved(below folder: String) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.location.file = DiskPath.join(folder, location.file)
+        diagnostic.notes = notes.map { note in
+            Note(note.message, at: note.location.map { Location(DiskPath.join(folder, $0.file), $0.range) })
+        }
+        return diagnostic
+    }
+}

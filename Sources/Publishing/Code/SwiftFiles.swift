@@ -1,0 +1,79 @@
+package import Diagnostics
+package import Files
+
+/// The Swift files that some paths name, in the order of their names.
+package struct SwiftFiles: Sendable {
+    package private(set) var files: [SwiftFile] = []
+    /// How many files the configuration leaves out.
+    package private(set) var excluded = 0
+    package private(set) var diagnostics: [Diagnostic] = []
+
+    /// A file that nothing could be read from in time.
+    package static let mostBytes = 64 << 20
+
+    private var seen: Set<String> = []
+
+    package init(_ file: SwiftFile) { files = [file] }
+
+    /// Finds the files.
+    ///
+    /// - Parameters:
+    ///   - paths: files and folders, as the user named them.
+    ///   - here: the absolute folder that relative paths begin at, without links.
+    /// - Throws: where a path does not exist or a folder among them cannot be read.
+    package init(_ paths: [String], here: String, configuration: LintConfiguration) throws(FileError) {
+        for path in paths {
+            guard let status = try Disk.status(path) else { throw FileError(path, .find, reason: "there is no such file or folder") }
+            let real = try Disk.realPath(path)
+            let name = DiskPath.relative(path, to: here)
+            switch status.kind {
+            case .folder: try add(folder: real, name: name, configuration)
+            case .file:
+                guard path.hasSuffix(".swift") else { throw FileError(path, .lint, reason: "it is not a Swift file; their names end in '.swift'") }
+                try add(SwiftFile(name: name, path: real), configuration)
+            case .link, .other: throw FileError(path, .read, reason: "it is neither a file nor a folder")
+            }
+        }
+        files.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+}
+
+private extension SwiftFiles {
+    mutating func add(_ file: SwiftFile, _ configuration: LintConfiguration) throws(FileError) {
+        guard seen.insert(file.path).inserted else { return }
+        guard !configuration.excludes(file.path) else {
+            excluded += 1
+            return
+        }
+        if let size = try Disk.status(file.path)?.size, size > Self.mostBytes {
+            diagnostics.append(
+                Diagnostic(
+                    .oversizedFile, "the file has \(size >> 20) MiB; more than \(Self.mostBytes >> 20) are not linted", at: Location(file.name),
+                    notes: ["split it, or name it under 'exclude' in rubric.yml"]))
+        } else {
+            files.append(file)
+        }
+    }
+
+    mutating func add(folder: String, name: String, _ configuration: LintConfiguration) throws(FileError) {
+        var rule = FileTree.Rule()
+        rule.includesFile = { $0.hasSuffix(".swift") }
+        // Links may lead anywhere: an app's code can lie beside it.
+        let tree = try FileTree.read(folder, root: "/", rule: rule)
+        let (count, left) = (files.count, excluded)
+        for path in tree.paths { try add(SwiftFile(name: DiskPath.join(name == "." ? "" : name, path), path: DiskPath.join(folder, path)), configuration) }
+        for diagnostic in tree.diagnostics {
+            let path = "/" + diagnostic.location.file
+            guard !configuration.excludes(path) else { continue }
+            var diagnostic = diagnostic
+            let below = path == folder ? "" : String(path.dropFirst(folder == "/" ? 1 : folder.count + 1))
+            diagnostic.location.file = DiskPath.join(name == "." ? "" : name, below)
+            diagnostics.append(diagnostic)
+        }
+        guard files.count == count, tree.paths.isEmpty || excluded > left else { return }
+        diagnostics.append(
+            Diagnostic(
+                .noSwiftFiles, "there is no Swift file to lint in '\(name)'", at: Location(name),
+                notes: [excluded > left ? "all \(excluded - left) of them are excluded by rubric.yml" : "name files that end in '.swift', or folders of them"]))
+    }
+}

@@ -1,0 +1,47 @@
+/// A short number that tells whether bytes are the same as before: 64 bits, the same on every machine.
+///
+/// Made for noticing changes, not for keeping out somebody who wants two files to have the same one.
+package struct ContentHash: Sendable, Hashable {
+    package let value: UInt64
+
+    package init(value: UInt64) { self.value = value }
+
+    /// Takes eight bytes at a time, each multiplied by the odd constant nearest to 2^64 divided by the golden ratio.
+    package init(_ bytes: [UInt8]) {
+        let constant: UInt64 = 0x9E37_79B9_7F4A_7C15
+        value = bytes.withUnsafeBytes { source in
+            var hash = UInt64(truncatingIfNeeded: source.count) &* constant
+            func mix(_ word: UInt64) {
+                hash = (hash ^ word) &* constant
+                hash ^= hash >> 29
+            }
+            var offset = 0
+            while offset + 8 <= source.count {
+                mix(UInt64(littleEndian: source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+                offset += 8
+            }
+            var rest: UInt64 = 0
+            while offset < source.count {
+                rest = rest << 8 | UInt64(source[offset])
+                offset += 1
+            }
+            mix(rest)
+            hash ^= hash >> 32
+            return hash &* constant ^ hash >> 29
+        }
+    }
+}
+
+extension ContentHash: CustomStringConvertible {
+    /// 16 hexadecimal digits.
+    package var description: String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+
+    package init?(_ description: Substring) {
+        // A sign would be read as part of the number.
+        guard description.utf8.count == 16, description.utf8.first != UInt8(ascii: "+"), let value = UInt64(description, radix: 16) else { return nil }
+        self.value = value
+    }
+}

@@ -1,0 +1,98 @@
+package import Files
+
+/// What Rubric wrote into a site's folder, kept there as a file.
+///
+/// Sorted lines of text: `HASH PATH` for a file, and `@ ADDRESS` for an address that was published. A line break in a path
+/// is written `\n`, and a backslash twice.
+package struct SiteManifest: Sendable, Hashable {
+    /// Without the manifest itself.
+    package private(set) var files: [File] = []
+    /// The addresses that readers may have kept: paths of pages, and those with an anchor.
+    package private(set) var addresses: [String] = []
+
+    /// The file's name in the site's folder.
+    package static let name = ".rubric-manifest"
+
+    package init(files: [File], addresses: [String]) {
+        self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        self.addresses = addresses.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    package struct File: Sendable, Hashable {
+        package let path: String
+        package let hash: ContentHash
+    }
+
+    /// The manifest of the site in a folder; nil where there is none.
+    package static func read(_ folder: String) throws(FileError) -> SiteManifest? {
+        let path = DiskPath.join(folder, name)
+        guard try Disk.status(path) != nil else { return nil }
+        return parse(try Disk.read(path))
+    }
+
+    /// Reads a manifest: any bytes that begin as one give one, and lines that are none are passed over.
+    package static func parse(_ bytes: [UInt8]) -> SiteManifest? {
+        let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+        guard let first = lines.first, first.elementsEqual(header.utf8) else { return nil }
+        var files: [File] = []
+        var addresses: [String] = []
+        for line in lines.dropFirst() {
+            guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { continue }
+            let text = unescaped(line[(space + 1)...])
+            let mark = String(decoding: line[..<space], as: UTF8.self)
+            if mark == "@" {
+                addresses.append(text)
+            } else if let hash = ContentHash(mark[...]) {
+                files.append(File(path: text, hash: hash))
+            }
+        }
+        return SiteManifest(files: files, addresses: addresses)
+    }
+
+    /// The file's bytes.
+    package var bytes: [UInt8] {
+        var bytes = Array((Self.header + "\n").utf8)
+        for file in files {
+            bytes += Array(file.hash.description.utf8)
+            Self.append(file.path, to: &bytes)
+        }
+        for address in addresses {
+            bytes.append(UInt8(ascii: "@"))
+            Self.append(address, to: &bytes)
+        }
+        return bytes
+    }
+}
+
+extension SiteManifest {
+    private static let header = "rubric manifest 1: what is listed here was written by rubric; don't edit the files"
+
+    private static func append(_ text: String, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: " "))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\n"): bytes += Array("\\n".utf8)
+            case UInt8(ascii: "\r"): bytes += Array("\\r".utf8)
+            case UInt8(ascii: "\\"): bytes += Array("\\\\".utf8)
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    private static func unescaped(_ line: ArraySlice<UInt8>) -> String {
+        var bytes: [UInt8] = []
+        var isEscaped = false
+        for byte in line {
+            if isEscaped {
+                bytes.append(byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte == UInt8(ascii: "r") ? UInt8(ascii: "\r") : byte)
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,79 @@
+import Files
+
+/// Writes a site as a whole: readers and the disk have the old one or the new one, never a mixture.
+package struct SiteWriter: Sendable {
+    private let target: String
+    private let root: String
+    private let content: String
+
+    /// - Parameters:
+    ///   - target: the site's folder, which need not be there yet.
+    ///   - root: the rulebook's folder.
+    ///   - content: the folder of the pages; the same as `root` where the root itself is that.
+    package init(target: String, root: String, content: String) {
+        (self.target, self.root, self.content) = (target, root, content)
+    }
+
+    /// Whether a site could be written to the folder, said before the work is done.
+    package func check() throws(PublishingError) {
+        let location = try SiteLocation(target, root: root, content: content, makesParent: false)
+        _ = try readOld(location)
+    }
+
+    /// Makes the folder hold these files and no others; what is thrown leaves the old site untouched.
+    ///
+    /// A file whose bytes are the same as before stays the same file, with its time. A `.git` in the folder stays.
+    /// - Parameter addresses: what readers may have kept, for the manifest.
+    package func publish(_ files: some Sequence<OutputFile>, addresses: [String] = []) throws(PublishingError) -> PublishingReport {
+        let location = try SiteLocation(target, root: root, content: content, makesParent: true)
+        let taken = try PublishingError.onDisk { () throws(FileError) -> FolderLock? in try FolderLock(location.lock) }
+        guard let lock = taken else { throw .locked(target: target) }
+        defer { withExtendedLifetime(lock) {} }
+        try PublishingError.onDisk { () throws(FileError) in try SiteSwap(location).recover() }
+        let old = try readOld(location)
+        var staging = SiteStaging(location, old: old)
+        do throws(PublishingError) {
+            for file in files { try staging.add(file) }
+            return try staging.finish(addresses: addresses)
+        } catch {
+            staging.discard()
+            throw error
+        }
+    }
+
+    /// Compares what would be published with what is there, and changes nothing.
+    package func compare(_ files: some Sequence<OutputFile>, addresses: [String] = []) throws(PublishingError) -> [SiteDifference] {
+        let location = try SiteLocation(target, root: root, content: content, makesParent: false)
+        let old = try PublishingError.onDisk { () throws(FileError) in try PublishedSite.read(location.target) }
+        let there = Set(old.paths.map { Array($0.utf8) })
+        var list = SitePaths()
+        var differences: [SiteDifference] = []
+        var written: [SiteManifest.File] = []
+        for file in files {
+            try list.add(file)
+            let bytes = try file.read()
+            written.append(SiteManifest.File(path: file.path, hash: ContentHash(bytes)))
+            if !there.contains(Array(file.path.utf8)) {
+                differences.append(SiteDifference(file.path, .missing))
+            } else if try !PublishingError.onDisk({ () throws(FileError) in try old.holds(file.path, bytes) }) {
+                differences.append(SiteDifference(file.path, .different))
+            }
+        }
+        differences += old.paths.filter { !list.contains($0) }.map { SiteDifference($0, .extra) }
+        let manifest = SiteManifest(files: written, addresses: addresses)
+        if old.manifest != manifest { differences.append(SiteDifference(SiteManifest.name, old.manifest == nil ? .missing : .different)) }
+        return differences.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    private func readOld(_ location: SiteLocation) throws(PublishingError) -> PublishedSite {
+        let old = try PublishingError.onDisk { () throws(FileError) in try PublishedSite.read(location.target) }
+        let foreign = old.foreignPaths
+        guard foreign.isEmpty else {
+            throw .foreignFiles(target: target, names: Array(foreign.prefix(Self.namesShown)), count: foreign.count)
+        }
+        return old
+    }
+
+    /// Enough to recognise a folder by.
+    private static let namesShown = 3
+}

@@ -1,0 +1,74 @@
+package import Diagnostics
+package import Files
+package import Rendering
+package import Settings
+
+/// A rulebook's folder: where its parts lie, what its configuration says, and its templates.
+package struct Project: Sendable {
+    /// Absolute and without links.
+    package let root: String
+    package let configuration: Configuration
+    /// Relative to the root; empty where the root itself is the content.
+    package let contentFolder: String
+    /// Absolute, or relative to the current folder where it was named on the command line.
+    package let output: String
+    package let templates: TemplateSet
+    /// What is wrong with the configuration and the templates. With an error among them nothing should be built.
+    package let diagnostics: [Diagnostic]
+
+    /// The configuration's file, relative to the root.
+    package static let configurationFile = "rubric.yml"
+
+    /// Reads the configuration and the templates of a folder.
+    ///
+    /// - Parameter output: in place of what the configuration says.
+    /// - Throws: where the folder is not there or cannot be read.
+    package static func open(_ root: String, output: String? = nil) throws(FileError) -> Project {
+        guard let status = try Disk.status(root) else { throw FileError(root, .list, reason: "there is no such folder") }
+        guard status.kind == .folder else { throw FileError(root, .list, reason: "it is a file, not a folder") }
+        return try Project(root: try Disk.realPath(root), output: output)
+    }
+
+    private init(root: String, output: String?) throws(FileError) {
+        var configuration = Configuration()
+        var diagnostics: [Diagnostic] = []
+        let file = DiskPath.join(root, Self.configurationFile)
+        let isConfigured = try Disk.status(file) != nil
+        if isConfigured {
+            let parsed = Configuration.parse(try Disk.read(file), file: Self.configurationFile)
+            configuration = parsed.configuration
+            diagnostics = parsed.diagnostics
+        }
+        let hasContent = try Disk.status(DiskPath.join(root, configuration.content))?.kind == .folder
+        if isConfigured, !hasContent {
+            diagnostics.append(
+                Diagnostic(
+                    .missingContent, "there is no folder '\(configuration.content)'",
+                    at: Location(Self.configurationFile, configuration.keys["content"]),
+                    notes: ["make it and put Markdown files there, or name another one under 'content'"]))
+        }
+        let templates = try Self.templates(in: root, folder: configuration.templates)
+        self.root = root
+        self.configuration = configuration
+        contentFolder = hasContent ? configuration.content : ""
+        self.output = output ?? DiskPath.join(root, configuration.output)
+        self.templates = templates
+        self.diagnostics = (diagnostics + templates.diagnostics).sorted()
+    }
+}
+
+extension Project {
+    /// A location's file as a path on the disk.
+    package func path(of file: String) -> String { DiskPath.join(root, file) }
+
+    /// The content folder as a path on the disk.
+    package var contentPath: String { contentFolder.isEmpty ? root : DiskPath.join(root, contentFolder) }
+
+    private static func templates(in root: String, folder: String) throws(FileError) -> TemplateSet {
+        let path = DiskPath.join(root, folder)
+        guard !folder.isEmpty, try Disk.status(path)?.kind == .folder else { return TemplateSet() }
+        var files: [String: [UInt8]] = [:]
+        for file in try FileTree.read(path, root: root).paths { files[file] = try Disk.read(DiskPath.join(path, file)) }
+        return TemplateSet(own: files, folder: folder)
+    }
+}

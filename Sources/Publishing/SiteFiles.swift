@@ -1,0 +1,57 @@
+import Diagnostics
+import Files
+import Linting
+import Markup
+import Pages
+import Rendering
+import Settings
+
+/// Every file of a book's site, made while they are asked for, so that memory does not grow with the number of pages.
+package struct SiteFiles: Sequence {
+    private let renderer: SiteRenderer
+    private let jobs: Int
+    private let copies: [OutputFile]
+
+    /// How many pages are rendered at once; enough to keep all threads busy.
+    private static let batch = 256
+
+    package init(_ book: Book, jobs: Int) {
+        let project = book.project
+        let settings = RenderingSettings(
+            baseAddress: project.configuration.baseURL, editAddress: project.configuration.editURL,
+            html: HTMLPolicy(rawValue: project.configuration.html.rawValue) ?? .sanitize)
+        renderer = SiteRenderer(
+            book.rulebook, proofs: book.proofs, templates: project.templates, settings: settings, sizes: Self.sizes(of: book, jobs: jobs))
+        self.jobs = jobs
+        let folder = project.path(of: project.configuration.staticFiles)
+        copies =
+            book.rulebook.usedFiles.map { OutputFile($0.string, .copy(of: DiskPath.join(project.contentPath, $0.string))) }
+            + book.staticFiles.map { OutputFile($0, .copy(of: DiskPath.join(folder, $0))) }
+    }
+
+    package func makeIterator() -> AnyIterator<OutputFile> {
+        let pages = renderer.rulebook.pages.indices.filter { !renderer.rulebook.displaced.contains($0) }
+        var waiting = (renderer.generatedFiles().map { OutputFile($0.address.path, .bytes($0.bytes)) } + copies)[...]
+        var next = 0
+        return AnyIterator {
+            if waiting.isEmpty, next < pages.count {
+                let batch = pages[next..<Swift.min(next + Self.batch, pages.count)]
+                next += batch.count
+                waiting =
+                    DeepMap.values(batch.count, jobs: jobs) { renderer.files(ofPage: batch[batch.startIndex + $0]) }
+                    .flatMap(\.self).map { OutputFile($0.address.path, .bytes($0.bytes)) }[...]
+            }
+            return waiting.popFirst()
+        }
+    }
+
+    /// Pictures that cannot be read are said to be so when they are copied.
+    private static func sizes(of book: Book, jobs: Int) -> [PagePath: PictureSize] {
+        let pictures = book.rulebook.usedFiles.filter { PictureHeader.extensions.contains($0.extension.lowercased()) }
+        let sizes = DeepMap.values(pictures.count, jobs: jobs) { number -> PictureSize? in
+            let path = DiskPath.join(book.project.contentPath, pictures[number].string)
+            return (try? Disk.read(path)).flatMap(PictureHeader.size)
+        }
+        return Dictionary(uniqueKeysWithValues: zip(pictures, sizes).compactMap { path, size in size.map { (path, $0) } })
+    }
+}

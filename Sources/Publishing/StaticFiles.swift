@@ -1,0 +1,57 @@
+import Diagnostics
+import Files
+import Pages
+import Settings
+
+/// The files that are copied to the site as they are, names that begin with a dot included.
+struct StaticFiles: Sendable {
+    /// Relative to the static folder, and so to the site.
+    private(set) var paths: [String] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    private let folder: String
+
+    init(_ project: Project) {
+        folder = project.configuration.staticFiles
+        let written = project.configuration.keys["static"]
+        guard !folder.isEmpty else { return }
+        do throws(FileError) {
+            let path = project.path(of: folder)
+            guard try Disk.status(path)?.kind == .folder else {
+                if written != nil {
+                    diagnostics.append(
+                        Diagnostic(
+                            .missingStaticFolder, "there is no folder '\(folder)'", at: Location(Project.configurationFile, written),
+                            notes: ["make it, or name another one under 'static'"]))
+                }
+                return
+            }
+            var rule = FileTree.Rule()
+            rule.includesHidden = true
+            let tree = try FileTree.read(path, root: project.root, rule: rule)
+            paths = tree.paths
+            diagnostics = tree.diagnostics
+        } catch {
+            diagnostics.append(Diagnostic(.unreadableFile, "'\(folder)' cannot be read: \(error.reason)", at: Location(folder)))
+        }
+    }
+
+    /// Leaves out what would take the place of another file of the site.
+    mutating func removeConflicts(with rulebook: Rulebook, reserved: Set<String>) {
+        var owners: [String: String] = ["404.html": "the page for unknown addresses", SiteManifest.name: "Rubric's own list of files"]
+        for path in reserved { owners[path.lowercased()] = "a file that every site has" }
+        for file in rulebook.usedFiles { owners[file.string.lowercased()] = "'\(rulebook.settings.contentFolder)\(file.string)'" }
+        for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil { owners[folder.address.path.lowercased()] = "a folder's page" }
+        for (page, address) in zip(rulebook.pages, rulebook.addresses) {
+            owners[address.path.lowercased()] = "the page '\(page.path.string)'"
+            owners[address.path.dropLast("html".count).lowercased() + "md"] = "the Markdown of the page '\(page.path.string)'"
+        }
+        paths.removeAll { path in
+            guard let owner = owners[path.lowercased()] else { return false }
+            diagnostics.append(
+                Diagnostic(
+                    .addressConflict, "'\(path)' has the address of \(owner)", at: Location("\(folder)/\(path)"),
+                    notes: ["rename it; it is left out of the site"]))
+            return true
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Markup
+
+/// The HTML of a code block that is no sample with verdicts.
+struct CodeBlockHTML {
+    let document: Document
+    let block: CodeBlock
+    let words: [String: String]
+
+    func write(to output: inout [UInt8]) {
+        let language = CodeLanguage(info: block.fence.map { document.string($0.info) } ?? "")
+        output += "<div class=\"code\"".utf8
+        if let name = language.name {
+            output += " data-language=\"".utf8
+            HTMLEscape.append(name.utf8, to: &output)
+            output.append(UInt8(ascii: "\""))
+        }
+        output += "><pre tabindex=\"0\" role=\"group\" aria-label=\"".utf8
+        HTMLEscape.append((words["code"] ?? "").utf8, to: &output)
+        output += "\"><code".utf8
+        if let id = language.id {
+            output += " class=\"language-".utf8
+            HTMLEscape.append(id.utf8, to: &output)
+            output.append(UInt8(ascii: "\""))
+        }
+        output.append(UInt8(ascii: ">"))
+        let code = document.bytes(block.content)
+        if language.isSwift {
+            HighlightedSwift(code).write(to: &output)
+        } else {
+            HTMLEscape.append(code, to: &output)
+        }
+        output += "</code></pre></div>\n".utf8
+    }
+}

@@ -1,0 +1,101 @@
+import Pages
+
+/// Where each page stands among the others, worked out once for all pages.
+struct Navigation {
+    private let rulebook: Rulebook
+    /// Position in the edition's reading order, by the page's index; nil for pages that are not published.
+    private let readingPosition: [Int?]
+    /// Position among the entries of the page's folder; nil for a folder's own page.
+    private let entryPosition: [Int?]
+
+    init(_ rulebook: Rulebook) {
+        self.rulebook = rulebook
+        var reading = [Int?](repeating: nil, count: rulebook.pages.count)
+        var entry = [Int?](repeating: nil, count: rulebook.pages.count)
+        for edition in rulebook.editions {
+            for (position, page) in edition.readingOrder.enumerated() { reading[page] = position }
+            for folder in edition.folders {
+                for case (let position, .page(let page)) in folder.entries.enumerated() { entry[page] = position }
+            }
+        }
+        readingPosition = reading
+        entryPosition = entry
+    }
+
+    func edition(of page: Int) -> Edition { rulebook.editions[rulebook.editionOfPage[page]] }
+
+    /// The folders above a page, outermost first; the page's own folder among them unless the page is that folder's page.
+    func breadcrumbs(of page: Int) -> [ItemValues] {
+        let edition = edition(of: page)
+        let path = rulebook.pages[page].path
+        let folders = ancestors(ofFolder: path.folder, in: edition)
+        return folders.filter { $0.page != page }.map { ItemValues(path: address(of: $0), title: $0.title) }
+    }
+
+    /// The folders above a folder, outermost first.
+    func breadcrumbs(ofFolder path: String, in edition: Edition) -> [ItemValues] {
+        ancestors(ofFolder: path, in: edition).dropLast().map { ItemValues(path: address(of: $0), title: $0.title) }
+    }
+
+    func neighbours(of page: Int) -> PageValues.Neighbours? {
+        guard let position = readingPosition[page] else { return nil }
+        let order = edition(of: page).readingOrder
+        let previous = position > 0 ? item(order[position - 1]) : nil
+        let next = position + 1 < order.count ? item(order[position + 1]) : nil
+        return previous == nil && next == nil ? nil : PageValues.Neighbours(previous: previous, next: next)
+    }
+
+    /// The folder that the page is in, with the pages around it: so few that a page does not grow with its folder.
+    func nearby(of page: Int) -> ItemValues? {
+        let edition = edition(of: page)
+        guard let folder = edition.folder(at: rulebook.pages[page].path.folder) else { return nil }
+        return nearby(folder, around: entryPosition[page], current: page, in: edition)
+    }
+
+    func nearby(_ folder: Folder, around position: Int? = nil, current: Int? = nil, in edition: Edition) -> ItemValues? {
+        let shown = 15
+        let start = max(0, min((position ?? 0) - shown / 2, folder.entries.count - shown))
+        let items = folder.entries[start..<min(start + shown, folder.entries.count)].map { entry in
+            var item = self.item(entry, in: edition)
+            if case .page(let page) = entry { item.isCurrent = page == current }
+            return item
+        }
+        return items.isEmpty ? nil : ItemValues(path: address(of: folder), title: folder.title, items: items)
+    }
+
+    /// The folders at the top, as the header shows them.
+    func areas(of folder: String, in edition: Edition) -> ListValues? {
+        guard let root = edition.folders.first else { return nil }
+        let items = root.entries.compactMap { entry -> ItemValues? in
+            guard case .folder(let index) = entry else { return nil }
+            let area = edition.folders[index]
+            return ItemValues(path: address(of: area), title: area.title, isCurrent: folder.hasPrefix(area.path))
+        }
+        return ListValues(items.count <= 6 ? items : [])
+    }
+
+    func item(_ page: Int) -> ItemValues {
+        ItemValues(path: PathValue.encode(rulebook.addresses[page]), title: rulebook.pages[page].title, description: rulebook.pages[page].description)
+    }
+
+    func item(_ entry: Folder.Entry, in edition: Edition) -> ItemValues {
+        switch entry {
+        case .page(let page): return item(page)
+        case .folder(let index):
+            let folder = edition.folders[index]
+            return ItemValues(path: address(of: folder), title: folder.title, isFolder: true)
+        }
+    }
+
+    func address(of folder: Folder) -> String { PathValue.encode(folder.page.map { rulebook.addresses[$0] } ?? folder.address) }
+}
+
+extension Navigation {
+    private func ancestors(ofFolder path: String, in edition: Edition) -> [Folder] {
+        var folders = edition.folder(at: "").map { [$0] } ?? []
+        for index in path.indices where path[index] == "/" {
+            if let folder = edition.folder(at: String(path[...index])) { folders.append(folder) }
+        }
+        return folders
+    }
+}

@@ -1,0 +1,68 @@
+import Pages
+
+/// The one file that lists every page, as a script: a page that is opened from the disk may load scripts but not data.
+struct NavigationScript {
+    let rulebook: Rulebook
+    let edition: Edition
+
+    /// `rubricPages = [["title", "path"], ["folder", "path", [...]]]`; a folder without a page of its own has an empty path.
+    func bytes() -> [UInt8] {
+        var output = Array("rubricPages=[".utf8)
+        // The first page stands in no folder's list.
+        writeEntry(edition.folders[0].title, address(of: edition.folders[0]), to: &output)
+        output.append(UInt8(ascii: "]"))
+        for entry in edition.folders[0].entries {
+            output += ",\n".utf8
+            write(entry, to: &output)
+        }
+        output += "];\n".utf8
+        return output
+    }
+}
+
+extension NavigationScript {
+    /// Folders are nested as deep as on the disk, which limits a path to a few thousand characters.
+    private func write(_ entry: Folder.Entry, to output: inout [UInt8]) {
+        switch entry {
+        case .page(let page):
+            writeEntry(rulebook.pages[page].title, PathValue.encode(rulebook.addresses[page]), to: &output)
+        case .folder(let inner):
+            let folder = edition.folders[inner]
+            writeEntry(folder.title, address(of: folder), to: &output)
+            output += ",[".utf8
+            for (position, entry) in folder.entries.enumerated() {
+                if position > 0 { output += ",\n".utf8 }
+                write(entry, to: &output)
+            }
+            output.append(UInt8(ascii: "]"))
+        }
+        output.append(UInt8(ascii: "]"))
+    }
+
+    /// The beginning of an entry, which is still to be closed.
+    private func writeEntry(_ title: String, _ path: String, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "["))
+        write(title, to: &output)
+        output.append(UInt8(ascii: ","))
+        write(path, to: &output)
+    }
+
+    private func address(of folder: Folder) -> String { PathValue.encode(folder.page.map { rulebook.addresses[$0] } ?? folder.address) }
+
+    /// A JSON string that is safe in a script as well: `<` is escaped, so that no tag ends it.
+    private func write(_ text: String, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "\""))
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": output += [UInt8(ascii: "\\"), UInt8(scalar.value)]
+            case _ where scalar.value < 0x20 || scalar == "<" || scalar.value == 0x7F || scalar.value == 0x2028 || scalar.value == 0x2029:
+                let digits = String(scalar.value, radix: 16)
+                output += "\\u".utf8
+                output += String(repeating: "0", count: 4 - digits.count).utf8
+                output += digits.utf8
+            default: output += String(scalar).utf8
+            }
+        }
+        output.append(UInt8(ascii: "\""))
+    }
+}

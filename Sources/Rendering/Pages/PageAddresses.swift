@@ -1,0 +1,35 @@
+import Markup
+import Pages
+
+/// Where the links and images of one page lead in the site.
+struct PageAddresses {
+    private let rulebook: Rulebook
+    private let here: Address
+    private let sizes: [PagePath: PictureSize]
+    private let unresolved: LinkTarget
+
+    init(_ index: Int, in rulebook: Rulebook, words: [String: String], sizes: [PagePath: PictureSize]) {
+        self.rulebook = rulebook
+        here = rulebook.addresses[index]
+        self.sizes = sizes
+        // Hidden from sight, for those who do not see the mark.
+        unresolved = .unresolved(suffix: words["unresolved"].map { "<span class=\"unseen\"> (\(HTMLEscape.text($0)))</span>" } ?? "")
+    }
+
+    func target(of reference: Reference, _ target: ReferenceTarget) -> LinkTarget {
+        let isImage = reference.kind == .image
+        if case .external = target {
+            if isImage, reference.destination.lowercased().hasPrefix("data:") { return .asWritten }
+            let attributes = " class=\"external\""
+            return isImage ? .link(reference.destination, attributes: attributes) : .address(reference.destination, attributes: attributes)
+        }
+        guard let (address, anchor) = rulebook.address(of: target) else { return unresolved }
+        if isImage {
+            guard let asset = target.asset else { return unresolved }
+            return .picture(here.reference(to: address), size: sizes[asset])
+        }
+        // Within the page the fragment is enough, and keeps the address clean when the page is read from elsewhere.
+        if address == here, let anchor { return .address("#" + PercentEncoding.encode(anchor.utf8, keeping: PercentEncoding.fragment)) }
+        return .address(here.reference(to: address, anchor: anchor))
+    }
+}

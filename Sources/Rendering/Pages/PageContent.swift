@@ -1,0 +1,59 @@
+import Markup
+import Pages
+import Samples
+
+/// One page's Markdown as HTML, with the heading that stands above it and the table of its contents.
+struct PageContent {
+    private(set) var html: [UInt8] = []
+    private(set) var titleHTML: String
+    private(set) var titleID = "page:title"
+    private(set) var toc: ListValues?
+
+    init(
+        _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], homes: [String: Int], policy: HTMLPolicy, words: [String: String],
+        sizes: [PagePath: PictureSize]
+    ) {
+        let page = rulebook.pages[index]
+        let document = page.document
+        titleHTML = HTMLEscape.text(page.title)
+
+        var options = HTMLOptions()
+        options.policy = policy
+        options.footnotesLabel = words["footnotes"] ?? options.footnotesLabel
+        options.backReferenceLabel = words["backToReference"] ?? options.backReferenceLabel
+        options.taskLabels = HTMLOptions.TaskLabels(done: words["taskDone"] ?? "", open: words["taskOpen"] ?? "")
+        let levels = HeadingLevels.shown(in: document, without: page.titleHeading)
+        var renderer = HTMLRenderer(
+            document, options: options,
+            hooks: PageHooks(
+                index, in: rulebook, words: words, levels: levels, sizes: sizes,
+                proofs: Dictionary(proofs.map { ($0.sample.block.node, $0) }, uniquingKeysWith: { first, _ in first }), homes: homes))
+        html.reserveCapacity(page.text.bytes.count * 2)
+        renderer.write(to: &html)
+
+        var plain = HTMLRenderer(document, options: options, hooks: HeadingHooks())
+        let inline = { (node: NodeID) in
+            var output: [UInt8] = []
+            plain.writeChildren(of: node, to: &output)
+            return String(decoding: output, as: UTF8.self)
+        }
+        if let heading = document.headings.first(where: { $0.node == page.titleHeading }) {
+            titleHTML = inline(heading.node)
+            titleID = heading.id
+        }
+        var items: [ItemValues] = []
+        for heading in document.headings {
+            guard let level = levels[heading.node], level <= 3 else { continue }
+            let item = ItemValues(id: heading.id, html: inline(heading.node))
+            if level == 2 || items.isEmpty { items.append(item) } else { items[items.count - 1].children.append(item) }
+        }
+        toc = items.count + items.reduce(0) { $0 + $1.children.count } >= 2 ? ListValues(items) : nil
+    }
+}
+
+/// Headings without links, for the page's title and the table of contents.
+private struct HeadingHooks: HTMLHooks {
+    func target(of id: NodeID, in document: Document) -> LinkTarget { .unresolved(attributes: "") }
+
+    func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget { .unresolved(attributes: "") }
+}

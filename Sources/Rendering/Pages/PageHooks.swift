@@ -1,0 +1,99 @@
+import Markup
+import Pages
+import Samples
+
+/// What the Markdown renderer asks while it writes one page: where links lead, and how headings, tables and code look here.
+struct PageHooks: HTMLHooks {
+    private let page: Page
+    private let index: Int
+    private let rulebook: Rulebook
+    private let words: [String: String]
+    private let levels: [NodeID: Int]
+    private let addresses: PageAddresses
+    /// What became of the samples, by their nodes.
+    private let proofs: [NodeID: SampleProof]
+    /// The page of a rule, by its id.
+    private let homes: [String: Int]
+    /// What the links of raw HTML lead to.
+    private let rawTargets: [RawKey: LinkTarget]
+
+    /// - Parameters:
+    ///   - levels: the level that each heading is shown at, by its node.
+    ///   - sizes: of the pictures whose size is known.
+    ///   - proofs: what became of the samples, by their nodes.
+    ///   - homes: the page of a rule, by its id.
+    init(
+        _ index: Int, in rulebook: Rulebook, words: [String: String], levels: [NodeID: Int], sizes: [PagePath: PictureSize],
+        proofs: [NodeID: SampleProof], homes: [String: Int]
+    ) {
+        let page = rulebook.pages[index]
+        self.page = page
+        (self.index, self.rulebook, self.words, self.levels) = (index, rulebook, words, levels)
+        (self.proofs, self.homes) = (proofs, homes)
+        let addresses = PageAddresses(index, in: rulebook, words: words, sizes: sizes)
+        let first = page.document.links.count
+        rawTargets = Dictionary(
+            zip(page.references, rulebook.targets[index]).dropFirst(first).map { reference, target in
+                let node = page.document[reference.node].range.lowerBound
+                let key = RawKey(node: node, isImage: reference.kind == .image, address: reference.destination)
+                return (key, addresses.target(of: reference, target))
+            }, uniquingKeysWith: { first, _ in first })
+        self.addresses = addresses
+    }
+
+    /// Two links of one piece of HTML with one address lead to one place.
+    private struct RawKey: Hashable {
+        var node: Int
+        var isImage: Bool
+        var address: String
+    }
+
+    func target(of id: NodeID, in document: Document) -> LinkTarget {
+        switch document[id].kind {
+        case .link(let link), .image(let link): addresses.target(of: page.references[Int(link.index)], rulebook.targets[index][Int(link.index)])
+        default: .asWritten
+        }
+    }
+
+    func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget {
+        rawTargets[RawKey(node: range.lowerBound, isImage: isImage, address: address)] ?? .asWritten
+    }
+
+    func writeTitle(of admonition: Admonition, in document: Document, to output: inout [UInt8]) {
+        HTMLEscape.append((words[admonition.rawValue] ?? admonition.rawValue).utf8, to: &output)
+    }
+
+    func writeCodeBlock(_ id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool {
+        guard case .codeBlock(let block) = document[id].kind else { return false }
+        if let diagram = page.diagrams.first(where: { $0.node == id }) {
+            let above = document.headings.last { $0.node < id && levels[$0.node] != nil }
+            let level = min((above.flatMap { levels[$0.node] } ?? 1) + 1, 6)
+            if DiagramHTML(diagram: diagram, words: words, level: level).write(to: &output) { return true }
+        }
+        if let proof = proofs[id] {
+            let here = rulebook.addresses[index]
+            SampleHTML(proof, words: words) { rule in homes[rule].map { here.reference(to: rulebook.addresses[$0]) } }.write(to: &output)
+            return true
+        }
+        CodeBlockHTML(document: document, block: document.codeBlock(block), words: words).write(to: &output)
+        return true
+    }
+
+    func level(of heading: Heading, in document: Document) -> Int? { levels[heading.node] }
+
+    func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {
+        output += "<a class=\"anchor\" href=\"#".utf8
+        output += PercentEncoding.encode(heading.id.utf8, keeping: PercentEncoding.fragment).utf8
+        output += "\" aria-label=\"".utf8
+        HTMLEscape.append((words["anchor"] ?? "").utf8, to: &output)
+        output += "\"></a>".utf8
+    }
+
+    func willOpenTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {
+        output += "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"".utf8
+        HTMLEscape.append((words["table"] ?? "").utf8, to: &output)
+        output += "\">".utf8
+    }
+
+    func didCloseTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) { output += "</div>\n".utf8 }
+}

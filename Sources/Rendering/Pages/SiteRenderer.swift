@@ -1,0 +1,179 @@
+import Diagnostics
+package import Markup
+package import Pages
+package import Samples
+import Settings
+
+/// Makes the HTML of every page of a rulebook out of what was resolved for it.
+package struct SiteRenderer: Sendable {
+    package let rulebook: Rulebook
+    /// What became of each page's samples, by the page's index.
+    private let proofs: [[SampleProof]]
+    /// The page of each rule in each edition, by its id.
+    private let homes: [[String: Int]]
+    private let templates: TemplateSet
+    private let settings: RenderingSettings
+    private let navigation: Navigation
+    private let sizes: [PagePath: PictureSize]
+
+    /// - Parameters:
+    ///   - proofs: by the page's index.
+    ///   - sizes: of the pictures whose size is known, so that nothing moves when they arrive.
+    package init(
+        _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, settings: RenderingSettings, sizes: [PagePath: PictureSize] = [:]
+    ) {
+        self.sizes = sizes
+        self.rulebook = rulebook
+        self.proofs = proofs
+        homes = Self.homes(rulebook)
+        self.templates = templates
+        self.settings = settings
+        navigation = Navigation(rulebook)
+    }
+
+    /// A page's HTML, and its Markdown beside it.
+    package func files(ofPage index: Int) -> [(address: Address, bytes: [UInt8])] {
+        [(rulebook.addresses[index], page(index)), (markdownAddress(of: index), rulebook.pages[index].text.bytes)]
+    }
+
+    /// What every site has besides its pages, so that no page may have these addresses.
+    package static func reservedPaths(_ settings: RulebookSettings, templates: TemplateSet) -> Set<String> {
+        let lists = settings.languages.flatMap { [pagesAddress($0, in: settings).path, scriptAddress($0, in: settings).path] }
+        return Set(templates.assets.keys).union(lists)
+    }
+
+    private static func pagesAddress(_ language: String, in settings: RulebookSettings) -> Address { Address("pages\(suffix(language, settings)).html") }
+    private static func scriptAddress(_ language: String, in settings: RulebookSettings) -> Address { Address("assets/pages\(suffix(language, settings)).js") }
+    private static func suffix(_ language: String, _ settings: RulebookSettings) -> String { language == settings.defaultLanguage ? "" : ".\(language)" }
+
+    /// The HTML of one page.
+    package func page(_ index: Int) -> [UInt8] {
+        let page = rulebook.pages[index]
+        let edition = navigation.edition(of: index)
+        let words = templates.words(in: edition.language)
+        let content = PageContent(
+            index, in: rulebook, proofs: proofs[index], homes: homes[rulebook.editionOfPage[index]], policy: settings.html, words: words, sizes: sizes)
+
+        var values = values(at: rulebook.addresses[index], title: page.title, language: page.frontMatter.language?.value ?? edition.language)
+        values.heading = PageValues.Heading(html: content.titleHTML, id: content.titleID)
+        values.label = label(of: page.kind, words)
+        values.description = page.description
+        values.isHome = edition.folders.first?.page == index
+        values.content = content.html
+        values.hasDiagrams = !page.diagrams.isEmpty
+        values.toc = content.toc
+        values.breadcrumbs = ListValues(navigation.breadcrumbs(of: index))
+        values.neighbours = navigation.neighbours(of: index)
+        values.areas = navigation.areas(of: page.path.folder, in: edition)
+        values.nearby = navigation.nearby(of: index)
+        values.alternates = alternates(of: index)
+        values.markdown = markdownAddress(of: index).path.split(separator: "/").last.map { PercentEncoding.encode($0.utf8) }
+        values.proof = ProofValues(proofs[index], title: page.title, words: words)
+        values.edit = settings.editAddress(of: page.file)
+        return templates.render(.page, RootValues(site: site(edition), page: values, strings: words))
+    }
+
+    /// Everything that is made from all pages together: folder pages, the lists of all pages, the page for unknown addresses, and the
+    /// templates' assets.
+    package func generatedFiles() -> [(address: Address, bytes: [UInt8])] {
+        var files: [(address: Address, bytes: [UInt8])] = templates.assets.sorted { $0.key < $1.key }.map { (Address($0.key), $0.value) }
+        if rulebook.pages.contains(where: { !$0.diagrams.isEmpty }) { files.append((Address("assets/diagrams.css"), DiagramHTML.stylesheet)) }
+        for edition in rulebook.editions {
+            for folder in edition.folders where folder.page == nil { files.append((folder.address, folderPage(folder, in: edition))) }
+            files.append((pagesAddress(edition), listOfPages(edition)))
+            files.append((scriptAddress(edition), NavigationScript(rulebook: rulebook, edition: edition).bytes()))
+        }
+        if let edition = rulebook.editions.first, !rulebook.addresses.contains(Address("404.html")) { files.append((Address("404.html"), notFound(edition))) }
+        return files
+    }
+}
+
+extension SiteRenderer {
+    private func folderPage(_ folder: Folder, in edition: Edition) -> [UInt8] {
+        let words = templates.words(in: edition.language)
+        var values = values(at: folder.address, title: folder.title, language: edition.language)
+        values.isHome = folder.path.isEmpty
+        values.breadcrumbs = ListValues(navigation.breadcrumbs(ofFolder: folder.path, in: edition))
+        values.areas = navigation.areas(of: folder.path, in: edition)
+        values.nearby = navigation.nearby(folder, in: edition)
+        values.entries = ListValues(
+            folder.entries.map { entry in
+                var item = navigation.item(entry, in: edition)
+                if case .folder(let inner) = entry { item.count = count(edition.folders[inner].entries.count, words) }
+                return item
+            })
+        return templates.render(.folder, RootValues(site: site(edition), page: values, strings: words))
+    }
+
+    private func listOfPages(_ edition: Edition) -> [UInt8] {
+        let words = templates.words(in: edition.language)
+        var values = values(at: pagesAddress(edition), title: words["allPages"] ?? "", language: edition.language)
+        values.folders = edition.folders.enumerated().map { index, folder in
+            var items = folder.page.map { [navigation.item($0)] } ?? []
+            for case .page(let page) in folder.entries { items.append(navigation.item(page)) }
+            let way = navigation.breadcrumbs(ofFolder: folder.path, in: edition).dropFirst().compactMap(\.title) + [folder.title]
+            return ItemValues(path: navigation.address(of: folder), title: way.joined(separator: " › "), id: "folder-\(index + 1)", items: items)
+        }
+        return templates.render(.pages, RootValues(site: site(edition), page: values, strings: words))
+    }
+
+    private func notFound(_ edition: Edition) -> [UInt8] {
+        let words = templates.words(in: edition.language)
+        var values = values(at: Address("404.html"), title: words["notFoundTitle"] ?? "", language: edition.language)
+        values.root = settings.basePath
+        return templates.render(.notFound, RootValues(site: site(edition), page: values, strings: words))
+    }
+
+    private func values(at address: Address, title: String, language: String) -> PageValues {
+        PageValues(
+            root: address.root, path: PathValue.encode(address), language: language, direction: Language.direction(of: language), title: title,
+            heading: PageValues.Heading(html: HTMLEscape.text(title), id: "page:title"), canonical: settings.absolute(address))
+    }
+
+    private func site(_ edition: Edition) -> SiteValues {
+        let home = edition.folders.first.map { navigation.address(of: $0) } ?? "index.html"
+        return SiteValues(
+            title: rulebook.settings.title, home: home, pages: PathValue.encode(pagesAddress(edition)),
+            pagesScript: PathValue.encode(scriptAddress(edition)))
+    }
+
+    private func alternates(of index: Int) -> AlternateValues.List? {
+        let translations = rulebook.translations(of: index)
+        guard !translations.isEmpty else { return nil }
+        return AlternateValues.List(
+            items: translations.map { page in
+                let language = navigation.edition(of: page).language
+                return AlternateValues(
+                    path: PathValue.encode(rulebook.addresses[page]), language: language, name: Language.name(of: language), isCurrent: page == index,
+                    address: settings.absolute(rulebook.addresses[page]))
+            })
+    }
+
+    /// A rule's page in the reader's language, else in the first.
+    private static func homes(_ rulebook: Rulebook) -> [[String: Int]] {
+        var homes = rulebook.editions.map { _ in [String: Int]() }
+        for (index, page) in rulebook.pages.enumerated() where !rulebook.displaced.contains(index) {
+            if case .rule(let id) = page.kind { homes[rulebook.editionOfPage[index]][id] = index }
+        }
+        guard let first = homes.first else { return homes }
+        return homes.map { $0.merging(first) { own, _ in own } }
+    }
+
+    private func label(of kind: PageKind, _ words: [String: String]) -> String? {
+        switch kind {
+        case .guide: nil
+        case .rule: words["rule"]
+        case .principle: words["principle"]
+        case .term: words["term"]
+        }
+    }
+
+    private func count(_ number: Int, _ words: [String: String]) -> String? {
+        number == 1 ? words["pageCountOne"] : words["pageCount"]?.replacing("{count}", with: String(number))
+    }
+
+    private func markdownAddress(of page: Int) -> Address { Address(rulebook.addresses[page].path.dropLast("html".count) + "md") }
+
+    private func pagesAddress(_ edition: Edition) -> Address { Self.pagesAddress(edition.language, in: rulebook.settings) }
+    private func scriptAddress(_ edition: Edition) -> Address { Self.scriptAddress(edition.language, in: rulebook.settings) }
+}

@@ -1,0 +1,31 @@
+package import Markup
+import Pages
+
+/// What the configuration says that rendering depends on.
+package struct RenderingSettings: Sendable, Hashable {
+    /// With a slash at its end; nil where the site has no address of its own yet.
+    package var baseAddress: String?
+    /// Holds `{path}`, which stands for a page's file relative to the root.
+    package var editAddress: String?
+    package var html: HTMLPolicy
+
+    package init(baseAddress: String? = nil, editAddress: String? = nil, html: HTMLPolicy = .sanitize) {
+        self.baseAddress = baseAddress.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+        self.editAddress = editAddress
+        self.html = html
+    }
+
+    /// The path of the base address: 404.html is shown at addresses of any depth, so it alone cannot refer relatively.
+    var basePath: String {
+        guard let baseAddress, let scheme = baseAddress.firstRange(of: "://") else { return "/" }
+        let rest = baseAddress[scheme.upperBound...]
+        return rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"
+    }
+
+    func absolute(_ address: Address) -> String? { baseAddress.map { $0 + PathValue.encode(address) } }
+
+    func editAddress(of file: String) -> String? {
+        let encoded = file.split(separator: "/").map { PercentEncoding.encode($0.utf8) }.joined(separator: "/")
+        return editAddress?.replacing("{path}", with: encoded)
+    }
+}

@@ -1,0 +1,97 @@
+package import Diagnostics
+import Foundation
+import Mustache
+
+/// The templates, words and assets that a site is rendered with: the built-in ones, and a project's own in place of those of the same name.
+package struct TemplateSet: Sendable {
+    /// What is wrong with the project's own files. Templates that cannot be used are left out of the set.
+    package let diagnostics: [Diagnostic]
+    /// Files below `assets/`, by their path in the site.
+    package let assets: [String: [UInt8]]
+
+    private let library: MustacheLibrary
+    private let words: [String: [String: String]]
+
+    /// The names that `render` is called with; a project may override them but not do without.
+    package enum Template: String, Sendable, CaseIterable {
+        case page, folder, pages
+        case notFound = "404"
+    }
+
+    /// - Parameters:
+    ///   - own: the files of the project's templates folder by their path in it.
+    ///   - folder: that folder, relative to the root, for the places in diagnostics.
+    package init(own: [String: [UInt8]] = [:], folder: String = "Templates") {
+        var files = BuiltInTemplates.files
+        var diagnostics: [Diagnostic] = []
+        let used = Set(own.values.flatMap(TemplateTag.scan).filter { $0.kind == .partial || $0.kind == .parent }.map { "\($0.name).mustache" })
+        for (path, bytes) in own.sorted(by: { $0.key < $1.key }) {
+            if files[path] == nil, !Self.isAddition(path), !used.contains(path) {
+                let nearest = NearestName.of(path, among: files.keys.sorted())
+                diagnostics.append(
+                    Diagnostic(
+                        .unknownTemplateFile, "'\(path)' overrides nothing", at: Location("\(folder)/\(path)"),
+                        notes: nearest.map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []))
+            }
+            files[path] = bytes
+        }
+
+        let (words, unreadable) = Self.words(in: files, folder: folder)
+        diagnostics += unreadable
+        let templates = files.filter { $0.key.hasSuffix(".mustache") }
+        let check = TemplateCheck(templates: templates, strings: words["en"]?.keys.sorted() ?? [], folder: folder)
+        diagnostics += check.diagnostics
+
+        var library = MustacheLibrary()
+        for (path, bytes) in templates where !check.unusable.contains(path) {
+            do {
+                try library.register(String(decoding: bytes, as: UTF8.self), named: String(path.dropLast(".mustache".count)))
+            } catch {
+                diagnostics.append(check.diagnostic(for: error, in: path, bytes: bytes))
+            }
+        }
+        self.library = library
+        self.words = words
+        assets = files.filter { $0.key.hasPrefix("assets/") }
+        self.diagnostics = diagnostics.sorted()
+    }
+
+    /// The interface's words in a language; what it lacks is in English.
+    func words(in language: String) -> [String: String] {
+        let english = words["en"] ?? [:]
+        let short = language.split(separator: "-").first.map(String.init) ?? language
+        guard let own = words[language] ?? words[short] else { return english }
+        return english.merging(own) { _, own in own }
+    }
+
+    /// The HTML of a template; empty where the project's own template cannot be used.
+    func render(_ template: Template, _ values: RootValues) -> [UInt8] {
+        let text = library.render(values, withTemplate: template.rawValue) ?? ""
+        return SplicedContent.replaceMarks(in: Array(text.utf8), with: values.page.content)
+    }
+}
+
+extension TemplateSet {
+    /// A file that may stand in a templates folder without replacing a built-in one.
+    private static func isAddition(_ path: String) -> Bool {
+        path.hasPrefix("assets/") || path.hasPrefix("strings/") || path.hasPrefix("partials/") || path == "README.md"
+    }
+
+    private static func words(in files: [String: [UInt8]], folder: String) -> ([String: [String: String]], [Diagnostic]) {
+        var words: [String: [String: String]] = [:]
+        var diagnostics: [Diagnostic] = []
+        for (path, bytes) in files where path.hasPrefix("strings/") && path.hasSuffix(".json") {
+            let language = String(path.dropFirst("strings/".count).dropLast(".json".count))
+            do {
+                words[language] = try JSONDecoder().decode([String: String].self, from: Data(bytes))
+            } catch {
+                diagnostics.append(
+                    Diagnostic(
+                        .invalidStrings, "'\(path)' is not one flat JSON object of strings", at: Location("\(folder)/\(path)"),
+                        notes: ["the built-in words are used instead"]))
+                if let own = BuiltInTemplates.files[path] { words[language] = try? JSONDecoder().decode([String: String].self, from: Data(own)) }
+            }
+        }
+        return (words, diagnostics)
+    }
+}

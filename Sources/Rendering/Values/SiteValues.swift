@@ -1,0 +1,19 @@
+import Mustache
+
+/// What is the same on all pages of one language.
+struct SiteValues: MustacheParent {
+    var title: String
+    var home: String
+    var pages: String
+    var pagesScript: String
+
+    func child(named name: String) -> Any? {
+        switch name {
+        case "title": title
+        case "home": home
+        case "pages": pages
+        case "pagesScript": pagesScript
+        default: nil
+        }
+    }
+}

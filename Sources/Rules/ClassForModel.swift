@@ -1,0 +1,43 @@
+package import Linting
+import SwiftSyntax
+
+/// Flags a class that only holds values, which a struct does better.
+package struct ClassForModel: Rule {
+    package static let info = RuleInfo(id: "class-for-model", summary: "a class only holds values", tier: .optIn)
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        // One look at the whole file, since what speaks for identity may stand anywhere in it.
+        pass.on(SourceFileSyntax.self) { file, context in
+            let found = context.facts.types.filter { holdsOnlyValues($0) && !context.index.hasSubclass($0.name) }
+            guard !found.isEmpty, !speaksOfIdentity(file) else { return }
+            for type in found { if let name = type.nameToken { context.report(.classOnlyHoldsValues(type.name), at: name) } }
+        }
+    }
+}
+
+private extension ClassForModel {
+    func holdsOnlyValues(_ type: TypeFacts) -> Bool {
+        let parts = [type] + type.extensions
+        guard type.kind == .class, type.inherited.isEmpty, !type.isObservable, !type.isObservableObject, type.attributes?.isEmpty ?? true,
+            type.modifier(.open) == nil
+        else { return false }
+        guard parts.allSatisfy({ $0.functions.isEmpty && $0.inherited.isEmpty }), type.properties.contains(where: { $0.isStored && !$0.isStatic }) else {
+            return false
+        }
+        let isShared = type.properties.contains { $0.isStatic && $0.constructedTypeName == type.name }
+        let refersBack = type.properties.contains { property in property.declaration.modifiers.contains { $0.name.reads("weak") || $0.name.reads("unowned") } }
+        let hasDeinitializer = type.members?.contains { $0.decl.is(DeinitializerDeclSyntax.self) } ?? false
+        return !isShared && !refersBack && !hasDeinitializer
+    }
+
+    /// `===`, `ObjectIdentifier` and `weak` need a class; where a file has one of them, it may be about this one.
+    func speaksOfIdentity(_ file: SourceFileSyntax) -> Bool {
+        file.tokens(viewMode: .sourceAccurate).contains { $0.reads("===") || $0.reads("!==") || $0.reads("ObjectIdentifier") || $0.reads("weak") }
+    }
+}
+
+private extension Message {
+    static func classOnlyHoldsValues(_ name: String) -> Message { "class '\(name)' only holds values; as a struct no two owners could share it by accident" }
+}

@@ -1,0 +1,36 @@
+import Linting
+import SwiftSyntax
+
+/// What the two rules about `Binding.constant(_:)` have in common.
+enum ConstantBinding {
+    /// The value in `.constant(value)` or `Binding.constant(value)`; nil for other calls of that name.
+    static func value(of call: FunctionCallExprSyntax) -> ExprSyntax? {
+        guard call.isMemberCall, let value = call.onlyUnlabelledArgument else { return nil }
+        guard let base = call.base else { return value }
+        if let generic = base.as(GenericSpecializationExprSyntax.self) { return generic.expression.plainName?.reads("Binding") == true ? value : nil }
+        return base.plainName?.reads("Binding") == true ? value : nil
+    }
+
+    /// A value that never changes: a literal, or a case such as `.active`.
+    static func isLiteral(_ value: ExprSyntax) -> Bool {
+        if value.isLiteral { return true }
+        if let member = value.as(MemberAccessExprSyntax.self) {
+            guard let base = member.base else { return true }
+            let first = base.chainRoot.as(DeclReferenceExprSyntax.self)?.baseName.name.unicodeScalars.first
+            return first?.properties.isUppercase ?? false
+        }
+        // `Set()`, `Date()`, `.init(…)` make a value on the spot.
+        return value.as(FunctionCallExprSyntax.self).map { $0.constructedTypeName != nil || $0.base == nil && $0.isMemberCall } ?? false
+    }
+
+    /// An expression with an operator.
+    static func isComputed(_ value: ExprSyntax) -> Bool {
+        switch value.kind {
+        case .sequenceExpr, .infixOperatorExpr, .ternaryExpr: true
+        case .prefixOperatorExpr: !value.isLiteral
+        case .tupleExpr:
+            value.as(TupleExprSyntax.self).flatMap { $0.elements.count == 1 ? $0.elements.first?.expression : nil }.map(isComputed) ?? false
+        default: false
+        }
+    }
+}

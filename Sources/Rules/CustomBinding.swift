@@ -1,0 +1,22 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags `Binding(get:set:)`, which hides from SwiftUI what it depends on.
+package struct CustomBinding: Rule {
+    package static let info = RuleInfo(id: "custom-binding", summary: "a binding is put together from closures", tier: .optIn)
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onCall("Binding", "init") { call, context in
+            guard call.constructedTypeName == "Binding", call.argument("get") != nil || call.trailingClosure != nil, call.argument("set") != nil else { return }
+            context.report(
+                .bindingFromClosures, at: call.calledExpression, notes: ["use '$' on the state itself, and 'onChange(of:)' for what follows a change"])
+        }
+    }
+}
+
+private extension Message {
+    static let bindingFromClosures: Message = "this binding is made of closures; '$' makes one that SwiftUI can compare"
+}

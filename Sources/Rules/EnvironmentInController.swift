@@ -1,0 +1,24 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags `@Environment` in a class that is no view, where it is never filled.
+package struct EnvironmentInController: Rule {
+    package static let info = RuleInfo(id: "environment-in-controller", summary: "a class that is no view uses '@Environment'", tier: .precise)
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onProperty(.environment) { property, context in
+            let owner = property.owner.primary
+            let isClass = owner.kind == .class || (owner.kind == .extension && context.isClass(owner.name))
+            guard isClass, !owner.isView, let attribute = property.attribute(.environment) else { return }
+            context.report(
+                .environmentIsNeverRead(property.name), at: attribute, notes: ["let the view read the value and pass it on"])
+        }
+    }
+}
+
+private extension Message {
+    static func environmentIsNeverRead(_ name: String) -> Message { "SwiftUI fills '@Environment' in views alone; '\(name)' only ever has its default here" }
+}

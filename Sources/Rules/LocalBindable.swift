@@ -1,0 +1,36 @@
+import Linting
+import SwiftSyntax
+
+/// A variable in a body that makes bindings of an object: `@Bindable var model = model`.
+struct LocalBindable {
+    let attribute: AttributeSyntax
+    let declaration: VariableDeclSyntax
+    let name: TokenSyntax
+    /// The name that it is made of, where that is nothing more than a name, with or without `self.` before it.
+    let source: TokenSyntax?
+    /// The statements among which it stands.
+    private let scope: Range<Int>
+
+    /// - Parameter attribute: an attribute `@Bindable`.
+    init?(_ attribute: AttributeSyntax) {
+        guard let declaration = attribute.parent?.parent?.as(VariableDeclSyntax.self), let item = declaration.parent?.as(CodeBlockItemSyntax.self),
+            let list = item.parent, declaration.bindings.count == 1, let binding = declaration.bindings.first,
+            let pattern = binding.pattern.as(IdentifierPatternSyntax.self), let value = binding.initializer?.value
+        else { return nil }
+        self.attribute = attribute
+        self.declaration = declaration
+        name = pattern.identifier
+        let isOwn = value.as(MemberAccessExprSyntax.self)?.base?.plainName?.tokenKind == .keyword(.self)
+        source = value.plainName ?? (isOwn ? value.rootName : nil)
+        scope = list.textRange
+    }
+
+    /// The mentions of the variable after its declaration.
+    func references(in type: TypeFacts?) -> [Reference] {
+        let start = declaration.textRange.upperBound
+        return type?.usage.references(to: name.name).filter { start <= $0.node.textRange.lowerBound && $0.node.textRange.lowerBound < scope.upperBound } ?? []
+    }
+
+    /// Whether a binding is made of it; a variable outside of any type is taken to be used.
+    func isProjected(in type: TypeFacts?) -> Bool { type == nil || references(in: type).contains { $0.form != .value } }
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags a button whose action does the work itself instead of handing it on.
+package struct LogicInAction: Rule {
+    package static let info = RuleInfo(id: "logic-in-action", summary: "a button's action holds logic", tier: .optIn, profiles: [.mvc: .on])
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onCall("Button") { call, context in
+            guard !call.isMemberCall, let action = action(of: call) else { return }
+            let work = Work(in: action.statements, conventions: context.conventions)
+            guard let reason = work.reason else { return }
+            context.report(.actionHoldsLogic(reason), at: call.calledExpression, notes: ["call one method that does all of it"])
+        }
+    }
+}
+
+private extension LogicInAction {
+    /// In `Button { … } label: { … }` the first closure, in `Button(action: …) { … }` the argument.
+    func action(of call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
+        guard let argument = call.argument("action") else { return call.trailingClosure }
+        return argument.as(ClosureExprSyntax.self)
+    }
+}
+
+/// What an action does, as far as it matters here.
+private struct Work {
+    var statements = 0
+    var catches = false
+    var reachesNetwork = false
+    var triesElsewhere = false
+
+    /// Why it is too much; nil where the action only delegates.
+    var reason: String? {
+        if catches { return "handles errors" }
+        if reachesNetwork { return "reaches for the network" }
+        if triesElsewhere { return "waits for something that is no controller" }
+        return statements > 3 ? "has \(statements) statements" : nil
+    }
+
+    init(in statements: CodeBlockItemListSyntax, conventions: Conventions) {
+        var waiting = [Syntax(statements)]
+        while let node = waiting.popLast() {
+            switch node.kind {
+            // `Task { … }` only makes waiting possible.
+            case .codeBlockItem: if !Self.isTask(node) { self.statements += 1 }
+            case .catchClause: catches = true
+            case .declReferenceExpr: if node.as(DeclReferenceExprSyntax.self)?.baseName.reads("URLSession") == true { reachesNetwork = true }
+            case .tryExpr: if let awaited = Self.awaited(node), !Self.isController(awaited, conventions) { triesElsewhere = true }
+            default: break
+            }
+            waiting += node.children(viewMode: .sourceAccurate)
+        }
+    }
+
+    private static func isTask(_ item: Syntax) -> Bool {
+        guard let item = item.as(CodeBlockItemSyntax.self), let call = item.item.as(FunctionCallExprSyntax.self) else { return false }
+        return call.calledExpression.plainName?.reads("Task") ?? false
+    }
+
+    private static func awaited(_ node: Syntax) -> ExprSyntax? { node.as(TryExprSyntax.self)?.expression.as(AwaitExprSyntax.self)?.expression }
+
+    private static func isController(_ expression: ExprSyntax, _ conventions: Conventions) -> Bool {
+        guard let name = expression.rootName?.name else { return false }
+        return conventions.namesController(name) || conventions.namesModel(name)
+    }
+}
+
+private extension Message {
+    static func actionHoldsLogic(_ reason: String) -> Message { "the button's action \(reason); an action hands the work on" }
+}

@@ -1,0 +1,104 @@
+import Linting
+import SwiftSyntax
+
+/// The change of a class from `ObservableObject` to `@Observable`, together with everything that holds it.
+enum ObservableMigration {
+    /// The steps in the class itself; nil where what follows from them cannot be seen from here.
+    static func start(_ type: TypeFacts, _ context: LintContext) -> FindingFix? {
+        guard !context.index.hasSubclass(type.name), !usesCombine(type), !type.inherited.contains(where: context.isObservableObject),
+            let conformance = dropConformance(type), let macro = Rewrite.add("@Observable", to: type)
+        else { return nil }
+        let rewrites = [importObservation(type), macro, conformance].compactMap { $0 } + type.properties.compactMap(step)
+        return .start(of: name(type.name), message(type.name), rewrites)
+    }
+
+    /// A step in what publishes or holds an object of the class; nil where the class is not known to be one that can change.
+    static func step(for className: String?, _ context: LintContext, _ rewrites: [Rewrite]) -> FindingFix? {
+        guard let className, context.isObservableObject(className) else { return nil }
+        return .step(of: name(className), message(className), rewrites)
+    }
+
+    /// Whether the class is subscribed to with Combine, which `@Observable` has nothing for.
+    static func usesCombine(_ type: TypeFacts) -> Bool {
+        if !type.usage.references(to: "objectWillChange").isEmpty { return true }
+        return type.allProperties.contains { property in property.has(.published) && property.isProjected }
+    }
+
+    /// The assignments `_name = OldWrapper(…)` in initialisers, with the new wrapper; nil where one of them is something else.
+    static func renameStorage(of property: PropertyFacts, from old: StaticString, to new: String) -> [Rewrite]? {
+        var rewrites: [Rewrite] = []
+        for assignment in property.storageAssignments {
+            guard let callee = assignment.assignedCall?.calledExpression else { return nil }
+            if callee.plainName?.reads(old) == true {
+                rewrites.append(.replace(callee, with: new))
+            } else if callee.as(MemberAccessExprSyntax.self)?.base != nil || callee.plainName != nil {
+                return nil
+            }
+        }
+        return rewrites
+    }
+}
+
+extension ObservableMigration {
+    /// Where a view that holds the object hands it to the environment of others: `environmentObject(name)` becomes `environment(name)`.
+    static func injections(of property: PropertyFacts) -> [Rewrite] {
+        property.owner.usage.references(to: property.name).compactMap { reference in
+            guard reference.form == .value, reference.members.isEmpty, let call = reference.node.enclosing(FunctionCallExprSyntax.self),
+                call.onlyUnlabelledArgument?.rootName?.id == reference.node.firstToken(viewMode: .sourceAccurate)?.id, let name = call.calleeName,
+                name.reads("environmentObject")
+            else { return nil }
+            return .replace(name, with: "environment")
+        }
+    }
+
+    /// Takes `ObservableObject` from what the class inherits, here or in an extension in the same file.
+    static func dropConformance(_ type: TypeFacts) -> Rewrite? {
+        let parts = [type] + type.extensions
+        guard let part = parts.first(where: { $0.inherits("ObservableObject") }), let declaration = part.declaration,
+            let clause = declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
+        else { return nil }
+        let inherited = Array(clause.inheritedTypes)
+        guard let place = inherited.firstIndex(where: { $0.type.plainName == "ObservableObject" }) else { return nil }
+        if inherited.count == 1 {
+            if part.kind == .extension, part.members?.isEmpty == true { return .removeLines(declaration) }
+            let start = clause.colon.previousToken(viewMode: .sourceAccurate)?.textRange.upperBound ?? clause.textRange.lowerBound
+            return .bytes(start..<clause.textRange.upperBound, "")
+        }
+        if place == inherited.count - 1 { return .bytes(inherited[place - 1].type.textRange.upperBound..<inherited[place].textRange.upperBound, "") }
+        return .bytes(inherited[place].textRange.lowerBound..<inherited[place + 1].textRange.lowerBound, "")
+    }
+}
+
+private extension ObservableMigration {
+    static func name(_ className: String) -> String { "observable:\(className)" }
+
+    static func message(_ className: String) -> String { "make '\(className)' '@Observable', together with what holds it" }
+
+    /// What one property of the class needs: `@Published` goes, and what the macro cannot turn into accessors is left alone by it.
+    static func step(_ property: PropertyFacts) -> Rewrite? {
+        guard property.isFirstOfDeclaration, !property.isStatic, property.isVar, property.isStored else { return nil }
+        if let published = property.attribute(.published) { return .remove(published) }
+        guard !property.has(.observationIgnored), property.isLazy || isWrapped(property) else { return nil }
+        return .insert("@ObservationIgnored ", before: property.declaration)
+    }
+
+    /// Whether an attribute is a property wrapper, by its capital letter.
+    static func isWrapped(_ property: PropertyFacts) -> Bool {
+        property.declaration.attributes.contains { element in
+            guard case .attribute(let attribute) = element, let name = attribute.attributeName.plainName else { return false }
+            return name.unicodeScalars.first?.properties.isUppercase == true && !name.hasSuffix("Actor") && !name.hasPrefix("IB") && !name.hasPrefix("NS")
+        }
+    }
+
+    /// `import Observation`, where the file has imports and none of them brings the macro along.
+    static func importObservation(_ type: TypeFacts) -> Rewrite? {
+        guard let file = type.declaration?.root.as(SourceFileSyntax.self) else { return nil }
+        let imports = file.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+        let brings = imports.contains { declaration in
+            guard let name = declaration.path.first?.name else { return false }
+            return name.reads("SwiftUI") || name.reads("Observation")
+        }
+        guard let last = imports.last, !brings else { return nil }
+        return .insert("\nimport Observation", after: last)
+    }
+}

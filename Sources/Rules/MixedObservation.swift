@@ -1,0 +1,32 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags an `@Observable` class that is an `ObservableObject` as well, or publishes properties as one does.
+package struct MixedObservation: Rule {
+    package static let info = RuleInfo(
+        id: "mixed-observation", summary: "a class mixes '@Observable' with 'ObservableObject' or '@Published'", tier: .precise, fix: .unsafe)
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onType(.model) { type, context in
+            guard type.kind == .class, type.isObservable, let name = type.nameToken else { return }
+            if type.isObservableObject {
+                let drop = ObservableMigration.dropConformance(type)
+                context.report(
+                    .classIsBoth(type.name), at: name, fix: drop.map { .unsafe("drop the conformance to 'ObservableObject'", $0) })
+            }
+            for property in type.properties where property.has(.published) && property.isFirstOfDeclaration {
+                guard let attribute = property.attribute(.published) else { continue }
+                context.report(.propertyIsPublished(property.name), at: attribute, fix: .unsafe("remove '@Published'", .remove(attribute)))
+            }
+        }
+    }
+}
+
+private extension Message {
+    static func classIsBoth(_ name: String) -> Message { "class '\(name)' is '@Observable' and an 'ObservableObject', so that it is observed in two ways" }
+
+    static func propertyIsPublished(_ name: String) -> Message { "'@Published' on '\(name)' does not go with the '@Observable' class around it" }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags an observable object that a view makes and keeps in a plain property, so that it is made anew with every value of the view.
+package struct ModelOutsideState: Rule {
+    package static let info = RuleInfo(
+        id: "model-outside-state", summary: "a view makes an observable object outside of '@State'", tier: .precise, fix: .unsafe)
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onProperty(of: .view) { property, context in
+            guard property.declaration.attributes.isEmpty, property.isStored, !property.isStatic, !property.isLazy, property.owner.canHoldState,
+                !context.isInPreview, let type = property.constructedTypeName, let certainty = certainty(type, context)
+            else { return }
+            context.report(
+                .modelIsRemade(property.name, type: type), at: property.nameToken, severity: certainty == .byName ? .note : nil,
+                fix: fix(property, type, context))
+        }
+    }
+}
+
+private extension ModelOutsideState {
+    enum Certainty {
+        case indexed, byName
+    }
+
+    /// A name decides only where the code does not declare the type.
+    func certainty(_ type: String, _ context: LintContext) -> Certainty? {
+        if context.isObservable(type) || context.isObservableObject(type) { return .indexed }
+        guard context.facts.type(named: type) == nil, !context.index.declares(type), !isSystemName(type) else { return nil }
+        return context.conventions.namesModel(type) || context.conventions.namesController(type) ? .byName : nil
+    }
+
+    /// `UIHostingController`, `NSWindowController`: two capitals and a third, as frameworks name their classes.
+    func isSystemName(_ name: String) -> Bool { name.unicodeScalars.prefix(3).allSatisfy(\.properties.isUppercase) }
+
+    func fix(_ property: PropertyFacts, _ type: String, _ context: LintContext) -> FindingFix? {
+        guard property.isAlone else { return nil }
+        let wrapper = context.isObservableObject(type) && !context.isObservable(type) ? "@StateObject" : "@State"
+        let first = property.declaration.modifiers.first.map { Syntax($0) } ?? Syntax(property.declaration.bindingSpecifier)
+        return .unsafe(
+            "hold '\(property.name)' in '\(wrapper)'",
+            .replace(from: first, through: property.declaration.bindingSpecifier, with: "\(wrapper) private var"))
+    }
+}
+
+private extension TypeFacts {
+    /// Views are structures that are made again and again; an app is made once, and a class keeps what it holds.
+    var canHoldState: Bool {
+        let type = primary
+        guard type.kind == .structure || type.isImplicit else { return false }
+        return !([type] + type.extensions).contains { part in ["App", "Scene", "WidgetBundle", "PreviewProvider"].contains { part.inherits($0) } }
+    }
+}
+
+private extension Message {
+    static func modelIsRemade(_ name: String, type: String) -> Message {
+        "'\(name)' is a new '\(type)' each time the view is made; the view that owns it keeps it in '@State'"
+    }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags an observable class that is not `final` although nothing inherits it.
+package struct NonFinalObservable: Rule {
+    package static let info = RuleInfo(
+        id: "non-final-observable", summary: "an observable class that nothing inherits is not 'final'", tier: .optIn, fix: .safe)
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onType(.model) { type, context in
+            guard type.kind == .class, !type.isFinal, type.modifier(.open) == nil, let name = type.nameToken,
+                let declaration = type.declaration?.as(ClassDeclSyntax.self), !isInherited(type.name, context)
+            else { return }
+            context.report(
+                .classIsNotFinal(type.name), at: name, fix: .safe("make '\(type.name)' final", .insert("final ", before: declaration.classKeyword)))
+        }
+    }
+}
+
+private extension NonFinalObservable {
+    func isInherited(_ name: String, _ context: LintContext) -> Bool {
+        context.index.hasSubclass(name) || context.facts.types.contains { $0.kind == .class && $0.inherits(name) }
+    }
+}
+
+private extension Message {
+    static func classIsNotFinal(_ name: String) -> Message { "observable class '\(name)' is not 'final', and nothing inherits it" }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags `@ObservedObject`, in whose place an `@Observable` object is a plain `let`, or `@Bindable` where bindings are made of it.
+package struct ObservedObject: Rule {
+    package static let info = RuleInfo(
+        id: "observed-object", summary: "an object is received in '@ObservedObject' instead of 'let' or '@Bindable'", tier: .precise, fix: .unsafe,
+        since: .iOS(17), profiles: [.legacy: .off])
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        // Good code has a plain 'let' here.
+        pass.onProperty(of: .view) { _, _ in }
+        pass.onProperty(.observedObject) { property, context in
+            guard property.isFirstOfDeclaration, let attribute = property.attribute(.observedObject) else { return }
+            let needsBindings = needsBindings(property, context)
+            context.report(
+                needsBindings ? .objectIsBindable(property.name) : .objectIsPlain(property.name), at: attribute,
+                fix: fix(property, attribute, needsBindings: needsBindings, context))
+        }
+    }
+}
+
+private extension ObservedObject {
+    func needsBindings(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+        property.isProjected || context.index.isMentioned("$" + property.name, inExtensionsOf: property.owner.name)
+    }
+
+    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, needsBindings: Bool, _ context: LintContext) -> FindingFix? {
+        guard property.isAlone, let storage = ObservableMigration.renameStorage(of: property, from: "ObservedObject", to: "Bindable") else { return nil }
+        let isReplaced = property.owner.usage.references(to: property.name).contains { $0.role == .written && $0.members.isEmpty && !$0.isInInitializer }
+        let rewrites: [Rewrite] =
+            if property.constructedTypeName != nil {
+                // What the view makes itself it has to keep.
+                [.rename(attribute, to: "State")]
+            } else if needsBindings || !storage.isEmpty {
+                [.rename(attribute, to: "Bindable")] + storage
+            } else if isReplaced || property.initialValue != nil || !property.mayBeLet {
+                [.remove(attribute)]
+            } else {
+                [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")]
+            }
+        return ObservableMigration.step(for: property.valueTypeName, context, rewrites + ObservableMigration.injections(of: property))
+    }
+}
+
+private extension Message {
+    static func objectIsBindable(_ name: String) -> Message {
+        "'\(name)' is received in '@ObservedObject'; '@Bindable' makes bindings of an '@Observable' object"
+    }
+
+    static func objectIsPlain(_ name: String) -> Message {
+        "'\(name)' is received in '@ObservedObject'; an '@Observable' object needs no wrapper to be read"
+    }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags a view that takes a whole model and only reads values from it.
+package struct OverSharedModel: Rule {
+    package static let info = RuleInfo(id: "over-shared-model", summary: "a view takes a model and only reads from it", tier: .heuristic)
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onProperty(of: .view) { property, context in
+            guard property.isLet, property.wrappers.isEmpty, property.initialValue == nil, !property.isStatic, !property.owner.isImplicit,
+                let type = property.typeName, isModel(type, context), !isMentionedElsewhere(property, context), let members = readMembers(property)
+            else { return }
+            context.report(
+                .viewOnlyReads(property.name, members), at: property.nameToken, notes: ["pass the values, so that the view can be shown without a model"])
+        }
+    }
+}
+
+private extension OverSharedModel {
+    /// By its name; a struct of such a name is a value already.
+    func isModel(_ type: String, _ context: LintContext) -> Bool {
+        guard context.conventions.namesModel(type) || context.conventions.namesController(type) else { return false }
+        let isDeclared = context.facts.type(named: type) != nil || context.index.declares(type)
+        return !isDeclared || context.isClass(type)
+    }
+
+    func isMentionedElsewhere(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+        property.owner.primary.extensions.isEmpty && context.index.isMentioned(property.name, inExtensionsOf: property.owner.name)
+    }
+
+    /// The members that are read, where nothing else is done with the model.
+    func readMembers(_ property: PropertyFacts) -> [String]? {
+        let references = property.owner.usage.references(to: property.name).filter { !($0.isInInitializer && $0.members.isEmpty) }
+        let isRead = references.allSatisfy { reference in
+            guard reference.form == .value, let last = reference.members.last else { return false }
+            switch reference.role {
+            case .read: return true
+            case .written: return false
+            case .called: return reference.members.count > 1 && ReadingMethod.names.contains(last)
+            }
+        }
+        let members = Set(references.compactMap(\.members.first))
+        return isRead && !members.isEmpty ? members.sorted() : nil
+    }
+}
+
+private extension Message {
+    static func viewOnlyReads(_ name: String, _ members: [String]) -> Message {
+        let list = members.map { "'\($0)'" }.joined(separator: ", ")
+        return "the view takes '\(name)' and only reads \(list) from it"
+    }
+}

@@ -1,0 +1,29 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags a `@Bindable` property of a view that makes its own object, which only `@State` keeps.
+package struct OwningBindable: Rule {
+    package static let info = RuleInfo(
+        id: "owning-bindable", summary: "an object is made in '@Bindable', which does not own it", tier: .precise, fix: .unsafe, since: .iOS(17))
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onProperty([.bindable, .state]) { property, context in
+            guard property.owner.isView, !property.isStatic, !context.isInPreview, property.constructedTypeName != nil,
+                let attribute = property.attribute(.bindable)
+            else { return }
+            let rewrites = [Rewrite.rename(attribute, to: "State")] + (property.isPrivate ? [] : [.makePrivate(property)])
+            context.report(
+                .objectIsMadeInBindable(property.name), at: attribute,
+                fix: property.isAlone ? .fix("hold '\(property.name)' in '@State'", .unsafe, rewrites) : nil)
+        }
+    }
+}
+
+private extension Message {
+    static func objectIsMadeInBindable(_ name: String) -> Message {
+        "'\(name)' is made anew each time the view is: '@Bindable' receives an object that '@State' keeps elsewhere"
+    }
+}

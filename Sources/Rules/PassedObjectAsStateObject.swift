@@ -1,0 +1,30 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags `@StateObject` on an object that the parent passes in: the first one is kept, and later ones are ignored.
+package struct PassedObjectAsStateObject: Rule {
+    package static let info = RuleInfo(
+        id: "passed-object-as-state-object", summary: "an object that the parent passes in is kept in '@StateObject', which ignores later ones",
+        tier: .optIn, fix: .unsafe, profiles: [.legacy: .on])
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onProperty([.stateObject, .observedObject]) { property, context in
+            // A wrapper that an initialiser assigns may own what is made there.
+            guard property.owner.isView, !property.isPrivate, property.initialValue == nil, property.storageAssignments.isEmpty,
+                property.isFirstOfDeclaration, let attribute = property.attribute(.stateObject)
+            else { return }
+            context.report(
+                .passedObjectIsStateObject(property.name), at: attribute,
+                fix: .unsafe("receive '\(property.name)' in '@ObservedObject'", .rename(attribute, to: "ObservedObject")))
+        }
+    }
+}
+
+private extension Message {
+    static func passedObjectIsStateObject(_ name: String) -> Message {
+        "'\(name)' comes from the parent, but '@StateObject' keeps the first object and ignores later ones"
+    }
+}

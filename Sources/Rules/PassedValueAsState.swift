@@ -1,0 +1,54 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags `@State` on a value that the parent passes in: only its first value counts, and later ones are ignored.
+package struct PassedValueAsState: Rule {
+    package static let info = RuleInfo(
+        id: "passed-value-as-state", summary: "a value that the parent passes in is kept in '@State', which ignores later values", tier: .precise,
+        fix: .unsafe)
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onProperty(of: .view) { property, context in
+            guard property.has(.state), !property.isPrivate, !property.isStatic, !property.has(.previewable),
+                let attribute = property.attribute(.state), !property.isSeeded
+            else { return }
+            let isPassed = context.index.passes(label: property.name, to: property.owner.name) && !property.hasWrittenInitializer
+            guard isPassed || (property.initialValue == nil && !property.isOptional) else { return }
+            context.report(
+                .passedValueIsState(property.name), at: property.isFirstOfDeclaration ? Syntax(attribute) : Syntax(property.nameToken),
+                severity: property.hasWrittenInitializer ? .note : nil, fix: fix(property, attribute))
+        }
+    }
+}
+
+private extension PassedValueAsState {
+    /// A value that is only read becomes a `let`; one that is changed becomes a `@Binding`, which the call sites must follow.
+    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
+        guard property.isAlone, property.storageAssignments.isEmpty else { return nil }
+        let isChanged = property.owner.usage.references(to: property.name).contains { $0.form == .projection || ($0.role == .written && !$0.isInInitializer) }
+        if property.initialValue != nil {
+            return isChanged ? nil : .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute))
+        }
+        if isChanged, property.hasWrittenInitializer { return nil }
+        if isChanged { return .unsafe("receive '\(property.name)' as a '@Binding'", .rename(attribute, to: "Binding")) }
+        guard property.mayBeLet else { return .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute)) }
+        return .unsafe("receive '\(property.name)' as a 'let'", .remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let"))
+    }
+}
+
+private extension PropertyFacts {
+    /// Whether an initialiser gives it something of its own making, or wraps it by hand, which is looked at by itself.
+    var isSeeded: Bool {
+        let assignments = owner.usage.references(to: name).filter { $0.role == .written && $0.isInInitializer && $0.members.isEmpty }
+        return assignments.contains { $0.form == .storage || $0.assignedParameter == nil }
+    }
+}
+
+private extension Message {
+    static func passedValueIsState(_ name: String) -> Message {
+        "'\(name)' comes from the parent, but '@State' keeps its first value and ignores later ones"
+    }
+}

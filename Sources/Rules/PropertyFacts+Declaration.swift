@@ -1,0 +1,54 @@
+import Linting
+import SwiftSyntax
+
+extension PropertyFacts {
+    /// Whether it is the first name of its declaration, which stands for all of them where an attribute is reported.
+    var isFirstOfDeclaration: Bool { declaration.bindings.first?.id == binding.id }
+
+    /// Whether its declaration declares nothing else.
+    var isAlone: Bool { declaration.bindings.count == 1 }
+
+    /// Whether nothing in its declaration needs it to be a `var`: no access for a setter, no observers.
+    var mayBeLet: Bool { setterAccess == nil && binding.accessorBlock == nil }
+
+    /// Whether the type or one of its extensions in the file has an initialiser of its own.
+    var hasWrittenInitializer: Bool {
+        let type = owner.primary
+        return !type.initializers.isEmpty || type.extensions.contains { !$0.initializers.isEmpty }
+    }
+
+    /// Where the wrapper itself is assigned: `_name = …`.
+    var storageAssignments: [Reference] { owner.usage.references(to: name).filter { $0.form == .storage && $0.role == .written } }
+
+    /// Whether `$name` is used.
+    var isProjected: Bool { owner.usage.references(to: name).contains { $0.form == .projection } }
+}
+
+extension Reference {
+    /// The call on the right of `name = call(…)`.
+    var assignedCall: FunctionCallExprSyntax? { assignedValue?.as(FunctionCallExprSyntax.self) }
+
+    /// The parameter of the initialiser around it that is all that is assigned in `name = parameter`.
+    var assignedParameter: String? { assignedValue?.parameterOfInitializer }
+
+    /// The right side of `name = value`, where it is no sequence of operators.
+    private var assignedValue: ExprSyntax? {
+        var target = node
+        while let parent = target.parent, !parent.is(ExprListSyntax.self) {
+            guard parent.is(MemberAccessExprSyntax.self) else { return nil }
+            target = parent
+        }
+        guard let elements = target.parent?.as(ExprListSyntax.self).map(Array.init), elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+            Syntax(elements[0]) == target
+        else { return nil }
+        return elements[2]
+    }
+}
+
+extension ExprSyntax {
+    /// The name of a parameter of the initialiser around it, where the expression is just that.
+    var parameterOfInitializer: String? {
+        guard let name = plainName?.name, let parameters = enclosing(InitializerDeclSyntax.self)?.signature.parameterClause.parameters else { return nil }
+        return parameters.contains { ($0.secondName ?? $0.firstName).name == name } ? name : nil
+    }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags `@Binding` in a view that only reads the value.
+package struct ReadOnlyBinding: Rule {
+    package static let info = RuleInfo(
+        id: "read-only-binding", summary: "a view takes a binding and never writes to it", tier: .precise, fix: .unsafe)
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onProperty(of: .view) { property, context in
+            let owner = property.owner
+            guard property.has(.binding), !owner.isImplicit, property.isVar, !property.isStatic, isOnlyRead(property), !isMentionedElsewhere(property, context),
+                !mayBeWrittenByCoordinator(owner), let attribute = property.attribute(.binding)
+            else { return }
+            context.report(
+                .bindingIsOnlyRead(property.name), at: attribute, notes: ["make it a 'let', and pass the value instead of a binding"],
+                fix: fix(property, attribute, context))
+        }
+    }
+}
+
+private extension ReadOnlyBinding {
+    func isOnlyRead(_ property: PropertyFacts) -> Bool {
+        let references = property.owner.usage.references(to: property.name)
+        // What is never mentioned at all may have its body somewhere else.
+        guard references.contains(where: { $0.form == .value }) else { return false }
+        return references.allSatisfy { reference in
+            if reference.form != .value {
+                return reference.form == .storage && reference.isInInitializer && reference.role == .written && reference.members.isEmpty
+            }
+            switch reference.role {
+            case .read: return true
+            // The storage of `_name` is filed under `name` too, and `self.name = …` in an initialiser would set it through.
+            case .written: return false
+            case .called: return reference.members.last.map(ReadingMethod.names.contains) ?? true
+            }
+        }
+    }
+
+    func isMentionedElsewhere(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+        let inFile = property.owner.primary.extensions.isEmpty
+        let names = inFile ? ["", "$", "_"] : ["$", "_"]
+        return names.contains { context.index.isMentioned($0 + property.name, inExtensionsOf: property.owner.name) }
+    }
+
+    /// A coordinator that is declared apart from its representable writes through the `self` that it was given.
+    func mayBeWrittenByCoordinator(_ type: TypeFacts) -> Bool {
+        let primary = type.primary
+        let parts = [primary] + primary.extensions
+        guard parts.contains(where: { $0.functions.contains { $0.name.reads("makeCoordinator") } }) else { return false }
+        return !parts.contains { $0.members?.contains { $0.decl.is(ClassDeclSyntax.self) } ?? false }
+    }
+
+    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
+        guard property.initialValue == nil, property.declaration.bindings.count == 1, property.owner.initializers.isEmpty else { return nil }
+        let callers = BindingArgument.tokens(label: property.name, of: property.owner.primary.name, in: context.facts)
+        return .fix(
+            "make it a 'let'", .unsafe,
+            [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")] + callers.map { .replace($0, with: String($0.name.dropFirst())) }
+        )
+    }
+}
+
+private extension Message {
+    static func bindingIsOnlyRead(_ name: String) -> Message { "'\(name)' is only read here, so a binding promises too much" }
+}

@@ -1,0 +1,35 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags a local `@Bindable` made of `@State`, which gives bindings by itself.
+package struct RedundantBindable: Rule {
+    package static let info = RuleInfo(
+        id: "redundant-bindable", summary: "'@Bindable' is made of a '@State' property", tier: .precise, fix: .safe, since: .iOS(17))
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.on(AttributeSyntax.self) { attribute, context in
+            guard attribute.isNamed("Bindable"), let local = LocalBindable(attribute), let source = local.source,
+                let property = context.property(named: source.name), property.has(.state), !property.isOptional
+            else { return }
+            context.report(.stateGivesBindings(source.name), at: attribute, fix: fix(local, source, context))
+        }
+    }
+}
+
+private extension RedundantBindable {
+    func fix(_ local: LocalBindable, _ source: TokenSyntax, _ context: LintContext) -> FindingFix? {
+        let removal = Rewrite.removeLines(local.declaration)
+        if local.name.name == source.name { return .safe("remove the declaration", removal) }
+        let references = local.references(in: context.enclosingType)
+        guard references.allSatisfy({ $0.base == .none && $0.form != .storage && $0.node.is(DeclReferenceExprSyntax.self) }) else { return nil }
+        let renames = references.map { Rewrite.replace($0.node, with: $0.form == .projection ? "$" + source.name : source.name) }
+        return .fix("use '\(source.name)' itself", .unsafe, [removal] + renames)
+    }
+}
+
+private extension Message {
+    static func stateGivesBindings(_ name: String) -> Message { "'$\(name)' already makes bindings, since '\(name)' is '@State'" }
+}

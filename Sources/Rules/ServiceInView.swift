@@ -1,0 +1,36 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags a view that holds a service, whose calls belong in a controller.
+package struct ServiceInView: Rule {
+    package static let info = RuleInfo(
+        id: "service-in-view", summary: "a view holds a service", tier: .heuristic, profiles: [.mvc: .severity(.warning)])
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onProperty(of: .view) { property, context in
+            guard !property.isStatic, property.isStored, !context.isInPreview, !mayHoldServices(property.owner), !property.has(.other) else { return }
+            let isTyped = [property.typeName, property.constructedTypeName].contains { $0.map(context.conventions.namesService) ?? false }
+            guard isTyped || (property.valueTypeName == nil && context.conventions.namesService(property.name) && isCalled(property)) else { return }
+            context.report(.viewHoldsService(property.name), at: property.nameToken, notes: ["let a controller hold it and call it"])
+        }
+    }
+}
+
+private extension ServiceInView {
+    /// An app or a scene is where services are made and handed on.
+    func mayHoldServices(_ type: TypeFacts) -> Bool {
+        let primary = type.primary
+        return ["App", "Scene", "PreviewProvider"].contains { name in primary.inherits(name) || primary.extensions.contains { $0.inherits(name) } }
+    }
+
+    func isCalled(_ property: PropertyFacts) -> Bool {
+        property.owner.usage.references(to: property.name).contains { $0.role == .called && !$0.members.isEmpty }
+    }
+}
+
+private extension Message {
+    static func viewHoldsService(_ name: String) -> Message { "the view holds the service '\(name)', so that it cannot be shown without it" }
+}

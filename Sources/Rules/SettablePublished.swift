@@ -1,0 +1,23 @@
+package import Linting
+import SwiftSyntax
+
+/// Flags a `@Published` property that others can set.
+package struct SettablePublished: Rule {
+    package static let info = RuleInfo(
+        id: "settable-published", summary: "a '@Published' property can be set from outside", tier: .optIn, fix: .unsafe, profiles: [.legacy: .on])
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onProperty(.published) { property, context in
+            guard property.isSettableFromOutside, !property.isOverride else { return }
+            context.report(
+                .publishedIsSettable(property.name), at: property.accessOrKeyword,
+                fix: .unsafe("make the setter private", .insert("private(set) ", before: property.declaration.bindingSpecifier)))
+        }
+    }
+}
+
+private extension Message {
+    static func publishedIsSettable(_ name: String) -> Message { "'@Published' property '\(name)' can be set from outside of its object" }
+}

@@ -1,0 +1,30 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags a view with much state of its own beside little that it is given.
+package struct StateHeavyView: Rule {
+    package static let info = RuleInfo(id: "state-heavy-view", summary: "a view has more state than input", tier: .optIn)
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onType(.view) { type, context in
+            guard let name = type.nameToken else { return }
+            let stored = type.properties.filter { $0.isStored && !$0.isStatic }
+            let states = stored.filter { $0.has(.state) }.count
+            let inputs = stored.filter { $0.isLet && $0.initialValue == nil }.count
+            guard states >= Self.least, states > inputs else { return }
+            context.report(.viewHasMuchState(type.name, states, inputs), at: name, notes: ["see whether some of it belongs to a smaller view, or to a model"])
+        }
+    }
+
+    /// Fewer are the rule rather than the exception, in forms above all.
+    private static let least = 4
+}
+
+private extension Message {
+    static func viewHasMuchState(_ name: String, _ states: Int, _ inputs: Int) -> Message {
+        "'\(name)' has \(states) '@State' properties and \(inputs) of 'let'; it may be responsible for too much"
+    }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags `@StateObject`, in whose place `@State` holds an `@Observable` object.
+package struct StateObject: Rule {
+    package static let info = RuleInfo(
+        id: "state-object", summary: "an object is held in '@StateObject' instead of '@State'", tier: .precise, fix: .unsafe, since: .iOS(17),
+        profiles: [.legacy: .off])
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onProperty([.stateObject, .state]) { property, context in
+            guard property.isFirstOfDeclaration, let attribute = property.attribute(.stateObject) else { return }
+            context.report(.objectIsInStateObject(property.name), at: attribute, fix: fix(property, attribute, context))
+        }
+    }
+}
+
+private extension StateObject {
+    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
+        guard property.isAlone, let storage = ObservableMigration.renameStorage(of: property, from: "StateObject", to: "State") else { return nil }
+        return ObservableMigration.step(
+            for: property.valueTypeName, context, [.rename(attribute, to: "State")] + storage + ObservableMigration.injections(of: property))
+    }
+}
+
+private extension Message {
+    static func objectIsInStateObject(_ name: String) -> Message { "'\(name)' is held in '@StateObject'; an '@Observable' object is held in '@State'" }
+}

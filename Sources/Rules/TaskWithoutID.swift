@@ -1,0 +1,56 @@
+package import Linting
+import SwiftSyntax
+
+/// Flags a `task` that loads for a value from outside and is not run again when that changes.
+package struct TaskWithoutID: Rule {
+    package static let info = RuleInfo(
+        id: "task-without-id", summary: "a 'task' depends on a value that may change and has no 'id'", tier: .heuristic, fix: .unsafe, since: .iOS(15))
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onCall("task") { call, context in
+            guard call.isMemberCall, call.argument("id") == nil, let name = call.calleeName, let closure = call.trailingClosure,
+                call.additionalTrailingClosures.isEmpty,
+                let value = awaitedArgument(in: closure, context)
+            else { return }
+            let rewrite: Rewrite =
+                call.leftParen.map { .insert("id: \(value.text)\(call.arguments.isEmpty ? "" : ", ")", after: $0) }
+                ?? .insert("(id: \(value.text))", after: name)
+            context.report(.taskIsNotRepeated(value.text), at: name, fix: .unsafe("run it again when '\(value.text)' changes", rewrite))
+        }
+    }
+}
+
+private extension TaskWithoutID {
+    /// The first argument of an awaited call that comes from a value handed to the view.
+    func awaitedArgument(in closure: ClosureExprSyntax, _ context: LintContext) -> ExprSyntax? {
+        var waiting = [Syntax(closure.statements)]
+        while let node = waiting.popLast() {
+            if let awaited = node.as(AwaitExprSyntax.self), let call = awaited.expression.as(FunctionCallExprSyntax.self) {
+                let found = call.arguments.lazy.map(\.expression).first { isHandedIn($0, context) }
+                if let found { return found }
+            }
+            waiting += node.children(viewMode: .sourceAccurate).reversed()
+        }
+        return nil
+    }
+
+    /// A name, or a chain of members, that begins with a property whose value the parent decides.
+    func isHandedIn(_ argument: ExprSyntax, _ context: LintContext) -> Bool {
+        var current = argument
+        while let member = current.as(MemberAccessExprSyntax.self), let base = member.base { current = base }
+        guard current.is(DeclReferenceExprSyntax.self), let name = argument.rootName?.name, let property = context.property(named: name),
+            property.isStored, !property.isStatic, property.initialValue == nil
+        else { return false }
+        guard property.has(.binding) || property.wrappers.isEmpty else { return false }
+        // Objects keep their identity, and closures and functions have none.
+        guard let type = property.typeName else { return false }
+        return !context.isClass(type) && !context.conventions.namesModel(type) && !context.conventions.namesController(type)
+            && !context.conventions.namesService(type)
+    }
+}
+
+private extension Message {
+    static func taskIsNotRepeated(_ value: String) -> Message { "this task runs once, and not again when '\(value)' changes" }
+}

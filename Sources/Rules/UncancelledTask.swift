@@ -1,0 +1,40 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags a task that a view keeps and never cancels.
+package struct UncancelledTask: Rule {
+    package static let info = RuleInfo(id: "uncancelled-task", summary: "a view keeps a task and never cancels it", tier: .precise)
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.alsoExamines(calls: "task")
+        pass.onProperty(.state) { property, context in
+            guard property.owner.isView, property.valueTypeName == "Task", !isCancelled(property), !isHandedOn(property, context) else { return }
+            context.report(.taskIsNeverCancelled(property.name), at: property.nameToken, notes: ["cancel it in 'onDisappear', or use 'task' instead"])
+        }
+    }
+}
+
+private extension UncancelledTask {
+    func isCancelled(_ property: PropertyFacts) -> Bool {
+        property.owner.usage.references(to: property.name).contains { $0.role == .called && $0.members.last == "cancel" }
+    }
+
+    /// Whoever gets the task or a binding to it, or an extension in another file, may cancel it.
+    func isHandedOn(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+        let usage = property.owner.usage
+        if usage.isProjected(property.name) || context.index.isMentioned(property.name, inExtensionsOf: property.owner.name) { return true }
+        return usage.references(to: property.name).contains { $0.role == .read && $0.members.isEmpty && !isComparedWithNil($0.node) }
+    }
+
+    func isComparedWithNil(_ node: Syntax) -> Bool {
+        let expression = node.parent?.as(MemberAccessExprSyntax.self).map { Syntax($0) } ?? node
+        return expression.parent?.as(ExprListSyntax.self)?.contains { $0.is(NilLiteralExprSyntax.self) } ?? false
+    }
+}
+
+private extension Message {
+    static func taskIsNeverCancelled(_ name: String) -> Message { "the task in '\(name)' is never cancelled, so it goes on when the view is gone" }
+}

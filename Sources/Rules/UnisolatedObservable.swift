@@ -1,0 +1,51 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags an observable class that no actor isolates, though views read it on the main actor.
+package struct UnisolatedObservable: Rule {
+    package static let info = RuleInfo(
+        id: "unisolated-observable", summary: "an observable class is not isolated to the main actor", tier: .precise, fix: .unsafe)
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onType(.model) { type, context in
+            guard type.kind == .class, let name = type.nameToken, !context.isMainActorByDefault, !type.isActorIsolated, !isMeantForThreads(type),
+                type.inherited.allSatisfy({ isKnown($0, context) })
+            else { return }
+            let macro = Rewrite.add("@MainActor", to: type)
+            context.report(.classIsNotIsolated(type.name), at: name, fix: macro.map { .unsafe("isolate '\(type.name)' to the main actor", $0) })
+        }
+    }
+}
+
+private extension UnisolatedObservable {
+    /// Whether the class says itself that it is used from several threads.
+    func isMeantForThreads(_ type: TypeFacts) -> Bool {
+        if type.modifier(.nonisolated) != nil { return true }
+        return ([type] + type.extensions).contains { $0.inherits("Sendable") || $0.inheritsUnchecked }
+    }
+
+    /// Whether all that a class or protocol does to isolation is known: one from another module may bring the main actor along.
+    func isKnown(_ inherited: String, _ context: LintContext) -> Bool {
+        Self.nonisolated.contains(inherited) || context.facts.type(named: inherited) != nil || context.index.declares(inherited)
+    }
+
+    static let nonisolated: Set<String> = [
+        "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error",
+        "Hashable", "Identifiable", "NSObject", "Observable", "ObservableObject",
+    ]
+}
+
+private extension TypeFacts {
+    /// `@unchecked Sendable`, whose attribute hides its name.
+    var inheritsUnchecked: Bool {
+        let types = declaration?.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause?.inheritedTypes ?? []
+        return types.contains { $0.type.is(AttributedTypeSyntax.self) }
+    }
+}
+
+private extension Message {
+    static func classIsNotIsolated(_ name: String) -> Message { "observable class '\(name)' is not '@MainActor', though views read it there" }
+}

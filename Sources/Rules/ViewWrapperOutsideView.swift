@@ -1,0 +1,37 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags a property wrapper that needs a view around it in a class that is none.
+package struct ViewWrapperOutsideView: Rule {
+    package static let info = RuleInfo(
+        id: "view-wrapper-outside-view", summary: "a property wrapper for views is used in a class that is no view", tier: .precise)
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onProperty(Self.state.union(Self.storage)) { property, context in
+            guard property.owner.kind == .class, !property.owner.isView, property.isFirstOfDeclaration,
+                let attribute = property.attribute(Self.state.union(Self.storage))
+            else { return }
+            let isStorage = property.has(Self.storage)
+            context.report(
+                .wrapperIsOutsideView(attribute.attributeName.text, property: property.name, type: property.owner.name), at: attribute,
+                severity: isStorage ? .note : nil,
+                notes: isStorage ? ["here it reads and writes the stored value, but a change of it does not reach views by itself"] : [])
+        }
+    }
+}
+
+private extension ViewWrapperOutsideView {
+    /// These do nothing outside of views.
+    static let state: Wrappers = [.state, .stateObject, .observedObject, .bindable, .focusState]
+    /// These do half of their work there, which some code relies on.
+    static let storage: Wrappers = [.appStorage, .sceneStorage]
+}
+
+private extension Message {
+    static func wrapperIsOutsideView(_ wrapper: String, property: String, type: String) -> Message {
+        "'@\(wrapper)' on '\(property)' works in views, and class '\(type)' is none"
+    }
+}

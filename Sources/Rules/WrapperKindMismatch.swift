@@ -1,0 +1,67 @@
+import Diagnostics
+package import Linting
+import SwiftSyntax
+
+/// Flags a wrapper for the one kind of observation around a class of the other.
+package struct WrapperKindMismatch: Rule {
+    package static let info = RuleInfo(
+        id: "wrapper-kind-mismatch", summary: "a property wrapper does not go with how its class is observed", tier: .precise, fix: .unsafe)
+
+    package init() {}
+
+    package func register(in pass: inout RulePass) {
+        pass.onProperty([.state, .bindable, .environment, .stateObject, .observedObject, .environmentObject]) { property, context in
+            guard property.isFirstOfDeclaration, let type = property.valueTypeName, !property.owner.declaresGenericParameter(type) else { return }
+            let (isObservable, isObject) = (context.isObservable(type), context.isObservableObject(type))
+            guard isObservable != isObject else { return }
+            if property.has(.state), let attribute = property.attribute(.state), isObject {
+                context.report(.objectIsInState(property.name, type: type), at: attribute, fix: fixOfState(property, attribute))
+            } else if !property.has(.state), isObservable,
+                let attribute = property.attribute([.stateObject, .observedObject, .environmentObject])
+            {
+                context.report(
+                    .observableIsInObjectWrapper(property.name, type: type, wrapper: attribute.attributeName.text), at: attribute,
+                    fix: fixOfObjectWrapper(property, attribute))
+            }
+        }
+    }
+}
+
+private extension WrapperKindMismatch {
+    /// `@StateObject` needs a value from the start.
+    func fixOfState(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
+        guard property.initialValue != nil, !property.isOptional, property.isAlone else { return nil }
+        return .unsafe("hold it in '@StateObject'", .rename(attribute, to: "StateObject"))
+    }
+
+    func fixOfObjectWrapper(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
+        guard property.isAlone, property.storageAssignments.isEmpty else { return nil }
+        if property.has(.stateObject) { return .unsafe("hold it in '@State'", .rename(attribute, to: "State")) }
+        if property.has(.observedObject) {
+            guard property.initialValue == nil else { return .unsafe("hold it in '@State'", .rename(attribute, to: "State")) }
+            return .unsafe("receive it in '@Bindable'", .rename(attribute, to: "Bindable"))
+        }
+        guard !property.isProjected, let annotation = property.binding.typeAnnotation else { return nil }
+        return .unsafe(
+            "read it with '@Environment'", .replace(attribute, with: "@Environment(\(annotation.type.text).self)"),
+            .bytes(property.nameToken.textRange.upperBound..<annotation.textRange.upperBound, ""))
+    }
+}
+
+private extension TypeFacts {
+    /// Whether a name is a generic parameter of the type, which hides a type of that name elsewhere.
+    func declaresGenericParameter(_ name: String) -> Bool {
+        let parameters = declaration?.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
+        return parameters?.contains { $0.name.name == name } ?? false
+    }
+}
+
+private extension Message {
+    static func objectIsInState(_ name: String, type: String) -> Message {
+        "'\(name)' is in '@State', but '\(type)' is an 'ObservableObject', whose changes '@State' does not see"
+    }
+
+    static func observableIsInObjectWrapper(_ name: String, type: String, wrapper: String) -> Message {
+        "'\(name)' is in '@\(wrapper)', but '\(type)' is '@Observable' and no 'ObservableObject'"
+    }
+}

@@ -1,0 +1,59 @@
+/// Reads the label that a comment in a sample is.
+package enum CommentLabel {
+    /// The label of a comment on a line of its own, given with or without its marks (`//`, `///`, `/* … */`).
+    ///
+    /// An emoji at its start or end decides in any language. Without one, a word of the vocabulary at the start does, where it
+    /// ends there or a mark follows (`Good - use let`), a noun (`Bad example`), or anything at all if it is in capitals
+    /// (`WRONG way`). Ranges are in the comment as given.
+    package static func marker(_ comment: String) -> Label? {
+        label(in: comment, .markerComment, takesWords: true)
+    }
+
+    /// The label of a comment behind code on the same line: emoji alone count there, since words are remarks on the code.
+    package static func trailing(_ comment: String) -> Label? {
+        label(in: comment, .trailingComment, takesWords: false)
+    }
+}
+
+extension CommentLabel {
+    private static func label(in comment: String, _ origin: Label.Origin, takesWords: Bool) -> Label? {
+        let content = content(of: comment)
+        let start = comment.utf8.distance(from: comment.startIndex, to: content.startIndex)
+        let text = LabelText(content)
+        func made(_ verdict: Verdict, _ range: Range<Int>, _ certainty: Label.Certainty = .certain) -> Label {
+            Label(verdict, origin, Self.text(content, range), at: range.lowerBound + start..<range.upperBound + start, certainty: certainty)
+        }
+        let phrase = text.leadingPhrase()
+        if let emoji = text.leadingEmoji() {
+            // The word beside an emoji belongs to what is shown of it, whatever the word means elsewhere.
+            let end = phrase.map { max($0.range.upperBound, emoji.range.upperBound) } ?? emoji.range.upperBound
+            return made(emoji.verdict, emoji.range.lowerBound..<end)
+        }
+        if let emoji = text.trailingEmoji() { return made(emoji.verdict, emoji.range) }
+        guard takesWords, let phrase else { return nil }
+        let isEmphatic = phrase.isInCapitals && (phrase.meaning.certainty == .certain || phrase.meaning.isCertainInCapitals)
+        switch (phrase.meaning.certainty, phrase.follower) {
+        case _ where isEmphatic: return made(phrase.meaning.verdict, phrase.range)
+        case (_, .end), (.certain, .noun): return made(phrase.meaning.verdict, phrase.range, phrase.meaning.certainty)
+        default: return nil
+        }
+    }
+
+    /// The comment's first line without its marks.
+    private static func content(of comment: String) -> Substring {
+        var content = comment[...]
+        if content.hasPrefix("//") {
+            content = content.drop { $0 == "/" }
+        } else if content.hasPrefix("/*") {
+            content = content.dropFirst(2).drop { $0 == "*" || $0.isWhitespace }
+            if content.hasSuffix("*/") { content = content.dropLast(2) }
+        }
+        return content.prefix { !$0.isNewline }
+    }
+
+    private static func text(_ content: Substring, _ range: Range<Int>) -> String {
+        let utf8 = content.utf8
+        let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+        return String(content[start..<utf8.index(start, offsetBy: range.count)])
+    }
+}

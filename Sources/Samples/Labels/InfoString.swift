@@ -1,0 +1,71 @@
+/// The info string of a fence: its language and what the author says about the sample there.
+package struct InfoString: Sendable, Hashable {
+    /// The first word in lower case; empty where there is none.
+    package let language: String
+    package let label: Label?
+    /// Whether `ignore` leaves the sample out of checking, and why.
+    package let ignored: Ignored?
+    /// What is neither language, verdict nor a name with a value, so that a misspelling can be seen.
+    package let unknownWords: [String]
+
+    /// That a sample is left out.
+    package struct Ignored: Sendable, Hashable {
+        /// What follows the word; nil where nothing does, which is a mistake.
+        package let reason: String?
+    }
+
+    package var isSwift: Bool { language == "swift" }
+
+    /// Words are separated by white space, commas or braces; after `ignore` all the rest is its reason.
+    package init(_ text: String) {
+        var rest = text[...]
+        language = Self.nextWord(&rest)?.lowercased() ?? ""
+        var labels: [Label] = []
+        var ignored: Ignored?
+        var unknown: [String] = []
+        while ignored == nil, let word = Self.nextWord(&rest) {
+            let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
+            if let reason = Self.reason(in: word, rest) {
+                ignored = Ignored(reason: reason.isEmpty ? nil : reason)
+            } else if let verdict = Self.verdict(of: word) {
+                labels.append(Label(verdict, .infoString, String(word), at: start..<start + word.utf8.count))
+            } else if !word.contains("=") {
+                unknown.append(String(word))
+            }
+        }
+        // Words that contradict each other say nothing.
+        label = labels.allSatisfy { $0.verdict == labels.first?.verdict } ? labels.first : nil
+        self.ignored = ignored
+        unknownWords = unknown
+    }
+}
+
+extension InfoString {
+    private static func nextWord(_ rest: inout Substring) -> Substring? {
+        let isSeparator: (Character) -> Bool = { $0.isWhitespace || $0 == "," || $0 == "{" || $0 == "}" }
+        rest = rest.drop(while: isSeparator)
+        guard !rest.isEmpty else { return nil }
+        let word = rest.prefix { !isSeparator($0) }
+        rest = rest[word.endIndex...]
+        return word
+    }
+
+    private static func verdict(of word: Substring) -> Verdict? {
+        let text = LabelText(word)
+        if let emoji = text.leadingEmoji() { return emoji.verdict }
+        let bare = word.hasPrefix(".") ? word.dropFirst() : word
+        guard let phrase = LabelText(bare).leadingPhrase(), phrase.range == 0..<bare.utf8.count else { return nil }
+        return phrase.meaning.certainty == .certain ? phrase.meaning.verdict : nil
+    }
+
+    /// The reason of `ignore`, `ignore: reason`, `ignore=reason` or `ignore reason`; nil for any other word.
+    private static func reason(in word: Substring, _ rest: Substring) -> String? {
+        let lower = word.lowercased()
+        guard lower == "ignore" || lower.hasPrefix("ignore:") || lower.hasPrefix("ignore=") else { return nil }
+        var reason = (String(word.dropFirst("ignore".count)) + rest)[...]
+        let isEdge: (Character) -> Bool = { $0.isWhitespace || ":=-–—,\"'“”(){}".contains($0) }
+        reason = reason.drop(while: isEdge)
+        while let last = reason.last, isEdge(last) { reason = reason.dropLast() }
+        return String(reason)
+    }
+}

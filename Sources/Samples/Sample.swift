@@ -1,0 +1,34 @@
+package import Diagnostics
+package import Markup
+
+/// One fenced block of Swift code, as its author labelled it.
+package struct Sample: Sendable {
+    /// 1-based, among the samples of its page.
+    package let number: Int
+    package let block: CodeBlock
+    /// The plain text of the heading that it stands below.
+    package let section: String?
+    package let info: InfoString
+    package let code: [UInt8]
+    /// In the order of the code; together they are all of it.
+    package let regions: [Region]
+    /// What is wrong with its expectations; ranges are in `code`.
+    package let diagnostics: [Diagnostic]
+
+    /// Its anchor on the page.
+    package var id: String { "sample-\(number)" }
+
+    /// - Parameters:
+    ///   - outer: what stands outside of the fence and labels all of it, the innermost first.
+    ///   - file: the name that diagnostics give the page.
+    init(number: Int, block: CodeBlock, section: String?, info: InfoString, code: [UInt8], outer: [Label?], file: String) {
+        let split = RegionSplit(code: code, outer: Label.innermost([info.label] + outer), file: file)
+        self.number = number
+        self.block = block
+        self.section = section
+        self.info = info
+        self.code = code
+        regions = split.regions
+        diagnostics = split.diagnostics
+    }
+}

@@ -1,0 +1,77 @@
+package import Markup
+
+extension Sample {
+    /// The samples of a page, in its order: every fenced block whose language is Swift, wherever it stands.
+    ///
+    /// - Parameter file: the name that diagnostics give the page.
+    package static func all(in document: Document, file: String) -> [Sample] {
+        let blocks = document.codeBlocks.compactMap { block -> (block: CodeBlock, info: InfoString)? in
+            guard let fence = block.fence else { return nil }
+            let info = InfoString(document.string(fence.info))
+            return info.isSwift ? (block, info) : nil
+        }
+        guard !blocks.isEmpty else { return [] }
+        let surroundings = SampleSurroundings(of: blocks.map(\.block.node), in: document)
+        return blocks.enumerated().map { index, found in
+            Sample(
+                number: index + 1, block: found.block, section: surroundings.sections[index], info: found.info,
+                code: Array(document.bytes(found.block.content)), outer: [surroundings.paragraphs[index], surroundings.headings[index]], file: file)
+        }
+    }
+}
+
+/// What stands around the samples of a page and labels them.
+private struct SampleSurroundings {
+    /// By the sample's index, as the others.
+    private(set) var sections: [String?] = []
+    private(set) var headings: [Label?] = []
+    private(set) var paragraphs: [Label?] = []
+
+    init(of nodes: [NodeID], in document: Document) {
+        let inherited = HeadingLabel.inherited(by: document.headings.map { HeadingLabel.Heading(level: $0.level, text: $0.text) })
+        let before = Self.previousSiblings(of: Set(nodes), in: document)
+        var written: [(section: Int, label: Label?)] = []
+        var next = 0
+        for node in nodes {
+            while next < document.headings.count, document.headings[next].node < node { next += 1 }
+            sections.append(next > 0 ? document.headings[next - 1].text : nil)
+            headings.append(next > 0 ? inherited[next - 1] : nil)
+            written.append((next, before[node].flatMap { Self.label(ofParagraph: $0, in: document) }))
+        }
+        // A word that needs a partner has it before another sample of the same section.
+        for section in Self.runs(of: written.map(\.section)) { paragraphs += Label.counting(written[section].map(\.label)) }
+    }
+
+    /// The block before each of some nodes, within the same parent.
+    private static func previousSiblings(of nodes: Set<NodeID>, in document: Document) -> [NodeID: NodeID] {
+        var last = [Int](repeating: 0, count: document.nodes.count)
+        var found: [NodeID: NodeID] = [:]
+        for (index, node) in document.nodes.enumerated() {
+            guard let parent = node.parent, !node.kind.isInline else { continue }
+            let id = NodeID(index)
+            if nodes.contains(id), last[parent.index] > 0 { found[id] = NodeID(last[parent.index]) }
+            last[parent.index] = index
+        }
+        return found
+    }
+
+    private static func label(ofParagraph id: NodeID, in document: Document) -> Label? {
+        guard document[id].kind == .paragraph else { return nil }
+        var strong: String?
+        if let first = document.firstChild(of: id), document[first].kind == .strong { strong = document.plainText(of: first) }
+        return ParagraphLabel.label(strong: strong, text: document.plainText(of: id))
+    }
+
+    /// The ranges of equal values.
+    private static func runs(of values: [Int]) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        for index in values.indices {
+            if let last = runs.last, values[last.lowerBound] == values[index] {
+                runs[runs.count - 1] = last.lowerBound..<index + 1
+            } else {
+                runs.append(index..<index + 1)
+            }
+        }
+        return runs
+    }
+}

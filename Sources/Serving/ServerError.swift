@@ -1,0 +1,47 @@
+import NIOCore
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Why a server could not begin to serve.
+package enum ServerError: Error, Sendable, Hashable {
+    /// Somebody listens there already; `next` is a port above it where nobody does.
+    case portInUse(port: Int, by: PortOwner?, next: Int?)
+    /// Ports below 1024 are not for everybody.
+    case portForbidden(port: Int)
+    /// The machine has no such address, or nobody knows the name.
+    case noSuchAddress(host: String)
+    case failed(String)
+}
+
+extension ServerError: CustomStringConvertible {
+    /// One line, lower case.
+    package var description: String {
+        switch self {
+        case .portInUse(let port, let owner, let next):
+            "port \(port) is in use\(owner.map { " by \($0)" } ?? "")\(next.map { "; port \($0) is free" } ?? "")"
+        case .portForbidden(let port): "port \(port) may not be used by this user; ports from 1024 on may"
+        case .noSuchAddress(let host): "this machine has no address '\(host)'"
+        case .failed(let reason): "the server could not start: \(reason)"
+        }
+    }
+}
+
+extension ServerError {
+    init(_ error: any Error, _ settings: ServerSettings) {
+        switch (error as? IOError)?.errnoCode {
+        case EADDRINUSE:
+            self = .portInUse(
+                port: settings.port, by: PortOwner.find(port: settings.port), next: FreePort.next(after: settings.port, host: settings.bindHost))
+        case EACCES, EPERM: self = .portForbidden(port: settings.port)
+        case EADDRNOTAVAIL, EAFNOSUPPORT: self = .noSuchAddress(host: settings.host)
+        case _ where error is SocketAddressError || error is SocketAddressError.UnknownHost: self = .noSuchAddress(host: settings.host)
+        default: self = .failed("\(error)")
+        }
+    }
+}

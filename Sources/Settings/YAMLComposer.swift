@@ -1,0 +1,222 @@
+import CYaml
+import Diagnostics
+
+/// Makes a tree of values of the events of libyaml, the parser inside Yams.
+///
+/// The events are read directly, since only they say where a value ends, and since a tree made by a recursive composer
+/// cannot be kept from running out of stack or memory by what an author writes.
+struct YAMLComposer {
+    private let file: String
+    private let offsets: ScalarOffsets
+    private let place: (Range<Int>) -> Range<Int>
+
+    private var diagnostics: [Diagnostic] = []
+    private var root: YAMLNode?
+    private var open: [Frame] = []
+    private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
+    /// Values in the tree so far, where one that an alias repeats counts each time.
+    private var size = 0
+    /// Those of them that aliases gave.
+    private var repeated = 0
+
+    /// As deep as any document needs to be, and shallow enough for all that later walks over the tree.
+    static let deepest = 100
+    /// Values that aliases may stand for, which keeps a document from growing beyond all bounds.
+    static let mostRepeated = 1_000
+
+    /// Keys that are reported before it is plain that the document as a whole is wrong.
+    static let mostReported = 20
+
+    /// Reads the document in a range of bytes.
+    static func compose(_ bytes: [UInt8], _ range: Range<Int>, file: String, place: @escaping (Range<Int>) -> Range<Int>) -> YAMLDocument {
+        var composer = YAMLComposer(file: file, offsets: ScalarOffsets(bytes, range), place: place)
+        bytes.withUnsafeBufferPointer { composer.run(UnsafeBufferPointer(rebasing: $0[range])) }
+        return YAMLDocument(root: composer.root, diagnostics: composer.diagnostics)
+    }
+
+    private init(file: String, offsets: ScalarOffsets, place: @escaping (Range<Int>) -> Range<Int>) {
+        self.file = file
+        self.offsets = offsets
+        self.place = place
+    }
+}
+
+/// A list or a map that is being read.
+private struct Frame {
+    let isMap: Bool
+    let start: Int
+    let anchor: String?
+    var items: [YAMLNode] = []
+    var entries: [YAMLNode.Entry] = []
+    var keys: [String: Range<Int>] = [:]
+    /// The key whose value comes next; `ignored` where the key is no text or stood there before.
+    var key: (name: String, range: Range<Int>, ignored: Bool)?
+    var end: Int
+    /// Values in the tree before it.
+    let sizeBefore: Int
+}
+
+extension YAMLComposer {
+    private mutating func run(_ input: UnsafeBufferPointer<UInt8>) {
+        var parser = yaml_parser_t()
+        guard yaml_parser_initialize(&parser) == 1 else { return }
+        defer { yaml_parser_delete(&parser) }
+        yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+        // A pointer is asked for even where there is nothing to read.
+        let empty: [UInt8] = [0]
+        empty.withUnsafeBufferPointer { empty in
+            yaml_parser_set_input_string(&parser, input.baseAddress ?? empty.baseAddress, input.count)
+            var documents = 0
+            while true {
+                var event = yaml_event_t()
+                guard yaml_parser_parse(&parser, &event) == 1 else { return reject(parser) }
+                defer { yaml_event_delete(&event) }
+                switch event.type {
+                case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return
+                case YAML_DOCUMENT_START_EVENT:
+                    documents += 1
+                    if documents > 1 { return stop("a second document begins here", at: span(event), note: "keep one document, without '---' in it") }
+                default: guard take(event) else { return }
+                }
+            }
+        }
+    }
+
+    /// Takes one event; false where reading has to stop.
+    private mutating func take(_ event: yaml_event_t) -> Bool {
+        switch event.type {
+        case YAML_SCALAR_EVENT:
+            let scalar = event.data.scalar
+            let text = scalar.value.map { String(decoding: UnsafeBufferPointer(start: $0, count: scalar.length), as: UTF8.self) } ?? ""
+            let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE && scalar.tag == nil
+            let node = YAMLNode(.scalar(YAMLNode.Scalar(text, isPlain: isPlain)), span(event))
+            size += 1
+            remember(node, as: scalar.anchor.map { String(cString: $0) }, size: 1)
+            add(node, rawEnd: offsets.offset(of: event.end_mark.index))
+        case YAML_SEQUENCE_START_EVENT:
+            return begin(isMap: false, event, anchor: event.data.sequence_start.anchor.map { String(cString: $0) })
+        case YAML_MAPPING_START_EVENT:
+            return begin(isMap: true, event, anchor: event.data.mapping_start.anchor.map { String(cString: $0) })
+        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: end(event)
+        case YAML_ALIAS_EVENT: return alias(event)
+        default: break
+        }
+        return true
+    }
+
+    private mutating func begin(isMap: Bool, _ event: yaml_event_t, anchor: String?) -> Bool {
+        guard open.count < Self.deepest else {
+            stop("more than \(Self.deepest) lists and maps inside of each other", at: span(event), note: "put the values closer to the top")
+            return false
+        }
+        let start = offsets.offset(of: event.start_mark.index)
+        open.append(Frame(isMap: isMap, start: start, anchor: anchor, end: offsets.offset(of: event.end_mark.index), sizeBefore: size))
+        size += 1
+        return true
+    }
+
+    private mutating func end(_ event: yaml_event_t) {
+        guard var frame = open.popLast() else { return }
+        // One in brackets ends behind them; one without ends with its last value, while libyaml says where the next begins.
+        if event.end_mark.index > event.start_mark.index { frame.end = offsets.offset(of: event.end_mark.index) }
+        let node = YAMLNode(frame.isMap ? .map(frame.entries) : .list(frame.items), place(frame.start..<max(frame.start, frame.end)))
+        remember(node, as: frame.anchor, size: size - frame.sizeBefore)
+        add(node, rawEnd: frame.end)
+    }
+
+    private mutating func alias(_ event: yaml_event_t) -> Bool {
+        let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
+        guard let anchor = anchors[name] else {
+            stop("'*\(name)' repeats a value that has no name yet", at: span(event), note: "write '&\(name)' before the value, further up")
+            return false
+        }
+        size += anchor.size
+        repeated += anchor.size
+        guard repeated <= Self.mostRepeated else {
+            stop("aliases that stand for more than \(Self.mostRepeated) values", at: span(event), note: "write the values out, or leave them away")
+            return false
+        }
+        add(YAMLNode(anchor.node.value, span(event)), rawEnd: offsets.offset(of: event.end_mark.index))
+        return true
+    }
+
+    private mutating func remember(_ node: YAMLNode, as anchor: String?, size: Int) {
+        if let anchor { anchors[anchor] = (node, size) }
+    }
+
+    private mutating func add(_ node: YAMLNode, rawEnd: Int) {
+        guard !open.isEmpty else {
+            root = node
+            return
+        }
+        let last = open.count - 1
+        open[last].end = max(open[last].end, rawEnd)
+        guard open[last].isMap else {
+            open[last].items.append(node)
+            return
+        }
+        if let key = open[last].key {
+            open[last].key = nil
+            if !key.ignored { open[last].entries.append(YAMLNode.Entry(key.name, key.range, node)) }
+        } else {
+            open[last].key = key(node, in: open[last])
+            if let key = open[last].key, !key.ignored { open[last].keys[key.name] = key.range }
+        }
+    }
+
+    private mutating func key(_ node: YAMLNode, in frame: Frame) -> (name: String, range: Range<Int>, ignored: Bool) {
+        guard case .scalar(let scalar) = node.value else {
+            guard diagnostics.count < Self.mostReported else { return ("", node.range, true) }
+            report(.invalidYAML, "\(node.shape) cannot be a key", at: node.range, note: "write a word before the colon; quote text that begins with '[' or '{'")
+            return ("", node.range, true)
+        }
+        if scalar.isPlain, scalar.text == "<<" {
+            guard diagnostics.count < Self.mostReported else { return (scalar.text, node.range, true) }
+            report(.invalidYAML, "'<<' does not merge maps here", at: node.range, note: "write the keys out")
+            return (scalar.text, node.range, true)
+        }
+        if let first = frame.keys[scalar.text] {
+            guard diagnostics.count < Self.mostReported else { return (scalar.text, node.range, true) }
+            diagnostics.append(
+                Diagnostic(
+                    .duplicateKey, "'\(scalar.text)' is written twice", at: Location(file, node.range),
+                    notes: [Diagnostic.Note("the first one is here, and counts; remove one of them", at: Location(file, first))]))
+            return (scalar.text, node.range, true)
+        }
+        return (scalar.text, node.range, false)
+    }
+}
+
+extension YAMLComposer {
+    private func span(_ event: yaml_event_t) -> Range<Int> {
+        let start = offsets.offset(of: event.start_mark.index)
+        return place(start..<max(start, offsets.offset(of: event.end_mark.index)))
+    }
+
+    private mutating func report(_ kind: DiagnosticKind, _ message: String, at range: Range<Int>, note: String) {
+        diagnostics.append(Diagnostic(kind, message, at: Location(file, range), notes: [Diagnostic.Note(note)]))
+    }
+
+    /// Reports what makes the whole document unusable.
+    private mutating func stop(_ message: String, at range: Range<Int>, note: String) {
+        report(.invalidYAML, message, at: range, note: note)
+        root = nil
+    }
+
+    private mutating func reject(_ parser: yaml_parser_t) {
+        let problem = parser.problem.map { String(cString: $0) } ?? "this is not YAML"
+        if parser.error == YAML_READER_ERROR {
+            let start = min(offsets.start + parser.problem_offset, offsets.end)
+            let message = problem.hasPrefix("control characters") ? "a control character" : "bytes that are not UTF-8"
+            return stop(
+                "\(message) in YAML", at: place(start..<min(start + 1, offsets.end)), note: "remove it, or write it as an escape between quotation marks")
+        }
+        let start = offsets.offset(of: parser.problem_mark.index)
+        let wording = YAMLProblem(problem, byte: offsets.byte(at: start))
+        stop(wording.message, at: place(start..<min(start + 1, offsets.end)), note: wording.note)
+        guard let context = parser.context, parser.context_mark.index < parser.problem_mark.index else { return }
+        let contextStart = offsets.offset(of: parser.context_mark.index)
+        let note = Diagnostic.Note(String(cString: context) + " that begins here", at: Location(file, place(contextStart..<contextStart)))
+        diagnostics[diagnostics.count - 1].notes.append(note)
+    }
+}

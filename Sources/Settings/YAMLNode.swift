@@ -1,0 +1,96 @@
+/// A value of a YAML document, with the place where it stands.
+package struct YAMLNode: Sendable, Hashable {
+    package var value: Value
+    /// Half-open, 0-based offsets of UTF-8 bytes in the file; a quoted text's quotation marks are part of it.
+    package var range: Range<Int>
+
+    package init(_ value: Value, _ range: Range<Int>) {
+        self.value = value
+        self.range = range
+    }
+
+    package enum Value: Sendable, Hashable {
+        case scalar(Scalar)
+        case list([YAMLNode])
+        case map([Entry])
+    }
+
+    /// A single value as it was written.
+    package struct Scalar: Sendable, Hashable {
+        package var text: String
+        /// Written without quotation marks, so that it can be a number, a truth value or nothing.
+        package var isPlain: Bool
+
+        package init(_ text: String, isPlain: Bool) {
+            self.text = text
+            self.isPlain = isPlain
+        }
+    }
+
+    /// A key and its value; the keys of a map are all different.
+    package struct Entry: Sendable, Hashable {
+        package var key: String
+        package var keyRange: Range<Int>
+        package var value: YAMLNode
+
+        package init(_ key: String, _ keyRange: Range<Int>, _ value: YAMLNode) {
+            self.key = key
+            self.keyRange = keyRange
+            self.value = value
+        }
+    }
+}
+
+extension YAMLNode {
+    /// The text of a single value that is not nothing.
+    package var text: String? {
+        guard case .scalar(let scalar) = value, !isNull else { return nil }
+        return scalar.text
+    }
+
+    /// Whether nothing was written, or a word that YAML takes for nothing.
+    package var isNull: Bool {
+        guard case .scalar(let scalar) = value, scalar.isPlain else { return false }
+        return ["", "~", "null", "Null", "NULL"].contains(scalar.text)
+    }
+
+    /// A truth value, in any of the spellings that YAML 1.1 and 1.2 have.
+    package var bool: Bool? {
+        guard case .scalar(let scalar) = value, scalar.isPlain else { return nil }
+        switch scalar.text.lowercased() {
+        case "true", "yes", "on": return true
+        case "false", "no", "off": return false
+        default: return nil
+        }
+    }
+
+    package var integer: Int? {
+        guard case .scalar(let scalar) = value, scalar.isPlain else { return nil }
+        return Int(scalar.text)
+    }
+
+    package var list: [YAMLNode]? {
+        guard case .list(let items) = value else { return nil }
+        return items
+    }
+
+    package var map: [Entry]? {
+        guard case .map(let entries) = value else { return nil }
+        return entries
+    }
+
+    /// The value of a key of a map.
+    package subscript(key: String) -> YAMLNode? {
+        map?.first { $0.key == key }?.value
+    }
+
+    /// What kind of value it is, for a message.
+    package var shape: String {
+        switch value {
+        case .scalar(let scalar) where isNull: scalar.text.isEmpty ? "nothing" : "'\(scalar.text)'"
+        case .scalar(let scalar): "'\(scalar.text.prefix(60))'"
+        case .list: "a list"
+        case .map: "a map"
+        }
+    }
+}

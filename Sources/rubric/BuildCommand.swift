@@ -1,0 +1,64 @@
+import ArgumentParser
+import Diagnostics
+import Files
+import Pages
+import Publishing
+
+/// Builds the site.
+struct BuildCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build", abstract: "Build the site.",
+        discussion: """
+            The site is written to a folder beside the output folder, and then the two change places: readers have the old site or the new \
+            one, never a mixture. It is written even where the content has errors, which the exit code then says.
+            """)
+
+    @OptionGroup var rulebook: RootOptions
+    @OptionGroup var reporting: ReportOptions
+
+    @Option(name: .long, help: ArgumentHelp("Where the site goes, in place of what rubric.yml says.", valueName: "dir"))
+    var output: String?
+
+    @Flag(name: .long, help: "Leave the old site where there are errors.")
+    var keepOld = false
+
+    @Flag(name: .long, help: "Write nothing; say how the site there differs from the one that would be built.")
+    var verify = false
+
+    func run() throws {
+        let run = try Run(rulebook, reporting, output: output)
+        try run.ending {
+            // Said before the work is done.
+            let writer = SiteWriter(target: run.project.output, root: run.project.root, content: run.project.contentPath)
+            try writer.check()
+            let book = try run.read()
+            run.report(book.diagnostics)
+            let failed = run.fails(book.diagnostics)
+            guard book.isPublishable, !(failed && keepOld) else {
+                run.say("\(run.summary(of: book)); the site was not written")
+                throw ExitCode(1)
+            }
+            let files = SiteFiles(book, jobs: run.jobs)
+            if verify {
+                try compare(writer, files, run)
+            } else {
+                run.console.progress("writing \(book.rulebook.pages.count) pages")
+                let report = try writer.publish(files)
+                run.console.progress("")
+                run.say("\(run.summary(of: book)); \(report.written) files written, \(report.unchanged) unchanged, \(report.removed.count) removed")
+            }
+            if failed { throw ExitCode(1) }
+        }
+    }
+
+    private func compare(_ writer: SiteWriter, _ files: SiteFiles, _ run: Run) throws {
+        let differences = try writer.compare(files)
+        run.console.progress("")
+        for difference in differences { run.console.write("\(difference.kind.rawValue): \(difference.path)\n") }
+        guard differences.isEmpty else {
+            run.say("the site differs in \(differences.count) files")
+            throw ExitCode(1)
+        }
+        run.say("the site is what the content makes")
+    }
+}

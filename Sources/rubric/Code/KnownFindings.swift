@@ -1,0 +1,63 @@
+import Diagnostics
+import Files
+
+/// A baseline file on the disk, whose entries are named relative to its own folder, wherever one stands.
+struct KnownFindings {
+    private let file: String
+    private let folder: String
+    private let here: String
+
+    init(_ file: String) throws(FileError) {
+        self.file = file
+        here = try Disk.currentFolder()
+        folder = try Disk.realPath(DiskPath.parent(file))
+    }
+
+    /// Writes what is known from now on.
+    func write(_ diagnostics: [Diagnostic], source: @escaping (String) -> [UInt8]?) throws(FileError) {
+        let names = names(of: diagnostics)
+        let baseline = Baseline(of: diagnostics.map { renamed($0, names.stored) }) { source(names.shown[$0] ?? $0) }
+        try Disk.replace(file, Array(BaselineFile.text(of: baseline).utf8))
+    }
+
+    /// What is new, what is known, and what is wrong with the baseline or gone from it.
+    func compare(
+        _ diagnostics: [Diagnostic], examined: Set<String>, source: @escaping (String) -> [UInt8]?
+    ) throws(FileError) -> (new: [Diagnostic], known: [Diagnostic], about: [Diagnostic]) {
+        let parsed = BaselineFile(parsing: try Disk.read(file), file: DiskPath.relative(file, to: here))
+        guard parsed.diagnostics.isEmpty else { return (diagnostics, [], parsed.diagnostics) }
+        let names = names(of: diagnostics)
+        let seen = Set(examined.map(stored))
+        let comparison = parsed.baseline.compared(
+            to: diagnostics.map { renamed($0, names.stored) },
+            examined: { entry in
+                // A file that is gone takes its findings along.
+                seen.contains(entry) || (try? Disk.status(DiskPath.join(folder, entry))) == nil
+            }
+        ) { source(names.shown[$0] ?? $0) }
+        return (
+            comparison.new.map { renamed($0, names.shown) }, comparison.known.map { renamed($0, names.shown) },
+            parsed.diagnostics(for: comparison.fixed, file: DiskPath.relative(file, to: here))
+        )
+    }
+}
+
+private extension KnownFindings {
+    /// A file's name in the baseline.
+    func stored(_ name: String) -> String {
+        let real = (try? Disk.realPath(name)) ?? DiskPath.join(here, name)
+        return DiskPath.relative(real, to: folder)
+    }
+
+    func names(of diagnostics: [Diagnostic]) -> (stored: [String: String], shown: [String: String]) {
+        var stored: [String: String] = [:]
+        for name in Set(diagnostics.map(\.location.file)) { stored[name] = self.stored(name) }
+        return (stored, Dictionary(stored.map { ($1, $0) }) { first, _ in first })
+    }
+
+    func renamed(_ diagnostic: Diagnostic, _ names: [String: String]) -> Diagnostic {
+        var diagnostic = diagnostic
+        diagnostic.location.file = names[diagnostic.location.file] ?? diagnostic.location.file
+        return diagnostic
+    }
+}

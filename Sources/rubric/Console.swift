@@ -1,0 +1,62 @@
+import Diagnostics
+import Foundation
+
+/// The only place that prints: results to standard output, talk to standard error, colour and progress on a terminal alone.
+struct Console {
+    let isQuiet: Bool
+    let outputStyle: ANSI
+    private let talkStyle: ANSI
+    private let showsProgress: Bool
+
+    init(quiet: Bool = false) {
+        isQuiet = quiet
+        let environment = ProcessInfo.processInfo.environment
+        let wantsColor = environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+        outputStyle = wantsColor && isatty(STDOUT_FILENO) == 1 ? .on : .off
+        talkStyle = wantsColor && isatty(STDERR_FILENO) == 1 ? .on : .off
+        showsProgress = !quiet && isatty(STDERR_FILENO) == 1
+    }
+
+    /// Writes a result.
+    func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+
+    func write(bytes: [UInt8]) { FileHandle.standardOutput.write(Data(bytes)) }
+
+    /// Says something on a line of its own.
+    func say(_ line: String) {
+        guard !isQuiet else { return }
+        FileHandle.standardError.write(Data((line + "\n").utf8))
+    }
+
+    /// Says why the command cannot go on.
+    func fail(_ message: String, notes: [String] = []) {
+        let lines = [talkStyle(.red, "error:") + " " + message] + notes.map { "  " + talkStyle(.dim, "note:") + " " + $0 }
+        FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+    }
+
+    /// Replaces the line of progress; nothing replaces it at the end.
+    func progress(_ text: String) {
+        guard showsProgress else { return }
+        FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+    }
+
+    /// Prints findings in a format; those that only accompany a result go where the talk goes. In text nothing is printed where there are none.
+    func report(
+        _ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], as format: ReportFormat, toTalk: Bool = false,
+        source: @escaping (String) -> [UInt8]?
+    ) {
+        var style = TextReporter.Style()
+        style.ansi = toTalk ? talkStyle : outputStyle
+        let report = Report(diagnostics, suppressed: suppressed, tool: Report.Tool(version: Rubric.version), source: source)
+        let text = format.reporter(style: style).text(of: report)
+        if toTalk { FileHandle.standardError.write(Data(text.utf8)) } else { write(text) }
+    }
+
+    /// Says what is wrong with what the user typed, with the place in it.
+    func reportToTalk(_ diagnostics: [Diagnostic], source: @escaping (String) -> [UInt8]? = { _ in nil }) {
+        var style = TextReporter.Style()
+        style.ansi = talkStyle
+        let report = Report(diagnostics, tool: Report.Tool(version: Rubric.version), source: source)
+        FileHandle.standardError.write(Data(TextReporter(style).text(of: report).utf8))
+    }
+}

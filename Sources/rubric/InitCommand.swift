@@ -1,0 +1,34 @@
+import ArgumentParser
+import Files
+
+/// Makes a small rulebook to begin with.
+struct InitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init", abstract: "Make a small rulebook that builds and checks clean.",
+        discussion: "The folder is made where it is not there. A folder that holds a rulebook already is left as it is.")
+
+    @Argument(help: ArgumentHelp("The folder of the new rulebook.", valueName: "dir"))
+    var folder: String
+
+    func run() throws {
+        let console = Console()
+        let files = [
+            ("rubric.yml", PackageResources.rubric_yml), ("Content/index.md", PackageResources.index_md),
+            ("Content/how-to-write-a-rule.md", PackageResources.how_to_write_a_rule_md), ("Content/rules/exposed-state.md", PackageResources.exposed_state_md),
+        ]
+        do throws(FileError) {
+            for (name, _) in files where try Disk.status(DiskPath.join(folder, name)) != nil {
+                throw FileError(DiskPath.join(folder, name), .create, reason: "it is there already; nothing was changed")
+            }
+            for (name, bytes) in files {
+                let path = DiskPath.join(folder, name)
+                try Disk.makeFolder(DiskPath.parent(path))
+                try Disk.create(path, bytes)
+            }
+        } catch {
+            console.fail("\(error)")
+            throw ExitCode(74)
+        }
+        console.say("made a rulebook in '\(folder)'; next: rubric build --root \(folder)")
+    }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Checking
+import Diagnostics
+import Files
+import Linting
+import Publishing
+import Settings
+
+/// Shows what a pattern would find.
+struct TryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "try", abstract: "Show what a pattern would find, before it becomes a rule.",
+        discussion: """
+            A pattern is Swift code with holes: '$name' is one expression, type or name, '$$$name' any number of arguments, statements or \
+            members, and the same name twice is the same code twice. In a shell, put it into single quotes.
+            """)
+
+    @Argument(help: ArgumentHelp("The pattern, as '$view.foregroundColor($color)'.", valueName: "pattern"))
+    var pattern: String
+
+    @Argument(help: ArgumentHelp("Files and folders, or '-' for standard input; the current folder where none is given.", valueName: "path"))
+    var paths: [String] = []
+
+    @Option(
+        name: .customLong("where"), help: ArgumentHelp("A constraint as in front matter, as '$color: literal'; may be repeated.", valueName: "constraint"))
+    var constraints: [String] = []
+
+    @Option(name: .long, help: ArgumentHelp("Show this code in the place of each match.", valueName: "code"))
+    var replace: String?
+
+    @Option(name: .long, help: "How matches are printed: text, json, sarif, github, junit, checkstyle or xcode.")
+    var format: ReportFormat = .text
+
+    @Flag(name: .shortAndLong, help: "Print matches, but no summary.")
+    var quiet = false
+
+    func run() throws {
+        let console = Console(quiet: quiet)
+        try console.ending {
+            let trial = PatternTrial(pattern, constraints: constraints, replacement: replace)
+            guard let rule = trial.rule else {
+                console.reportToTalk(trial.diagnostics, source: trial.source)
+                throw ExitCode(64)
+            }
+            let configuration = try LintConfiguration(folder: ".", here: Disk.currentFolder())
+            let input = try CodeInput(paths, standardInputPath: nil, configuration: configuration)
+            let result = CodeLinter(input.files.files, trying: rule).lint()
+            let matches = (result.findings + result.suppressed).filter { $0.kind.id == PatternTrial.id }
+            // What comments say about other rules is of no interest here; what cannot be searched is.
+            let failures = input.files.diagnostics + result.diagnostics + result.findings.filter { $0.severity == .error }
+            console.report(failures + matches, as: format, source: input.source())
+            let (count, files) = (matches.count, Set(matches.map(\.location.file)).count)
+            console.say("\(count) match\(count == 1 ? "" : "es") in \(files) of \(input.files.files.count) file\(input.files.files.count == 1 ? "" : "s")")
+            if failures.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// Filters an index table by words and by the values of its rows, and keeps the choice in the address.
+"use strict";
+(() => {
+  const form = document.querySelector(".filter");
+  if (!form) return;
+  const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const rows = [...document.querySelectorAll(".index tbody tr")].map((row) => [row, fold(row.textContent)]);
+  const output = form.querySelector("output");
+  const fields = [...form.elements].filter((field) => field.name);
+
+  const apply = () => {
+    const words = fold(form.elements.words.value).split(/\s+/).filter(Boolean);
+    const chosen = fields.filter((field) => field.localName === "select" && field.value);
+    let shown = 0;
+    for (const [row, text] of rows) {
+      const fits =
+        words.every((word) => text.includes(word)) &&
+        chosen.every((field) => (row.getAttribute("data-" + field.name) || "").split(" ").includes(field.value));
+      row.hidden = !fits;
+      shown += fits;
+    }
+    output.textContent = form.dataset.count.replace("{shown}", shown).replace("{total}", rows.length);
+  };
+  const keep = () => {
+    const query = new URLSearchParams(fields.filter((field) => field.value).map((field) => [field.name, field.value]));
+    history.replaceState(null, "", location.pathname + (query.size ? "?" + query : "") + location.hash);
+  };
+
+  const asked = new URLSearchParams(location.search);
+  fields.forEach((field) => (field.value = asked.get(field.name) || ""));
+  form.addEventListener("input", () => {
+    apply();
+    keep();
+  });
+  // The fields are empty only after the event.
+  form.addEventListener("reset", () =>
+    setTimeout(() => {
+      apply();
+      keep();
+    }),
+  );
+  form.addEventListener("submit", (event) => event.preventDefault());
+  apply();
+})();

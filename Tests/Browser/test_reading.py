@@ -1,0 +1,85 @@
+"""Reading: at every width, by keyboard, without scripts, on paper."""
+
+import pytest
+
+import browser
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
+def test_no_sideways_scrolling_at_320(tab, disk, scripts, page):
+    opened = tab(size=browser.NARROWEST, scripts=scripts)
+    opened.goto(browser.address(disk, page))
+    assert opened.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+TEXT = """(() => {
+    document.querySelectorAll("details").forEach(details => details.open = true);
+    // Controls that do nothing without scripts are not there without them.
+    document.querySelectorAll(".copy, .script-only").forEach(control => control.remove());
+    return document.querySelector("main").innerText.split("\\n").map(line => line.trim()).filter(Boolean);
+})()"""
+
+
+def test_text_is_whole_without_scripts(tab, disk, page):
+    with_scripts, without = tab(), tab(scripts=False)
+    with_scripts.goto(browser.address(disk, page))
+    without.goto(browser.address(disk, page))
+    assert without.evaluate(TEXT) == with_scripts.evaluate(TEXT)
+
+
+def test_print_hides_no_text(tab, disk, page):
+    screen, paper = tab(), tab()
+    screen.goto(browser.address(disk, page))
+    paper.goto(browser.address(disk, page))
+    paper.emulate_media(media="print")
+    # Paper shows every step of a walk, and leaves out what can only be clicked.
+    missing = set(visible(screen)) - set(visible(paper))
+    assert missing == set()
+
+
+def visible(opened):
+    return opened.eval_on_selector_all(
+        ".prose :is(h2, h3, h4, p, li, td, th, code)",
+        "all => all.filter(e => e.checkVisibility()).map(e => e.textContent.trim())",
+    )
+
+
+@pytest.mark.parametrize("size", [browser.PHONE, browser.DESKTOP], ids=["phone", "desktop"])
+def test_focus_is_seen_and_never_under_the_header(tab, disk, size, page):
+    opened = tab(size=size, reduced_motion="reduce")
+    opened.goto(browser.address(disk, page))
+    covered = []
+    for _ in range(80):
+        opened.keyboard.press("Tab")
+        stop = opened.evaluate(
+            """() => {
+                const e = document.activeElement;
+                if (!e || e === document.body) return null;
+                const box = e.getBoundingClientRect(), bar = document.querySelector(".bar").getBoundingClientRect();
+                const style = getComputedStyle(e);
+                return {
+                    what: e.outerHTML.slice(0, 120),
+                    outlined: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
+                    inside: !e.closest(".bar, .skip, .navigation") && box.top < bar.bottom - 1 && box.bottom > bar.top + 1,
+                    seen: box.bottom > 0 && box.top < innerHeight,
+                };
+            }"""
+        )
+        if stop is None:
+            break
+        if not stop["outlined"] or stop["inside"] or not stop["seen"]:
+            covered.append(stop)
+    assert covered == []
+
+
+def test_an_anchor_stands_clear_of_the_header(tab, disk, page):
+    opened = tab(reduced_motion="reduce")
+    opened.goto(browser.address(disk, page))
+    anchors = opened.eval_on_selector_all(".anchor", "all => all.map(a => a.getAttribute('href'))")
+    for anchor in anchors[:: max(1, len(anchors) // 4)]:
+        opened.goto(browser.address(disk, page) + anchor)
+        top, bar = opened.evaluate(
+            """() => [document.querySelector(':target').getBoundingClientRect().top,
+                      document.querySelector('.bar').getBoundingClientRect().bottom]"""
+        )
+        assert top >= bar

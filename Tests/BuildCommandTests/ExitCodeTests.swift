@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Errors make the exit code 1, warnings with `--strict`, notes never; `--fail-on` says otherwise.
+@Suite struct ExitCodeTests {
+    private static let index = "# A\n\n[b](b.md)\n"
+    private static let error = "# B\n\n[x](gone.md)\n"
+    private static let warning = "# B\n\n![](p.png)\n"
+    private static let note = "# B\n\n## C\n\n## C\n"
+
+    private func book(_ page: String, _ yaml: String = "") throws -> Rulebook {
+        try Rulebook(["rubric.yml": yaml, "Content/index.md": Self.index, "Content/b.md": page, "Content/p.png": "x"])
+    }
+
+    @Test(
+        arguments: [
+            (note, [], 0), (note, ["--strict"], 0), (note, ["--fail-on", "note"], 1),
+            (warning, [], 0), (warning, ["--strict"], 1), (warning, ["--fail-on", "warning"], 1), (warning, ["--fail-on", "error"], 0),
+            (error, [], 1), (error, ["--strict"], 1),
+        ] as [(String, [String], Int32)])
+    func severities(page: String, options: [String], code: Int32) throws {
+        let book = try book(page)
+        #expect(try RubricRun(["build", "--root", book.folder.path] + options).code == code)
+        #expect(try RubricRun(["check", "--root", book.folder.path] + options).code == code)
+        #expect(book.folder.read("Site/b.html") != nil)
+    }
+
+    @Test(arguments: [("rules: {broken-link: warning}", Int32(0), "warning[broken-link]"), ("rules: {broken-link: off}", 0, ""), ("", 1, "error[broken-link]")])
+    func severitiesCanBeConfigured(yaml: String, code: Int32, output: String) throws {
+        let run = try book(Self.error, yaml).build()
+        #expect(run.code == code)
+        #expect(output.isEmpty ? run.output.isEmpty : run.output.contains(output))
+    }
+
+    @Test func keepOldLeavesTheOldSiteWhereThereAreErrors() throws {
+        let book = try book(Self.note)
+        #expect(try book.build("--keep-old").code == 0)
+        let old = try book.site()
+        try book.folder.write("Content/b.md", Self.error)
+        let run = try book.build("--keep-old")
+        #expect(run.code == 1)
+        #expect(run.talk.contains("the site was not written"))
+        #expect(try book.site() == old)
+        #expect(try book.build().code == 1)
+        #expect(try book.site() != old)
+    }
+
+    @Test func verifyComparesAndWritesNothing() throws {
+        let book = try book(Self.note)
+        let none = try book.build("--verify")
+        #expect(none.code == 1)
+        #expect(none.output.contains("missing: index.html\n"))
+        #expect(try book.site().isEmpty)
+        #expect(try book.build().code == 0)
+        #expect(try book.build("--verify").code == 0)
+        try book.folder.write("Content/b.md", "# Other\n")
+        try book.folder.write("Content/c.md", "# New\n")
+        let changed = try book.build("--verify")
+        #expect(changed.code == 1)
+        #expect(changed.output.contains("different: b.html\n"))
+        #expect(changed.output.contains("missing: c.html\n"))
+        #expect(book.folder.read("Site/c.html") == nil)
+    }
+
+    @Test(arguments: [["--no-such-option"], ["--fail-on", "sometimes"], ["--format", "yaml"]])
+    func wrongUsageIs64(options: [String]) throws {
+        #expect(try RubricRun(["build", "--root", book(Self.note).folder.path] + options).code == 64)
+    }
+
+    @Test func quietSaysNothingButFindings() throws {
+        let run = try book(Self.error).build("--quiet")
+        #expect(run.talk == "")
+        #expect(run.output.contains("broken-link"))
+    }
+
+    @Test func everyDiagnosticIsListedAndExplained() throws {
+        let list = try RubricRun(["diagnostics"])
+        #expect(list.code == 0)
+        for id in ["broken-link (error)", "missing-alt-text (warning)", "orphan-page (note)", "mangled-encoding", "address-conflict", "unknown-template-name"] {
+            #expect(list.output.contains(id), "\(id)")
+        }
+        #expect(try RubricRun(["diagnostics", "broken-link"]).output.contains("relative to the page's folder"))
+        let unknown = try RubricRun(["diagnostics", "broken-lnik"])
+        #expect(unknown.code == 64)
+        #expect(unknown.talk.contains("did you mean 'broken-link'?"))
+    }
+
+    @Test func initMakesARulebookThatBuildsClean() throws {
+        let book = try Rulebook([:])
+        #expect(try RubricRun(["init", book.folder("new")]).code == 0)
+        let run = try RubricRun(["build", "--root", book.folder("new"), "--strict", "--fail-on", "note"])
+        #expect(run.code == 0, "\(run.output)")
+        #expect(run.output == "")
+        #expect(try RubricRun(["init", book.folder("new")]).code == 74)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// All mistakes of all pages, in one run, with their places and the nearest right name.
+@Suite struct MistakeTests {
+    private static let files = [
+        "rubric.yml": "title: Mistakes\n",
+        "Content/index.md": """
+        # Index
+
+        [link](stat.md) [anchor](state.md#onw) [case](State.md) [shape](shapes.md)
+
+        ![chart](chrat.png) ![](chart.png) <a href="raw/gnoe.md">raw</a>
+
+        [raw anchor](#here) <a id="here"></a> [out](../secret.md) [draft](draft.md)
+
+        """,
+        "Content/state.md": """
+        # State
+
+        ## Own
+
+        Text.
+
+        ## Own
+
+        | a | b |
+        |---|---|
+        | 1 |
+        | 1 | 2 | 3 |
+
+        ```swift
+        let x = 1
+
+        """,
+        "Content/shapes.md": "# Shapes\n", "Content/Shapes.md": "# Shapes again\n", "Content/lonely.md": "# Lonely\n",
+        "Content/draft.md": "---\ndraft: true\n---\n# Draft\n", "Content/chart.png": "no picture",
+    ]
+
+    private static let expected = [
+        ("error[broken-link]: 'stat.md' is not there\n --> Content/index.md:3:8\n  |\n3 | [link](stat.md)", "did you mean 'state.md'?"),
+        ("error[broken-anchor]: 'state.md' has no '#onw'\n --> Content/index.md:3:26", "did you mean '#own'?"),
+        ("warning[wrong-letter-case]: 'State.md' should be 'state.md'\n --> Content/index.md:3:47", "some disks and servers tell capitals apart"),
+        ("error[missing-image]: 'chrat.png' is not there\n --> Content/index.md:5:10", "did you mean 'chart.png'?"),
+        ("warning[missing-alt-text]: image 'chart.png' has no alternative text\n --> Content/index.md:5:21", "write what it shows"),
+        ("error[broken-link]: 'raw/gnoe.md' is not there\n --> Content/index.md:5:45", ""),
+        ("error[broken-link]: '../secret.md' leaves the content folder\n --> Content/index.md:7:45", ""),
+        ("error[broken-link]: 'draft.md' is there but left out of the site\n --> Content/index.md:7:67", "it is a draft"),
+        ("error[address-conflict]: 'shapes.md' and 'Shapes.md' would both be 'shapes.html'\n --> Content/shapes.md", "rename one of them"),
+        ("note[orphan-page]: no page links to 'Lonely'\n --> Content/lonely.md", ""),
+        ("note[duplicate-heading]: a second heading named 'Own'\n --> Content/state.md:7:1", "'#own-1'"),
+        ("warning[table-row-width]", "Content/state.md:11:1"),
+        ("warning[table-row-width]", "Content/state.md:12:"),
+        ("warning[unclosed-fence]", "Content/state.md:14:1"),
+    ]
+
+    @Test func allOfThemInOneRun() throws {
+        let book = try Rulebook(Self.files)
+        let run = try book.check()
+        #expect(run.code == 1)
+        for (head, note) in Self.expected {
+            #expect(run.output.contains(head), "\(head)\n\(run.output)")
+            #expect(note.isEmpty || run.output.contains(note), "\(note)")
+        }
+        #expect(run.output.components(separatedBy: "broken-link").count == 5)
+        #expect(run.talk.contains("5 pages, 10 links checked, 7 errors, 5 warnings"), "\(run.talk)")
+        #expect(try book.folder.names() == ["Content", "rubric.yml"])
+    }
+
+    @Test func theSiteIsThereAndMarksWhatLeadsNowhere() throws {
+        let book = try Rulebook(Self.files)
+        let run = try book.build()
+        #expect(run.code == 1)
+        let index = try #require(book.folder.read("Site/index.html"))
+        #expect(index.contains("<span class=\"unresolved\">link<span class=\"unseen\"> (this link leads nowhere)</span></span>"))
+        #expect(index.contains("<a class=\"unresolved\">raw<span class=\"unseen\"> (this link leads nowhere)</span></a>"))
+        #expect(index.contains("<a href=\"state.html\">case</a>"))
+        #expect(index.contains("<a href=\"state.html\">anchor</a>"))
+        let site = try book.site()
+        #expect(site["draft.html"] == nil)
+        #expect(site["lonely.html"] != nil)
+    }
+
+    @Test func checkMendsTheLetterCase() throws {
+        let book = try Rulebook(["rubric.yml": "", "Content/index.md": "[a](B.md)\n", "Content/b.md": "[i](index.md)\n"])
+        let diff = try book.check("--fix", "--diff")
+        #expect(diff.output.contains("-[a](B.md)\n+[a](b.md)\n"))
+        #expect(book.folder.read("Content/index.md") == "[a](B.md)\n")
+        let run = try book.check("--fix")
+        #expect(run.code == 0)
+        #expect(book.folder.read("Content/index.md") == "[a](b.md)\n")
+        #expect(try book.check("--strict").code == 0)
+    }
+}

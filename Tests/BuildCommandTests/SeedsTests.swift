@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The documents that the project exists for, built as they are; `RUBRIC_SEEDS` names their folder.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["RUBRIC_SEEDS"] != nil)) struct SeedsTests {
+    private static func book() throws -> Rulebook {
+        let book = try Rulebook([:])
+        let seeds = ProcessInfo.processInfo.environment["RUBRIC_SEEDS"] ?? ""
+        for name in try FileManager.default.contentsOfDirectory(atPath: seeds) where name.hasPrefix("0") && name.hasSuffix(".md") {
+            try FileManager.default.copyItem(atPath: seeds + "/" + name, toPath: book.folder(name))
+        }
+        return book
+    }
+
+    @Test func theyBuildAsTheyAre() throws {
+        let book = try Self.book()
+        let target = try TemporaryFolder()
+        let run = try book.build("--output", target("Site"))
+        #expect(run.code == 1)
+        #expect(run.talk.contains("5 pages, "))
+        #expect(run.output.components(separatedBy: "error[broken-link]").count - 1 == 13)
+        #expect(run.output.components(separatedBy: "error[").count - 1 - run.output.components(separatedBy: "error[mangled-encoding]").count + 1 == 13)
+        #expect(run.output.contains("mangled-encoding"))
+        let names = try target.names("Site").filter { $0.hasSuffix(".html") }
+        #expect(names.count == 5 + 3)
+        #expect(names.contains("index.html"))
+        var tables = 0
+        for name in names where name.hasPrefix("0") {
+            let html = try #require(target.read("Site/" + name))
+            tables += html.components(separatedBy: "<table").count - 1
+            for level in 2...6 {
+                let headings = html.components(separatedBy: "<h\(level)")
+                for heading in headings.dropFirst() where heading.hasPrefix(" id=\"") == false { Issue.record("a heading without an anchor in \(name)") }
+            }
+        }
+        #expect(tables == 7)
+        let repaired = try #require(target.read("Site/001-swiftui-state-moderno.html"))
+        #expect(repaired.contains("ó"))
+        #expect(repaired.contains("√") == false)
+    }
+
+    @Test func brokenLinksCanBeWarnings() throws {
+        let book = try Self.book()
+        let target = try TemporaryFolder()
+        try book.folder.write("rubric.yml", "content: \"\"\nrules: {broken-link: warning, mangled-encoding: warning}\n")
+        let run = try book.build("--output", target("Site"))
+        #expect(run.code == 0, "\(run.output.prefix(3000))")
+        #expect(target.read("Site/index.html") != nil)
+    }
+}

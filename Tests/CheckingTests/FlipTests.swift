@@ -1,0 +1,69 @@
+import Checking
+import Diagnostics
+import Foundation
+import Linting
+import Markup
+import Pages
+import Rules
+import Samples
+import Settings
+import Testing
+
+/// Turns the label of every proved region of our own pages round: the check has to fail at that place.
+@Suite struct FlipTests {
+    static let content = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Content")
+
+    static let pages: [String] = {
+        let files = FileManager.default.enumerator(at: content, includingPropertiesForKeys: nil)
+        var names: [String] = []
+        while let file = files?.nextObject() as? URL {
+            if file.pathExtension == "md" { names.append(String(file.path().dropFirst(content.path().count + 1))) }
+        }
+        return names.sorted()
+    }()
+
+    @Test(arguments: pages) func aLabelTurnedRoundFails(_ name: String) throws {
+        let text = try String(contentsOf: Self.content.appending(path: name), encoding: .utf8)
+        let (page, proof) = SampleCheckTests.proof(of: text, path: name)
+        #expect(proof.diagnostics.filter { $0.severity == .error }.isEmpty)
+        let lines = LineTable(page.text.bytes)
+        for sample in proof.samples {
+            for region in sample.regions where region.status.isProved {
+                let range = SamplePlace(sample.sample, in: page).lines(of: region.region, lines)
+                let flipped = Self.flipped(text, region, at: range.lowerBound)
+                let (other, result) = SampleCheckTests.proof(of: flipped, path: name)
+                let table = LineTable(other.text.bytes)
+                let isError = region.region.verdict == .bad || page.kind.name?.hasPrefix("rule:") == true
+                let found = result.diagnostics.filter { diagnostic in
+                    let line = table.position(of: diagnostic.location.range?.lowerBound ?? 0).line
+                    return range.lowerBound...(range.upperBound + 1) ~= line && diagnostic.severity >= (isError ? .error : .note)
+                }
+                #expect(!found.isEmpty, "\(name):\(range.lowerBound)")
+            }
+        }
+    }
+
+    @Test func withoutItsRuleAPageFails() throws {
+        let text = "---\nrule: exposed-state\n---\n# T\n```swift bad\nstruct A: View { @State var n = 0 }\n```\n"
+        let page = Page(path: PagePath("page.md"), file: "page.md", disk: Array(text.utf8))
+        let rules = Rules.all.filter { $0.info.id != "exposed-state" }
+        let proofs = SampleCheck([page], rules: rules, configuration: Configuration()).proof(of: page)
+        let found = CatalogueCheck.diagnostics([(page, proofs.samples)], rules: rules.map { $0.info }, askedAt: Location("rubric.yml"))
+        #expect(found.contains { $0.kind == .ruleWithoutCheck && $0.location.file == "page.md" })
+    }
+
+    /// The page with the opposite label at the head of a region.
+    private static func flipped(_ text: String, _ proof: RegionProof, at line: Int) -> String {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let indentation = lines[line - 1].prefix { $0 == " " }
+        let label = String(indentation) + (proof.region.verdict == .bad ? "// ✅" : "// ❌")
+        if proof.region.label?.origin == .markerComment {
+            while line - 1 < lines.count, !lines[line - 1].contains("//") { lines.remove(at: line - 1) }
+            lines[line - 1] = label
+        } else {
+            lines.insert(label, at: line - 1)
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,67 @@
+import Checking
+import Diagnostics
+import Pages
+import Testing
+
+@Suite struct PageCheckTests {
+    /// What is said of one page: id, the text that it is said of, and the notes.
+    static func findings(_ text: String, path: String = "a.md", among others: [String: String] = [:], files: Set<String> = [], unpublished: Set<String> = [])
+        -> [String]
+    {
+        let texts = others.merging([path: text, "index.md": "[a](\(path))"]) { $1 }
+        let pages = texts.map { Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8)) }.sorted { $0.path < $1.path }
+        let book = Rulebook(settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages, files: files, unpublished: unpublished)
+        guard let page = pages.firstIndex(where: { $0.path.string == path }) else { return [] }
+        return PageCheck.diagnostics(of: page, in: book).map { diagnostic in
+            let marked = diagnostic.location.range.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) } ?? "file"
+            return (["\(diagnostic.kind.id) at \(marked): \(diagnostic.message)"] + diagnostic.notes.map(\.message)).joined(separator: "; ")
+        }
+    }
+
+    @Test(arguments: [
+        ("[x](b/stat.md)", "broken-link at b/stat.md: 'b/stat.md' is not there; did you mean 'b/state.md'?"),
+        ("[x](state.md)", "broken-link at state.md: 'state.md' is not there; did you mean 'b/state.md'?"),
+        ("[x](b/state.md#onw)", "broken-anchor at b/state.md#onw: 'b/state.md' has no '#onw'; did you mean '#own'?"),
+        ("[x](#zzzzzzzz)", "broken-anchor at #zzzzzzzz: this page has no '#zzzzzzzz'; the page has no heading"),
+        ("[x](B/state.md)", "wrong-letter-case at B/state.md: 'B/state.md' should be 'b/state.md'; some disks and servers tell capitals apart"),
+        ("![x](pcture.png)", "missing-image at pcture.png: 'pcture.png' is not there; did you mean 'picture.png'?"),
+        ("![](picture.png)", "missing-alt-text at ![](picture.png): image 'picture.png' has no alternative text; write what it shows between the brackets"),
+        (
+            "<img src=\"picture.png\">",
+            "missing-alt-text at <img src=\"picture.png\">: image 'picture.png' has no alternative text; write what it shows between the brackets"
+        ),
+        ("![x](b/state.md)", "missing-image at b/state.md: 'b/state.md' is a page, not an image"),
+        (
+            "![x](https://x.org/p.png)",
+            "remote-image at https://x.org/p.png: image 'https://x.org/p.png' lies on another host; the site shows a link in its place"
+        ),
+        ("[x]()", "empty-link at [x](): link 'x' has no destination"),
+        ("[x](draft.md)", "broken-link at draft.md: 'draft.md' is there but left out of the site; it is a draft or excluded in rubric.yml"),
+        ("[x](rule:sate)", "broken-link at rule:sate: no page is the home of the rule 'sate'; did you mean 'rule:state'?"),
+        ("[x][l]\n\n[l]: gone.md", "broken-link at gone.md: 'gone.md' is not there"),
+        ("[x](a%00.md)", "broken-link at a%00.md: 'a%00.md' is no file name; percent-encoded bytes have to be UTF-8 without NUL"),
+    ])
+    func oneFinding(text: String, finding: String) {
+        let others = ["b/state.md": "---\nrule: state\n---\n# State\n\n## Own\n"]
+        #expect(Self.findings(text, among: others, files: ["picture.png"], unpublished: ["draft.md"]) == [finding])
+    }
+
+    @Test(arguments: [
+        "[x](https://x.org)", "[x](b/)", "![x](picture.png)", "<img src=\"picture.png\" alt=\"\">", "[x](picture.png)", "![x](data:image/png;base64,AA)",
+        "`[x](gone.md)`",
+    ])
+    func nothingToSay(text: String) {
+        #expect(Self.findings(text, among: ["b/state.md": ""], files: ["picture.png"]) == [])
+    }
+
+    @Test func orphansAreThoseThatNothingListsOrLinksTo() {
+        let pages = ["index.md": "", "lone.md": "[self](lone.md)", "listed/x.md": ""].map {
+            Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8))
+        }
+        .sorted { $0.path < $1.path }
+        let book = Rulebook(settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages, files: [], unpublished: [])
+        let orphans = pages.indices.flatMap { PageCheck.diagnostics(of: $0, in: book) }
+        #expect(orphans.map(\.location.file) == ["lone.md"])
+        #expect(orphans.allSatisfy { $0.kind == .orphanPage && $0.severity == .note })
+    }
+}

@@ -1,0 +1,151 @@
+import Checking
+import Diagnostics
+import Markup
+import Pages
+import Rules
+import Samples
+import Settings
+import Testing
+
+/// Pages, and what becomes of their samples: every status, and where the Markdown is said to be wrong.
+@Suite struct SampleCheckTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var name: String
+        var page: String
+        /// `firstLine-lastLine verdict status`, one a region.
+        var regions: [String]
+        /// `line:column id severity`.
+        var diagnostics: [String] = []
+
+        var testDescription: String { name }
+    }
+
+    static func proof(of text: String, path: String = "page.md", _ configure: (inout Configuration) -> Void = { _ in }) -> (page: Page, proof: PageProof) {
+        let page = Page(path: PagePath(path), file: "Content/\(path)", disk: Array(text.utf8))
+        var configuration = Configuration()
+        configure(&configuration)
+        let patterns = PatternPage(page).rule.map { [$0] } ?? []
+        return (page, SampleCheck([page], rules: Rules.all, patterns: patterns, configuration: configuration).proof(of: page))
+    }
+
+    static func outline(of page: Page, _ proof: PageProof) -> (regions: [String], diagnostics: [String]) {
+        let lines = LineTable(page.text.bytes)
+        let regions = proof.samples.flatMap { sample in
+            sample.regions.map { region in
+                let range = SamplePlace(sample.sample, in: page).lines(of: region.region, lines)
+                return "\(range.lowerBound)-\(range.upperBound) \(region.region.verdict.rawValue) \(region.status.rawValue)"
+            }
+        }
+        let diagnostics = proof.diagnostics.map { diagnostic in
+            let position = lines.position(of: diagnostic.location.range?.lowerBound ?? 0)
+            return "\(position.line):\(position.column) \(diagnostic.kind.id) \(diagnostic.severity.rawValue)"
+        }
+        return (regions, diagnostics)
+    }
+
+    private static let exposed = "struct A: View {\n    @State var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}\n"
+    private static let hidden = "struct A: View {\n    @State private var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}\n"
+    private static let rulePage = "---\nrule: exposed-state\n---\n# Keep it\n"
+
+    static let cases: [Case] = [
+        Case(name: "proved-clean", page: "# T\n```swift good\n\(hidden)```\n", regions: ["3-6 good proved-clean"]),
+        Case(name: "proved-firing", page: "# T\n```swift bad\n\(exposed)```\n", regions: ["3-6 bad proved-firing"]),
+        Case(
+            name: "silent is a note", page: "# T\n```swift bad\n\(hidden)```\n", regions: ["3-6 bad silent"], diagnostics: ["3:1 sample-silent note"]),
+        Case(
+            name: "silent is an error on a rule's page", page: rulePage + "```swift bad\n\(hidden)```\n", regions: ["6-9 bad silent"],
+            diagnostics: ["6:1 sample-silent error"]),
+        Case(
+            name: "silent where a rule is named", page: "# T\n```swift\nstruct A: View {\n    let n: Int // finding: exposed-state\n}\n```\n",
+            regions: ["3-5 bad silent"], diagnostics: ["4:28 wrong-expectation error"]),
+        Case(
+            name: "fires", page: "# T\n```swift good\n\(exposed)```\n", regions: ["3-6 good fires"], diagnostics: ["4:12 sample-fires error"]),
+        Case(
+            name: "fires beside what is expected",
+            page: "# T\n```swift\nstruct A: View {\n    @State var n: Int // finding: exposed-state\n}\n```\n", regions: ["3-5 bad fires"],
+            diagnostics: ["4:5 unexpected-finding error"]),
+        Case(
+            name: "disagrees", page: "# T\n```swift\n\(exposed)```\n", regions: ["3-6 unlabelled disagrees"], diagnostics: ["4:12 sample-disagrees note"]),
+        Case(name: "unlabelled", page: "# T\n```Swift\n\(hidden)```\n", regions: ["3-6 unlabelled unlabelled"]),
+        Case(
+            name: "unparsable", page: "# T\n> ```swift good\n> let = = 3 ]\n> ```\n", regions: ["3-3 good unparsable"],
+            diagnostics: ["3:6 unparsable-sample warning"]),
+        Case(name: "empty", page: "# T\n```swift\n// ✅ GOOD - elsewhere\n// it has: var x\n```\n", regions: ["3-4 good empty"]),
+        Case(
+            name: "empty on a rule's page that has nothing to examine", page: rulePage + "```swift good\nlet a = 1\n```\n", regions: ["6-6 good empty"],
+            diagnostics: ["6:1 unexamined-sample note"]),
+        Case(name: "ignored", page: "# T\n```swift ignore: the API is not out\n\(exposed)```\n", regions: ["3-6 unlabelled ignored"]),
+        Case(
+            name: "ignored without a reason", page: "# T\n```swift ignore\nlet a = 1\n```\n", regions: ["3-3 unlabelled ignored"],
+            diagnostics: ["2:4 ignored-without-reason warning"]),
+        Case(
+            name: "suppressed is ignored, not proved",
+            page: "# T\n```swift bad\nstruct A: View {\n    // rubric:disable:next exposed-state -- a fixture\n    @State var n = 0\n}\n```\n",
+            regions: ["3-6 bad ignored"]),
+        Case(
+            name: "regions of one sample",
+            page:
+                "# T\n- item\n\n  ```swift\n  // ❌ BAD\n  struct A: View {\n      @State var n = 0\n  }\n\n  // ✅ GOOD\n  struct A: View {\n      @State private var n = 0\n  }\n  ```\n",
+            regions: ["5-9 bad proved-firing", "10-13 good proved-clean"]),
+        Case(
+            name: "a trailing cross speaks of its line",
+            page: "# T\n```swift good\nstruct A: View {\n    let n: Int // ❌\n    @State private var m = 0\n}\n```\n",
+            regions: ["3-6 good silent"], diagnostics: ["4:16 sample-silent note"]),
+        Case(
+            name: "expected in good code", page: "# T\n```swift good\nlet a = 1 // finding: exposed-state\n```\n", regions: ["3-3 good silent"],
+            diagnostics: ["3:23 expectation-in-good-sample error"]),
+        Case(
+            name: "expected of nobody", page: "# T\n```swift\nlet a = 1 // finding: exposed-stat\n```\n", regions: ["3-3 bad silent"],
+            diagnostics: ["3:23 unknown-expectation error"]),
+        Case(
+            name: "expected on the next line",
+            page: "# T\n```swift\nstruct A: View {\n    // finding(next): exposed-state\n    @State var n = 0\n}\n```\n", regions: ["3-6 bad proved-firing"]),
+        Case(
+            name: "a pattern rule's own page",
+            page: "---\nrule: old-call\npattern: \"old($a)\"\n---\n# T\n```swift bad\nold(1)\n```\n```swift bad\nnew(1)\n```\n",
+            regions: ["7-7 bad proved-firing", "10-10 bad silent"], diagnostics: ["10:1 sample-silent error"]),
+        Case(
+            name: "headings", page: "# T\n## Bad\n```swift\n\(exposed)```\n## Good\n```swift\n\(hidden)```\n",
+            regions: ["4-7 bad proved-firing", "11-14 good proved-clean"]),
+    ]
+
+    @Test(arguments: cases) func becomes(_ test: Case) {
+        let (page, proof) = Self.proof(of: test.page)
+        let outline = Self.outline(of: page, proof)
+        #expect(outline.regions == test.regions)
+        #expect(outline.diagnostics == test.diagnostics)
+    }
+
+    @Test func everyStatusHasACase() {
+        let seen = Set(Self.cases.flatMap(\.regions).compactMap { $0.split(separator: " ").last.map(String.init) })
+        #expect(seen == Set(ProofStatus.allCases.map(\.rawValue)))
+    }
+
+    @Test func theSettingsOfThePageHold() {
+        let sample = "```swift good\n@MainActor final class A: ObservableObject {}\n```\n"
+        #expect(Self.proof(of: "# T\n" + sample).proof.samples.first?.isFailure == true)
+        #expect(Self.proof(of: "---\nprofile: legacy\n---\n# T\n" + sample).proof.samples.first?.isFailure == false)
+        #expect(Self.proof(of: "---\ndeployment-target: iOS 16\n---\n# T\n" + sample).proof.samples.first?.isFailure == false)
+        #expect(Self.proof(of: "# T\n" + sample) { $0.deploymentTarget = Settings.DeploymentTarget(.iOS, 16) }.proof.samples.first?.isFailure == false)
+    }
+
+    @Test func typesOfBadRegionsStayInTheirSample() {
+        let bad = "```swift bad\nclass Cart: ObservableObject {}\n```\n"
+        let good = "```swift good\n@MainActor @Observable final class Cart {}\nstruct A: View {\n    @State private var cart = Cart()\n}\n```\n"
+        let page = "# T\n" + bad + "\n" + good
+        #expect(Self.proof(of: page).proof.samples.map(\.isProved) == [true, true])
+    }
+
+    @Test func saysWhy() {
+        let (page, proof) = Self.proof(of: "# T\n\n**Avoid** this:\n\n```swift\nlet a = 1\n```\n")
+        let text = ProofExplanation.text(ofLine: 6, in: page, proof.samples)
+        #expect(text?.contains("bad, by 'Avoid' in the paragraph before the fence") == true)
+        #expect(ProofExplanation.text(ofLine: 3, in: page, proof.samples) == nil)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func manyMarkersAreLinear() {
+        let code = String(repeating: "// ✅ a\n// ❌ b\nx // ❌\n", count: 20_000)
+        let document = Document.parse(Array("# T\n```swift\n\(code)```\n".utf8))
+        #expect(Sample.all(in: document, file: "a.md").first?.regions.count == 40_000)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+
+/// A run of the built `rubric`, as a user starts it.
+struct Command {
+    let status: Int32
+    let output: String
+    let talk: String
+
+    /// The executable lies beside the bundle of the tests.
+    private static let executable = locate()
+
+    @discardableResult
+    init(_ arguments: String..., in folder: TemporaryFolder, at path: String = "", input: String? = nil, environment: [String: String] = [:]) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try Self.found())
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: path.isEmpty ? folder.path : folder(path))
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // Files rather than pipes: a full pipe would keep the command from going on.
+        let scratch = try TemporaryFolder()
+        for name in ["in", "out", "err"] { try scratch.write(name, name == "in" ? input ?? "" : "") }
+        process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: scratch("in")))
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch("out")))
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch("err")))
+        try process.run()
+        process.waitUntilExit()
+        status = process.terminationStatus
+        output = scratch.read("out") ?? ""
+        talk = scratch.read("err") ?? ""
+    }
+
+    /// The output's lines without empty ones.
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+    /// The output as JSON.
+    func json() throws -> [String: Any] { try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any] ?? [:] }
+
+    /// The ids of a JSON report's findings, in order.
+    func ids() throws -> [String] { (try json()["findings"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String } }
+}
+
+extension Command {
+    private struct NotBuilt: Error {}
+
+    private static func found() throws -> String {
+        guard let path = executable else { throw NotBuilt() }
+        return path
+    }
+
+    private static func locate() -> String? {
+        // The bundle's own place differs between systems; the executable is in its folder or one around it.
+        var folders = Bundle.allBundles.map(\.bundleURL) + [URL(fileURLWithPath: CommandLine.arguments.first ?? "")]
+        folders += folders.map { $0.deletingLastPathComponent() }
+        return folders.map { $0.appending(path: "rubric").path }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}

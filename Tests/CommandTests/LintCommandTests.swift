@@ -1,0 +1,214 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs `rubric lint` on small folders.
+@Suite struct LintCommandTests {
+    static let exposed = "struct A: View {\n    @State var count = 0\n}\n"
+    static let clean = "struct A: View {\n    @State private var count = 0\n}\n"
+
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func findsAndLinks() throws {
+        try folder.write("Sources/A.swift", Self.exposed)
+        let run = try Command("lint", "Sources", in: folder)
+        #expect(run.status == 0)
+        #expect(run.output.contains("warning[exposed-state]"))
+        #expect(run.output.contains("--> Sources/A.swift:2:12"))
+        #expect(run.output.contains("rules/exposed-state.html"))
+        #expect(!run.output.contains("\u{1B}["))
+        #expect(run.talk.contains("1 file, 1 warning; 1 can be fixed with --fix"))
+    }
+
+    @Test func theCurrentFolderIsThePathThatIsLeftOut() throws {
+        try folder.write("A.swift", Self.exposed)
+        #expect(try Command("lint", "--format", "json", in: folder).ids() == ["exposed-state"])
+    }
+
+    @Test func failsFromASeverityOn() throws {
+        try folder.write("A.swift", Self.exposed)
+        #expect(try Command("lint", "A.swift", in: folder).status == 0)
+        #expect(try Command("lint", "--strict", "A.swift", in: folder).status == 1)
+        #expect(try Command("lint", "--fail-on", "note", "A.swift", in: folder).status == 1)
+        #expect(try Command("lint", "--fail-on", "error", "--strict", "A.swift", in: folder).status == 0)
+        try folder.write("A.swift", Self.clean)
+        #expect(try Command("lint", "--fail-on", "note", "A.swift", in: folder).status == 0)
+    }
+
+    @Test(arguments: ["text", "json", "sarif", "github", "junit", "checkstyle", "xcode"]) func printsInEveryFormat(_ format: String) throws {
+        try folder.write("A.swift", Self.exposed)
+        let run = try Command("lint", "--format", format, "A.swift", in: folder)
+        #expect(run.output.contains("exposed-state"))
+        #expect(run.output.contains("A.swift"))
+    }
+
+    @Test func namesFilesFromWhereOneStands() throws {
+        try folder.write("App/A.swift", Self.exposed)
+        try folder.write("Kit/B.swift", Self.exposed)
+        let run = try Command("lint", "--format", "xcode", ".", "../Kit", folder("App/A.swift"), in: folder, at: "App")
+        #expect(run.lines.filter { $0.contains("exposed-state") }.map { $0.prefix { $0 != ":" } } == ["../Kit/B.swift", "A.swift"])
+    }
+
+    @Test func fixes() throws {
+        try folder.write("A.swift", Self.exposed)
+        let diff = try Command("lint", "--diff", "A.swift", in: folder)
+        #expect(diff.output.contains("-    @State var count = 0\n+    @State private var count = 0\n"))
+        #expect(folder.read("A.swift") == Self.exposed)
+        let run = try Command("lint", "--fix", "A.swift", in: folder)
+        #expect(folder.read("A.swift") == Self.clean)
+        #expect(run.output.isEmpty)
+        #expect(run.talk.contains("1 fix was applied, in 1 file"))
+        #expect(try Command("lint", "--fix", "A.swift", in: folder).talk.contains("0 fixes were applied"))
+    }
+
+    @Test func makesUnsafeFixesOnlyWhenAskedTo() throws {
+        let code = "let view = NavigationView { Text(\"a\") }\n"
+        try folder.write("A.swift", code)
+        try Command("lint", "--fix", "A.swift", in: folder)
+        #expect(folder.read("A.swift") == code)
+        try Command("lint", "--fix", "--unsafe", "A.swift", in: folder)
+        #expect(folder.read("A.swift") == "let view = NavigationStack { Text(\"a\") }\n")
+    }
+
+    @Test func keepsPermissionsWhenFixing() throws {
+        try folder.write("A.swift", Self.exposed)
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder("A.swift"))
+        try Command("lint", "--fix", "A.swift", in: folder)
+        #expect(try FileManager.default.attributesOfItem(atPath: folder("A.swift"))[.posixPermissions] as? Int == 0o640)
+    }
+
+    @Test func readsStandardInput() throws {
+        let run = try Command("lint", "-", "--stdin-path", "Views/A.swift", "--format", "xcode", in: folder, input: Self.exposed)
+        #expect(run.output.hasPrefix("Views/A.swift:2:12: warning: ") || run.output.contains("Views/A.swift:2:12: warning: "))
+        #expect(try Command("lint", "-", "--fix", in: folder, input: Self.exposed).output == Self.clean)
+        #expect(try Command("lint", "-", "--fix", in: folder, input: Self.clean).output == Self.clean)
+        #expect(try Command("lint", "-", "A.swift", in: folder).status == 64)
+        #expect(try Command("lint", "--stdin-path", "A.swift", in: folder).status == 64)
+    }
+
+    @Test func keepsABaseline() throws {
+        try folder.write("App/A.swift", Self.exposed)
+        let written = try Command("lint", "--write-baseline", "known.txt", "App", in: folder)
+        #expect(written.status == 0)
+        #expect(folder.read("known.txt") == "rubric baseline 1\n\nApp/A.swift\n  exposed-state: @State var count=0\n")
+        #expect(try Command("lint", "--baseline", "known.txt", "--strict", "App", in: folder).status == 0)
+        // Wherever one stands, and wherever the line has moved to.
+        try folder.write("App/A.swift", "\n\n" + Self.exposed)
+        #expect(try Command("lint", "--baseline", "../known.txt", "--strict", in: folder, at: "App").status == 0)
+        try folder.write("App/B.swift", Self.exposed)
+        let new = try Command("lint", "--baseline", "known.txt", "--format", "json", "App", in: folder)
+        #expect(try new.ids() == ["exposed-state"])
+        #expect((try new.json()["suppressed"] as? [Any])?.count == 1)
+        try folder.write("App/A.swift", Self.clean)
+        try folder.write("App/B.swift", Self.clean)
+        #expect(try Command("lint", "--baseline", "known.txt", "--format", "json", "App", in: folder).ids() == ["fixed-finding"])
+        // A file that was not looked at has not been fixed.
+        #expect(try Command("lint", "--baseline", "known.txt", "--format", "json", "App/B.swift", in: folder).ids() == [])
+        try folder.write("known.txt", "nonsense")
+        #expect(try Command("lint", "--baseline", "known.txt", "App", in: folder).status == 1)
+        #expect(try Command("lint", "--baseline", "missing.txt", "App", in: folder).status == 74)
+    }
+
+    @Test func findsTheConfigurationUpward() throws {
+        try folder.write("rubric.yml", "rules:\n  exposed-state: error\nexclude: [\"App/Generated/**\"]\n")
+        try folder.write("App/Views/A.swift", Self.exposed)
+        try folder.write("App/Generated/B.swift", Self.exposed)
+        let run = try Command("lint", "..", in: folder, at: "App/Views")
+        #expect(run.status == 1)
+        #expect(run.talk.contains("1 file, 1 excluded, 1 error"))
+        #expect(try Command("lint", "--root", folder("App"), "App/Views", in: folder).status == 0)
+        try folder.write("other.yml", "rules: {exposed-state: off}\n")
+        #expect(try Command("lint", "--config", "other.yml", "--format", "json", "App/Views", in: folder).ids() == [])
+        #expect(try Command("lint", "--config", "other.yml", "--root", ".", in: folder).status == 64)
+        #expect(try Command("lint", "--config", "missing.yml", in: folder).status == 74)
+        #expect(try Command("lint", "--root", "missing", in: folder).status == 74)
+    }
+
+    @Test func reportsAFaultyConfiguration() throws {
+        try folder.write("rubric.yml", "rulez: {}\nrules: {exposed-stat: off}\n")
+        try folder.write("App/A.swift", Self.exposed)
+        let run = try Command("lint", ".", "--format", "xcode", in: folder, at: "App")
+        #expect(run.status == 1)
+        #expect(run.output.contains("/rubric.yml:1:1: error: 'rulez' is no key of rubric.yml"))
+        #expect(run.output.contains("/rubric.yml:2:9: error: no rule and no diagnostic is called 'exposed-stat'"))
+        #expect(run.output.contains("A.swift:2:12: warning"))
+    }
+
+    @Test func choosesProfileAndTarget() throws {
+        try folder.write("A.swift", "class A: ObservableObject {}\n")
+        #expect(try Command("lint", "--format", "json", in: folder).ids().contains("observable-object"))
+        #expect(try !Command("lint", "--format", "json", "--profile", "legacy", in: folder).ids().contains("observable-object"))
+        #expect(try !Command("lint", "--format", "json", "--deployment-target", "iOS 16", in: folder).ids().contains("observable-object"))
+        #expect(try Command("lint", "--profile", "future", in: folder).status == 64)
+        #expect(try Command("lint", "--deployment-target", "Linux", in: folder).status == 64)
+        try folder.write("rubric.yml", "profiles: [{path: \"Old/**\", profile: legacy}]\n")
+        try folder.write("Old/B.swift", "class B: ObservableObject {}\n")
+        let run = try Command("lint", "--format", "xcode", "--rule", "observable-object", in: folder)
+        #expect(run.lines.count { $0.contains("A.swift") } == 1)
+    }
+
+    @Test func runsOnlyTheRulesThatAreNamed() throws {
+        try folder.write("A.swift", Self.exposed + "let view = NavigationView { Text(\"a\") } // rubric:disable:this navigation-view\n")
+        #expect(try Command("lint", "--format", "json", "--rule", "exposed-state", in: folder).ids() == ["exposed-state"])
+        let run = try Command("lint", "--rule", "exposed-stat", in: folder)
+        #expect(run.status == 64)
+        #expect(run.talk.contains("did you mean 'exposed-state'?"))
+    }
+
+    @Test func givesTheSameOutputWithAnyNumberOfThreads() throws {
+        for number in 0..<40 { try folder.write("F\(number % 7)/A\(number).swift", Self.exposed) }
+        let one = try Command("lint", "--format", "json", "--jobs", "1", in: folder)
+        #expect(try one.ids().count == 40)
+        for jobs in ["2", "7", "100"] { #expect(try Command("lint", "--format", "json", "--jobs", jobs, in: folder).output == one.output) }
+        #expect(try Command("lint", "--jobs", "0", in: folder).status == 64)
+    }
+
+    @Test func isQuiet() throws {
+        try folder.write("A.swift", Self.exposed)
+        #expect(try Command("lint", "--quiet", in: folder).talk.isEmpty)
+        #expect(try Command("lint", in: folder, environment: ["NO_COLOR": "1"]).output.contains("warning[exposed-state]"))
+    }
+
+    @Test func refusesOptionsThatMakeNoSense() throws {
+        #expect(try Command("lint", "--unsafe", in: folder).status == 64)
+        #expect(try Command("lint", "--baseline", "a", "--write-baseline", "b", in: folder).status == 64)
+        #expect(try Command("lint", "--write-baseline", "b", "--fix", in: folder).status == 64)
+        #expect(try Command("lint", "--format", "pdf", in: folder).status == 64)
+        #expect(try Command("lint", "--what", in: folder).status == 64)
+    }
+
+    @Test func migratesATypeOverSeveralFiles() throws {
+        try folder.write("Model.swift", "import SwiftUI\n\nfinal class CartModel: ObservableObject {\n    @Published var count = 0\n}\n")
+        try folder.write(
+            "View.swift",
+            "import SwiftUI\n\nstruct CartView: View {\n    @StateObject private var model = CartModel()\n    var body: some View { CartList().environmentObject(model) }\n}\n"
+        )
+        try Command("lint", "--fix", in: folder)
+        #expect(folder.read("Model.swift")?.contains("@Published") == true)
+        let run = try Command("lint", "--fix", "--unsafe", in: folder)
+        #expect(run.talk.contains("2 files"))
+        #expect(folder.read("Model.swift")?.contains("@Observable") == true)
+        #expect(folder.read("Model.swift")?.contains("@Published") == false)
+        #expect(folder.read("View.swift")?.contains("@State private var model = CartModel()") == true)
+        #expect(folder.read("View.swift")?.contains("CartList().environment(model)") == true)
+    }
+
+    @Test func readsTheDefaultIsolationFromPackageSwift() throws {
+        let code = "@Observable final class CartModel {\n    var count = 0\n}\n"
+        try folder.write("Sources/App/A.swift", code)
+        try folder.write("Sources/Kit/B.swift", code)
+        try folder.write(
+            "Package.swift",
+            "let package = Package(name: \"A\", targets: [.target(name: \"App\", swiftSettings: [.defaultIsolation(MainActor.self)]), .target(name: \"Kit\")])\n"
+        )
+        func files(_ arguments: String...) throws -> [String] {
+            let run = try Command("lint", "--format", "xcode", "--rule", "unisolated-observable", "Sources", in: folder)
+            return run.lines.filter { $0.contains("warning") }.map { String($0.prefix { $0 != ":" }) }
+        }
+        #expect(try files() == ["Sources/Kit/B.swift"])
+        try folder.write("rubric.yml", "default-isolation: nonisolated\n")
+        #expect(try files() == ["Sources/App/A.swift", "Sources/Kit/B.swift"])
+    }
+}

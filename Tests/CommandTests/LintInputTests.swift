@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs `rubric lint` on what it was not made for: each gets a clear message, and nothing is left out in silence.
+@Suite struct LintInputTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func aPathThatDoesNotExist() throws {
+        let run = try Command("lint", "Sorces", in: folder)
+        #expect(run.status == 74)
+        #expect(run.talk.contains("cannot find 'Sorces': there is no such file or folder"))
+    }
+
+    @Test func aFolderWithoutSwift() throws {
+        try folder.write("docs/a.md", "# A\n")
+        let run = try Command("lint", "docs", in: folder)
+        #expect(run.status == 1)
+        #expect(run.output.contains("there is no Swift file to lint in 'docs'"))
+    }
+
+    @Test func aFolderOfWhichAllIsExcluded() throws {
+        try folder.write("rubric.yml", "exclude: [\"App/**\"]\n")
+        try folder.write("App/A.swift", "let a = 1\n")
+        let run = try Command("lint", "App", in: folder)
+        #expect(run.status == 1)
+        #expect(run.output.contains("all 1 of them are excluded"))
+        #expect(try Command("lint", "App/A.swift", in: folder).talk.contains("0 files, 1 excluded"))
+    }
+
+    @Test func aFileOfAnotherLanguage() throws {
+        try folder.write("Main.kt", "fun main() {}\n")
+        let run = try Command("lint", "Main.kt", in: folder)
+        #expect(run.status == 64)
+        #expect(run.talk.contains("'Main.kt': it is not a Swift file"))
+        try folder.write("Main.swift", "fun main() { println(\"a\") }\nclass A(val b: Int) : C() {\n")
+        #expect(try Command("lint", "--format", "json", "Main.swift", in: folder).ids() == ["unparsable-code"])
+    }
+
+    @Test func linksThatLeadRound() throws {
+        try folder.write("App/A.swift", "let a = 1\n")
+        try folder.link("App/self", to: ".")
+        try folder.link("App/B.swift", to: "B.swift")
+        let run = try Command("lint", "--format", "xcode", "App", in: folder)
+        #expect(run.lines.count { $0.contains("[link-loop]") } == 2)
+        #expect(run.output.contains("App/self"))
+        #expect(run.talk.contains("1 file"))
+    }
+
+    @Test func linksThatLeadNowhereAndElsewhere() throws {
+        try folder.write("Kit/B.swift", LintCommandTests.exposed)
+        try folder.write("App/A.swift", "let a = 1\n")
+        try folder.link("App/gone.swift", to: "missing.swift")
+        try folder.link("App/Kit", to: "../Kit")
+        let run = try Command("lint", "--format", "xcode", "App", in: folder)
+        #expect(run.status == 1)
+        #expect(run.output.contains("App/gone.swift"))
+        #expect(run.output.contains("App/Kit/B.swift:2:12"))
+    }
+
+    @Test(.enabled(if: getuid() != 0)) func aFileThatMayNotBeRead() throws {
+        try folder.write("A.swift", "let a = 1\n")
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder("A.swift"))
+        let run = try Command("lint", in: folder)
+        #expect(run.status == 1)
+        #expect(run.output.contains("'A.swift' cannot be read: permission denied"))
+    }
+
+    @Test func strangeBytes() throws {
+        try folder.write("NUL.swift", "let a = 1\u{0}\nlet b = \u{0}2\n")
+        try folder.write("CRLF.swift", "struct A: View {\r\n    @State var a = 0\r\n}")
+        try folder.write("Empty.swift", "")
+        try Data([0xFF, 0xFE, 0x41, 0xC3, 0x28]).write(to: URL(fileURLWithPath: folder("Bytes.swift")))
+        let run = try Command("lint", "--format", "xcode", in: folder)
+        #expect(run.output.contains("CRLF.swift:2:12: warning"))
+        #expect(run.talk.contains("4 files"))
+        #expect(run.status == 1)
+    }
+
+    /// One megabyte, since a debug build takes its time; one that is refused is 65 times that.
+    @Test func largeFiles() throws {
+        try folder.write("A.swift", String(repeating: "// a comment of forty bytes, all in all.\n", count: 25_000) + LintCommandTests.exposed)
+        #expect(try Command("lint", "--format", "json", in: folder).ids() == ["exposed-state"])
+        _ = FileManager.default.createFile(atPath: folder("B.swift"), contents: nil)
+        try FileHandle(forWritingTo: URL(fileURLWithPath: folder("B.swift"))).truncate(atOffset: 65 << 20)
+        let run = try Command("lint", "--format", "json", in: folder)
+        #expect(try run.ids() == ["exposed-state", "oversized-file"])
+        #expect(run.status == 1)
+    }
+
+    @Test func codeThatIsNestedTooDeeply() throws {
+        try folder.write("A.swift", "let a = " + String(repeating: "(", count: 100_000))
+        try folder.write("B.swift", LintCommandTests.exposed)
+        #expect(try Command("lint", "--format", "json", in: folder).ids() == ["too-deep", "exposed-state"])
+    }
+}

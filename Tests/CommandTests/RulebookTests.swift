@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Lints with the rules that a team keeps in a rulebook of its own.
+@Suite struct RulebookTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("book/rubric.yml", "base-url: https://rules.example.org/\nrules: {exposed-state: error}\n")
+        try folder.write("book/Content/exposed-state.md", "---\nrule: exposed-state\n---\n# Ours\n")
+        try folder.write("app/rubric.yml", "rulebook: ../book\n")
+        try folder.write("app/A.swift", LintCommandTests.exposed + "let view = OldButton(\"a\", action: b)\n")
+    }
+
+    func page(_ text: String) throws { try folder.write("book/Content/old-button.md", "---\nrule: old-button\n\(text)---\n# Use the new button\n") }
+
+    @Test func bringsPatternsSeveritiesAndLinks() throws {
+        try page(
+            """
+            pattern: 'OldButton($title, action: $action)'
+            replacement: NewButton($title, $action)
+            message: "'$title' is an old button"
+            severity: error
+
+            """)
+        let run = try Command("lint", in: folder, at: "app")
+        #expect(run.status == 1)
+        #expect(run.output.contains("error[old-button]: '\"a\"' is an old button"))
+        #expect(run.output.contains("see: https://rules.example.org/old-button.html"))
+        #expect(run.output.contains("error[exposed-state]"))
+        #expect(run.output.contains("see: https://rules.example.org/exposed-state.html"))
+        try Command("lint", "--fix", "--unsafe", in: folder, at: "app")
+        #expect(folder.read("app/A.swift")?.contains("let view = NewButton(\"a\", b)") == true)
+    }
+
+    @Test func theAppsOwnSeveritiesGoFirst() throws {
+        try page("pattern: 'OldButton($title, action: $action)'\n")
+        try folder.write("app/rubric.yml", "rulebook: ../book\nrules: {exposed-state: note, old-button: off}\nrules-url: https://built.example.org/in\n")
+        let run = try Command("lint", "--format", "json", in: folder, at: "app")
+        #expect(try run.ids() == ["exposed-state"])
+        #expect(run.output.contains("\"severity\": \"note\""))
+    }
+
+    @Test func reportsFrontMatterThatCannotBeRead() throws {
+        try page("pattern: OldButton($title, action: $action)\n")
+        let run = try Command("lint", in: folder, at: "app")
+        #expect(run.status == 1)
+        #expect(run.output.contains("error[invalid-yaml]: a colon where no key can be"))
+    }
+
+    @Test func constrains() throws {
+        try page("pattern: 'OldButton($title, action: $action)'\nwhere:\n  $title: {kind: literal, differs: '\"a\"'}\n")
+        #expect(try Command("lint", "--format", "json", in: folder, at: "app").ids() == ["exposed-state"])
+        try page("pattern: 'OldButton($title, action: $action)'\nwhere: {$title: literal, not-inside: \"Form { $$$all }\"}\n")
+        #expect(try Command("lint", "--format", "json", in: folder, at: "app").ids() == ["exposed-state", "old-button"])
+    }
+
+    @Test func saysWhereAPatternIsFaulty() throws {
+        try page("pattern: \"OldButton(\\\"a\\\", $)\"\n")
+        let run = try Command("lint", "--format", "xcode", in: folder, at: "app")
+        #expect(run.status == 1)
+        #expect(run.output.contains("/book/Content/old-button.md:3:28: error: '$' is no hole"))
+        try page("pattern: OldButton($title)\nwhere: {$titel: literal}\n")
+        #expect(try Command("lint", in: folder, at: "app").output.contains("did you mean '$title'?"))
+        try page("pattern: OldButton($title)\nreplacement: NewButton($name)\n")
+        #expect(try Command("lint", "--format", "xcode", in: folder, at: "app").output.contains("old-button.md:4:24: error: '$name' is not in the pattern"))
+        // The build says so too.
+        #expect(try Command("check", "--root", "../book", in: folder, at: "app").output.contains("[malformed-pattern]"))
+    }
+
+    @Test func aRulebookThatIsNotThere() throws {
+        try folder.write("app/rubric.yml", "rulebook: ../books\n")
+        let run = try Command("lint", "--format", "xcode", in: folder, at: "app")
+        #expect(run.output.contains("rubric.yml:1:11: error: there is no folder '../books'"))
+    }
+
+    @Test func listsItsRules() throws {
+        try page("pattern: OldButton($title)\nsince: iOS 18\nprofiles: [mvc]\n")
+        let json = try Command("rules", "--format", "json", "--deployment-target", "iOS 18", in: folder, at: "app").json()
+        let rules = try #require(json["rules"] as? [[String: Any]])
+        let own = try #require(rules.first { $0["id"] as? String == "old-button" })
+        #expect(own["profiles"] as? [String: String] == ["modern": "off", "legacy": "off", "mvc": "warning"])
+        #expect(own["since"] as? String == "iOS 18")
+        #expect(own["help"] as? String == "https://rules.example.org/old-button.html")
+        #expect(rules.compactMap { $0["id"] as? String } == rules.compactMap { $0["id"] as? String }.sorted())
+    }
+}

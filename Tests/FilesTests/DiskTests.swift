@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Files
+
+@Suite struct DiskTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func readsBytes() throws {
+        try folder.write("a.md", "é\u{0}\r\n")
+        try folder.write("empty.md")
+        #expect(try Disk.read(folder("a.md")) == Array("é\u{0}\r\n".utf8))
+        #expect(try Disk.read(folder("empty.md")).isEmpty)
+    }
+
+    @Test func readsLargeFiles() throws {
+        let bytes = [UInt8](repeating: 0x61, count: 50_000_000)
+        try Disk.create(folder("large.md"), bytes)
+        var read: [UInt8] = []
+        let seconds = try ContinuousClock().measure { read = try Disk.read(folder("large.md")) }
+        #expect(read.count == bytes.count)
+        #expect(seconds < .seconds(5))
+    }
+
+    @Test func whatCannotBeReadSaysWhy() throws {
+        try FileManager.default.createDirectory(atPath: folder("x.md"), withIntermediateDirectories: true)
+        try folder.link("dangling.md", to: "nowhere.md")
+        try folder.link("loop.md", to: "loop.md")
+        #expect(mkfifo(folder("pipe.md"), 0o600) == 0)
+        let expected = [
+            "x.md": "it is a folder, not a file", "dangling.md": "there is no such file or folder", "absent.md": "there is no such file or folder",
+            "loop.md": "its symbolic links lead round in a circle", "pipe.md": "it is no regular file",
+        ]
+        for (name, reason) in expected {
+            let error = #expect(throws: FileError.self) { try Disk.read(folder(name)) }
+            #expect(error?.description == "cannot read '\(folder(name))': \(reason)")
+        }
+    }
+
+    @Test func aFileThatChangesIsReadAsItIsAtOneMoment() throws {
+        let path = folder("a.md")
+        try folder.write("a.md", String(repeating: "a", count: 200_000))
+        let done = Flag()
+        let writer = Thread {
+            for round in 0..<300 {
+                let text = String(repeating: round % 2 == 0 ? "b" : "a", count: round % 2 == 0 ? 100_000 : 200_000)
+                try? Disk.replace(path, Array(text.utf8))
+            }
+            done.set()
+        }
+        writer.start()
+        while !done.isSet {
+            let bytes = try Disk.read(path)
+            #expect(bytes.count == (bytes.first == UInt8(ascii: "b") ? 100_000 : 200_000))
+            #expect(bytes.allSatisfy { $0 == bytes[0] })
+        }
+    }
+
+    @Test func replacesAsAWhole() throws {
+        try folder.write("a.md", "old")
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder("a.md"))
+        try folder.link("link.md", to: "a.md")
+        try Disk.replace(folder("link.md"), Array("new".utf8))
+        try Disk.replace(folder("b.md"), Array("fresh".utf8))
+        #expect(folder.read("a.md") == "new")
+        #expect(folder.read("b.md") == "fresh")
+        #expect(try Disk.status(folder("link.md"), followingLinks: false)?.kind == .link)
+        #expect(try Disk.status(folder("a.md"))?.mode == 0o640)
+        #expect(try folder.names() == ["a.md", "b.md", "link.md"])
+    }
+
+    @Test func whatCannotBeReplacedStays() throws {
+        try FileManager.default.createDirectory(atPath: folder("x.md"), withIntermediateDirectories: true)
+        #expect(throws: FileError.self) { try Disk.replace(folder("x.md"), []) }
+        #expect(throws: FileError.self) { try Disk.replace(folder("no/such/a.md"), []) }
+        #expect(try folder.names() == ["x.md"])
+    }
+
+    @Test func createsOnlyWhatIsNotThere() throws {
+        try Disk.create(folder("a.md"), [0x61])
+        let error = #expect(throws: FileError.self) { try Disk.create(folder("a.md"), []) }
+        #expect(error?.operation == .write)
+        #expect(folder.read("a.md") == "a")
+    }
+
+    @Test func makesAndRemovesFolders() throws {
+        try Disk.makeFolder(folder("a/b/c"))
+        try Disk.makeFolder(folder("a/b/c"))
+        try folder.write("outside.md", "stays")
+        try folder.write("a/b/file")
+        try folder.link("a/link", to: folder("outside.md"))
+        try folder.link("a/loop", to: "..")
+        try Disk.remove(folder("a"))
+        try Disk.remove(folder("a"))
+        #expect(try folder.names() == ["outside.md"])
+        try folder.write("file")
+        let error = #expect(throws: FileError.self) { try Disk.makeFolder(folder("file/x")) }
+        #expect(error?.reason == "a part of the path is a file, not a folder")
+    }
+
+    @Test func exchangesFolders() throws {
+        try folder.write("a/one")
+        try folder.write("b/two")
+        guard Disk.exchange(folder("a"), folder("b")) else { return }
+        #expect(try folder.names("a") == ["two"])
+        #expect(try folder.names("b") == ["one"])
+    }
+
+    @Test func linksShareTheFile() throws {
+        try folder.write("a", "text")
+        try Disk.link(folder("a"), to: folder("b"))
+        #expect(try Disk.status(folder("a"))?.identity == Disk.status(folder("b"))?.identity)
+    }
+
+    @Test func listsInTheOrderOfBytes() throws {
+        for name in ["b", "B", "é", "a b", "10", "9", "😀", "z"] { try folder.write(name) }
+        #expect(try Disk.list(folder.path).map(\.name) == ["10", "9", "B", "a b", "b", "z", "é", "😀"])
+    }
+
+    /// Writing more than a process may stands for a full disk, which has the same way through the code.
+    @Test func noSpaceLeftIsSaid() {
+        #expect(FileError("a.html", .write, code: ENOSPC).description == "cannot write 'a.html': no space left on the disk")
+        #expect(FileError("a.html", .write, code: EROFS).description == "cannot write 'a.html': the disk is read-only")
+        #expect(FileError("a.html", .create, code: EACCES).description == "cannot create 'a.html': permission denied")
+        #expect(FileError("a", .rename, code: EBUSY).description.hasPrefix("cannot put in place 'a':"))
+    }
+}
+
+/// Tells one thread that another is done.
+final class Flag: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = false
+
+    var isSet: Bool { lock.withLock { value } }
+    func set() { lock.withLock { value = true } }
+}

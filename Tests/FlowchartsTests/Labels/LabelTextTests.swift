@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Flowcharts
+
+@Suite struct LabelTextTests {
+    @Test(arguments: [
+        ("a<br/>b", ["a", "b"]), ("a<BR>b", ["a", "b"]), ("a\\nb", ["a", "b"]), ("a\n  b", ["a", "b"]), ("  a   b ", ["a b"]), ("<br>a<br>", ["a"]),
+        ("#quot;a#quot; #9829;", ["\"a\" ♥"]), ("&lt;b&gt; &#x41;", ["<b> A"]), ("issue #123 and C#", ["issue #123 and C#"]),
+        ("fa:fa-car Car", ["Car"]), ("alfa:fa-car", ["alfa:fa-car"]), ("<b>x</b>", ["x"]), ("Array<Int>", ["Array<Int>"]), ("x < 5 > y", ["x < 5 > y"]),
+        ("<script>x</script>", ["<script>x</script>"]), ("a&nbsp;b", ["a b"]), ("", []),
+    ])
+    func `a label becomes plain lines`(source: String, lines: [String]) {
+        #expect(LabelText(source.utf8, .plain(isMarkdown: false)).lines == lines)
+    }
+
+    @Test(arguments: [
+        ("**bold** and *thin*", "bold and thin"), ("__bold__ _thin_", "bold thin"), ("2 * 3 * 4", "2 * 3 * 4"), ("snake_case_name", "snake_case_name"),
+        ("***both***", "both"), ("a ** b", "a ** b"), ("*open", "*open"),
+    ])
+    func `a markdown string loses its marks of emphasis`(source: String, text: String) {
+        #expect(LabelText(source.utf8, .plain(isMarkdown: true)).lines == [text])
+    }
+
+    @Test func `what is dropped or would be is known`() {
+        #expect(LabelText("fa:fa-car x".utf8, .plain(isMarkdown: false)).icons == ["fa:fa-car"])
+        #expect(LabelText("Set<Int>".utf8, .plain(isMarkdown: false)).swallowed == ["<Int>"])
+        #expect(LabelText("fa:fa-car **x**".utf8, .verbatim).lines == ["fa:fa-car **x**"])
+    }
+}

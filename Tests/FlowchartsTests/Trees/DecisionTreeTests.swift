@@ -1,0 +1,44 @@
+import Diagnostics
+import Testing
+
+@testable import Flowcharts
+
+@Suite struct DecisionTreeTests {
+    private func derive(_ text: String) -> (DecisionTree, Flowchart)? {
+        guard let flowchart = Flowchart.parse(Array(("flowchart TD\n" + text).utf8), file: "a.mmd").flowchart else { return nil }
+        return DecisionTree(flowchart).map { ($0, flowchart) }
+    }
+
+    @Test(arguments: ["A-->B-->C", "A-->|x|B\nA-->|x|C", "A{x}-->B", "A{x} ~~~ B\nA-->C", "A", ""])
+    func `a flowchart that asks nothing is no tree`(text: String) { #expect(derive(text) == nil) }
+
+    @Test(arguments: ["A{x}-->B & C", "A{{x}}-->B & C", "A[x?]-->B & C", "A[x？]-->B & C", "A-->|y|B\nA-->|n|C"])
+    func `a question has two ways on`(text: String) throws {
+        let (tree, flowchart) = try #require(derive(text))
+        #expect(tree.questions.map(flowchart.id) == ["A"])
+    }
+
+    @Test func `every element but notes and folded answers is a step`() throws {
+        let (tree, flowchart) = try #require(derive("S-->Q{x}\nQ-->Y[yes]-->A\nQ-->N[no]-->B\nA-.->X\nL"))
+        #expect(tree.steps.map { flowchart.id(of: $0.element) } == ["S", "Q", "A", "B", "L"])
+        #expect(tree.steps.map(\.kind) == [.statement, .question, .outcome, .outcome, .outcome])
+        #expect(tree.choices.map { $0.label?.text } == [nil, "yes", "no"])
+        #expect(tree.unreachable.map(flowchart.id) == ["L"])
+    }
+
+    @Test func `a tree without a root begins at its first node`() throws {
+        let (tree, flowchart) = try #require(derive("A{x}-->|y|B\nA-->|n|C\nB-->A"))
+        #expect(tree.roots.map(flowchart.id) == ["A"])
+        #expect(tree.unreachable.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("Q{x}-->|y|A\nQ-->B", [DiagnosticKind.unlabelledChoice]), ("Q{x}-->|y|A\nQ-->|Y|B", [.doubledChoice]),
+        ("Q{x}-->|y|A\nQ-->|n|B\nC", [.unreachableNode]),
+        ("Q{x}-->|y|A\nQ-->|n|B-->C-->B", [.endlessLoop]), ("Q{x}-->|y|A\nQ-->|n|B-->Q", []), ("Q{x}-->|y|A-->A\nQ-->|n|B-->B", [.endlessLoop, .endlessLoop]),
+    ])
+    func `what a reader would stumble over is reported`(text: String, kinds: [DiagnosticKind]) throws {
+        let (tree, flowchart) = try #require(derive(text))
+        #expect(tree.check(flowchart, file: "a.mmd").map(\.kind) == kinds)
+    }
+}

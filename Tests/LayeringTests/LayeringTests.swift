@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// Compares every import under Sources/ with the floors of ARCHITECTURE.md, since SwiftPM lets a target import what its dependencies bring.
+@Suite struct LayeringTests {
+    /// A module's floor, and what it may import from outside the package.
+    static let modules: [String: (floor: Int, outside: Set<String>)] = [
+        "Diagnostics": (0, []),
+        "Markup": (1, ["CCmark"]),
+        "Flowcharts": (1, []),
+        "Linting": (1, ["SwiftSyntax", "SwiftParser", "SwiftIDEUtils"]),
+        // CYaml is the C library inside of Yams: positions of ends, and bounds on aliases, are to be had there alone.
+        "Settings": (1, ["CYaml", "Yams"]),
+        "Files": (1, []),
+        "Pages": (2, []),
+        "Samples": (2, ["SwiftSyntax", "SwiftParser"]),
+        "Rules": (2, ["SwiftSyntax"]),
+        "Diagrams": (2, ["CGraphviz"]),
+        "Checking": (3, []),
+        "Rendering": (3, ["Mustache"]),
+        "Publishing": (4, []),
+        "Serving": (
+            4,
+            [
+                "HTTPTypes", "HummingbirdCore", "Logging", "NIOCore", "NIOExtras", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix",
+                "ServiceLifecycle", "UnixSignals",
+            ]
+        ),
+        "rubric": (5, ["ArgumentParser", "Logging"]),
+        "RubricLint": (5, ["PackagePlugin"]),
+    ]
+    /// The toolchain's own libraries, which every module may use.
+    static let toolchain: Set = ["Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Musl", "Darwin", "Synchronization"]
+
+    static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Sources")
+
+    @Test func importsPointDown() throws {
+        var seen = 0
+        for (module, file, imported) in try Self.imports() {
+            seen += 1
+            let entry = try #require(Self.modules[module], "\(module) has no place in the floor table")
+            if Self.toolchain.contains(imported) || entry.outside.contains(imported) { continue }
+            let target = try #require(Self.modules[imported], "\(file) imports \(imported), which \(module) may not see")
+            #expect(target.floor < entry.floor, "\(file) on floor \(entry.floor) imports \(imported) on floor \(target.floor)")
+        }
+        #expect(seen > 20)
+    }
+
+    @Test func theTableOfArchitectureSaysTheSame() throws {
+        let text = try String(contentsOf: Self.sources.deletingLastPathComponent().appending(path: "ARCHITECTURE.md"), encoding: .utf8)
+        for row in text.split(separator: "\n") {
+            let cells = row.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+            guard cells.count >= 3, let floor = Int(cells[1]) else { continue }
+            for name in cells[2].split(separator: "`").map(String.init) where Self.modules[name] != nil {
+                #expect(Self.modules[name]?.floor == floor, "ARCHITECTURE.md puts \(name) on floor \(floor)")
+            }
+        }
+        for module in try FileManager.default.contentsOfDirectory(atPath: Self.sources.path()) where Self.modules[module] != nil {
+            #expect(text.contains("`\(module)`"), "ARCHITECTURE.md does not mention \(module)")
+        }
+    }
+
+    private static func imports() throws -> [(module: String, file: String, imported: String)] {
+        var result: [(String, String, String)] = []
+        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        while let file = files?.nextObject() as? URL {
+            guard file.pathExtension == "swift" else { continue }
+            let path = file.path().dropFirst(sources.path().count).drop { $0 == "/" }
+            let module = path.prefix { $0 != "/" }
+            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+                let words = line.split(separator: " ")
+                guard let keyword = words.firstIndex(of: "import"), keyword <= 2, words.count > keyword + 1, !line.hasPrefix("//") else { continue }
+                guard words[..<keyword].allSatisfy({ $0.hasPrefix("@") || ["package", "public", "internal", "private", "fileprivate"].contains($0) })
+                else { continue }
+                var name = words[keyword + 1]
+                if ["struct", "class", "enum", "func", "protocol", "typealias", "var", "let"].contains(name), words.count > keyword + 2 {
+                    name = words[keyword + 2].prefix { $0 != "." }
+                }
+                result.append((String(module), String(path), String(name)))
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Linting
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+@Suite struct FileSummaryTests {
+    static func index(_ texts: String...) -> CodeIndex {
+        var index = CodeIndex()
+        for text in texts { index.add(FileSummary(of: SwiftSource(file: "A.swift", text: text))) }
+        return index
+    }
+
+    @Test func knowsTypes() {
+        let index = Self.index(
+            "@MainActor @Observation.Observable public final class A<T: B>: C<T>, @unchecked D where T: E { struct In: View {} }\nactor F {}\nclass G: ObservableObject {}"
+        )
+        #expect(index.isObservable("A") && index.isClass("A") && index.isActorIsolated("A") && !index.isView("A"))
+        #expect(index.type(named: "A")?.inherited == ["C", "D"])
+        #expect(index.isView("In") && index.isActorIsolated("F") && index.isObservableObject("G"))
+        #expect(index.hasSubclass("C") && !index.hasSubclass("A"))
+    }
+
+    @Test func seesAcrossFiles() {
+        let index = Self.index(
+            "struct A { @State var b = 1 }\nclass M {}", "extension A: View { func f() { $b; c = 1 } }\nextension M: Combine.ObservableObject {}",
+            "let v = A(b: 2) { f(d: 1) }")
+        #expect(index.isView("A") && index.isObservableObject("M"))
+        #expect(index.type(named: "A")?.stateLabels == ["b"])
+        #expect(index.passes(label: "b", to: "A") && !index.passes(label: "d", to: "A"))
+        #expect(index.isMentioned("$b", inExtensionsOf: "A") && index.isMentioned("c", inExtensionsOf: "A") && !index.isMentioned("x", inExtensionsOf: "A"))
+    }
+
+    @Test func doesNotKnowWhatIsDeclaredTwice() {
+        let index = Self.index("@Observable class A {}\nstruct B {}", "class A: ObservableObject {}\nstruct B {}")
+        #expect(index.type(named: "A") == nil && index.declares("A") && !index.isObservable("A"))
+        #expect(index.type(named: "B") != nil)
+    }
+
+    @Test(
+        arguments: [
+            "// class A {}", "/* class A {} /* */ class A {} */", "let s = \"class A {}\"", "let s = #\"\"\"\nclass A {}\n\"\"\"#", "let r = /class A {}/",
+            "let r = #/class A {}/#", "class func A() {}", "let s = \"\\(f(\"class A {}\"))\"", "x.class A {}", "enum E { case A(b: Int) }",
+        ]) func isNotMistaken(_ code: String)
+    {
+        #expect(!Self.index(code).declares("A"))
+    }
+
+    /// The folder whose Swift files the scan and the parser are compared on: this package's own sources.
+    static let sources = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Sources")
+
+    @Test func agreesWithTheParser() throws {
+        let names = try #require(FileManager.default.subpaths(atPath: Self.sources.path)).filter { $0.hasSuffix(".swift") }
+        #expect(names.count > 10)
+        for name in names {
+            let text = try String(contentsOf: Self.sources.appending(path: name), encoding: .utf8)
+            let collector = TypeCollector(viewMode: .sourceAccurate)
+            collector.walk(Parser.parse(source: text))
+            let index = Self.index(text)
+            for (type, inherited) in collector.found {
+                #expect(index.declares(type), "\(name): \(type)")
+                if let known = index.type(named: type) { #expect(known.inherited.isSuperset(of: inherited), "\(name): \(type)") }
+            }
+        }
+    }
+
+    private final class TypeCollector: SyntaxVisitor {
+        var found: [(String, Set<String>)] = []
+
+        override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name, node.inheritanceClause) }
+        override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name, node.inheritanceClause) }
+        override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name, node.inheritanceClause) }
+        override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name, node.inheritanceClause) }
+
+        func add(_ name: TokenSyntax, _ clause: InheritanceClauseSyntax?) -> SyntaxVisitorContinueKind {
+            let inherited = clause?.inheritedTypes.compactMap { $0.type.as(IdentifierTypeSyntax.self)?.name.text } ?? []
+            found.append((name.text, Set(inherited)))
+            return .visitChildren
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+import Linting
+import Rules
+import Testing
+
+@Suite struct FixSessionTests {
+    static func session(_ patterns: [(String, String)], unsafe: Bool = false) throws -> FixSession {
+        let rules = try patterns.enumerated().map { place, pattern in
+            try PatternRule(
+                RuleInfo(id: RuleID("rule-\(place)"), summary: "x", tier: .precise), pattern: Pattern(pattern.0), message: "x", replacement: pattern.1,
+                safety: .safe)
+        }
+        return FixSession(linter: Linter(rules: RuleSet([], patterns: rules)), includesUnsafe: unsafe)
+    }
+
+    static func text(_ outcome: FixSession.Outcome) -> String? { outcome.changed.first.map { String(decoding: $0.bytes, as: UTF8.self) } }
+
+    @Test func fixesNestedCallsRoundByRound() throws {
+        let outcome = try Self.session([("old($x)", "new($x)")]).run([SwiftSource(file: "A.swift", text: "old(old(old(1)))\n")])
+        #expect(Self.text(outcome) == "new(new(new(1)))\n")
+        #expect(outcome.applied == 3)
+    }
+
+    @Test func neverAppliesTwoThatOverlap() throws {
+        let outcome = try Self.session([("a($x)", "b($x)"), ("a($x)", "c($x)")]).run([SwiftSource(file: "A.swift", text: "a(1)\n")])
+        #expect(Self.text(outcome) == "b(1)\n")
+    }
+
+    @Test func endsWhereFixesChaseEachOther() throws {
+        let outcome = try Self.session([("a($x)", "b($x)"), ("b($x)", "a($x)")]).run([SwiftSource(file: "A.swift", text: "a(1)\n")])
+        #expect(outcome.applied <= 20)
+    }
+
+    @Test func dropsWhatCannotBeParsed() throws {
+        let outcome = try Self.session([("a($x)", "b($x"), ("c($x)", "d($x)")]).run([SwiftSource(file: "A.swift", text: "a(1)\nc(2)\n")])
+        #expect(Self.text(outcome) == "a(1)\nd(2)\n")
+        #expect(outcome.dropped.count == 1)
+    }
+
+    @Test func appliesUnsafeOnesOnlyWhenAsked() {
+        let source = SwiftSource(file: "A.swift", text: "struct A: View {\n    @State var a: Int\n    var body: some View { Text(\"\") }\n}\n")
+        let linter = Linter(rules: RuleSet([ExposedState.self]))
+        #expect(FixSession(linter: linter, includesUnsafe: false).run([source]).changed.isEmpty)
+        #expect(FixSession(linter: linter, includesUnsafe: true).run([source]).changed.count == 1)
+    }
+
+    @Test func joinsTheStepsOfAMigration() {
+        let steps = [("A.swift", 0..<1), ("B.swift", 2..<3)].map { file, range in
+            FileReport(
+                file: file,
+                findings: [
+                    Finding(
+                        rule: "r", severity: .warning, message: "m", file: file, range: range,
+                        fix: Fix("migrate", safety: .unsafe, edits: [.init(file, range, "x")]), migration: "m", startsMigration: file == "B.swift")
+                ])
+        }
+        let joined = Migration.join(steps)
+        #expect(joined.map { $0.findings.first?.fix?.edits.map(\.file) } == [["A.swift", "B.swift"], ["A.swift", "B.swift"]])
+        let fixed = FixApplication.apply(joined.flatMap(\.findings).compactMap(\.fix), to: ["A.swift": Array("abc".utf8), "B.swift": Array("abc".utf8)])
+        #expect(fixed.applied.count == 1)
+        #expect(fixed.files["B.swift"] == Array("abx".utf8))
+    }
+
+    @Test func offersNoMigrationThatNothingStarts() {
+        let step = Finding(
+            rule: "r", severity: .warning, message: "m", file: "A.swift", range: 0..<1,
+            fix: Fix("migrate", safety: .unsafe, edits: [.init("A.swift", 0..<1, "x")]), migration: "m")
+        let joined = Migration.join([FileReport(file: "A.swift", findings: [step])])
+        #expect(joined.map(\.findings.count) == [1])
+        #expect(joined.first?.findings.first?.fix == nil)
+    }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+import Foundation
+import Linting
+import Rules
+import Testing
+
+@Suite struct FragmentTests {
+    static func fragment(_ text: String) -> Fragment { Fragment(file: "sample", bytes: Array(text.utf8)) }
+    static func repaired(_ text: String) -> String { String(decoding: fragment(text).source.bytes, as: UTF8.self) }
+
+    @Test(
+        arguments: [
+            ("get { ... }", "get {     }"), ("f(a, ...)", "f(a,    )"), ("…", "   "), ("let x = 0...5", "let x = 0...5"), ("a[1...]", "a[1...]"),
+            ("func f() {\n    ...\n}", "func f() {\n       \n}"), ("func f(_ a: Int...) {}", "func f(_ a: Int...) {}"), ("f(...)", "f(   )"),
+            ("let s = \"...\"", "let s = \"...\""),
+        ]) func blanksPlaceholders(_ text: String, _ expected: String)
+    {
+        #expect(FragmentTests.repaired(text).contains(expected))
+    }
+
+    @Test(
+        arguments: [
+            ("@State private var a: Int?\n\n.onAppear { a = 1 }\n", 1), ("let a = 1\n.task { }", 1), ("List {}\n.task { }\n.padding()", 0),
+            ("$count\n\n// more\n.constant(true)", 1), ("Text(a)\n    .bold()\n\n    .italic()", 1), ("VStack {\n    Text(a)\n\n    .bold()\n}", 0),
+            (".task {\n}\n.onChange(of: a) { b() }", 0), ("struct A {}\n.b()", 1),
+        ]) func partsLeadingDots(_ text: String, _ breaks: Int)
+    {
+        #expect(Self.repaired(text).filter { $0 == ";" }.count == breaks)
+    }
+
+    @Test(
+        arguments: [
+            ("case .a: f()\ncase .b, .c: g()", Fragment.Wrapping.switch), ("case a, b\ncase c(Int)", .enumeration), ("title: \"a\", count: 1", .call),
+            ("\"a\": 1,\n\"b\": 2", .array), ("struct A {\n    var a = 1\n", .brackets), ("    a()\n}\n", .brackets),
+            ("let a = 1", .none),
+        ]) func wrapsWhatIsNoFile(_ text: String, _ wrapping: Fragment.Wrapping)
+    {
+        let fragment = Self.fragment(text)
+        #expect(fragment.wrapping == wrapping)
+        #expect(Linter(rules: RuleSet([])).lint(fragment, index: CodeIndex()).diagnostics == [])
+    }
+
+    @Test(arguments: ["// note\n", "let a = 1\n.task { }\n", "f(…)\n", "case .a:\n"]) func mapsPlacesBack(_ prefix: String) {
+        let text = prefix + "struct A: View {\n    @State var a = 1\n    var body: some View { Text(\"é\") }\n}\n"
+        let report = Linter(rules: RuleSet([ExposedState.self])).lint(Self.fragment(text), index: CodeIndex())
+        let bytes = Array(text.utf8)
+        #expect(report.findings.map { String(decoding: bytes[$0.range], as: UTF8.self) } == ["var"])
+        let fixed = FixApplication.apply(report.findings.compactMap(\.fix), to: ["sample": bytes]).files["sample"] ?? []
+        #expect(String(decoding: fixed, as: UTF8.self) == text.replacing("@State var", with: "@State private var"))
+    }
+
+    @Test(arguments: ["if a {{{ let", "@#$%", "<html><body>&amp;</body></html>", "def f(x):\n    return x\n", "\u{0}\u{1}"])
+    func saysWhereNothingHelps(_ text: String) {
+        let report = Linter(rules: RuleSet([])).lint(Self.fragment(text), index: CodeIndex())
+        #expect(report.diagnostics.allSatisfy { ($0.location.range?.upperBound ?? 0) <= text.utf8.count })
+    }
+}

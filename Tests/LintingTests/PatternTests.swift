@@ -1,0 +1,104 @@
+import Diagnostics
+import Linting
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+@Suite struct PatternTests {
+    /// The texts of all matches of a pattern in some code, in order.
+    static func matches(_ pattern: String, _ code: String, where constraints: [PatternConstraint] = []) throws -> [String] {
+        let rule = try PatternRule(RuleInfo(id: "p", summary: "p", tier: .precise), pattern: Pattern(pattern), where: constraints, message: "$_")
+        _ = rule
+        let collector = Collector(try Pattern(pattern))
+        collector.walk(Parser.parse(source: code))
+        return collector.found
+    }
+
+    final class Collector: SyntaxAnyVisitor {
+        let pattern: Pattern
+        var found: [String] = []
+
+        init(_ pattern: Pattern) {
+            self.pattern = pattern
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+            if pattern.match(node) != nil { found.append(node.trimmedDescription) }
+            return .visitChildren
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("$v.foregroundColor($c)", "a.foregroundColor(.red)\nb.foregroundColor(for: 1)\n_ = c.foregroundColor", ["a.foregroundColor(.red)"]),
+            (
+                "$v.foregroundColor($c)", "Text(a)\n    .bold()\n    .foregroundColor( /* x */ .red )",
+                ["Text(a)\n    .bold()\n    .foregroundColor( /* x */ .red )"]
+            ),
+            ("$v.a($c)", ".a(1)", [".a(1)"]), ("f($$$all)", "f()\nf(1)\nf(a: 1, 2) { 3 }\ng()", ["f()", "f(1)", "f(a: 1, 2) { 3 }"]),
+            ("f(1, $$$rest)", "f(1)\nf(1, 2)\nf(2)", ["f(1)", "f(1, 2)"]), ("f($$$a, x, $$$b)", "f(x)\nf(1, x, 2)\nf(1)", ["f(x)", "f(1, x, 2)"]),
+            ("$a == $a", "b == b\nb == c\nf( x ) == f(x)", ["b == b", "f( x ) == f(x)"]),
+            (
+                "NavigationView { $$$c }", "NavigationView { a }\nNavigationView() { a\nb }\nNavigationView",
+                ["NavigationView { a }", "NavigationView() { a\nb }"]
+            ),
+            ("@StateObject", "@StateObject var a = A()\n@State var b = 1", ["@StateObject"]),
+            ("@State var $n = $v", "@State var a = 1\nvar b = 2", ["@State var a = 1"]),
+            ("struct $n: View { $$$m }", "struct A: View { var a = 1\nfunc b() {} }\nstruct B {}", ["struct A: View { var a = 1\nfunc b() {} }"]),
+            ("func $f() { $$$a }", "func a() { b() }\nfunc c(d: Int) {}", ["func a() { b() }"]),
+            ("if let $x = $y { $$$a }", "if let a = b { c() }\nif a {}", ["if let a = b { c() }"]),
+            ("$x.map { $0 }", "a.map { $0 }\na.map { $1 }", ["a.map { $0 }"]), ("f(\\$isOn)", "f($isOn)\nf(isOn)\nf($b)", ["f($isOn)"]),
+            ("[$$$a]", "_ = [1, 2]\n_ = []", ["[1, 2]", "[]"]), ("let $a: $t = $v", "let a: Int = 1\nlet b = 2", ["let a: Int = 1"]),
+            ("Color.blue", "a(Color.blue)\nb(Color.red)", ["Color.blue"]), ("$c.$m", "a.b", ["a.b"]),
+            ("Task { $$$a }", "Task { await f() }\nTask {}", ["Task { await f() }", "Task {}"]),
+        ]) func findsWhatHasItsStructure(_ pattern: String, _ code: String, _ expected: [String]) throws
+    {
+        #expect(try Self.matches(pattern, code) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("$v.foo(", 7), ("", 0), ("$x", 0), ("a; b", 3), ("$$x", 0), ("f($, 1)", 2), ("$$$$x()", 0), ("f(a b)", 4),
+        ]) func refusesWhatIsNoPattern(_ text: String, _ offset: Int)
+    {
+        #expect(throws: PatternError.self) { try Pattern(text) }
+        do { _ = try Pattern(text) } catch { #expect(error.offset == offset, "\(error.message)") }
+    }
+
+    static func rule(_ pattern: String, _ constraints: [PatternConstraint] = [], replacement: String? = nil) throws -> Linter {
+        let info = RuleInfo(id: "own-rule", summary: "own", tier: .precise)
+        let rule = try PatternRule(info, pattern: Pattern(pattern), where: constraints, message: "no '$x', please", replacement: replacement, safety: .safe)
+        return Linter(rules: RuleSet([], patterns: [rule]))
+    }
+
+    @Test func isARule() throws {
+        let source = SwiftSource(file: "A.swift", text: "Text(a)\n    .foo(é, 2)\n    .bar()\n")
+        let report = try Self.rule("$v.foo($x, $$$r)", replacement: "$v.baz($$$r, $x)").lint(source, index: CodeIndex())
+        #expect(report.findings.map(\.message) == ["no 'é', please"])
+        #expect(report.findings.map { String(decoding: source.bytes[$0.range], as: UTF8.self) } == ["foo"])
+        let fixed = FixApplication.apply(report.findings.compactMap(\.fix), to: ["A.swift": source.bytes]).files["A.swift"] ?? []
+        #expect(String(decoding: fixed, as: UTF8.self) == "Text(a)\n    .baz(2, é)\n    .bar()\n")
+        #expect(report.findings.first?.fix?.edits.allSatisfy { $0.range.lowerBound > 10 } == true)
+    }
+
+    @Test func obeysConstraints() throws {
+        let code = "f(1)\nf(a)\nf(a.b)\nf(.c)\nf(g())\nf(Color.x)\nouter { f(2) }\n"
+        func count(_ constraints: [PatternConstraint]) throws -> Int {
+            try Self.rule("f($x)", constraints).lint(SwiftSource(file: "A.swift", text: code), index: CodeIndex()).findings.count
+        }
+        #expect(try count([]) == 7)
+        #expect(try count([.kind("x", .literal)]) == 2)
+        #expect(try count([.kind("x", .nonliteral)]) == 5)
+        #expect(try count([.kind("x", .implicitMember)]) == 1)
+        #expect(try count([.kind("x", .member)]) == 2)
+        #expect(try count([.reads("x", globs: ["Color.*", "?"])]) == 4)
+        #expect(try count([.differs("x", globs: ["a*"])]) == 5)
+        #expect(try count([.inside(Pattern("outer { $$$a }"))]) == 1)
+        #expect(try count([.notInside(Pattern("outer { $$$a }"))]) == 6)
+    }
+
+    @Test func refusesAReplacementWithUnknownNames() {
+        #expect(throws: PatternError.self) { try Self.rule("f($x)", replacement: "g($y)") }
+    }
+}

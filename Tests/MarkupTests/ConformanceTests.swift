@@ -1,0 +1,46 @@
+import Markup
+import Testing
+
+@Suite(.enabled(if: Conformance.isAvailable)) struct ConformanceTests {
+    @Test func commonMark() {
+        #expect(Conformance.commonMark.count == 652)
+        for example in Conformance.commonMark {
+            let document = Document.parse(Array(example.markdown.utf8), options: .commonMark)
+            #expect(html(document) == Conformance.normalized(example.html), "example \(example.example)")
+        }
+    }
+
+    @Test func extensionsOfGitHub() {
+        #expect(Conformance.extensions.count == 24)
+        for example in Conformance.extensions {
+            var options = Options.commonMark
+            switch example.extension {
+            case "table": options.tables = true
+            case "strikethrough": options.strikethrough = true
+            case "autolink": options.bareLinks = true
+            case "disabled": options.taskLists = true
+            default: break
+            }
+            let document = Document.parse(Array(example.markdown.utf8), options: options)
+            let found = html(document, tagFilter: example.extension == "tagfilter")
+            #expect(found == Conformance.normalized(example.html), "example \(example.example)")
+        }
+    }
+
+    @Test func everyRangeRoundTrips() {
+        for example in Conformance.commonMark + Conformance.extensions {
+            for options in [Options.commonMark, Options()] {
+                let document = Document.parse(Array(example.markdown.utf8), options: options)
+                let mistakes = RangeChecker(document).mistakes()
+                #expect(mistakes.isEmpty, "example \(example.example) \(example.markdown.debugDescription)")
+            }
+        }
+    }
+
+    private func html(_ document: Document, tagFilter: Bool = false) -> String {
+        var options = HTMLOptions()
+        options.policy = .allow
+        options.tagFilter = tagFilter
+        return Conformance.normalized(String(decoding: HTMLRenderer.html(document, options: options), as: UTF8.self))
+    }
+}

@@ -1,0 +1,121 @@
+import Diagnostics
+import Pages
+import Settings
+import Testing
+
+@Suite struct RulebookTests {
+    /// A rulebook of texts by their paths, and empty files.
+    static func book(
+        _ texts: [String: String], files: Set<String> = [], languages: [String] = ["en"], unpublished: Set<String> = [], reserved: Set<String> = []
+    )
+        -> Rulebook
+    {
+        let pages = texts.map { Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8)) }.sorted { $0.path < $1.path }
+        let settings = RulebookSettings(title: "Book", languages: languages, contentFolder: "Content/")
+        return Rulebook(settings: settings, pages: pages, files: files, unpublished: unpublished, reserved: reserved)
+    }
+
+    static func targets(
+        _ text: String, in path: String = "a/page.md", among texts: [String: String] = [:], files: Set<String> = [], unpublished: Set<String> = []
+    ) throws
+        -> [ReferenceTarget]
+    {
+        let book = book(texts.merging([path: text]) { $1 }, files: files, unpublished: unpublished)
+        return book.targets[try #require(book.pages.firstIndex { $0.path.string == path })]
+    }
+
+    @Test(arguments: [
+        ("---\ntitle: From *matter*\n---\n# Heading\n", "x.md", "From *matter*"), ("# A `code` **b**\n", "x.md", "A code b"),
+        ("text\n\n# Late\n", "x.md", "Late"),
+        ("text\n\n## Second\n", "x.md", "X"), ("## First block\n", "x.md", "First block"), ("text", "01-my_page.md", "My page"),
+        ("", "deep-folder/README.md", "Deep folder"),
+        ("#\n", "3d-touch.md", "3d touch"), ("---\ntitle: ''\n---\n", "2.md", "2"),
+    ])
+    func titles(text: String, path: String, title: String) {
+        #expect(Page(path: PagePath(path), file: path, disk: Array(text.utf8)).title == title)
+    }
+
+    @Test func readingOrderIsNumberThenTitle() {
+        let book = Self.book([
+            "index.md": "# Z", "b.md": "# Beta", "a.md": "# Gamma", "02-x.md": "# X", "10-y.md": "# Y", "01.md": "# Last",
+            "first.md": "---\norder: -1\n---\n# F",
+            "folder/index.md": "---\norder: 1.5\n---\n# Folder", "folder/in.md": "# In",
+        ])
+        let order = book.editions[0].readingOrder.map { book.pages[$0].path.string }
+        #expect(order == ["index.md", "first.md", "01.md", "folder/index.md", "folder/in.md", "02-x.md", "10-y.md", "b.md", "a.md"])
+        #expect(book.addresses.map(\.path).contains("02-x.html"))
+    }
+
+    @Test func indexBeforeReadmeBeforeSkill() {
+        let book = Self.book(["a/index.md": "", "a/README.md": "", "b/README.md": "", "b/SKILL.md": "", "c/SKILL.md": "", "d/x.md": ""])
+        #expect(book.addresses.map(\.path) == ["a/README.html", "a/index.html", "b/index.html", "b/SKILL.html", "c/index.html", "d/x.html"])
+        #expect(book.editions[0].folder(at: "d/")?.page == nil)
+        #expect(book.editions[0].folder(at: "")?.title == "Book")
+        #expect(book.diagnostics == [])
+    }
+
+    @Test func oneAddressForTwoFiles() {
+        let book = Self.book(["a.md": "", "a.markdown": "", "B.md": "", "b.md": "", "pages.md": ""], reserved: ["pages.html"])
+        #expect(book.displaced.map { book.pages[$0].path.string }.sorted() == ["a.md", "b.md", "pages.md"])
+        #expect(book.diagnostics.map(\.location.file).sorted() == ["Content/a.md", "Content/b.md", "Content/pages.md"])
+        #expect(book.diagnostics.allSatisfy { $0.kind == .addressConflict })
+    }
+
+    @Test func aUsedFileDoesNotOverwriteAPage() {
+        let book = Self.book(
+            ["a/x.md": "[f](x.html) [i](index.html) [s](/assets/s.css) [o](ok.txt)"], files: ["a/x.html", "a/index.html", "assets/s.css", "a/ok.txt"],
+            reserved: ["assets/s.css"])
+        #expect(book.usedFiles.map(\.string) == ["a/ok.txt"])
+        #expect(book.diagnostics.map(\.location.file) == ["Content/a/index.html", "Content/a/x.html", "Content/assets/s.css"])
+    }
+
+    @Test func translationsAndEditions() {
+        let book = Self.book(
+            ["index.md": "", "a.md": "# A", "a.es.md": "# A2", "a.fr.md": "", "README.es.md": "# Casa", "x.es.md": "[i](a.md) [f](./)"],
+            languages: ["en", "es"])
+        func page(_ path: String) -> Int { book.pages.firstIndex { $0.path.string == path } ?? -1 }
+        #expect(book.translations(of: page("a.md")) == [page("a.md"), page("a.es.md")])
+        #expect(book.translations(of: page("a.fr.md")) == [])
+        #expect(book.addresses[page("README.es.md")].path == "index.es.html")
+        #expect(book.addresses[page("a.fr.md")].path == "a.fr.html")
+        #expect(book.editions[1].folders[0].page == page("README.es.md"))
+        #expect(book.targets[page("x.es.md")] == [.page(page("a.md"), anchor: nil), .page(page("README.es.md"), anchor: nil)])
+    }
+
+    @Test(arguments: [
+        ("https://x.org", ReferenceTarget.external), ("mailto:a@b.c", .external), ("//host/x", .external),
+        ("../../x.md", .outside), ("a%FF.md", .malformed), ("gone.md", .missing("a/gone.md")), ("/gone/", .missing("gone/")),
+        ("pic.png", .asset(PagePath("a/pic.png"))),
+        ("Pic.png", .wrongCase(.asset(PagePath("a/pic.png")), written: "pic.png")), ("draft.md", .unpublished("a/draft.md")),
+        ("rule:none", .unknownName(scheme: "rule", "none")), ("page.md#nope", .missingAnchor(0, "nope")), ("#own", .page(0, anchor: "own")),
+        ("#Own", .wrongCase(.page(0, anchor: "own"), written: "#own")),
+        ("#alias", .page(0, anchor: "alias")), ("#raw", .page(0, anchor: "raw")), ("#top", .page(0, anchor: nil)), ("page.md?x=1#own", .page(0, anchor: "own")),
+        ("../a/page.md", .page(0, anchor: nil)), ("/a/page.md", .page(0, anchor: nil)), ("rule:mine#own", .page(0, anchor: "own")),
+        ("../a/", .folder(edition: 0, path: "a/")),
+        ("../a", .folder(edition: 0, path: "a/")), ("/", .folder(edition: 0, path: "")),
+        ("PAGE.md#own", .wrongCase(.page(0, anchor: "own"), written: "page.md#own")),
+    ])
+    func whatALinkLeadsTo(destination: String, target: ReferenceTarget) throws {
+        let text = "---\nrule: mine\naliases: ['#alias']\n---\n## Own\n\n<i id=\"raw\"></i>\n\n[x](\(destination))\n"
+        #expect(try Self.targets(text, files: ["a/pic.png"], unpublished: ["a/draft.md"]) == [target])
+    }
+
+    @Test func rawHTMLHasLinksToo() throws {
+        let text =
+            "[m](b.md) <a href='b.md#x'>y</a> <IMG SRC=p.png alt=\"\"> <a href=\"https://x.org/?a&amp;b\">z</a>\n\n`<a href=no.md>` <!-- <a href=no.md> -->\n\n<script>'<a href=\"no.md\">'</script>\n"
+        let page = Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8))
+        #expect(page.references.map(\.destination) == ["b.md", "b.md#x", "p.png", "https://x.org/?a&b"])
+        #expect(
+            page.references.map { String(decoding: Array(text.utf8)[$0.destinationRange], as: UTF8.self) } == [
+                "b.md", "b.md#x", "p.png", "https://x.org/?a&amp;b",
+            ])
+        #expect(page.references.map(\.isDecoration) == [false, false, true, false])
+        #expect(Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8), readsHTML: false).references.count == 1)
+    }
+
+    @Test func linksAreCountedAndFilesAreUsedOnce() {
+        let book = Self.book(["index.md": "[a](a.md) [a](a.md#x) ![p](p.png) ![p](p.png)", "a.md": "[a](a.md)"], files: ["p.png", "q.png"])
+        #expect(book.inboundLinks == [2, 0])
+        #expect(book.usedFiles.map(\.string) == ["p.png"])
+    }
+}

@@ -1,0 +1,2 @@
+rubricPages=[["Home","index.html"],
+["Rules","rules/index.html",[["Kept","rules/kept.html"]]]];

@@ -1,0 +1,3 @@
+rubricPages=[["Start","index.html"],
+["Lone","lone.html"],
+["Two","two.html"]];

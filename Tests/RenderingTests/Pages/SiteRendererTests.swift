@@ -1,0 +1,78 @@
+import Foundation
+import Markup
+import Pages
+import Testing
+
+@testable import Rendering
+
+@Suite struct SiteRendererTests {
+    private static func renderer(_ texts: [String: String], base: String? = nil, edit: String? = nil) -> SiteRenderer {
+        let pages = texts.map { Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8)) }.sorted { $0.path < $1.path }
+        let book = Rulebook(settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages, files: [], unpublished: [])
+        return SiteRenderer(
+            book, proofs: book.pages.map { _ in [] }, templates: TemplateSet(), settings: RenderingSettings(baseAddress: base, editAddress: edit))
+    }
+
+    private static func html(_ text: String) -> String { String(decoding: renderer(["a/x.md": text]).page(0), as: UTF8.self) }
+
+    @Test(arguments: [
+        ("# T\n\n## H\n", "<h2 id=\"h\">H<a class=\"anchor\" href=\"#h\" aria-label=\"Link to this heading\"></a></h2>"),
+        (
+            "# T\n\n```js\na < b\n```\n",
+            "<div class=\"code\" data-language=\"JavaScript\"><pre tabindex=\"0\" role=\"group\" aria-label=\"Code\"><code class=\"language-js\">a &lt; b\n</code></pre></div>"
+        ),
+        ("# T\n\n| a |\n|--:|\n| 1 |\n", "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>"),
+        ("> [!TIP]\n> x\n", "<div class=\"admonition tip\">\n<p class=\"admonition-title\">Tip</p>\n<p>x</p>\n</div>"),
+        ("- [x] done\n- [ ] open\n", "<ul class=\"tasks\">\n<li><input checked=\"\" disabled=\"\" type=\"checkbox\" aria-label=\"Done\" /> done</li>"),
+        ("a[^1]\n\n[^1]: n\n", "<p>a<sup><a class=\"footnote\" href=\"#fn-1\" id=\"fnref-1\">1</a></sup></p>"),
+        ("a[^1]\n\n[^1]: n\n", "<p>n <a href=\"#fnref-1\" class=\"back\" aria-label=\"Back to reference 1\">↩</a></p>"),
+        ("[x](no.md)", "<span class=\"unresolved\">x<span class=\"unseen\"> (this link leads nowhere)</span></span>"),
+        ("![x](no.png)", "<span class=\"unresolved\">x<span class=\"unseen\"> (this link leads nowhere)</span></span>"),
+        ("<img src=no.png alt=y>", "<span class=\"unresolved\">y<span class=\"unseen\"> (this link leads nowhere)</span></span>"),
+        ("[x](https://x.org)", "<a href=\"https://x.org\" class=\"external\">x</a>"),
+        ("![](https://x.org/p.png)", "<a href=\"https://x.org/p.png\" class=\"external\">https://x.org/p.png</a>"),
+        ("[![y](https://x.org/p.png)](https://x.org)", "<a href=\"https://x.org\" class=\"external\">y</a>"),
+        ("<script>alert(1)</script>\n\n[x](javascript:alert)", "<span>x</span>"),
+        ("# A `b` [c](https://x.org)\n", "<h1 class=\"title\" id=\"a-b-c\">A <code>b</code> <span>c</span></h1>"),
+        ("---\ntitle: '<&>'\n---\n", "<title>&lt;&amp;&gt; · Book</title>"),
+    ])
+    func pageHTML(text: String, part: String) {
+        let html = Self.html(text)
+        #expect(html.contains(part), "\(html)")
+        #expect(html.components(separatedBy: "<h1").count == 2)
+        #expect(html.contains("alert(1)") == false)
+    }
+
+    @Test func theBaseAddressIsForCanonicalLinksAndThe404PageAlone() {
+        let renderer = Self.renderer(["a/x.md": "# X\n"], base: "https://x.org/sub", edit: "https://e.org/{path}")
+        let page = String(decoding: renderer.page(0), as: UTF8.self)
+        #expect(page.contains("<link rel=\"canonical\" href=\"https://x.org/sub/a/x.html\">"))
+        #expect(page.contains("href=\"../assets/style.css\""))
+        #expect(page.contains("https://e.org/Content/a/x.md"))
+        let generated = Dictionary(uniqueKeysWithValues: renderer.generatedFiles().map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) })
+        #expect(generated["404.html"]?.contains("href=\"/sub/assets/style.css\"") == true)
+        #expect(generated["a/index.html"]?.contains("href=\"../a/x.html\"") == true)
+        #expect(generated["pages.html"] != nil)
+        let plain = Self.renderer(["x.md": ""]).generatedFiles().first { $0.address.path == "404.html" }
+        #expect(plain.map { String(decoding: $0.bytes, as: UTF8.self).contains("href=\"/assets/style.css\"") } == true)
+    }
+
+    @Test func theListOfPagesIsSafeInAScript() {
+        let renderer = Self.renderer(["a.md": "---\ntitle: \"</script>\\\"\\\\ \\u2028é\"\n---\n", "b/c.md": "# C\n"])
+        let script = renderer.generatedFiles().first { $0.address.path == "assets/pages.js" }.map { String(decoding: $0.bytes, as: UTF8.self) }
+        #expect(
+            script
+                == "rubricPages=[[\"Book\",\"index.html\"],\n[\"\\u003c/script>\\\"\\\\ \\u2028é\",\"a.html\"],\n[\"B\",\"b/index.html\",[[\"C\",\"b/c.html\"]]]];\n"
+        )
+    }
+
+    @Test(arguments: [
+        ("# T\n## A\n### B\n# C\n", [2, 3, 2]), ("# T\n#### A\n###### B\n## C\n", [2, 3, 2]), ("text\n\n### A\n## B\n# C\n# D\n", [2, 2, 2, 2]),
+        ("# T\n## 1\n### 2\n#### 3\n##### 4\n###### 5\n", [2, 3, 4, 5, 6]),
+    ])
+    func headingLevels(text: String, levels: [Int]) {
+        let page = Page(path: PagePath("x.md"), file: "x.md", disk: Array(text.utf8))
+        let shown = HeadingLevels.shown(in: page.document, without: page.titleHeading)
+        #expect(page.document.headings.compactMap { shown[$0.node] } == levels)
+    }
+}

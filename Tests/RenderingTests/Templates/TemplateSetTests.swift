@@ -1,0 +1,122 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Rendering
+
+@Suite struct TemplateSetTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Templates")
+
+    @Test func theBuiltInFilesAreThoseOfTheFolder() throws {
+        var files: [String: [UInt8]] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path) where path != "README.md" {
+            let file = Self.folder.appending(path: path)
+            if (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true { continue }
+            files[path] = Array(try Data(contentsOf: file))
+        }
+        #expect(files.count > 20)
+        #expect(BuiltInTemplates.files.keys.sorted() == files.keys.sorted())
+        for (path, bytes) in files { #expect(BuiltInTemplates.files[path] == bytes, "\(path)") }
+    }
+
+    @Test func theBuiltInTemplatesUseNoUnknownName() {
+        #expect(TemplateSet().diagnostics == [])
+    }
+
+    /// Each of `site` and `page` with every name below it: those of the code, and those of the tables in the README.
+    @Test func theNamesAreThoseOfTheReadme() throws {
+        let text = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
+        var documented: [String: Set<String>] = [:]
+        for row in text.split(separator: "\n") where row.hasPrefix("| `site.") || (row.hasPrefix("| `page.") && !row.hasPrefix("| `page.mustache")) {
+            let cells = row.split(separator: "|").map { Self.quoted(in: $0) }
+            let parts = cells[0].flatMap { $0.split(separator: ".").map(String.init) }
+            // Both names of a row begin with the same one: `page.heading.html`, `page.heading.id`.
+            documented["\(parts[0]).\(parts[1])", default: []].formUnion(Set(parts).subtracting(parts[0...1]).union(cells[1]))
+        }
+        var known: [String: Set<String>] = [:]
+        let outermost = TemplateVocabulary.outermost(strings: [])
+        for owner in ["site", "page"] {
+            for (name, value) in outermost[owner]?.names ?? [:] { known["\(owner).\(name)"] = Self.names(below: value) }
+        }
+        #expect(documented.count > 25)
+        #expect(documented == known)
+    }
+
+    /// The words between backticks, without brackets.
+    private static func quoted(in cell: Substring) -> [String] {
+        cell.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map {
+            String($0.element).replacing("[]", with: "")
+        }
+    }
+
+    private static func names(below value: TemplateVocabulary) -> Set<String> {
+        value.names.reduce(into: []) { found, entry in
+            found.insert(entry.key)
+            found.formUnion(names(below: entry.value))
+        }
+    }
+
+    @Test(arguments: [
+        ("page.mustache", "{{page.titel}}", "unknown-template-name 2 no page has the name 'page.titel'; did you mean 'page.title'?"),
+        (
+            "page.mustache", "{{#page.areas}}{{#items}}{{titel}}{{/items}}{{/page.areas}}",
+            "unknown-template-name 27 no page has the name 'titel'; did you mean 'title'?"
+        ),
+        ("page.mustache", "{{page.toc}}", "unknown-template-name 2 'page.toc' is no text; it holds items"),
+        ("page.mustache", "{{.}}", "unknown-template-name 2 '.' is no text; it holds page, site, strings"),
+        ("page.mustache", "{{uppercase(page.title)}}", "unknown-template-name 2 there is no transform 'uppercase'; did you mean 'uppercased'?"),
+        ("page.mustache", "{{>partials/haed}}", "unknown-template-name 3 there is no template 'partials/haed'; did you mean 'partials/head'?"),
+        ("pagee.mustache", "", "unknown-template-file -1 'pagee.mustache' overrides nothing; did you mean 'page.mustache'?"),
+        ("strings/en.json", "[1]", "invalid-strings -1 'strings/en.json' is not one flat JSON object of strings; the built-in words are used instead"),
+        ("page.mustache", "{{#page.toc}}\n{{/page.tok}}", "invalid-template 17 'page.mustache' cannot be parsed: a section is closed under another name"),
+        ("page.mustache", "{{=| |=}}", "invalid-template 3 the delimiters cannot be changed; write tags as '{{name}}'"),
+        ("page.mustache", "{{>*page.title}}", "invalid-template 3 a partial cannot be named by a page's value; write the partial's own name"),
+    ])
+    func oneDiagnostic(path: String, text: String, expected: String) {
+        let found = TemplateSet(own: [path: Array(text.utf8)]).diagnostics
+        let lines = found.map { diagnostic in
+            let start = diagnostic.location.range?.lowerBound ?? -1
+            return (["\(diagnostic.kind.id) \(start) \(diagnostic.message)"] + diagnostic.notes.map(\.message)).joined(separator: "; ")
+        }
+        #expect(lines == [expected])
+        #expect(found.allSatisfy { $0.location.file == "Templates/\(path)" })
+    }
+
+    @Test(arguments: [
+        "{{#page.description}}{{.}}{{/page.description}}", "{{count(page.toc.items)}}",
+        "{{#page.areas.items}}{{title}}{{^last()}}, {{/last()}}{{/page.areas.items}}",
+        "{{! {{nothing}} }}", "{{uppercased(page.title)}}", "{{#page.home}}{{site.title}}{{/page.home}}",
+    ])
+    func nothingToSay(template: String) {
+        #expect(TemplateSet(own: ["page.mustache": Array(template.utf8)]).diagnostics == [])
+    }
+
+    @Test(arguments: [
+        ["page.mustache": "{{>page}}"], ["partials/a.mustache": "{{>partials/b}}", "partials/b.mustache": "{{>partials/a}}"],
+        ["page.mustache": "{{<layout}}{{$main}}{{$main}}{{/main}}{{/main}}{{/layout}}"],
+        ["page.mustache": "{{<layout}}{{$main}}{{>partials/x}}{{/main}}{{/layout}}", "partials/x.mustache": "{{$main}}{{/main}}"],
+        ["page.mustache": "{{<layout}}{{$main}}{{$scripts}}{{/scripts}}{{/main}}{{$scripts}}{{$main}}{{/main}}{{/scripts}}{{/layout}}"],
+        ["layout.mustache": "{{<page}}{{/page}}"],
+    ])
+    func templatesThatContainThemselves(files: [String: String]) {
+        let set = TemplateSet(own: files.mapValues { Array($0.utf8) })
+        #expect(set.diagnostics.contains { $0.kind == .templateCycle })
+        #expect(set.diagnostics.allSatisfy { $0.severity == .error })
+    }
+
+    @Test func aLongChainOfTemplatesIsRefused() {
+        var files: [String: [UInt8]] = [:]
+        for number in 0..<300 { files["partials/p\(number).mustache"] = Array("{{>partials/p\(number + 1)}}".utf8) }
+        files["partials/p300.mustache"] = []
+        #expect(TemplateSet(own: files).diagnostics.map(\.kind) == [.invalidTemplate])
+    }
+
+    @Test func wordsFallBackToEnglish() {
+        let set = TemplateSet(own: ["strings/pt.json": Array(#"{"note": "Nota!"}"#.utf8)])
+        #expect(set.words(in: "pt-BR")["note"] == "Nota!")
+        #expect(set.words(in: "pt-BR")["tip"] == "Tip")
+        #expect(set.words(in: "es")["note"] == "Nota")
+        #expect(set.words(in: "xx")["note"] == "Note")
+    }
+}

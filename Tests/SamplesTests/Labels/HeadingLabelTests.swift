@@ -1,0 +1,45 @@
+import Samples
+import Testing
+
+@Suite struct HeadingLabelTests {
+    @Test(arguments: [
+        ("✅ DO", Verdict.good), ("❌ DON'T", .bad), ("Con `ObservableObject` (legacy):", .bad), ("Con `@Observable` (moderno):", .good),
+        ("iOS 17+ with @Observable (Preferred)", .good), ("@Environment with @Observable (iOS 17+ - Preferred)", .good),
+        ("@StateObject vs @ObservedObject (Legacy - Pre-iOS 17)", .bad), ("Views that work 👍", .good), ("⚠️ Avoid", .bad), ("Binding (not recommended)", .bad),
+        ("Binding (recommended for iOS 17)", .good), ("Plain (bad example)", .bad), ("So (bien)", .good),
+        ("SwiftUI state moderno", nil), ("When NOT to use @Binding", nil), ("@StateObject (Owner)", nil), ("@ObservedObject (Passed In)", nil),
+        ("@Bindable (iOS 17+)", nil), ("Tabla de equivalencia Legacy → Moderno", nil), ("Don't Pass Values as @State", nil), ("Views (SwiftUI)", nil),
+        ("✅ Do and ❌ Don't", nil), ("Good and bad (good, bad)", nil), ("El error más grave: pasar valores como @State", nil), ("Key Principles", nil),
+        ("⚠️ Pitfalls", nil), ("Open (good", nil), ("Bad news", nil), ("", nil),
+    ])
+    func own(text: String, verdict: Verdict?) { #expect(HeadingLabel.label(of: text)?.verdict == verdict, "\(text)") }
+
+    private func inherited(_ headings: (Int, String)...) -> [Verdict?] {
+        HeadingLabel.inherited(by: headings.map { HeadingLabel.Heading(level: $0.0, text: $0.1) }).map { $0?.verdict }
+    }
+
+    @Test func theFirstHeadingIsTheTitle() {
+        #expect(inherited((1, "State (modern) ✅"), (2, "Rules")) == [nil, nil])
+        #expect(inherited((1, "Title"), (1, "✅")) == [nil, .good])
+    }
+
+    @Test func deeperHeadingsInherit() {
+        #expect(
+            inherited((1, "T"), (2, "❌ Avoid"), (3, "One"), (4, "✅ But this"), (5, "Deeper"), (3, "Two"), (2, "Rest"), (3, "Three"))
+                == [nil, .bad, .bad, .good, .good, .bad, nil, nil])
+        #expect(inherited((1, "T"), (4, "❌"), (3, "up"), (5, "down")) == [nil, .bad, nil, nil])
+    }
+
+    @Test func partnersAreSiblings() {
+        #expect(inherited((1, "T"), (2, "A (before)"), (3, "x"), (2, "A (after)")) == [nil, .bad, .bad, .good])
+        #expect(inherited((1, "T"), (2, "A (before)"), (2, "B"), (3, "A (after)")) == [nil, nil, nil, nil])
+        #expect(inherited((1, "T"), (2, "Bad"), (2, "Good"), (3, "More")) == [nil, .bad, .good, .good])
+        #expect(inherited((1, "T"), (2, "Bad"), (2, "Other")) == [nil, nil, nil])
+        #expect(inherited((1, "T"), (2, "A"), (3, "(before)"), (2, "B"), (3, "(after)")) == [nil, nil, nil, nil, nil])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func manyHeadings() {
+        let headings = (0..<200_000).map { HeadingLabel.Heading(level: $0 % 6 + 1, text: "(before)") }
+        #expect(HeadingLabel.inherited(by: headings).allSatisfy { $0 == nil })
+    }
+}

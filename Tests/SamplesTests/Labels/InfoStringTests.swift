@@ -1,0 +1,40 @@
+import Samples
+import Testing
+
+@Suite struct InfoStringTests {
+    @Test(arguments: [
+        ("swift", "swift", nil), ("Swift", "swift", nil), ("", "", nil), ("  ", "", nil), ("swift good", "swift", Verdict.good), ("swift bad", "swift", .bad),
+        ("SWIFT  Bad", "swift", .bad), ("swift,bad", "swift", .bad), ("swift {.good}", "swift", .good), ("swift ❌", "swift", .bad),
+        ("swift ✅ good", "swift", .good),
+        ("swift correcto", "swift", .good), ("swift title=\"Bad\"", "swift", nil), ("swift good bad", "swift", nil), ("swift after", "swift", nil),
+        ("swift linenums", "swift", nil), ("json good", "json", .good), ("swift badge", "swift", nil), ("swift don't", "swift", .bad),
+    ])
+    func verdicts(text: String, language: String, verdict: Verdict?) {
+        let info = InfoString(text)
+        #expect(info.language == language)
+        #expect(info.label?.verdict == verdict)
+        #expect(info.ignored == nil)
+    }
+
+    @Test(arguments: [
+        ("swift ignore", nil), ("swift ignore needs a server", "needs a server"), ("swift ignore: pseudo-code, mostly", "pseudo-code, mostly"),
+        ("swift,ignore", nil), ("swift ignore=\"of an older Swift\"", "of an older Swift"), ("swift bad ignore (too long)", "too long"),
+        ("swift Ignore -- why", "why"),
+    ])
+    func ignored(text: String, reason: String?) throws {
+        let ignored = try #require(InfoString(text).ignored)
+        #expect(ignored.reason == reason)
+    }
+
+    @Test func places() {
+        let info = InfoString("swift  bad")
+        #expect(info.label?.range == 7..<10)
+        #expect(info.label?.explanation == "bad, by 'bad' in the fence's info string")
+    }
+
+    @Test func unknownWords() {
+        #expect(InfoString("swift godo line=3 {1,2}").unknownWords == ["godo", "1", "2"])
+        #expect(InfoString("swift good ignore because of this").unknownWords == [])
+        #expect(InfoString("swift ignored").unknownWords == ["ignored"])
+    }
+}

@@ -1,0 +1,30 @@
+import Samples
+import Testing
+
+@Suite struct ParagraphLabelTests {
+    @Test(arguments: [
+        ("Correct:", Verdict.good), ("Incorrect (a second source of truth):", .bad), ("Don't", .bad), ("Good:", .good), ("Wrong", .bad), ("Avoid", .bad),
+        ("Preferred:", .good), ("Error común:", .bad), ("❌ Nope", .bad), ("Sehr gut ✅", .good), ("Bad practice:", .bad), ("Incorrecto:", .bad),
+        ("1. Never mutate Controller properties", nil), ("Always prefer `@Observable` over `ObservableObject`.", nil), ("Creating Bindings", nil),
+        ("Alternative: Closures", nil), ("Avoid nested stacks", nil), ("Good views are small", nil), ("Note:", nil), ("4. Use .task for initial loading", nil),
+    ])
+    func strong(strong: String, verdict: Verdict?) {
+        let label = ParagraphLabel.label(strong: strong, text: strong + " and more: good, bad")
+        #expect(label?.verdict == verdict)
+        #expect(label?.certainty != .needsPartner)
+    }
+
+    @Test func wordsOutsideOfStrongTextSayNothing() {
+        #expect(ParagraphLabel.label(strong: nil, text: "Bad: do not do this") == nil)
+        #expect(ParagraphLabel.label(strong: nil, text: "This is **Bad**") == nil)
+        #expect(ParagraphLabel.label(strong: nil, text: "❌ This way it breaks")?.verdict == .bad)
+        #expect(ParagraphLabel.label(strong: "Example", text: "✅ Example of it")?.verdict == .good)
+    }
+
+    @Test func ambiguousWords() {
+        let labels = ["Problem:", "Fix:", "Solución:"].map { ParagraphLabel.label(strong: $0, text: $0) }
+        #expect(labels.map { $0?.certainty } == [.needsPartner, .needsPartner, .needsPartner])
+        #expect(Label.counting(labels).map { $0?.verdict } == [.bad, .good, .good])
+        #expect(Label.counting([labels[1]]) == [nil])
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Serving
+import TestSupport
+import Testing
+
+@Suite struct StaticSiteTests {
+    @Test func aFileThatChangesIsReadAgain() throws {
+        let (folder, site) = try TemporaryFolder.withSite()
+        let served = StaticSite(folder: site)
+        let first = try #require(served.resource(at: "digits.txt"))
+        #expect(served.resource(at: "digits.txt")?.entityTag == first.entityTag)
+        try folder.write("site/digits.txt", "9876543210")
+        #expect(try #require(served.resource(at: "digits.txt")).entityTag != first.entityTag)
+    }
+
+    @Test func aFolderThatIsExchangedIsServedAnew() throws {
+        let (folder, site) = try TemporaryFolder.withSite()
+        let served = StaticSite(folder: site)
+        let first = try #require(served.resource(at: "digits.txt"))
+        try folder.write("next/digits.txt", "other")
+        try FileManager.default.moveItem(atPath: site, toPath: folder.path + "/old")
+        #expect(served.resource(at: "digits.txt") == nil)
+        try FileManager.default.moveItem(atPath: folder.path + "/next", toPath: site)
+        #expect(try #require(served.resource(at: "digits.txt")).entityTag != first.entityTag)
+    }
+
+    @Test func theTagIsOfTheContent() throws {
+        let (folder, site) = try TemporaryFolder.withSite()
+        try folder.write("site/copy.css", "body{}")
+        let served = StaticSite(folder: site)
+        #expect(served.resource(at: "copy.css")?.entityTag == served.resource(at: "style.css")?.entityTag)
+        #expect(served.resource(at: "copy.css")?.entityTag == "\"\(ContentHash(Array("body{}".utf8)).hexadecimal)\"")
+    }
+
+    @Test func aFolderThatIsNotThereHasNothing() {
+        #expect(StaticSite(folder: "/nonexistent/site").resource(at: "index.html") == nil)
+    }
+}

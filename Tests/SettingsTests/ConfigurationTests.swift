@@ -1,0 +1,138 @@
+import Diagnostics
+import Testing
+
+@testable import Settings
+
+@Suite struct ConfigurationTests {
+    @Test func absentFileIsAllDefaults() {
+        let configuration = Configuration()
+        #expect(configuration.content == "Content")
+        #expect(configuration.output == "Site")
+        #expect(configuration.templates == "Templates")
+        #expect(configuration.languages == ["en"])
+        #expect(configuration.deploymentTarget == DeploymentTarget(.iOS, 17))
+        #expect(configuration.profile(of: "a.md") == .modern)
+        #expect(Configuration.parse([], file: "rubric.yml").configuration == configuration)
+        #expect(Configuration.parse(Array("\u{FEFF}# nothing\n".utf8), file: "rubric.yml").configuration == configuration)
+    }
+
+    @Test func readsEveryKey() throws {
+        let (configuration, diagnostics) = read(
+            """
+            title: SwiftUI state, ruled
+            base-url: https://example.org/rules    # only for canonical links
+            languages: [en, ES]
+            content: ./Pages/
+            templates: Looks
+            output: ../out
+            deployment-target: iOS 16.4
+            default-isolation: MainActor
+            profiles:
+              - {path: "legacy/**", profile: legacy}
+              - {path: "legacy/mvc/**", profile: mvc}
+            rules:
+              exposed-environment: warning
+              broken-link: off
+              orphan-page: "error"
+              long-page: no
+            conventions:
+              model-suffixes: [Model]
+              controller-suffixes: Presenter
+            exclude: ["drafts/**"]
+            static: Static/files
+            catalogue: complete
+            html: escape
+            edit-url: https://example.org/edit/{path}?plain=1
+            rulebook: ../rules
+            rules-url: https://rules.example.org/
+            """)
+        #expect(diagnostics.isEmpty)
+        #expect(configuration.title == "SwiftUI state, ruled")
+        #expect(configuration.baseURL == "https://example.org/rules/")
+        #expect(configuration.languages == ["en", "es"])
+        #expect(configuration.content == "Pages")
+        #expect(configuration.templates == "Looks")
+        #expect(configuration.output == "../out")
+        #expect(configuration.deploymentTarget == DeploymentTarget(.iOS, 16, 4))
+        #expect(configuration.defaultIsolation == .mainActor)
+        #expect(configuration.profile(of: "legacy/mvc/a.md") == .legacy)
+        #expect(configuration.profile(of: "a.md") == .modern)
+        #expect(configuration.rules.mapValues(\.severity) == ["exposed-environment": .warning, "broken-link": .off, "orphan-page": .error, "long-page": .off])
+        #expect(configuration.rules["broken-link"]?.severity.severity == nil)
+        #expect(configuration.conventions.modelSuffixes == ["Model"])
+        #expect(configuration.conventions.controllerSuffixes == ["Presenter"])
+        #expect(configuration.conventions.serviceSuffixes == ["Service", "Repository", "Client"])
+        #expect(configuration.excludes("drafts/a.md") && !configuration.excludes("a.md"))
+        #expect(configuration.staticFiles == "Static/files")
+        #expect(configuration.catalogue == .complete)
+        #expect(configuration.html == .escape)
+        #expect(configuration.editURL == "https://example.org/edit/{path}?plain=1")
+        #expect(configuration.rulebook?.value == "../rules")
+        #expect(configuration.rulesURL == "https://rules.example.org/")
+        #expect(Set(configuration.keys.keys) == Set(ConfigurationKey.all.map(\.name)))
+    }
+
+    @Test(arguments: [
+        ("titel: x\n", "unknown-key", "'titel' is no key of rubric.yml", "did you mean 'title'?", 1, 1),
+        ("title: x\ndeployment_target: iOS 17\n", "unknown-key", "'deployment_target' is no key of rubric.yml", "did you mean 'deployment-target'?", 2, 1),
+        ("conventions:\n  model-sufixes: [A]\n", "unknown-key", "'model-sufixes' is no key of 'conventions'", "did you mean 'model-suffixes'?", 2, 3),
+        ("profiles:\n  - {path: a, profil: legacy, profile: mvc}\n", "unknown-key", "'profil' is no key of 'profiles'", "did you mean 'profile'?", 2, 15),
+        ("rules:\n  a: warn\n", "invalid-value", "'a' is off, note, warning or error, not 'warn'", nil, 2, 6),
+        ("rules:\n  a: eror\n", "invalid-value", "'a' is off, note, warning or error, not 'eror'", "did you mean 'error'?", 2, 6),
+        ("rules: [a]\n", "invalid-value", "'rules' is a map of ids to off, note, warning or error, not a list", nil, 1, 8),
+        ("html: sanitise\n", "invalid-value", "'html' is sanitize, escape or allow, not 'sanitise'", "did you mean 'sanitize'?", 1, 7),
+        ("base-url: example.org\n", "invalid-value", "'base-url' is an address that begins with 'https://' or 'http://', not 'example.org'", nil, 1, 11),
+        ("base-url: https://a b/\n", "invalid-value", "'base-url' is an address that begins with 'https://' or 'http://', not 'https://a b/'", nil, 1, 11),
+        (
+            "base-url: \"https://a/\\\"><script>\"\n", "invalid-value",
+            "'base-url' is an address that begins with 'https://' or 'http://', not 'https://a/\"><script>'", nil, 1, 11
+        ),
+        (
+            "edit-url: https://example.org/\n", "invalid-value", "'edit-url' needs '{path}' once, where the page's path belongs",
+            "write https://example.org/edit/{path}", 1, 11
+        ),
+        ("content: ../x\n", "invalid-value", "'content' is a folder below the root, not '../x'", nil, 1, 10),
+        ("content: /etc\n", "invalid-value", "'content' is a folder below the root, not '/etc'", nil, 1, 10),
+        ("languages: [english]\n", "invalid-value", "'english' is no language code", "write codes such as 'en', 'es' or 'pt-br'", 1, 13),
+        ("deployment-target: 17\n", "invalid-value", "'deployment-target' is a platform and a version, as 'iOS 17', not '17'", nil, 1, 20),
+        ("exclude: [\"a[\"]\n", "invalid-value", "'a[' in 'exclude' is not a glob", "close every '[' and '{', or write a backslash before it", 1, 11),
+        ("title: [a]\n", "invalid-value", "'title' is a text, not a list", nil, 1, 8),
+        ("profiles:\n  - legacy\n", "invalid-value", "'profiles' is a list of {path: GLOB, profile: NAME}, not 'legacy'", nil, 2, 5),
+        ("just words\n", "invalid-value", "the file is a map of keys, not 'just words'", "write lines such as 'title: My rules'", 1, 1),
+    ])
+    func whatIsWrongIsReported(text: String, id: String, message: String, note: String?, line: Int, column: Int) throws {
+        let (_, diagnostics) = read(text)
+        #expect(diagnostics.count == 1)
+        let diagnostic = try #require(diagnostics.first)
+        #expect(diagnostic.kind.id == id)
+        #expect(diagnostic.severity == .error)
+        #expect(diagnostic.message == message)
+        #expect(diagnostic.location.file == "rubric.yml")
+        if let note { #expect(diagnostic.notes.map(\.message) == [note]) }
+        let position = LineTable(text.utf8).position(of: diagnostic.location.range?.lowerBound ?? -1)
+        #expect([position.line, position.column] == [line, column])
+    }
+
+    @Test func oneMistakeDoesNotHideAnother() {
+        let (configuration, diagnostics) = read("titel: x\nhtml: 3\ncatalogue: complete\ncatalogue: partial\n")
+        #expect(diagnostics.map(\.kind.id) == ["unknown-key", "invalid-value", "duplicate-key"])
+        #expect(configuration.catalogue == .complete)
+    }
+
+    /// The table is what documentation is made from, so its defaults have to be the real ones.
+    @Test func theDefaultsOfTheTableHold() {
+        for key in ConfigurationKey.all where !["title", "base-url", "conventions", "edit-url", "rulebook", "rules-url"].contains(key.name) {
+            var (configuration, diagnostics) = read("\(key.name): \(key.standard)\n")
+            configuration.keys = [:]
+            #expect(diagnostics.isEmpty, "\(key.name)")
+            #expect(configuration == Configuration(), "\(key.name)")
+        }
+        #expect(Set(ConfigurationKey.all.map(\.name)).count == ConfigurationKey.all.count)
+        #expect(ConfigurationKey.all.allSatisfy { $0.summary.hasSuffix(".") })
+    }
+
+    private func read(_ text: String) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
+        let result = Configuration.parse(Array(text.utf8), file: "rubric.yml")
+        return (result.configuration, result.diagnostics)
+    }
+}

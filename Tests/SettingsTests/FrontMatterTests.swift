@@ -1,0 +1,124 @@
+import Diagnostics
+import Testing
+
+@testable import Settings
+
+@Suite struct FrontMatterTests {
+    @Test func readsEveryKey() {
+        let (matter, diagnostics) = read(
+            """
+            title: "State: who owns it"
+            description: Two sentences. Really.
+            language: pt-BR
+            profile: legacy
+            deployment-target: iOS 16
+            default-isolation: MainActor
+            tags: [state, views]
+            order: 2.5
+            draft: true
+            aliases: [old/path.html, "#old"]
+            rule: exposed-state
+            term: ["@State", State]
+            related: [a, b]
+            supersedes: c
+            conflicts: [d]
+            sources:
+              - a.md
+              - {document: b.md, states: always private, where: [l. 12, l. 40]}
+              - {document: c.md, contradicts: true}
+            pattern: "$view.foregroundColor($color)"
+            replacement: "$view.foregroundStyle($color)"
+            message: use foregroundStyle
+            severity: note
+            since: iOS 15
+            profiles: [modern, mvc]
+            where: {color: {kind: literal}}
+            layout: post
+            """)
+        #expect(diagnostics.isEmpty)
+        #expect(matter.title?.value == "State: who owns it")
+        #expect(matter.title?.range == 7..<27)
+        #expect(matter.description?.value == "Two sentences. Really.")
+        #expect(matter.language?.value == "pt-br")
+        #expect(matter.profile == .legacy)
+        #expect(matter.deploymentTarget == DeploymentTarget(.iOS, 16))
+        #expect(matter.defaultIsolation == .mainActor)
+        #expect(matter.tags.map(\.value) == ["state", "views"])
+        #expect(matter.order == 2.5)
+        #expect(matter.isDraft)
+        #expect(matter.aliases.map(\.value) == ["old/path.html", "#old"])
+        #expect(matter.rule?.value == "exposed-state")
+        #expect(matter.term.map(\.value) == ["@State", "State"])
+        #expect(matter.related.map(\.value) == ["a", "b"])
+        #expect(matter.supersedes.map(\.value) == ["c"])
+        #expect(matter.conflicts.map(\.value) == ["d"])
+        #expect(matter.sources.map(\.document.value) == ["a.md", "b.md", "c.md"])
+        #expect(matter.sources[1].claims.map(\.relation) == [.states])
+        #expect(matter.sources[1].claims[0].texts.map(\.value) == ["always private"])
+        #expect(matter.sources[1].places.map(\.value) == ["l. 12", "l. 40"])
+        #expect(matter.sources[2].claims == [FrontMatter.Claim(relation: .contradicts, texts: [])])
+        #expect(matter.pattern?.value == "$view.foregroundColor($color)")
+        #expect(matter.replacement?.value == "$view.foregroundStyle($color)")
+        #expect(matter.message?.value == "use foregroundStyle")
+        #expect(matter.severity == .note)
+        #expect(matter.since == DeploymentTarget(.iOS, 15))
+        #expect(matter.profiles == [.modern, .mvc])
+        #expect(matter.constraints?["color"]?["kind"]?.text == "literal")
+        #expect(matter["layout"]?.text == "post")
+        #expect(Set(matter.entries.map(\.key)).subtracting(["layout"]) == Set(FrontMatterKey.all.map(\.name)))
+    }
+
+    @Test(arguments: [
+        "layout: post\n", "name: skill\nallowed-tools: [Read]\nlicense: MIT\n", "date: 2026-01-01\nauthor: someone\nweight: 3\ncategories: [a]\n",
+        "permalink: /a\n",
+    ])
+    func foreignKeysAreHarmless(text: String) {
+        #expect(read(text).diagnostics.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("titel: x\n", "title"), ("Title: x\n", "title"), ("tag: x\n", "tags"), ("alias: x\n", "aliases"), ("deployment_target: x\n", "deployment-target"),
+        ("drafts: true\n", "draft"),
+    ])
+    func slipsOfThePenAreReported(text: String, near: String) throws {
+        let diagnostic = try #require(read(text).diagnostics.first)
+        #expect(diagnostic.kind == .frontMatterKey)
+        #expect(diagnostic.severity == .warning)
+        #expect(diagnostic.notes.map(\.message) == ["did you mean '\(near)'?"])
+        #expect(diagnostic.location.range?.lowerBound == 0)
+    }
+
+    @Test(arguments: [
+        ("draft: maybe\n", "'draft' is true or false, not 'maybe'"), ("order: first\n", "'order' is a number, not 'first'"),
+        ("order: nan\n", "'order' is a number, not 'nan'"),
+        ("title: {a: b}\n", "'title' is a text, not a map"), ("tags: {a: b}\n", "'tags' is a list of texts, not a map"),
+        ("profile: modem\n", "'profile' is modern, legacy or mvc, not 'modem'"),
+        ("since: soon\n", "'since' is a platform and a version, as 'iOS 17', not 'soon'"),
+        ("language: Spanish!\n", "'language' is a language code, as 'en' or 'pt-br', not 'Spanish!'"),
+        ("sources: [{states: x}]\n", "a source needs a 'document'"), ("a word\n", "front matter is a map of keys, not 'a word'"),
+    ])
+    func wrongTypesAreErrors(text: String, message: String) throws {
+        let (_, diagnostics) = read(text)
+        #expect(diagnostics.map(\.message) == [message])
+        #expect(diagnostics.first?.severity == .error)
+        #expect(diagnostics.first?.location.range != nil)
+    }
+
+    @Test func placesAreThoseInTheFile() throws {
+        let text = "---\norder: x\n---\n# Page\n"
+        let (_, diagnostics) = FrontMatter.parse(Array(text.utf8), range: 4..<13, file: "a.md") { $0.lowerBound + 3..<$0.upperBound + 3 }
+        #expect(diagnostics.first?.location == Location("a.md", 14..<15))
+    }
+
+    @Test func emptyKeysAreAsIfAbsent() {
+        let (matter, diagnostics) = read("title:\ntags:\norder: ~\n")
+        #expect(diagnostics.isEmpty)
+        #expect(matter.title == nil && matter.tags.isEmpty && matter.order == nil)
+    }
+
+    private func read(_ text: String) -> (matter: FrontMatter, diagnostics: [Diagnostic]) {
+        let bytes = Array(text.utf8)
+        let result = FrontMatter.parse(bytes, range: 0..<bytes.count, file: "a.md")
+        return (result.frontMatter, result.diagnostics)
+    }
+}
