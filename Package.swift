@@ -14,8 +14,8 @@ let settings: [SwiftSetting] = [
 
 let swiftSyntax: [Target.Dependency] = ["SwiftSyntax", "SwiftParser", "SwiftIDEUtils"].map { .product(name: $0, package: "swift-syntax") }
 
-func target(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: settings)
+func target(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil, plugins: [Target.PluginUsage]? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings, plugins: plugins)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -78,7 +78,7 @@ let package = Package(
             [
                 "Diagnostics", "Diagrams", "Flowcharts", "Linting", "Markup", "Pages", "Samples", "Settings",
                 .product(name: "Mustache", package: "swift-mustache"),
-            ], exclude: ["BuiltIn/README.md"], resources: [.embedInCode("BuiltIn")]),
+            ], plugins: ["EmbedFolder"]),
 
         // Floor 4
         target(
@@ -98,6 +98,10 @@ let package = Package(
             name: "RubricLint",
             capability: .command(intent: .custom(verb: "rubric-lint", description: "Lint the package's Swift code with the rules of its rubric.yml.")),
             dependencies: ["rubric"], path: "Sources/RubricLint"),
+
+        // What the build itself runs.
+        .plugin(name: "EmbedFolder", capability: .buildTool(), dependencies: ["embed-folder"], path: "Sources/EmbedFolder"),
+        .executableTarget(name: "embed-folder", swiftSettings: settings),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("Diagnostics", ["Diagnostics", "TestSupport"], exclude: ["Golden"]),

@@ -7,6 +7,8 @@ struct Console {
     let outputStyle: ANSI
     private let talkStyle: ANSI
     private let showsProgress: Bool
+    /// Bytes of a report that are written at once.
+    private static let pieceSize = 1 << 16
 
     init(quiet: Bool = false) {
         isQuiet = quiet
@@ -48,8 +50,15 @@ struct Console {
         var style = TextReporter.Style()
         style.ansi = toTalk ? talkStyle : outputStyle
         let report = Report(diagnostics, suppressed: suppressed, tool: Report.Tool(version: Rubric.version), source: source)
-        let text = format.reporter(style: style).text(of: report)
-        if toTalk { FileHandle.standardError.write(Data(text.utf8)) } else { write(text) }
+        var piece = Data()
+        let handle = toTalk ? FileHandle.standardError : FileHandle.standardOutput
+        format.reporter(style: style).write(report) { text in
+            piece += text.utf8
+            if piece.count < Self.pieceSize { return }
+            handle.write(piece)
+            piece.removeAll(keepingCapacity: true)
+        }
+        handle.write(piece)
     }
 
     /// Says what is wrong with what the user typed, with the place in it.

@@ -28,6 +28,8 @@ import Testing
         ),
         "rubric": (5, ["ArgumentParser", "Logging"]),
         "RubricLint": (5, ["PackagePlugin"]),
+        "EmbedFolder": (0, ["PackagePlugin"]),
+        "embed-folder": (0, []),
     ]
     /// The toolchain's own libraries, which every module may use.
     static let toolchain: Set = ["Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Musl", "Darwin", "Synchronization"]

@@ -19,7 +19,7 @@ import Testing
     {
         let report = Self.lint(text)
         #expect(report.findings.isEmpty)
-        #expect(report.suppressed.map(\.rule) == ["exposed-state"])
+        #expect(report.suppressed.map(\.finding.rule) == ["exposed-state"])
         #expect(report.diagnostics.isEmpty)
     }
 

@@ -15,7 +15,7 @@ struct CaseRun {
         let reports = linter.lint(count: files.count, jobs: 1) { files[$0] }
         self.files = files
         findings = reports.flatMap(\.findings).filter { $0.rule.text == test.rule }
-        suppressed = reports.flatMap(\.suppressed).filter { $0.rule.text == test.rule }
+        suppressed = reports.flatMap(\.suppressed).map(\.finding).filter { $0.rule.text == test.rule }
         diagnostics = reports.flatMap(\.diagnostics)
     }
 

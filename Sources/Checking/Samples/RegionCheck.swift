@@ -239,7 +239,7 @@ extension FileReport {
         }
         var report = self
         report.findings = findings.map { moved($0) }
-        report.suppressed = suppressed.map { moved($0) }
+        report.suppressed = suppressed.map { SuppressedFinding(moved($0.finding), reason: $0.reason) }
         report.diagnostics = diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.location = moved(diagnostic.location)

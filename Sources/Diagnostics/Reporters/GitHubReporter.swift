@@ -4,17 +4,15 @@
 package struct GitHubReporter: Reporter {
     package init() {}
 
-    package func text(of report: Report) -> String {
+    package func write(_ report: Report, to output: (String) -> Void) {
         var shelf = SourceShelf(report.source)
-        var text = ""
         for diagnostic in report.diagnostics {
             let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
             var message = diagnostic.message
             for note in diagnostic.notes { message += "\nnote: " + note.message }
             if let help = diagnostic.help { message += "\nsee " + help }
-            text += "::\(command) \(Self.properties(of: diagnostic, &shelf))::\(Self.escaped(message))\n"
+            output("::\(command) \(Self.properties(of: diagnostic, &shelf))::\(Self.escaped(message))\n")
         }
-        return text
     }
 }
 

@@ -5,17 +5,15 @@ package struct XcodeReporter: Reporter {
     /// Xcode opens absolute paths only: `folder` is put before each file.
     package init(folder: String? = nil) { self.folder = folder }
 
-    package func text(of report: Report) -> String {
+    package func write(_ report: Report, to output: (String) -> Void) {
         var shelf = SourceShelf(report.source)
-        var text = ""
         for diagnostic in report.diagnostics {
             let message = "\(diagnostic.message) [\(diagnostic.kind.id)]"
-            text += line(diagnostic.location, diagnostic.severity.rawValue, message, &shelf)
+            output(line(diagnostic.location, diagnostic.severity.rawValue, message, &shelf))
             for note in diagnostic.notes {
-                text += line(note.location ?? diagnostic.location, "note", note.message, &shelf)
+                output(line(note.location ?? diagnostic.location, "note", note.message, &shelf))
             }
         }
-        return text
     }
 
     private func line(_ location: Location, _ label: String, _ message: String, _ shelf: inout SourceShelf) -> String {

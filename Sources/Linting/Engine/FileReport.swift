@@ -7,12 +7,12 @@ package struct FileReport: Sendable, Hashable {
     /// What the engine itself has to say: code that cannot be parsed or is nested too deeply, faulty suppressions.
     package var diagnostics: [Diagnostic]
     /// Findings that a comment in the file suppresses.
-    package var suppressed: [Finding]
+    package var suppressed: [SuppressedFinding]
     /// The rules of which a closure was called for something in the file.
     package var examined: Set<RuleID>
 
     package init(
-        file: String, findings: [Finding] = [], diagnostics: [Diagnostic] = [], suppressed: [Finding] = [], examined: Set<RuleID> = []
+        file: String, findings: [Finding] = [], diagnostics: [Diagnostic] = [], suppressed: [SuppressedFinding] = [], examined: Set<RuleID> = []
     ) {
         self.file = file
         self.findings = findings

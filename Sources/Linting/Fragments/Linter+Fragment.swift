@@ -7,7 +7,7 @@ extension Linter {
     package func lint(_ fragment: Fragment, index: CodeIndex) -> FileReport {
         var report = lint(fragment.source, index: index)
         report.findings = report.findings.map { moved($0, fragment) }
-        report.suppressed = report.suppressed.map { moved($0, fragment) }
+        report.suppressed = report.suppressed.map { SuppressedFinding(moved($0.finding, fragment), reason: $0.reason) }
         report.diagnostics = report.diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.location.range = diagnostic.location.range.map(fragment.original)

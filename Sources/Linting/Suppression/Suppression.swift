@@ -35,7 +35,12 @@ struct Suppression {
         for finding in report.findings {
             let line = lines.position(of: finding.range.lowerBound).line
             let covering = directives.indices.filter { covers(directives[$0], finding, line, rules) }
-            if covering.isEmpty { kept.append(finding) } else { report.suppressed.append(finding) }
+            if covering.isEmpty {
+                kept.append(finding)
+            } else {
+                let reason = covering.lazy.compactMap { directives[$0].reason }.first
+                report.suppressed.append(SuppressedFinding(finding, reason: reason))
+            }
             used.formUnion(covering)
         }
         report.findings = kept

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import SwiftSyntax
 
 /// A comment that keeps rules from reporting: `// rubric:disable:next exposed-state -- a fixture`.
@@ -18,6 +19,8 @@ struct SuppressionDirective {
     var isEnabling: Bool
     /// The ids, each with its bytes in the file.
     var rules: [(id: RuleID, range: Range<Int>)]
+    /// What stands behind `--`; nil where nothing does.
+    var reason: String?
     /// The bytes of the whole directive.
     var range: Range<Int>
     /// 0-based offset of the next code after the comment.
@@ -49,14 +52,17 @@ struct SuppressionDirective {
         while cursor < end {
             while cursor < end, bytes[cursor] == 0x20 || bytes[cursor] == 0x09 || bytes[cursor] == UInt8(ascii: ",") { cursor += 1 }
             let first = cursor
+            if bytes[cursor..<end].starts(with: "--".utf8) { break }
             let text = word(bytes, &cursor, until: end)
-            if text.isEmpty || text.hasPrefix("--") { break }
+            if text.isEmpty { break }
             rules.append((RuleID(text), start + first..<start + cursor))
         }
         guard !rules.isEmpty else {
             return .failure(Malformed(message: "'rubric:\(command)' names no rule", note: "name the rules' ids after it", range: range))
         }
-        return .success(SuppressionDirective(scope: scope, isEnabling: verb == "enable", rules: rules, range: range, nextCode: nextCode))
+        return .success(
+            SuppressionDirective(
+                scope: scope, isEnabling: verb == "enable", rules: rules, reason: reason(bytes[cursor..<end]), range: range, nextCode: nextCode))
     }
 
     struct Malformed: Error {
@@ -66,6 +72,13 @@ struct SuppressionDirective {
     }
 
     static let marker = Array("rubric:".utf8)
+
+    /// What stands behind the first `--`, without the spaces around it.
+    private static func reason(_ rest: ArraySlice<UInt8>) -> String? {
+        guard let dashes = rest.indices.first(where: { rest[$0...].starts(with: "--".utf8) }) else { return nil }
+        let reason = String(decoding: rest[(dashes + 2)...], as: UTF8.self).trimmingCharacters(in: .whitespaces)
+        return reason.isEmpty ? nil : reason
+    }
 
     /// The characters up to a space or comma.
     private static func word(_ bytes: [UInt8], _ cursor: inout Int, until end: Int) -> String {

@@ -75,7 +75,6 @@ package struct CodeLinter: Sendable {
         result.diagnostics = policy.apply(to: result.diagnostics).sorted()
         result.engine = policy.apply(to: result.engine)
         result.findings = (result.findings + result.engine).sorted()
-        result.suppressed.sort()
         return result
     }
 
@@ -124,7 +123,7 @@ extension LintResult {
     fileprivate mutating func add(_ report: FileReport, _ diagnostic: (Finding) -> Diagnostic) {
         findings += report.findings.map(diagnostic)
         engine += report.diagnostics
-        suppressed += report.suppressed.map(diagnostic)
+        suppressed += report.suppressed.map { Report.Suppressed(diagnostic($0.finding), by: .comment, reason: $0.reason) }
     }
 }
 

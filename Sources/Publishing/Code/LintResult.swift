@@ -7,7 +7,7 @@ package struct LintResult: Sendable {
     /// About files that could not be read.
     package var diagnostics: [Diagnostic] = []
     /// What comments in the code take back.
-    package var suppressed: [Diagnostic] = []
+    package var suppressed: [Report.Suppressed] = []
     /// What the engine has to say, before it is put in order with the findings.
     var engine: [Diagnostic] = []
 }

@@ -35,7 +35,7 @@ struct LintRun {
             console.say("wrote \(result.findings.count) findings to '\(file)'")
         }
         var findings = command.writeBaseline == nil ? result.findings : []
-        var suppressed = result.suppressed.map { Report.Suppressed($0, by: .comment) }
+        var suppressed = result.suppressed
         if let file = command.baseline {
             let compared = try KnownFindings(file).compare(findings, examined: Set(input.files.files.map(\.name)), source: source)
             findings = compared.new + compared.about

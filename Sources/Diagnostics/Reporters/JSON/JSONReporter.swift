@@ -7,26 +7,37 @@ package struct JSONReporter: Reporter {
 
     package init() {}
 
-    package func text(of report: Report) -> String {
+    package func write(_ report: Report, to output: (String) -> Void) {
         var shelf = SourceShelf(report.source)
         let tally = Tally(report.diagnostics)
-        let value = JSON.members([
+        let head = JSON.members([
             "version": .integer(Self.version),
             "tool": .members(["name": .string(report.tool.name), "version": .string(report.tool.version)]),
             "summary": .members([
                 "errors": .integer(tally.errors), "warnings": .integer(tally.warnings), "notes": .integer(tally.notes),
                 "safeFixes": .integer(tally.safeFixes), "unsafeFixes": .integer(tally.unsafeFixes),
             ]),
-            "findings": .array(report.diagnostics.map { Self.finding($0, &shelf) }),
-            "suppressed": .array(
-                report.suppressed.map { suppressed in
-                    .members([
-                        "by": .string(suppressed.origin.rawValue), "reason": suppressed.reason.map(JSON.string),
-                        "finding": Self.finding(suppressed.diagnostic, &shelf),
-                    ])
-                }),
         ])
-        return value.text() + "\n"
+        output(String(head.text().dropLast("\n}".utf8.count)))
+        Self.write("findings", report.diagnostics, to: output) { Self.finding($0, &shelf) }
+        Self.write("suppressed", report.suppressed, to: output) { suppressed in
+            .members([
+                "by": .string(suppressed.origin.rawValue), "reason": suppressed.reason.map(JSON.string),
+                "finding": Self.finding(suppressed.diagnostic, &shelf),
+            ])
+        }
+        output("\n}\n")
+    }
+
+    /// A further member of the outermost object: an array of which only one element is ever held.
+    private static func write<Element>(_ name: String, _ elements: [Element], to output: (String) -> Void, _ value: (Element) -> JSON) {
+        output(",\n  \"\(name)\": [")
+        for (place, element) in elements.enumerated() {
+            var text = place == 0 ? "\n    " : ",\n    "
+            value(element).write(to: &text, depth: 2)
+            output(text)
+        }
+        output(elements.isEmpty ? "]" : "\n  ]")
     }
 }
 

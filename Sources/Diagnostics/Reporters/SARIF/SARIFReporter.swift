@@ -17,7 +17,7 @@ package struct SARIFReporter: Reporter {
         }
     }
 
-    package func text(of report: Report) -> String {
+    package func write(_ report: Report, to output: (String) -> Void) {
         var shelf = SourceShelf(report.source)
         let kept = SARIFSelection(report, limits, &shelf)
         let log = JSON.members([
@@ -33,7 +33,7 @@ package struct SARIFReporter: Reporter {
                 ])
             ]),
         ])
-        return log.text() + "\n"
+        output(log.text() + "\n")
     }
 }
 

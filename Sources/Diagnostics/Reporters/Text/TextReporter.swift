@@ -16,17 +16,12 @@ package struct TextReporter: Reporter {
         }
     }
 
-    package func text(of report: Report) -> String {
+    package func write(_ report: Report, to output: (String) -> Void) {
         var shelf = SourceShelf(report.source)
-        var text = ""
-        for diagnostic in report.diagnostics {
-            if !text.isEmpty { text += "\n" }
-            for line in lines(of: diagnostic, &shelf) {
-                text += line
-                text += "\n"
-            }
+        for (place, diagnostic) in report.diagnostics.enumerated() {
+            let lines = lines(of: diagnostic, &shelf)
+            output((place == 0 ? "" : "\n") + lines.joined(separator: "\n") + "\n")
         }
-        return text
     }
 }
 

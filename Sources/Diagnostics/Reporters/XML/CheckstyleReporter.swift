@@ -2,20 +2,20 @@
 package struct CheckstyleReporter: Reporter {
     package init() {}
 
-    package func text(of report: Report) -> String {
+    package func write(_ report: Report, to output: (String) -> Void) {
         var shelf = SourceShelf(report.source)
-        var text = XML.declaration + "<checkstyle version=\"4.3\">\n"
+        output(XML.declaration + "<checkstyle version=\"4.3\">\n")
         var open: String?
         for diagnostic in report.diagnostics {
             if open != diagnostic.location.file {
-                if open != nil { text += "  </file>\n" }
-                text += "  <file name=\(XML.quoted(diagnostic.location.file))>\n"
+                if open != nil { output("  </file>\n") }
+                output("  <file name=\(XML.quoted(diagnostic.location.file))>\n")
                 open = diagnostic.location.file
             }
-            text += "    <error" + Self.attributes(of: diagnostic, &shelf) + "/>\n"
+            output("    <error" + Self.attributes(of: diagnostic, &shelf) + "/>\n")
         }
-        if open != nil { text += "  </file>\n" }
-        return text + "</checkstyle>\n"
+        if open != nil { output("  </file>\n") }
+        output("</checkstyle>\n")
     }
 }
 

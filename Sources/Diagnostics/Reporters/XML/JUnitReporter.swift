@@ -5,25 +5,25 @@
 package struct JUnitReporter: Reporter {
     package init() {}
 
-    package func text(of report: Report) -> String {
+    package func write(_ report: Report, to output: (String) -> Void) {
         var shelf = SourceShelf(report.source)
         let tally = Tally(report.diagnostics)
         let name = XML.quoted(report.tool.name)
-        var text = XML.declaration
+        output(XML.declaration)
         guard tally.total > 0 else {
-            text += "<testsuites name=\(name) tests=\"1\" failures=\"0\">\n"
-            text += "  <testsuite name=\(name) tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"0\">\n"
-            text += "    <testcase name=\"nothing found\" classname=\(name)/>\n"
-            return text + "  </testsuite>\n</testsuites>\n"
+            output("<testsuites name=\(name) tests=\"1\" failures=\"0\">\n")
+            output("  <testsuite name=\(name) tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"0\">\n")
+            output("    <testcase name=\"nothing found\" classname=\(name)/>\n")
+            return output("  </testsuite>\n</testsuites>\n")
         }
-        text += "<testsuites name=\(name) tests=\"\(tally.total)\" failures=\"\(tally.errors + tally.warnings)\">\n"
+        output("<testsuites name=\(name) tests=\"\(tally.total)\" failures=\"\(tally.errors + tally.warnings)\">\n")
         var rest = report.diagnostics[...]
         while let first = rest.first {
             let suite = rest.prefix { $0.location.file == first.location.file }
             rest = rest.dropFirst(suite.count)
-            text += Self.suite(suite, &shelf)
+            output(Self.suite(suite, &shelf))
         }
-        return text + "</testsuites>\n"
+        output("</testsuites>\n")
     }
 }
 
