@@ -44,7 +44,10 @@ run-tests:
 	@echo "==> Holding reports against the schemas of their formats"
 	Tests/Reporters/run $(RUBRIC)
 	@echo "==> Testing the code"
-	$(SWIFT) test --skip-build
+	@mkdir -p .build; status=0; $(SWIFT) test --skip-build >.build/tests.txt 2>&1 || status=$$?; \
+	    grep -A 4 -E '^✘|error:|recorded an issue' .build/tests.txt || true; \
+	    [ $$status = 0 ] || echo "==> All that the tests printed is in .build/tests.txt"; \
+	    tail -n 1 .build/tests.txt; exit $$status
 
 check-site: build
 	@$(RUBRIC) build --verify || { echo "Site/ is not what Content/ makes. Mend it with: make site && git add Site"; exit 1; }
