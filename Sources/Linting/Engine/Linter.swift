@@ -15,6 +15,11 @@ package struct Linter: Sendable {
         Migration.join([report(of: source, index: index)])[0]
     }
 
+    /// The same for code that has been parsed already, without an error.
+    func lint(_ source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex) -> FileReport {
+        Migration.join([DeepThread.run { report(of: source, tree: tree, index: index) }])[0]
+    }
+
     /// Lints many sources: all are read once for the code index, then once more for the rules, and none is kept.
     ///
     /// - Parameters:
@@ -44,6 +49,10 @@ private extension Linter {
         if let error = SyntaxTree.firstError(in: tree) {
             return FileReport(file: source.file, diagnostics: [Diagnostic(.unparsableCode, error.message, at: Location(source.file, error.range))])
         }
+        return report(of: source, tree: tree, index: index)
+    }
+
+    func report(of source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex) -> FileReport {
         let context = LintContext(source: source, tree: tree, index: index, rules: rules)
         TreeWalk(rules, context: context).run(tree)
         let examined = rules.active.indices.lazy.filter { context.examined[$0] }.map { rules.active[$0].info.id }

@@ -68,7 +68,7 @@ package struct FixSession: Sendable {
     private func isParsable(_ files: [String: [UInt8]], _ sources: [SwiftSource]) -> Bool {
         sources.allSatisfy { source in
             guard let bytes = files[source.file] else { return true }
-            return SyntaxTree.isParsable(SwiftSource(file: source.file, bytes: bytes, isFragment: source.isFragment))
+            return SyntaxTree.whole(of: SwiftSource(file: source.file, bytes: bytes, isFragment: source.isFragment)) != nil
         }
     }
 }

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// Swift code that may be less than a whole file, made parsable without moving what a finding could be about.
 ///
 /// Placeholders (`...`, `…`) are blanked with as many spaces; a line that begins with `.` where nothing is to be continued is
@@ -9,6 +11,8 @@ package struct Fragment: Sendable {
     /// What had to be put around the code.
     package let wrapping: Wrapping
 
+    /// The repaired code's tree, so that it is parsed once; nil where it cannot be parsed.
+    let tree: SourceFileSyntax?
     private let insertions: [Insertion]
     private let length: Int
 
@@ -40,13 +44,14 @@ package struct Fragment: Sendable {
         for wrapping in Wrapping.allCases {
             guard let attempt = parts.wrapped(in: wrapping) else { continue }
             let source = SwiftSource(file: file, bytes: attempt.bytes, isFragment: true)
-            guard SyntaxTree.isParsable(source) else { continue }
-            self.init(source: source, wrapping: wrapping, insertions: attempt.insertions, length: bytes.count)
+            guard let tree = SyntaxTree.whole(of: source) else { continue }
+            self.init(source: source, tree: tree, wrapping: wrapping, insertions: attempt.insertions, length: bytes.count)
             return
         }
         let plain = parts.wrapped(in: .none) ?? (bytes, [])
         self.init(
-            source: SwiftSource(file: file, bytes: plain.bytes, isFragment: true), wrapping: .none, insertions: plain.insertions, length: bytes.count)
+            source: SwiftSource(file: file, bytes: plain.bytes, isFragment: true), tree: nil, wrapping: .none, insertions: plain.insertions, length: bytes.count
+        )
     }
 
     /// The original offset of an offset in the repaired text; what was put in stands for the place where it was put.
@@ -69,8 +74,9 @@ package struct Fragment: Sendable {
         return start..<max(start, original(range.upperBound))
     }
 
-    private init(source: SwiftSource, wrapping: Wrapping, insertions: [(offset: Int, count: Int)], length: Int) {
+    private init(source: SwiftSource, tree: SourceFileSyntax?, wrapping: Wrapping, insertions: [(offset: Int, count: Int)], length: Int) {
         self.source = source
+        self.tree = tree
         self.wrapping = wrapping
         self.insertions = insertions.map { Insertion(offset: $0.offset, count: $0.count) }
         self.length = length

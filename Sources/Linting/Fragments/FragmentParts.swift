@@ -158,9 +158,12 @@ private extension FragmentParts {
 }
 
 extension SyntaxTree {
-    /// Whether code can be parsed at all, without being too deep and without an error.
-    static func isParsable(_ source: SwiftSource) -> Bool {
-        guard SourceScan.excess(in: source) == nil else { return false }
-        return DeepThread.run { !parse(source).hasError }
+    /// The tree of code that can be parsed without being too deep and without an error.
+    static func whole(of source: SwiftSource) -> SourceFileSyntax? {
+        guard SourceScan.excess(in: source) == nil else { return nil }
+        return DeepThread.run {
+            let tree = parse(source)
+            return tree.hasError ? nil : tree
+        }
     }
 }

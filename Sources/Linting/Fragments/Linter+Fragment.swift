@@ -5,7 +5,7 @@ extension Linter {
     ///
     /// A fix that would change what only the repair put there is left out.
     package func lint(_ fragment: Fragment, index: CodeIndex) -> FileReport {
-        var report = lint(fragment.source, index: index)
+        var report = fragment.tree.map { lint(fragment.source, tree: $0, index: index) } ?? lint(fragment.source, index: index)
         report.findings = report.findings.map { moved($0, fragment) }
         report.suppressed = report.suppressed.map { SuppressedFinding(moved($0.finding, fragment), reason: $0.reason) }
         report.diagnostics = report.diagnostics.map { diagnostic in

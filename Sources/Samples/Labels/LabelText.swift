@@ -5,10 +5,12 @@ struct LabelText {
     private let offsets: [Int]
     private var index = 0
 
-    init(_ text: some StringProtocol) {
+    init(_ text: some StringProtocol) { self.init(text.unicodeScalars) }
+
+    init(_ text: some Sequence<Unicode.Scalar>) {
         var offset = 0
         var offsets: [Int] = []
-        scalars = text.unicodeScalars.map { scalar in
+        scalars = text.map { scalar in
             offsets.append(offset)
             offset += UTF8.width(scalar)
             return scalar
@@ -174,10 +176,17 @@ extension LabelText {
         return next
     }
 
-    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
+    }
 
     private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar.properties.generalCategory == .nonspacingMark
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "_": return true
+        case _ where scalar.isASCII: return false
+        default: break
+        }
+        return scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar.properties.generalCategory == .nonspacingMark
     }
 
     /// Lower case, and without the accents of Spanish, composed or not.
@@ -190,6 +199,7 @@ extension LabelText {
         case "ú", "Ú", "ü", "Ü": "u"
         case "ñ", "Ñ": "n"
         case "\u{301}", "\u{303}", "\u{308}": ""
+        case "a"..."z": String(scalar)
         default: scalar.properties.lowercaseMapping
         }
     }

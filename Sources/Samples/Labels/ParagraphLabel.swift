@@ -6,7 +6,7 @@ package enum ParagraphLabel {
     /// An emoji at the very start decides; words count only in the leading strong text, at its start, where they are all of it
     /// or a mark or a noun follows: `**Avoid** storing it`, `**Incorrect (two sources):**`. Ranges are in the text that decided.
     package static func label(strong: String?, text: String) -> Label? {
-        if let emoji = LabelText(text).leadingEmoji() { return made(emoji.verdict, emoji.range, in: text) }
+        if let emoji = LabelText(text.unicodeScalars.prefix(longestDecoration)).leadingEmoji() { return made(emoji.verdict, emoji.range, in: text) }
         guard let strong else { return nil }
         let reader = LabelText(strong)
         if let emoji = reader.leadingEmoji() ?? reader.trailingEmoji() { return made(emoji.verdict, emoji.range, in: strong) }
@@ -17,6 +17,9 @@ package enum ParagraphLabel {
         default: return nil
         }
     }
+
+    /// So many scalars may stand before an emoji; prose behind them is not looked at.
+    private static let longestDecoration = 64
 
     private static func made(_ verdict: Verdict, _ range: Range<Int>, in text: String, _ certainty: Label.Certainty = .certain) -> Label {
         let words = String(decoding: Array(text.utf8)[range], as: UTF8.self)

@@ -2,7 +2,9 @@
 enum VerdictEmoji {
     /// Nil for what is no verdict, a warning sign among them.
     static func verdict(of scalar: Unicode.Scalar) -> Verdict? {
-        switch scalar {
+        // None is below, and nearly all text is.
+        if scalar.value < 0x2000 { return nil }
+        return switch scalar {
         case "✅", "☑", "✔", "✓", "👍", "🟢", "🆗", "👌": .good
         case "❌", "✗", "✘", "✖", "🚫", "⛔", "🛑", "👎", "🔴", "🙅": .bad
         default: nil
