@@ -24,6 +24,9 @@ extension DiagnosticKind {
         explanation: "Reading the site makes no request to anywhere else, so the picture is shown as a link. Put a copy of it beside the page.")
     package static let emptyLink = DiagnosticKind(
         "empty-link", .warning, "a link has no destination", explanation: "Write where it leads between the parentheses, or take the brackets away.")
+    package static let selfLink = DiagnosticKind(
+        "self-link", .note, "a link leads to the page that it stands on",
+        explanation: "Following it changes nothing. Link to a section of the page, or take the link away.")
     package static let orphanPage = DiagnosticKind(
         "orphan-page", .note, "no page links to this one",
         explanation: "Readers find it only in the list of all pages. Link to it from where they would look for it. Pages that a generated folder page "
@@ -31,6 +34,6 @@ extension DiagnosticKind {
 
     package static let checkingKinds: [DiagnosticKind] =
         [
-            brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, emptyLink, orphanPage,
+            brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, emptyLink, selfLink, orphanPage,
         ] + patternKinds
 }

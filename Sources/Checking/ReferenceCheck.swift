@@ -1,6 +1,7 @@
 package import Diagnostics
 import Markup
 package import Pages
+import Settings
 
 /// Says what is wrong with the links and images of one page.
 package struct ReferenceCheck {
@@ -10,15 +11,17 @@ package struct ReferenceCheck {
     package init(of page: Int, in rulebook: Rulebook) {
         self.rulebook = rulebook
         self.page = rulebook.pages[page]
+        index = page
         targets = rulebook.targets[page]
     }
 
+    private let index: Int
     private let targets: [ReferenceTarget]
 
     package func diagnostics() -> [Diagnostic] {
         zip(page.references, targets).flatMap { reference, target in
             [diagnostic(for: reference, target), alternativeText(of: reference)].compactMap(\.self)
-        }
+        } + rulebook.statedRelations[index].compactMap { relation in diagnostic(for: Reference(relation.name), relation.target) }
     }
 }
 
@@ -31,6 +34,8 @@ extension ReferenceCheck {
             return report(.remoteImage, "image '\(reference.destination)' lies on another host", reference, ["the site shows a link in its place"])
         case .page where reference.destination.isEmpty:
             return report(.emptyLink, reference.kind == .image ? "an image without a file" : "link '\(reference.text)' has no destination", reference, [])
+        case .page(index, anchor: nil) where reference.kind == .link && !reference.isBackHere:
+            return report(.selfLink, "'\(reference.destination)' leads to the page that it stands on", reference, [])
         case .page, .folder:
             guard reference.kind == .image else { return nil }
             return report(.missingImage, "'\(reference.destination)' is a page, not an image", reference, [])
@@ -48,12 +53,9 @@ extension ReferenceCheck {
                 ["only what lies in the content folder is published; move the file there, or link to where it can be read"])
         case .malformed:
             return report(kind, "'\(reference.destination)' is no file name", reference, ["percent-encoded bytes have to be UTF-8 without NUL"])
-        case .unknownName(let scheme, let name):
-            let known = rulebook.pages.compactMap(\.kind.name).filter { $0.hasPrefix("\(scheme):") }.map { String($0.dropFirst(scheme.count + 1)) }
-            let nearest = NearestName.of(name, among: known)
-            return report(
-                .brokenLink, "no page is the home of the \(scheme) '\(name)'", reference,
-                nearest.map { ["did you mean '\(scheme):\($0)'?"] } ?? ["a page becomes one by '\(scheme): \(name)' in its front matter"])
+        case .unknownName(let scheme, let name): return report(.brokenLink, NameText.message(scheme, name), reference, NameText.notes(scheme, name, rulebook))
+        case .ambiguousName(let name, let pages):
+            return report(.brokenLink, "'\(name)' is the name of \(pages.count) pages", reference, NameText.notes(pages, rulebook))
         }
     }
 
@@ -99,4 +101,14 @@ extension ReferenceCheck {
         guard let found = sameName.count == 1 ? sameName.first : NearestName.of(path, among: candidates) else { return nil }
         return Address(page.path.string).reference(to: Address(found))
     }
+}
+
+extension Reference {
+    /// What front matter names, as if it were a link.
+    fileprivate init(_ name: Positioned<String>) {
+        self.init(kind: .link, node: .document, destination: name.value, range: name.range, destinationRange: name.range, text: name.value)
+    }
+
+    /// `#top` and the like, which are meant to lead to where one is.
+    fileprivate var isBackHere: Bool { destination.hasPrefix("#") }
 }

@@ -8,13 +8,13 @@ package enum LinkDestination: Sendable, Hashable {
     case file(path: String, query: String?, anchor: String?)
     /// Too many `..`: it leaves the content folder.
     case outside
-    /// `rule:exposed-state`, `term:@State`: a name that the rulebook resolves.
+    /// `rule:exposed-state`, `term:@State`, `principle:…`, and `wiki:name` for `[[name]]`: a name that the rulebook resolves.
     case name(scheme: String, String)
     /// Something no file can be called by: bytes that are not UTF-8 once decoded, or a NUL.
     case malformed
 
     /// The schemes that the rulebook resolves itself.
-    package static let ownSchemes: Set = ["rule", "term"]
+    package static let ownSchemes: Set = ["rule", "term", "principle", "wiki"]
 
     /// Takes a destination apart as it stands in the page whose folder is given (with a slash at its end, or empty).
     package init(_ written: String, in folder: String) {

@@ -21,6 +21,19 @@ package enum PageKind: Sendable, Hashable {
         }
     }
 
+    /// The schemes of names that a page can be the home of, in the order in which a bare name is looked for.
+    static let schemes = ["rule", "term", "principle"]
+
+    /// Everything that a link can call the page by: a term has several spellings.
+    func names(_ frontMatter: FrontMatter) -> [String] {
+        switch self {
+        case .guide: []
+        case .rule(let id): ["rule:\(id)"]
+        case .term: frontMatter.term.map { "term:\($0.value)" }
+        case .principle: [frontMatter["principle"]?.text].compactMap { $0.map { "principle:\($0)" } }
+        }
+    }
+
     /// How a link names the page: `rule:exposed-state`, `term:@State`.
     package var name: String? {
         switch self {

@@ -5,15 +5,16 @@ struct ReferenceResolver {
     private let files: Set<String>
     private let unpublished: Set<String>
     private var pageOfPath: [String: Int] = [:]
-    private var pageOfName: [String: Int] = [:]
     private let editions: [Edition]
+    private let names: NameTable
     /// Paths of everything that can be linked to, by what is left of them when letter case and composition of accents are taken away.
     private var foldedPaths: [String: String] = [:]
 
     /// - Parameters:
     ///   - files: every file below the content folder that is no page.
     ///   - unpublished: paths of pages and files that are there but left out of the site.
-    init(pages: [Page], placement: Placement, editions: [Edition], files: Set<String>, unpublished: Set<String>) {
+    init(pages: [Page], placement: Placement, editions: [Edition], names: NameTable, files: Set<String>, unpublished: Set<String>) {
+        self.names = names
         self.pages = pages
         self.placement = placement
         self.editions = editions
@@ -22,31 +23,43 @@ struct ReferenceResolver {
         for (index, page) in pages.enumerated() {
             pageOfPath[page.path.string] = index
             foldedPaths[Self.folded(page.path.string)] = page.path.string
-            if let name = page.kind.name, pageOfName[name] == nil { pageOfName[name] = index }
         }
         for path in files { foldedPaths[Self.folded(path)] = path }
         for folder in editions.first?.folders ?? [] { foldedPaths[Self.folded(folder.path)] = folder.path }
     }
 
-    func target(of reference: Reference, in page: Int) -> ReferenceTarget {
+    func target(of reference: Reference, in page: Int) -> ReferenceTarget { target(of: reference.destination, in: page) }
+
+    /// What front matter names: a path, or a name with or without its scheme.
+    func target(ofRelation name: String, in page: Int) -> ReferenceTarget {
+        let isPath = name.contains("/") || name.contains(".md")
+        if !isPath, case .file = LinkDestination(name, in: pages[page].path.folder) { return target(of: "wiki:\(name)", in: page) }
+        return target(of: name, in: page)
+    }
+
+    private func target(of destination: String, in page: Int) -> ReferenceTarget {
         let edition = placement.editions[page]
-        switch LinkDestination(reference.destination, in: pages[page].path.folder) {
+        switch LinkDestination(destination, in: pages[page].path.folder) {
         case .external: return .external
         case .outside: return .outside
         case .malformed: return .malformed
         case .anchor(let anchor): return self.page(page, anchor: anchor, writtenBefore: "")
         case .name(let scheme, let name):
             let (name, anchor) = Self.split(name)
-            guard let home = pageOfName["\(scheme):\(name)"] else { return .unknownName(scheme: scheme, name) }
-            return self.page(home, anchor: anchor, writtenBefore: "\(scheme):\(name)")
+            if name.isEmpty, let anchor { return self.page(page, anchor: anchor, writtenBefore: "") }
+            switch names.match(scheme: scheme, name, edition: edition) {
+            case .page(let home): return self.page(home, anchor: anchor, writtenBefore: "\(scheme):\(name)")
+            case .several(let pages): return .ambiguousName(name, pages)
+            case .none: return .unknownName(scheme: scheme, name)
+            }
         case .file(let path, _, let anchor):
-            let before = reference.destination.prefix { $0 != "#" }
+            let before = destination.prefix { $0 != "#" }
             if let found = lookUp(path, anchor: anchor, edition: edition, writtenBefore: before) { return found }
             if let actual = foldedPaths[Self.folded(path)] ?? foldedPaths[Self.folded(path + "/")], actual != path,
                 let found = lookUp(actual, anchor: anchor, edition: edition, writtenBefore: before)
             {
                 let corrected = Address(pages[page].path.string).reference(to: Address(actual))
-                return .wrongCase(found, written: corrected + reference.destination.dropFirst(before.count))
+                return .wrongCase(found, written: corrected + destination.dropFirst(before.count))
             }
             return unpublished.contains(path) ? .unpublished(path) : .missing(path)
         }

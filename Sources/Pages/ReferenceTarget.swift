@@ -20,7 +20,9 @@ package enum ReferenceTarget: Sendable, Hashable {
     case outside
     /// Nothing that a file could be called.
     case malformed
-    /// `rule:` or `term:` with a name that no page is the home of.
+    /// A name that several pages have, by their indices.
+    case ambiguousName(String, [Int])
+    /// `rule:`, `term:` and the like with a name that no page is the home of.
     case unknownName(scheme: String, String)
 
     /// Whether a reader who follows it arrives somewhere.
@@ -28,7 +30,7 @@ package enum ReferenceTarget: Sendable, Hashable {
         switch self {
         case .external, .page, .folder, .asset, .missingAnchor: true
         case .wrongCase(let target, _): target.isResolved
-        case .missing, .unpublished, .outside, .malformed, .unknownName: false
+        case .missing, .unpublished, .outside, .malformed, .unknownName, .ambiguousName: false
         }
     }
 

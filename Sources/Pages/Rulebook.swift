@@ -1,4 +1,6 @@
 package import Diagnostics
+package import Markup
+import Settings
 
 /// All pages of a project, linked: where each one stands, what its links lead to, and in what order they are read.
 package struct Rulebook: Sendable {
@@ -9,6 +11,15 @@ package struct Rulebook: Sendable {
     package let addresses: [Address]
     /// What each page's links lead to, by the page's index, in the order of `Page.references`.
     package let targets: [[ReferenceTarget]]
+    /// The pages that code spans link to by themselves, by the page's index and the span's node.
+    package let codeTargets: [[NodeID: Int]]
+    /// What each page's front matter says of other pages, by the page's index.
+    package let statedRelations: [[StatedRelation]]
+    /// Each page's relations, what others say of it among them, by the page's index.
+    package let relations: [[PageRelation]]
+    /// Where other pages refer to each page, one place a page, by the page's index.
+    package let mentions: [[Mention]]
+    private let names: NameTable
     /// One a language, the default language first.
     package let editions: [Edition]
     /// Each page's edition, as an index, by the page's index.
@@ -41,8 +52,23 @@ package struct Rulebook: Sendable {
             return Edition(language: language, tree: tree)
         }
         self.editions = editions
-        let resolver = ReferenceResolver(pages: pages, placement: placement, editions: editions, files: files, unpublished: unpublished)
-        targets = pages.indices.map { page in pages[page].references.map { resolver.target(of: $0, in: page) } }
+        let names = NameTable(pages: pages, placement: placement, languages: settings.languages, ruleAliases: settings.ruleAliases)
+        let resolver = ReferenceResolver(
+            pages: pages, placement: placement, editions: editions, names: names, files: files, unpublished: unpublished)
+        let targets = pages.indices.map { page in pages[page].references.map { resolver.target(of: $0, in: page) } }
+        self.targets = targets
+        self.names = names
+        codeTargets = pages.indices.map { page in
+            guard names.hasHomes else { return [:] }
+            return CodeSpanLinks(of: pages[page], at: page, references: targets[page], names: names, edition: placement.editions[page]).targets
+        }
+        statedRelations = pages.indices.map { page in
+            pages[page].frontMatter.relationNames.map { kind, name in
+                StatedRelation(kind: kind, name: name, target: resolver.target(ofRelation: name.value, in: page))
+            }
+        }
+        relations = Self.relations(statedRelations)
+        mentions = Self.mentions(of: pages, targets, codeTargets, displaced: placement.displaced)
 
         var used: Set<PagePath> = []
         var inbound = [Int](repeating: 0, count: pages.count)
@@ -52,6 +78,7 @@ package struct Rulebook: Sendable {
                 if let other = target.page, other != page { inbound[other] += 1 }
             }
         }
+        for (page, targets) in codeTargets.enumerated() { for other in targets.values where other != page { inbound[other] += 1 } }
         self.settings = settings
         self.pages = pages
         addresses = placement.addresses
@@ -74,9 +101,12 @@ package struct Rulebook: Sendable {
         case .folder(let edition, let path): editions[edition].folder(at: path).map { ($0.address, nil) }
         case .asset(let path): (Address(path.string), nil)
         case .wrongCase(let target, _): address(of: target)
-        case .external, .missing, .unpublished, .outside, .malformed, .unknownName: nil
+        case .external, .missing, .unpublished, .outside, .malformed, .unknownName, .ambiguousName: nil
         }
     }
+
+    /// The nearest thing that a name with a scheme could have meant.
+    package func nearestName(to name: String, scheme: String) -> String? { NearestName.of(name, among: names.names(scheme: scheme)) }
 
     /// The same page in every language it is in, itself among them; empty where it is in one only.
     package func translations(of page: Int) -> [Int] { translationsOfPage[page] }
@@ -89,6 +119,36 @@ package struct Rulebook: Sendable {
 }
 
 extension Rulebook {
+    /// What a page says of another holds for both; of two that say the same only one is kept.
+    private static func relations(_ stated: [[StatedRelation]]) -> [[PageRelation]] {
+        var relations = stated.map { _ in [PageRelation]() }
+        func add(_ kind: PageRelation.Kind, _ other: Int, to page: Int, isInverse: Bool) {
+            guard other != page, !relations[page].contains(where: { $0.kind == kind && $0.page == other }) else { return }
+            relations[page].append(PageRelation(kind: kind, page: other, isInverse: isInverse))
+        }
+        for (page, items) in stated.enumerated() {
+            for item in items { if let other = item.target.page { add(item.kind, other, to: page, isInverse: false) } }
+        }
+        for (page, items) in stated.enumerated() {
+            for item in items { if let other = item.target.page { add(item.kind, page, to: other, isInverse: true) } }
+        }
+        return relations
+    }
+
+    private static func mentions(
+        of pages: [Page], _ targets: [[ReferenceTarget]], _ codeTargets: [[NodeID: Int]], displaced: Set<Int>
+    ) -> [[Mention]] {
+        var mentions = pages.map { _ in [Mention]() }
+        for (page, targets) in targets.enumerated() where !displaced.contains(page) {
+            var places = zip(pages[page].references, targets).compactMap { reference, target in target.page.map { (reference.node, $0) } }
+            places += codeTargets[page].map { ($0.key, $0.value) }
+            for (node, other) in places.sorted(by: { $0.0 < $1.0 }) where other != page && mentions[other].last?.page != page {
+                mentions[other].append(Mention(page: page, node: node))
+            }
+        }
+        return mentions
+    }
+
     private static func translations(of pages: [Page], placement: Placement, settings: RulebookSettings) -> [[Int]] {
         guard settings.languages.count > 1 else { return pages.map { _ in [] } }
         var groups: [String: [Int]] = [:]

@@ -6,7 +6,11 @@ package struct RulebookSettings: Sendable, Hashable {
     /// The content folder relative to the root, with a slash at its end; empty where the root itself is the content.
     package var contentFolder: String
 
-    package init(title: String, languages: [String], contentFolder: String) {
+    /// Today's ids of rules, by those that they once had.
+    package var ruleAliases: [String: String]
+
+    package init(title: String, languages: [String], contentFolder: String, ruleAliases: [String: String] = [:]) {
+        self.ruleAliases = ruleAliases
         self.title = title
         self.languages = languages
         self.contentFolder = contentFolder

@@ -17,6 +17,8 @@ package struct Book: Sendable {
     package let proofs: [[SampleProof]]
     /// Everything that is wrong, with the severities that the project gives it, in order.
     package let diagnostics: [Diagnostic]
+    /// What the linter knows of all rules, those of the rulebook's own pages among them.
+    let rules: [RuleInfo]
     /// Files of the static folder that are copied.
     let staticFiles: [String]
 
@@ -64,7 +66,8 @@ package struct Book: Sendable {
         progress("linking \(pages.count) pages")
         let content = project.contentFolder.isEmpty ? "" : project.contentFolder + "/"
         let settings = RulebookSettings(
-            title: project.configuration.title ?? Self.title(of: pages) ?? "Rulebook", languages: project.configuration.languages, contentFolder: content)
+            title: project.configuration.title ?? Self.title(of: pages) ?? "Rulebook", languages: project.configuration.languages, contentFolder: content,
+            ruleAliases: Dictionary(rules.flatMap { rule in rule.info.aliases.map { ($0.text, rule.info.id.text) } }, uniquingKeysWith: { first, _ in first }))
         let reserved = SiteRenderer.reservedPaths(settings, templates: project.templates)
         let rulebook = Rulebook(settings: settings, pages: pages, files: listing.files, unpublished: unpublished, reserved: reserved)
         var staticFiles = StaticFiles(project)
@@ -88,6 +91,7 @@ package struct Book: Sendable {
         self.project = project
         self.rulebook = rulebook
         self.staticFiles = staticFiles.paths
+        self.rules = rules.map { $0.info } + patterns.map(\.info)
         // What keeps a site from being made stays an error whatever the configuration says.
         self.diagnostics = (project.diagnostics.filter(Self.blocks) + SeverityPolicy(project.configuration).apply(to: diagnostics)).sorted()
     }

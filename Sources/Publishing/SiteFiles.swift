@@ -21,7 +21,8 @@ package struct SiteFiles: Sequence {
             baseAddress: project.configuration.baseURL, editAddress: project.configuration.editURL,
             html: HTMLPolicy(rawValue: project.configuration.html.rawValue) ?? .sanitize)
         renderer = SiteRenderer(
-            book.rulebook, proofs: book.proofs, templates: project.templates, settings: settings, sizes: Self.sizes(of: book, jobs: jobs))
+            book.rulebook, proofs: book.proofs, templates: project.templates, settings: settings, sizes: Self.sizes(of: book, jobs: jobs),
+            rules: book.rules)
         self.jobs = jobs
         let folder = project.path(of: project.configuration.staticFiles)
         copies =

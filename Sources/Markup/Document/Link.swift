@@ -21,5 +21,7 @@ package struct Link: Sendable {
         case autolink
         /// `https://example.org`, `www.example.org` or an e-mail address without brackets.
         case bare
+        /// `[[name]]`, or `[[name|text]]` where it is named; the destination is `wiki:name`.
+        case wiki(isNamed: Bool)
     }
 }

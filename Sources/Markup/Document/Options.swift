@@ -6,6 +6,8 @@ package struct Options: Sendable, Hashable {
     package var strikethrough = true
     /// `https://…`, `www.…` and e-mail addresses without `<>`.
     package var bareLinks = true
+    /// `[[name]]` and `[[name|text]]`.
+    package var wikiLinks = true
     package var footnotes = true
     package var admonitions = true
     package var headingIDs = true
@@ -20,6 +22,7 @@ package struct Options: Sendable, Hashable {
         options.taskLists = false
         options.strikethrough = false
         options.bareLinks = false
+        options.wikiLinks = false
         options.footnotes = false
         options.admonitions = false
         options.headingIDs = false

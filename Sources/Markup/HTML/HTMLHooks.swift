@@ -8,6 +8,8 @@ package protocol HTMLHooks {
     mutating func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget
     /// Writes a code block in place of the renderer; false leaves it to the renderer.
     mutating func writeCodeBlock(_ id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool
+    /// Writes what a link reads, in place of what the author wrote; false leaves it to the renderer.
+    mutating func writeContent(ofLink id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool
     /// The address that a code span links to; not asked within links.
     mutating func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget?
     /// Comes before each block that is a child of the document, for sections.
@@ -32,6 +34,7 @@ extension HTMLHooks {
     package mutating func target(of id: NodeID, in document: Document) -> LinkTarget { .asWritten }
     package mutating func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget { .asWritten }
     package mutating func writeCodeBlock(_ id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool { false }
+    package mutating func writeContent(ofLink id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool { false }
     package mutating func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget? { nil }
     package mutating func willWrite(_ id: NodeID, in document: Document, to output: inout [UInt8]) {}
     package mutating func level(of heading: Heading, in document: Document) -> Int? { heading.level }

@@ -106,6 +106,7 @@ extension HTMLRenderer {
         default:
             openElement(id, node, to: &output)
             open.append(id)
+            if case .link = node.kind, hooks.writeContent(ofLink: id, in: document, to: &output) { return node.subtreeEnd.index }
         }
         return id.index + 1
     }

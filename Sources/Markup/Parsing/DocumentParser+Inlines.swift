@@ -8,6 +8,7 @@ extension DocumentParser {
             aligner.align(node, into: &inlines, buffer: &buffer, entities: &entities)
             if features.tildes, options.strikethrough { Strikethrough.apply(to: &inlines, in: bytes) }
             if features.footnotes, options.footnotes { referFootnotes(in: bytes, of: content) }
+            if features.wikiLinks, options.wikiLinks { WikiLinks.apply(to: &inlines, in: bytes, buffer: &buffer) }
             if features.bareLinks, options.bareLinks { BareLinks.apply(to: &inlines, in: bytes, buffer: &buffer) }
             return aligner.isAligned
         }

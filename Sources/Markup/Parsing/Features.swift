@@ -10,6 +10,8 @@ struct Features {
     private(set) var admonitions = false
     /// `://`, `www.` or `@`.
     private(set) var bareLinks = false
+    /// `[[`.
+    private(set) var wikiLinks = false
     private(set) var nulls = false
 
     init(_ text: Bytes) {
@@ -21,6 +23,7 @@ struct Features {
             case .openBracket:
                 if text.at(offset + 1) == .caret { footnotes = true }
                 if text.at(offset + 1) == .exclamation { admonitions = true }
+                if text.at(offset + 1) == .openBracket { wikiLinks = true }
             case .colon: if text.at(offset + 1) == UInt8(ascii: "/"), text.at(offset + 2) == UInt8(ascii: "/") { bareLinks = true }
             case .at: bareLinks = true
             case UInt8(ascii: "."): if text.at(offset - 1) | 0x20 == UInt8(ascii: "w") { bareLinks = true }

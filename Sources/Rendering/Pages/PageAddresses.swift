@@ -28,8 +28,23 @@ struct PageAddresses {
             guard let asset = target.asset else { return unresolved }
             return .picture(here.reference(to: address), size: sizes[asset])
         }
+        let kind = target.page.map { Self.attributes(of: rulebook.pages[$0].kind) } ?? ""
         // Within the page the fragment is enough, and keeps the address clean when the page is read from elsewhere.
         if address == here, let anchor { return .address("#" + PercentEncoding.encode(anchor.utf8, keeping: PercentEncoding.fragment)) }
-        return .address(here.reference(to: address, anchor: anchor))
+        return .address(here.reference(to: address, anchor: anchor), attributes: kind)
+    }
+
+    /// A code span that names a page.
+    func target(ofPage page: Int) -> LinkTarget {
+        .address(here.reference(to: rulebook.addresses[page]), attributes: Self.attributes(of: rulebook.pages[page].kind))
+    }
+
+    /// What tells a link to a rule or a term from others.
+    private static func attributes(of kind: PageKind) -> String {
+        switch kind {
+        case .guide: ""
+        case .rule, .principle: " class=\"rule\""
+        case .term: " class=\"term\""
+        }
     }
 }

@@ -55,6 +55,22 @@ struct PageHooks: HTMLHooks {
         }
     }
 
+    /// A link without words of its own reads like the title of what it leads to.
+    func writeContent(ofLink id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool {
+        guard case .link(let place) = document[id].kind, document.link(place).hasNoWords(in: document) else { return false }
+        let number = Int(place.index)
+        if let target = rulebook.targets[index][number].page {
+            HTMLEscape.append(rulebook.pages[target].title.utf8, to: &output)
+            return true
+        }
+        // Nothing has that name: the reader sees the name at least.
+        guard document.firstChild(of: id) == nil else { return false }
+        HTMLEscape.append(page.references[number].destination.utf8, to: &output)
+        return true
+    }
+
+    func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget? { rulebook.codeTargets[index][id].map(addresses.target(ofPage:)) }
+
     func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget {
         rawTargets[RawKey(node: range.lowerBound, isImage: isImage, address: address)] ?? .asWritten
     }
@@ -96,4 +112,12 @@ struct PageHooks: HTMLHooks {
     }
 
     func didCloseTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) { output += "</div>\n".utf8 }
+}
+
+extension Link {
+    /// Whether it is written as `[](destination)` or `[[name]]`.
+    fileprivate func hasNoWords(in document: Document) -> Bool {
+        if case .wiki(let isNamed) = form { return !isNamed }
+        return document.firstChild(of: node) == nil
+    }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+package import Linting
 package import Markup
 package import Pages
 package import Samples
@@ -15,13 +16,18 @@ package struct SiteRenderer: Sendable {
     private let settings: RenderingSettings
     private let navigation: Navigation
     private let sizes: [PagePath: PictureSize]
+    /// What the linter knows of each rule, by its id.
+    private let rules: [String: RuleInfo]
 
     /// - Parameters:
     ///   - proofs: by the page's index.
     ///   - sizes: of the pictures whose size is known, so that nothing moves when they arrive.
+    ///   - rules: all that the linter has.
     package init(
-        _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, settings: RenderingSettings, sizes: [PagePath: PictureSize] = [:]
+        _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, settings: RenderingSettings, sizes: [PagePath: PictureSize] = [:],
+        rules: [RuleInfo] = []
     ) {
+        self.rules = Dictionary(rules.flatMap { info in ([info.id] + info.aliases).map { ($0.text, info) } }, uniquingKeysWith: { first, _ in first })
         self.sizes = sizes
         self.rulebook = rulebook
         self.proofs = proofs
@@ -69,6 +75,9 @@ package struct SiteRenderer: Sendable {
         values.alternates = alternates(of: index)
         values.markdown = markdownAddress(of: index).path.split(separator: "/").last.map { PercentEncoding.encode($0.utf8) }
         values.proof = ProofValues(proofs[index], title: page.title, words: words)
+        let here = rulebook.addresses[index]
+        values.facts = PageFacts(index, in: rulebook, words: words, link: { here.reference(to: rulebook.addresses[$0]) }).values(rule: rule(of: page))
+        values.mentions = ListValues.mentions(of: index, in: rulebook, words: words)
         values.edit = settings.editAddress(of: page.file)
         return templates.render(.page, RootValues(site: site(edition), page: values, strings: words))
     }
@@ -157,6 +166,11 @@ extension SiteRenderer {
         }
         guard let first = homes.first else { return homes }
         return homes.map { $0.merging(first) { own, _ in own } }
+    }
+
+    private func rule(of page: Page) -> RuleInfo? {
+        guard case .rule(let id) = page.kind else { return nil }
+        return rules[id]
     }
 
     private func label(of kind: PageKind, _ words: [String: String]) -> String? {

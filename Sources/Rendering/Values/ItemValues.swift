@@ -6,6 +6,7 @@ struct ItemValues: MustacheParent, Sendable {
     var title: String?
     var id: String?
     var html: String?
+    var name: String?
     var description: String?
     var count: String?
     var isCurrent = false
@@ -19,6 +20,7 @@ struct ItemValues: MustacheParent, Sendable {
         case "title": title
         case "id": id
         case "html": html
+        case "name": self.name
         case "description": description
         case "count": count
         case "current": isCurrent ? true : nil

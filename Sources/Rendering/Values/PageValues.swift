@@ -24,6 +24,8 @@ struct PageValues: MustacheParent {
     var edit: String?
     var markdown: String?
     var proof: ProofValues?
+    var facts: ListValues?
+    var mentions: ListValues?
     var entries: ListValues?
     var folders: [ItemValues]?
 
@@ -50,6 +52,8 @@ struct PageValues: MustacheParent {
         case "edit": edit
         case "markdown": markdown
         case "proof": proof
+        case "facts": facts
+        case "mentions": mentions
         case "entries": entries
         case "folders": folders
         default: nil

@@ -1,0 +1,40 @@
+package import Markup
+
+/// A place on one page that refers to another.
+package struct Mention: Sendable, Hashable {
+    /// The page that refers, by its index.
+    package let page: Int
+    /// The link or code span.
+    package let node: NodeID
+
+    package init(page: Int, node: NodeID) {
+        self.page = page
+        self.node = node
+    }
+}
+
+extension Document {
+    /// The sentence of plain text that a node stands in, cut to a length of its block that can be read at a glance.
+    package func sentence(around id: NodeID, limit: Int = 240) -> String {
+        var block = id
+        while self[block].kind.isInline, let parent = self[block].parent { block = parent }
+        let text = Array(plainText(of: block).unicodeScalars)
+        // Plain text grows with the nodes, so what stands before the node is as long as the text of what comes before it.
+        var before = 0
+        for child in descendants(of: block) where child < id && firstChild(of: child) == nil { before += plainText(of: child).unicodeScalars.count }
+        let place = min(before, max(0, text.count - 1))
+        var start = place
+        while start > 0, !Self.ends(text, before: start) { start -= 1 }
+        var end = min(text.count, place + plainText(of: id).unicodeScalars.count)
+        while end < text.count, !Self.ends(text, before: end) { end += 1 }
+        var sentence = String(String.UnicodeScalarView(text[start..<end])).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if sentence.count > limit { sentence = sentence.prefix(limit - 1) + "…" }
+        return sentence
+    }
+
+    /// Whether a sentence has ended before a place: behind a mark and white space.
+    private static func ends(_ text: [Unicode.Scalar], before place: Int) -> Bool {
+        guard place >= 2, place <= text.count, text[place - 1].properties.isWhitespace else { return false }
+        return ".!?…。".unicodeScalars.contains(text[place - 2])
+    }
+}

@@ -1,0 +1,26 @@
+import Markup
+import Pages
+
+extension ListValues {
+    /// The pages that refer to one, each with the sentence in which it does; so few that no page grows with the book.
+    ///
+    /// - Parameter words: where more pages refer than are shown, the last item says how many.
+    static func mentions(of index: Int, in rulebook: Rulebook, words: [String: String]) -> ListValues? {
+        let edition = rulebook.editionOfPage[index]
+        // Those in the reader's own language alone; a translation refers to its own edition.
+        let mentions = rulebook.mentions[index].filter { rulebook.editionOfPage[$0.page] == edition }
+        var items = mentions.prefix(most).map { mention in
+            let page = rulebook.pages[mention.page]
+            let sentence = page.document.sentence(around: mention.node)
+            let says = sentence != page.document.plainText(of: mention.node) && !sentence.isEmpty
+            return ItemValues(
+                path: PathValue.encode(rulebook.addresses[mention.page]), title: page.title, html: says ? HTMLEscape.text(sentence) : nil)
+        }
+        if mentions.count > most, let more = words["mentionsMore"] {
+            items.append(ItemValues(html: HTMLEscape.text(more.replacing("{count}", with: String(mentions.count - most)))))
+        }
+        return ListValues(items)
+    }
+
+    private static let most = 12
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import Foundation
+import Linting
+import Pages
+import Settings
+
+/// What a page's front matter and the linter say about its subject, as short facts below the title.
+struct PageFacts {
+    private let rulebook: Rulebook
+    private let index: Int
+    private let words: [String: String]
+    private let link: (Int) -> String
+
+    /// - Parameter link: a page's address, relative to this one.
+    init(_ index: Int, in rulebook: Rulebook, words: [String: String], link: @escaping (Int) -> String) {
+        (self.index, self.rulebook, self.words, self.link) = (index, rulebook, words, link)
+    }
+
+    /// - Parameter rule: what the linter knows of the rule that the page is the home of.
+    func values(rule: RuleInfo?) -> ListValues? {
+        var items = rule.map(ruleFacts) ?? []
+        for kind in PageRelation.Kind.allCases {
+            // Only what takes the place of something has two sides with words of their own.
+            for isInverse in kind == .supersedes ? [false, true] : [nil] {
+                let pages = rulebook.relations[index].filter { $0.kind == kind && (isInverse == nil || $0.isInverse == isInverse) }
+                guard !pages.isEmpty else { continue }
+                let links = pages.map { "<a href=\"\(HTMLEscape.text(link($0.page)))\">\(HTMLEscape.text(rulebook.pages[$0.page].title))</a>" }
+                items.append(fact(isInverse == true ? "factSupersededBy" : Self.words[kind] ?? "", links.joined(separator: ", ")))
+            }
+        }
+        return ListValues(items + sourceFacts)
+    }
+}
+
+extension PageFacts {
+    private static let words: [PageRelation.Kind: String] = [.related: "factRelated", .supersedes: "factSupersedes", .conflicts: "factConflicts"]
+
+    private func fact(_ name: String, _ html: String) -> ItemValues { ItemValues(html: html, name: words[name] ?? "") }
+
+    private func ruleFacts(_ info: RuleInfo) -> [ItemValues] {
+        var items = [fact("factRule", "<code>\(info.id.text)</code>")]
+        // With the newest target each profile says what it says; what the target switches off is said by the next fact.
+        let severities = Linting.Profile.allCases.map { profile in
+            (profile, info.severity(under: LintSettings(profile: profile, deploymentTarget: info.since ?? .iOS(17))))
+        }
+        let same = Set(severities.map { $0.1 })
+        if same.count == 1, let severity = severities.first?.1 {
+            items.append(fact("factSeverity", word(severity)))
+        } else {
+            items.append(fact("factSeverity", severities.map { "\($0.0.rawValue): \(word($0.1))" }.joined(separator: "<br>")))
+        }
+        items.append(fact("factFix", HTMLEscape.text(words["fix\(info.fix.rawValue.capitalized)"] ?? "")))
+        if let since = info.since { items.append(fact("factSince", HTMLEscape.text("\(since)"))) }
+        if !info.aliases.isEmpty { items.append(fact("factAliases", info.aliases.map { "<code>\($0.text)</code>" }.joined(separator: ", "))) }
+        return items
+    }
+
+    private func word(_ severity: Severity?) -> String { HTMLEscape.text(words["severity\((severity?.rawValue ?? "off").capitalized)"] ?? "") }
+
+    /// Who states, shows and contradicts it, a fact each.
+    private var sourceFacts: [ItemValues] {
+        let sources = rulebook.pages[index].frontMatter.sources
+        return FrontMatter.Relation.allCases.compactMap { relation in
+            let found = sources.filter { source in source.claims.contains { $0.relation == relation } || (source.claims.isEmpty && relation == .states) }
+            guard !found.isEmpty else { return nil }
+            let html = found.map { source in
+                let places = source.places.isEmpty ? "" : ": " + source.places.map(\.value).joined(separator: ", ")
+                return HTMLEscape.text(source.document.value + places)
+            }
+            return fact("fact\(relation.rawValue.capitalized)", html.joined(separator: "<br>"))
+        }
+    }
+}
