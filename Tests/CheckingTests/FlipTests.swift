@@ -44,13 +44,22 @@ import Testing
         }
     }
 
-    @Test func withoutItsRuleAPageFails() throws {
-        let text = "---\nrule: exposed-state\n---\n# T\n```swift bad\nstruct A: View { @State var n = 0 }\n```\n"
-        let page = Page(path: PagePath("page.md"), file: "page.md", disk: Array(text.utf8))
-        let rules = Rules.all.filter { $0.info.id != "exposed-state" }
+    static let rulePages = pages.filter { $0.hasPrefix("rules/") }
+
+    @Test func everyRuleHasAPage() { #expect(Self.rulePages.count == Rules.all.count) }
+
+    @Test(arguments: rulePages) func withoutItsRuleAPageFails(_ name: String) throws {
+        let text = try String(contentsOf: Self.content.appending(path: name), encoding: .utf8)
+        let page = Page(path: PagePath(name), file: name, disk: Array(text.utf8))
+        guard case .rule(let id) = page.kind else {
+            Issue.record("\(name) is no rule's page")
+            return
+        }
+        let rules = Rules.all.filter { $0.info.id.text != id }
+        #expect(rules.count == Rules.all.count - 1)
         let proofs = SampleCheck([page], rules: rules, configuration: Configuration()).proof(of: page)
         let found = CatalogueCheck.diagnostics([(page, proofs.samples)], rules: rules.map { $0.info }, askedAt: Location("rubric.yml"))
-        #expect(found.contains { $0.kind == .ruleWithoutCheck && $0.location.file == "page.md" })
+        #expect(found.contains { $0.kind == .ruleWithoutCheck && $0.location.file == name })
     }
 
     /// The page with the opposite label at the head of a region.
