@@ -68,13 +68,23 @@ struct ReferenceResolver {
 
 extension ReferenceResolver {
     private func lookUp(_ path: String, anchor: String?, edition: Int, writtenBefore before: Substring) -> ReferenceTarget? {
-        if let page = pageOfPath[path] { return self.page(page, anchor: anchor, writtenBefore: before) }
+        if let page = pageOfPath[path] { return self.page(translation(of: page, in: edition, having: anchor), anchor: anchor, writtenBefore: before) }
         let folder = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
         if let page = placement.folderPages[edition][folder] ?? placement.folderPages[0][folder] {
             return self.page(page, anchor: anchor, writtenBefore: before)
         }
         for edition in [edition, 0] where editions[edition].folder(at: folder) != nil { return .folder(edition: edition, path: folder) }
         return files.contains(path) ? .asset(PagePath(path)) : nil
+    }
+
+    /// A page as the reader's language has it: `name.md` is `name.es.md` for whoever reads Spanish, where that is there.
+    ///
+    /// A translation without the anchor that the link names is not what it means.
+    private func translation(of page: Int, in edition: Int, having anchor: String?) -> Int {
+        guard edition != 0, placement.editions[page] == 0, !placement.displaced.contains(page) else { return page }
+        let path = pages[page].path
+        guard let other = pageOfPath["\(path.folder)\(path.stem).\(editions[edition].language).md"] else { return page }
+        return anchor.map { $0.isEmpty || pages[other].anchors.contains($0) } ?? true ? other : page
     }
 
     private func page(_ page: Int, anchor: String?, writtenBefore before: Substring) -> ReferenceTarget {

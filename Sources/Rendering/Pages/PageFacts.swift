@@ -22,7 +22,9 @@ struct PageFacts {
         for kind in PageRelation.Kind.allCases {
             // Only what takes the place of something has two sides with words of their own.
             for isInverse in kind == .supersedes ? [false, true] : [nil] {
-                let pages = rulebook.relations[index].filter { $0.kind == kind && (isInverse == nil || $0.isInverse == isInverse) }
+                let pages = rulebook.relations[index].filter { relation in
+                    relation.kind == kind && (isInverse == nil || relation.isInverse == isInverse) && !isCommon(relation)
+                }
                 guard !pages.isEmpty else { continue }
                 let links = pages.map { "<a href=\"\(HTMLEscape.text(link($0.page)))\">\(HTMLEscape.text(rulebook.pages[$0.page].title))</a>" }
                 items.append(fact(isInverse == true ? "factSupersededBy" : Self.words[kind] ?? "", links.joined(separator: ", ")))
@@ -33,6 +35,11 @@ struct PageFacts {
 }
 
 extension PageFacts {
+    /// Guides are what many pages relate to; those are among the pages that mention them.
+    private func isCommon(_ relation: PageRelation) -> Bool {
+        relation.kind == .related && relation.isInverse && rulebook.pages[index].kind == .guide
+    }
+
     private static let words: [PageRelation.Kind: String] = [.related: "factRelated", .supersedes: "factSupersedes", .conflicts: "factConflicts"]
 
     private func fact(_ name: String, _ html: String) -> ItemValues { ItemValues(html: html, name: words[name] ?? "") }
