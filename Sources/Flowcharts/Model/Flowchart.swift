@@ -52,6 +52,22 @@ package struct Flowchart: Sendable, Hashable {
         }
     }
 
+    /// Where a click on the element leads, if the author says so.
+    package func link(of element: Element) -> Link? {
+        switch element {
+        case .node(let index): nodes[index].link
+        case .subgraph(let index): subgraphs[index].link
+        }
+    }
+
+    /// What is shown while a pointer rests on the element.
+    package func tooltip(of element: Element) -> String? {
+        switch element {
+        case .node(let index): nodes[index].tooltip
+        case .subgraph(let index): subgraphs[index].tooltip
+        }
+    }
+
     /// The element's slug: lasting, and unique in this flowchart.
     package func slug(of element: Element) -> String {
         switch element {

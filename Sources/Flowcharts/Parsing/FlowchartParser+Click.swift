@@ -65,8 +65,8 @@ extension FlowchartParser {
             }
             if let address {
                 let written = scanner.string(address)
-                let link = Link(address: LinkAddress.harmless(written), target: target)
-                if link.address == LinkAddress.blank, written != LinkAddress.blank {
+                let link = Link(address: LinkAddress.harmless(written), target: target, range: address)
+                if link.isBlank, written != LinkAddress.blank {
                     report(.textLost, "the address \(quote(address)) is not followed", at: address, notes: ["write an address of a page"])
                 }
                 builder.vertices[vertex].link = link
