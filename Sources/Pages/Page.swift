@@ -16,7 +16,7 @@ package struct Page: Sendable {
     /// The heading that stands above the page, if the author wrote one: the first block, or the first heading of level 1 with
     /// no other before it.
     package let titleHeading: NodeID?
-    /// Those of Markdown by their `LinkID`, then those of raw HTML in the order of `Document.rawLinks`.
+    /// Those of Markdown by their `LinkID`, those of raw HTML in the order of `Document.rawLinks`, then those of the diagrams.
     package let references: [Reference]
     /// The flowcharts among its mermaid fences, in order.
     package let diagrams: [PageDiagram]
@@ -57,7 +57,8 @@ package struct Page: Sendable {
         self.title = title.isEmpty ? Self.title(ofFile: path) : title
         kind = PageKind(frontMatter)
         self.diagrams = diagrams
-        references = Self.references(of: document, text: text) + (readsHTML ? Self.rawReferences(of: document, text: text) : [])
+        let links = Self.references(of: document, text: text) + (readsHTML ? Self.rawReferences(of: document, text: text) : [])
+        references = links + diagrams.flatMap(\.links).map(\.reference)
         let own = document.headings.map(\.id) + document.anchors.map(\.id) + diagrams.flatMap(\.anchors)
         anchors = Set(own + frontMatter.aliases.compactMap { Self.anchor($0.value) })
         self.diagnostics = diagnostics

@@ -11,9 +11,24 @@ package struct PageDiagram: Sendable {
     package let flowchart: Flowchart
     /// What it asks; nil where it asks nothing and is only a drawing.
     package let tree: DecisionTree?
+    /// Where its nodes lead by the author's own word, in the order of the flowchart.
+    package let links: [Link]
+
+    /// A link on a node or a subgraph.
+    package struct Link: Sendable {
+        package let element: Flowchart.Element
+        package let reference: Reference
+    }
 }
 
 extension PageDiagram {
+    /// A flowchart that stands by itself, the first and only one of its page.
+    package init(_ flowchart: Flowchart) {
+        self.init(
+            node: .document, number: 1, flowchart: flowchart, tree: DecisionTree(flowchart),
+            links: Self.links(of: flowchart, node: .document) { $0 })
+    }
+
     /// Reads all mermaid fences of a document.
     ///
     /// - Parameter diskRange: where a range of the parsed text stands in the file.
@@ -31,14 +46,28 @@ extension PageDiagram {
             guard let flowchart = parse.flowchart else { continue }
             let tree = DecisionTree(flowchart)
             diagnostics += tree?.check(flowchart, file: file, place: place) ?? []
-            diagrams.append(PageDiagram(node: block.node, number: diagrams.count + 1, flowchart: flowchart, tree: tree))
+            let links = Self.links(of: flowchart, node: block.node, place: place)
+            diagrams.append(PageDiagram(node: block.node, number: diagrams.count + 1, flowchart: flowchart, tree: tree, links: links))
         }
         return (diagrams, diagnostics)
     }
 
-    /// The ids of its steps, which a link to the page can name.
+    /// The ids of what it shows, which a link to the page can name: every node has one, and the walk itself.
     var anchors: [String] {
-        ["t\(number)"] + (tree?.steps ?? []).map { flowchart.anchor(of: $0.element, number: number) }
+        let elements = flowchart.nodes.indices.map { Flowchart.Element.node($0) } + (tree?.steps ?? []).map(\.element)
+        return (tree == nil ? [] : ["t\(number)"]) + elements.map { flowchart.anchor(of: $0, number: number) }
+    }
+
+    private static func links(of flowchart: Flowchart, node: NodeID, place: (Int) -> Int) -> [Link] {
+        let elements = flowchart.nodes.indices.map { Flowchart.Element.node($0) } + flowchart.subgraphs.indices.map { .subgraph($0) }
+        return elements.compactMap { element in
+            guard let link = flowchart.link(of: element), !link.isBlank else { return nil }
+            let lower = place(link.range.lowerBound)
+            let range = lower..<(link.range.isEmpty ? lower : max(lower, place(link.range.upperBound - 1) + 1))
+            let reference = Reference(
+                kind: .link, node: node, destination: link.address, range: range, destinationRange: range, text: flowchart.label(of: element).singleLine)
+            return Link(element: element, reference: reference)
+        }
     }
 
     private static func isMermaid(_ info: ArraySlice<UInt8>) -> Bool {
