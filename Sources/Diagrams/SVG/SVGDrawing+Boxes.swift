@@ -92,6 +92,7 @@ extension SVGDrawing {
         }
         writer.raw("\"")
         writer.attribute("data-id", flowchart.id(of: element))
+        if let anchor = options.anchor(element) { writer.attribute("id", anchor) }
         if let address {
             writer.attribute("href", address)
             // Lines of text that only their places part would be read as one word.

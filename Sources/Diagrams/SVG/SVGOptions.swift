@@ -8,6 +8,8 @@ package struct SVGOptions: Sendable {
     package var tree: DecisionTree?
     /// The address of an element's own step, such as `#t1-own`; nil where it has none. An author's own link comes first.
     package var address: @Sendable (Flowchart.Element) -> String?
+    /// The id that an element has in the drawing, so that an address can name it; nil where it stands elsewhere, as the step of a walk.
+    package var anchor: @Sendable (Flowchart.Element) -> String?
     /// The accessible name; nil takes the author's, or says what it is in English.
     package var title: String?
     /// The accessible description; nil takes the author's with the facts in English.
@@ -17,6 +19,7 @@ package struct SVGOptions: Sendable {
 
     package init(
         prefix: String = "", tree: DecisionTree? = nil, title: String? = nil, description: String? = nil, isStandalone: Bool = false,
+        anchor: @escaping @Sendable (Flowchart.Element) -> String? = { _ in nil },
         address: @escaping @Sendable (Flowchart.Element) -> String? = { _ in nil }
     ) {
         self.prefix = prefix
@@ -24,6 +27,7 @@ package struct SVGOptions: Sendable {
         self.title = title
         self.description = description
         self.isStandalone = isStandalone
+        self.anchor = anchor
         self.address = address
     }
 }
