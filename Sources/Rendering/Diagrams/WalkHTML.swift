@@ -3,42 +3,69 @@ import Pages
 
 /// A decision tree as plain HTML: one section a step, with an address that lasts.
 ///
-/// The style sheet shows the step that the address names, else the first; without it, and on paper, the steps are a list.
+/// Where scripts run, the style sheet shows the step that the address names, else the first; without them, on paper and in a reader's view
+/// the steps are a numbered list.
 struct WalkHTML {
-    let diagram: PageDiagram
-    let tree: DecisionTree
-    let words: [String: String]
-    let level: Int
+    private let diagram: PageDiagram
+    private let tree: DecisionTree
+    private let links: DiagramLinks
+    private let words: [String: String]
+    private let level: Int
+    private let ways: Ways
+    /// The place of each step in the list, from 1.
+    private let numbers: [Flowchart.Element: Int]
+    /// A way that is longer than this loses its beginning.
+    private static let longestWay = 8
+
+    init(diagram: PageDiagram, tree: DecisionTree, links: DiagramLinks, words: [String: String], level: Int) {
+        (self.diagram, self.tree, self.links, self.words, self.level) = (diagram, tree, links, words, level)
+        ways = Ways(tree)
+        numbers = Dictionary(uniqueKeysWithValues: tree.steps.enumerated().map { ($1.element, $0 + 1) })
+    }
 
     func write(to output: inout [UInt8]) {
-        output += "<section class=\"walk\" id=\"t\(diagram.number)\" aria-label=\"".utf8
-        output += HTMLEscape.text(tree.steps.first.map { label($0.element) } ?? "").utf8
-        output += "\">\n".utf8
-        var questions = 0
-        for step in tree.steps {
-            if step.kind == .question { questions += 1 }
-            write(step, question: questions, to: &output)
-        }
+        let name = "\(word("walk")) \(diagram.number): \(HTMLEscape.text(tree.steps.first.map { label($0.element) } ?? ""))"
+        output += "<section class=\"walk\" id=\"t\(diagram.number)\" aria-label=\"\(name)\" data-trail=\"\(word("wayTaken"))\" data-keys=\"".utf8
+        output += "\(word("walkKeys"))\">\n".utf8
+        writeBeginnings(to: &output)
+        for step in tree.steps { write(step, to: &output) }
         output += "</section>\n".utf8
     }
 }
 
 extension WalkHTML {
-    private func write(_ step: DecisionTree.Step, question: Int, to output: inout [UInt8]) {
-        output += "<section class=\"step \(step.kind.rawValue)\" id=\"\(anchor(step.element))\"><p class=\"eyebrow\">".utf8
-        switch step.kind {
-        case .question: output += "\(word("question")) \(question)".utf8
-        case .outcome: output += word("outcome").utf8
-        case .statement: output += word("step").utf8
-        }
-        output += "</p><h\(level)>\(lines(diagram.flowchart.label(of: step.element), orElse: diagram.flowchart.id(of: step.element)))</h\(level)>\n".utf8
+    /// Where a walk can begin in several places, a list of them; the first step alone would not lead to the others.
+    private func writeBeginnings(to output: inout [UInt8]) {
+        guard tree.roots.count > 1 else { return }
+        output += "<p class=\"eyebrow\">\(word("beginAt"))</p>\n<ul class=\"beginnings\">\n".utf8
+        for root in tree.roots { output += "<li>\(link(to: root, HTMLEscape.text(label(root))))</li>\n".utf8 }
+        output += "</ul>\n".utf8
+    }
+
+    private func write(_ step: DecisionTree.Step, to output: inout [UInt8]) {
+        let kind =
+            switch step.kind {
+            case .question: word("question")
+            case .outcome: word("outcome")
+            case .statement: word("step")
+            }
+        output += "<section class=\"step \(step.kind.rawValue)\" id=\"\(anchor(step.element))\">".utf8
+        output += "<p class=\"eyebrow\"><span class=\"number\">\(numbers[step.element] ?? 0) · </span>\(kind)</p><h\(level)>".utf8
+        writeWords(of: step.element, to: &output)
+        output += "</h\(level)>\n".utf8
+        writeTooltip(of: step.element, to: &output)
         writeChoices(step, to: &output)
         writeNotes(step, to: &output)
-        if step.kind == .outcome { writeWaysIn(step, to: &output) }
+        if step.kind == .outcome { writeWays(to: step.element, &output) }
         if step.element != tree.steps.first?.element {
             output += "<p class=\"again\"><a href=\"#t\(diagram.number)\">\(word("startAgain"))</a></p>\n".utf8
         }
         output += "</section>\n".utf8
+    }
+
+    private func writeTooltip(of element: Flowchart.Element, to output: inout [UInt8]) {
+        guard let tooltip = diagram.flowchart.tooltip(of: element), !tooltip.isEmpty else { return }
+        output += "<p class=\"tooltip\">\(HTMLEscape.text(tooltip))</p>\n".utf8
     }
 
     private func writeChoices(_ step: DecisionTree.Step, to output: inout [UInt8]) {
@@ -46,8 +73,10 @@ extension WalkHTML {
         output += "<ol class=\"choices\">\n".utf8
         for index in step.choices {
             let choice = tree.choices[index]
-            output += "<li><a href=\"#\(anchor(choice.to))\">\(text(of: choice))".utf8
-            output += " <span class=\"glimpse\">\(HTMLEscape.text(label(choice.to)))</span></a></li>\n".utf8
+            // An answer that is a node of its own has its address here, where its words are.
+            let id = choice.answer.map { " id=\"\(anchor($0))\"" } ?? ""
+            let glimpse = "<span class=\"glimpse\" data-step=\"\(numbers[choice.to] ?? 0)\">\(HTMLEscape.text(label(choice.to)))</span>"
+            output += "<li\(id)>\(link(to: choice.to, "\(text(of: choice)) \(glimpse)"))</li>\n".utf8
         }
         output += "</ol>\n".utf8
     }
@@ -58,20 +87,25 @@ extension WalkHTML {
         for index in step.notes {
             let note = tree.notes[index]
             let name = note.label.map { $0.isEmpty ? nil : HTMLEscape.text($0.singleLine) } ?? nil
-            output +=
-                "<dt>\(name ?? word("note"))</dt><dd>\(lines(diagram.flowchart.label(of: note.to), orElse: diagram.flowchart.id(of: note.to)))</dd>\n".utf8
+            output += "<dt>\(name ?? word("note"))</dt><dd id=\"\(anchor(note.to))\">".utf8
+            writeWords(of: note.to, to: &output)
+            output += "</dd>\n".utf8
         }
         output += "</dl>\n".utf8
     }
 
-    private func writeWaysIn(_ step: DecisionTree.Step, to output: inout [UInt8]) {
-        guard !step.waysIn.isEmpty else { return }
-        output += "<p class=\"eyebrow\">\(word("waysHere"))</p><ul class=\"ways\">\n".utf8
-        for index in step.waysIn {
-            let choice = tree.choices[index]
-            output += "<li><a href=\"#\(anchor(choice.from))\">\(HTMLEscape.text(label(choice.from)))</a> · \(text(of: choice))</li>\n".utf8
+    private func writeWays(to element: Flowchart.Element, _ output: inout [UInt8]) {
+        let found = ways.leading(to: element)
+        guard !found.isEmpty else { return }
+        output += "<p class=\"eyebrow\">\(word("waysHere"))</p>\n<ol class=\"ways\">\n".utf8
+        for way in found {
+            let steps = way.suffix(Self.longestWay).map { index in
+                let choice = tree.choices[index]
+                return "\(link(to: choice.from, HTMLEscape.text(label(choice.from)))) <b>\(text(of: choice))</b>"
+            }
+            output += "<li>\(way.count > Self.longestWay ? "… " : "")\(steps.joined(separator: " › "))</li>\n".utf8
         }
-        output += "</ul>\n".utf8
+        output += "</ol>\n".utf8
     }
 
     /// What a choice says: the words on its edge, else those of the answer in between, else that it goes on.
@@ -81,15 +115,22 @@ extension WalkHTML {
         return word("goOn")
     }
 
+    /// An element's words, a line each, as the link that the author made of them.
+    private func writeWords(of element: Flowchart.Element, to output: inout [UInt8]) {
+        let (open, close) = links.tags(element)
+        let label = diagram.flowchart.label(of: element)
+        output += open
+        output += (label.isEmpty ? HTMLEscape.text(diagram.flowchart.id(of: element)) : label.lines.map(HTMLEscape.text).joined(separator: "<br>")).utf8
+        output += close
+    }
+
+    private func link(to element: Flowchart.Element, _ html: String) -> String { "<a href=\"#\(anchor(element))\">\(html)</a>" }
+
     private func anchor(_ element: Flowchart.Element) -> String { HTMLEscape.text(diagram.flowchart.anchor(of: element, number: diagram.number)) }
 
     private func label(_ element: Flowchart.Element) -> String {
         let label = diagram.flowchart.label(of: element)
         return label.isEmpty ? diagram.flowchart.id(of: element) : label.singleLine
-    }
-
-    private func lines(_ label: Label, orElse id: String) -> String {
-        label.isEmpty ? HTMLEscape.text(id) : label.lines.map(HTMLEscape.text).joined(separator: "<br>")
     }
 
     private func word(_ name: String) -> String { HTMLEscape.text(words[name] ?? "") }

@@ -32,8 +32,9 @@ struct PageHooks: HTMLHooks {
         (self.proofs, self.homes) = (proofs, homes)
         let addresses = PageAddresses(index, in: rulebook, words: words, sizes: sizes)
         let first = page.document.links.count
+        let drawn = page.diagrams.reduce(0) { $0 + $1.links.count }
         rawTargets = Dictionary(
-            zip(page.references, rulebook.targets[index]).dropFirst(first).map { reference, target in
+            zip(page.references, rulebook.targets[index]).dropFirst(first).dropLast(drawn).map { reference, target in
                 let node = page.document[reference.node].range.lowerBound
                 let key = RawKey(node: node, isImage: reference.kind == .image, address: reference.destination)
                 return (key, addresses.target(of: reference, target))
@@ -84,7 +85,7 @@ struct PageHooks: HTMLHooks {
         if let diagram = page.diagrams.first(where: { $0.node == id }) {
             let above = document.headings.last { $0.node < id && levels[$0.node] != nil }
             let level = min((above.flatMap { levels[$0.node] } ?? 1) + 1, 6)
-            if DiagramHTML(diagram: diagram, words: words, level: level).write(to: &output) { return true }
+            if DiagramHTML(diagram: diagram, links: links(of: diagram), words: words, level: level).write(to: &output) { return true }
         }
         if let proof = proofs[id] {
             let here = rulebook.addresses[index]
@@ -93,6 +94,13 @@ struct PageHooks: HTMLHooks {
         }
         CodeBlockHTML(document: document, block: document.codeBlock(block), words: words).write(to: &output)
         return true
+    }
+
+    /// Those of the diagrams come last among the page's references, in order.
+    private func links(of diagram: PageDiagram) -> DiagramLinks {
+        let count = page.diagrams.dropFirst(diagram.number - 1).reduce(0) { $0 + $1.links.count }
+        let targets = rulebook.targets[index].suffix(count)
+        return DiagramLinks(zip(diagram.links, targets).map { ($0, addresses.target(of: $0.reference, $1)) })
     }
 
     func level(of heading: Heading, in document: Document) -> Int? { levels[heading.node] }

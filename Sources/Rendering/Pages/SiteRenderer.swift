@@ -67,6 +67,7 @@ package struct SiteRenderer: Sendable {
         values.isHome = edition.folders.first?.page == index
         values.content = content.html
         values.hasDiagrams = !page.diagrams.isEmpty
+        values.hasWalks = page.diagrams.contains { $0.tree != nil }
         values.toc = content.toc
         values.breadcrumbs = ListValues(navigation.breadcrumbs(of: index))
         values.neighbours = navigation.neighbours(of: index)

@@ -43,7 +43,7 @@ indirect enum TemplateVocabulary {
             "folders": .list(["id": .text, "title": .text, "path": .text, "items": .list(texts(["path", "title"]))]),
         ]
         let plain = texts([
-            "root", "path", "language", "direction", "title", "label", "description", "home", "content", "diagrams", "canonical", "edit", "markdown",
+            "root", "path", "language", "direction", "title", "label", "description", "home", "content", "diagrams", "walks", "canonical", "edit", "markdown",
         ])
         return [
             "site": .object(texts(["title", "home", "pages", "pagesScript", "feed"])),

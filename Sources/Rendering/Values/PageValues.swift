@@ -12,6 +12,7 @@ struct PageValues: MustacheParent {
     var description: String?
     var isHome = false
     var hasDiagrams = false
+    var hasWalks = false
     /// The page's HTML without its first heading; it goes into the rendered page as bytes.
     var content: [UInt8]?
     var toc: ListValues?
@@ -41,6 +42,7 @@ struct PageValues: MustacheParent {
         case "description": description
         case "home": isHome ? true : nil
         case "diagrams": hasDiagrams ? true : nil
+        case "walks": hasWalks ? true : nil
         case "content": content == nil ? nil : SplicedContent.mark
         case "toc": toc
         case "breadcrumbs": breadcrumbs
