@@ -3,65 +3,120 @@ import Diagnostics
 import Diagrams
 import Files
 import Flowcharts
+import Foundation
+import Rendering
 
 /// Draws flowcharts, or says what they hold.
 struct DiagramCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "diagram", abstract: "Draw mermaid flowcharts as SVG, or write what they hold as JSON.",
-        discussion: "Each file holds one flowchart. Without --out the result goes to standard output.")
+        commandName: "diagram", abstract: "Draw mermaid flowcharts, or write what they hold as text, JSON or a page one can walk through.",
+        discussion: """
+            Each file holds one flowchart; '-' is standard input. Without --out the result goes to standard output.
+
+            svg is the drawing, html one page with the drawing and the walk through its questions, text the steps indented, with every merge \
+            and loop as a reference, json the nodes, edges, subgraphs and the decision tree.
+            """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case svg, json
+        case svg, json, text, html
+
+        var fileExtension: String { self == .text ? "txt" : rawValue }
+        /// Whether several of them one after the other are of any use.
+        var canFollow: Bool { self == .text || self == .json }
     }
 
-    @Argument(help: ArgumentHelp("Files of mermaid text.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Files of mermaid text, or '-' for standard input.", valueName: "file"))
     var files: [String]
 
-    @Option(name: .long, help: "svg or json.")
+    @Option(name: .long, help: "svg, json, text or html.")
     var format: Format = .svg
 
     @Option(name: .long, help: ArgumentHelp("A folder to write to: each result is named as its file, with the format's extension.", valueName: "dir"))
     var out: String?
 
+    @Option(name: .long, help: ArgumentHelp("The language of the words around a walk: en or es.", valueName: "code"))
+    var language = "en"
+
+    func validate() throws {
+        if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("'-' is standard input, which can be read once") }
+        guard out != nil else {
+            if files.count > 1, !format.canFollow { throw ValidationError("several results as \(format.rawValue) need a folder: --out DIR") }
+            return
+        }
+        var first: [String: String] = [:]
+        for file in files {
+            let name = resultName(of: file)
+            if let other = first[name] { throw ValidationError("'\(other)' and '\(file)' would both be written as '\(name)'") }
+            first[name] = file
+        }
+    }
+
     func run() throws {
         let console = Console()
         var failed = false
-        do throws(FileError) {
+        try console.ending {
             if let out { try Disk.makeFolder(out) }
             for file in files {
-                let parse = Flowchart.parse(try Disk.read(file), file: file)
-                console.report(parse.diagnostics, as: .text, toTalk: true) { try? Disk.read($0) }
+                let bytes = try Self.read(file)
+                let name = file == "-" ? "stdin" : file
+                let parse = Flowchart.parse(bytes, file: name)
+                console.report(parse.diagnostics + checks(parse, name), as: .text, toTalk: true) { $0 == name ? bytes : nil }
+                guard let result = result(of: parse, name, console) else {
+                    failed = true
+                    continue
+                }
                 if parse.flowchart == nil { failed = true }
-                guard let result = result(of: parse, file, console) else { continue }
                 if let out {
-                    try Disk.replace(DiskPath.join(out, Self.name(of: file) + "." + format.rawValue), result)
+                    try Disk.replace(DiskPath.join(out, resultName(of: file)), result)
                 } else {
+                    if format == .text, files.count > 1 { console.write(file == files[0] ? "# \(name)\n" : "\n# \(name)\n") }
                     console.write(bytes: result)
                 }
             }
-        } catch {
-            console.fail("\(error)")
-            throw ExitCode(74)
         }
         if failed { throw ExitCode(1) }
     }
+}
+
+extension DiagramCommand {
+    private static func read(_ file: String) throws -> [UInt8] {
+        file == "-" ? [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) : try Disk.read(file)
+    }
+
+    /// What a reader who walks through it would stumble over; the JSON is what mermaid makes of the text and no more.
+    private func checks(_ parse: FlowchartParse, _ name: String) -> [Diagnostic] {
+        guard let flowchart = parse.flowchart, let tree = DecisionTree(flowchart) else { return [] }
+        return tree.check(flowchart, file: name)
+    }
 
     private func result(of parse: FlowchartParse, _ file: String, _ console: Console) -> [UInt8]? {
+        if format == .json { return FlowchartJSON.encode(parse) }
+        guard let flowchart = parse.flowchart else {
+            if !parse.diagnostics.contains(where: { $0.severity == .error }) { console.fail("'\(file)' holds no flowchart") }
+            return nil
+        }
+        let tree = DecisionTree(flowchart)
         switch format {
-        case .json: return FlowchartJSON.encode(parse)
+        case .json: return nil
+        case .text: return FlowchartText.encode(flowchart, tree: tree)
         case .svg:
-            guard let flowchart = parse.flowchart else { return nil }
             do {
-                return Array(try Diagram(flowchart).svg(SVGOptions(tree: DecisionTree(flowchart), isStandalone: true)).utf8)
+                return Array(try Diagram(flowchart).svg(SVGOptions(tree: tree, isStandalone: true)).utf8)
             } catch {
                 console.fail("'\(file)' cannot be drawn: \(error)")
                 return nil
             }
+        case .html:
+            let page = FlowchartPage(flowchart, name: Self.stem(of: file), language: language).html()
+            if page == nil { console.fail("'\(file)' cannot be drawn") }
+            return page
         }
     }
 
+    private func resultName(of file: String) -> String { Self.stem(of: file == "-" ? "stdin" : file) + "." + format.fileExtension }
+
     /// A file's name without its extension.
-    private static func name(of file: String) -> String {
+    private static func stem(of file: String) -> String {
         let name = DiskPath.name(file)
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
         return String(name[..<dot])

@@ -1,0 +1,48 @@
+package import Flowcharts
+import Pages
+
+/// A page that holds one flowchart and everything it needs: the drawing, the walk, the looks and the script, with nothing to load.
+package struct FlowchartPage {
+    private let diagram: PageDiagram
+    private let title: String
+    private let language: String
+    private let templates: TemplateSet
+
+    /// - Parameters:
+    ///   - name: what the page is called where the author gave the flowchart no title.
+    ///   - language: of the words around the flowchart's own; English where there are none in it.
+    package init(_ flowchart: Flowchart, name: String, language: String = "en", templates: TemplateSet = TemplateSet()) {
+        diagram = PageDiagram(flowchart)
+        title = flowchart.accessibleTitle ?? flowchart.title ?? name
+        self.language = language
+        self.templates = templates
+    }
+
+    /// The page; nil where Graphviz cannot lay the flowchart out.
+    package func html() -> [UInt8]? {
+        var content: [UInt8] = []
+        let words = templates.words(in: language)
+        guard DiagramHTML(diagram: diagram, links: DiagramLinks(asWritten: diagram), words: words, level: 2).write(to: &content) else { return nil }
+        let title = HTMLEscape.text(title)
+        var page = Array("<!doctype html>\n<html lang=\"\(HTMLEscape.text(language))\" dir=\"\(Language.direction(of: language))\">\n<head>\n".utf8)
+        page += "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n".utf8
+        // Nothing outside can be asked for, whatever a label holds; a page that is one file has no other place for its looks and its script.
+        page += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n".utf8
+        page += "<title>\(title)</title>\n<meta name=\"color-scheme\" content=\"light dark\">\n<style>\n".utf8
+        page += templates.assets["assets/style.css"] ?? []
+        page += DiagramHTML.stylesheet
+        page += "</style>\n".utf8
+        if diagram.tree != nil { page += "<script>document.documentElement.classList.add(\"js\")</script>\n".utf8 }
+        page += "</head>\n<body class=\"alone\">\n<main class=\"main\">\n<article>\n<header class=\"page-head\"><h1 class=\"title\">\(title)</h1>".utf8
+        if let description = diagram.flowchart.accessibleDescription { page += "<p class=\"lead\">\(HTMLEscape.text(description))</p>".utf8 }
+        page += "</header>\n<div class=\"prose\">\n".utf8
+        page += content
+        page += "</div>\n</article>\n</main>\n".utf8
+        if diagram.tree != nil {
+            page += "<script>\n".utf8
+            page += templates.assets["assets/walk.js"] ?? []
+            page += "</script>\n".utf8
+        }
+        return page + "</body>\n</html>\n".utf8
+    }
+}
