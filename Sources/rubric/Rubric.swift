@@ -17,6 +17,6 @@ struct Rubric: AsyncParsableCommand {
         version: version,
         subcommands: [
             BuildCommand.self, CheckCommand.self, ServeCommand.self, LintCommand.self, TryCommand.self, RulesCommand.self, DiagramCommand.self,
-            DiagnosticsCommand.self, InitCommand.self,
+            DecideCommand.self, DiagnosticsCommand.self, InitCommand.self,
         ])
 }

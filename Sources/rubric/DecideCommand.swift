@@ -1,0 +1,75 @@
+import ArgumentParser
+import Diagnostics
+import Files
+import Flowcharts
+import Foundation
+import Pages
+import Publishing
+
+/// Walks through a decision tree of a page in the terminal.
+struct DecideCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "decide", abstract: "Walk through a page's decision tree: a question at a time, and the way one took.",
+        discussion: """
+            The page is named by its path in the content folder, with or without '.md'; '#t2' is the page's second tree, '#t1-own' a step of \
+            the first, as in the addresses of the site. Answer with the number of a choice or with its words; 'b' goes back, 'r' starts again, \
+            'q' ends. Answers may be piped in, one a line; one that fits no choice then ends the walk with exit code 64.
+            """)
+
+    @Argument(help: ArgumentHelp("The page, and the tree or step in it: 'guides/ownership#t1'.", valueName: "page"))
+    var page: String
+
+    @OptionGroup var rulebook: RootOptions
+
+    func run() throws {
+        let console = Console()
+        try console.ending {
+            let project = try Project.open(rulebook.root)
+            let wanted = TreeName(page)
+            let page = try self.page(wanted.page, in: project, console)
+            let walk = try self.walk(wanted.tree, in: page, console)
+            var session = DecideSession(walk, console: console, isTerminal: isatty(STDIN_FILENO) == 1)
+            try session.run()
+        }
+    }
+}
+
+extension DecideCommand {
+    private func page(_ name: String, in project: Project, _ console: Console) throws -> Page {
+        let catalogue = PageCatalogue(try project.pagePaths(), contentFolder: project.contentFolder)
+        switch catalogue.find(name) {
+        case .found(let path): return try project.page(path)
+        case .several(let paths):
+            console.fail("'\(name)' could be several pages", notes: paths.map { "'\($0)'" })
+        case .unknown(let nearest):
+            console.fail(
+                "there is no page '\(name)'", notes: nearest.map { ["did you mean '\($0)'?"] } ?? ["a page is named by its path in the content folder"])
+        }
+        throw ExitCode(64)
+    }
+
+    private func walk(_ name: String?, in page: Page, _ console: Console) throws -> TreeWalk {
+        let trees = page.diagrams.compactMap { diagram in diagram.tree.map { (diagram, $0) } }
+        guard let first = trees.first else {
+            console.fail("'\(page.path.string)' holds no decision tree", notes: ["a mermaid flowchart becomes one when it asks a question"])
+            throw ExitCode(64)
+        }
+        guard let name, !name.isEmpty else {
+            if trees.count > 1 { console.say("the page holds \(trees.count) trees: " + trees.map { "#t\($0.0.number)" }.joined(separator: ", ")) }
+            return TreeWalk(first.0.flowchart, first.1)
+        }
+        for (diagram, tree) in trees {
+            if name == "t\(diagram.number)" || name == "\(diagram.number)" { return TreeWalk(diagram.flowchart, tree) }
+            let step = tree.steps.first { diagram.flowchart.anchor(of: $0.element, number: diagram.number) == name }
+            if let step { return TreeWalk(diagram.flowchart, tree, from: step.element) }
+        }
+        let known = trees.flatMap { diagram, tree in
+            ["t\(diagram.number)"] + tree.steps.map { diagram.flowchart.anchor(of: $0.element, number: diagram.number) }
+        }
+        let trouble = "its trees are " + trees.map { "#t\($0.0.number)" }.joined(separator: ", ")
+        console.fail(
+            "'\(page.path.string)' has no tree or step '#\(name)'",
+            notes: (NearestName.of(name, among: known).map { ["did you mean '#\($0)'?"] } ?? []) + [trouble])
+        throw ExitCode(64)
+    }
+}

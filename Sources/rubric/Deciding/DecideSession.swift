@@ -1,0 +1,84 @@
+import ArgumentParser
+import Diagnostics
+import Flowcharts
+
+/// Asks and listens until a walk is over: the steps go to standard output, everything else to standard error.
+struct DecideSession {
+    private var walk: TreeWalk
+    private let console: Console
+    private let isTerminal: Bool
+
+    /// - Parameter isTerminal: whether somebody types, who can be asked again; what is piped in cannot.
+    init(_ walk: TreeWalk, console: Console, isTerminal: Bool) {
+        self.walk = walk
+        self.console = console
+        self.isTerminal = isTerminal
+    }
+
+    /// Ends where the input does, or at 'q'.
+    ///
+    /// - Throws: exit code 64 where an answer was piped in that fits no choice.
+    mutating func run() throws {
+        show()
+        while true {
+            if isTerminal { console.write("> ") }
+            guard let line = readLine() else {
+                if isTerminal { console.write("\n") }
+                return
+            }
+            switch DecideAnswer(line, among: walk.ways.map(\.words)) {
+            case .quit: return
+            case .nothing: continue
+            case .back where walk.isAtBeginning: console.say("this is where the walk begins")
+            case .back:
+                walk.goBack()
+                show()
+            case .restart:
+                walk.restart()
+                show()
+            case .choice(let index):
+                let way = walk.ways[index]
+                if !isTerminal { console.write("> \(VisibleText.line(way.words))\n") }
+                walk.take(way)
+                show()
+            case .unknown: try refuse(line)
+            }
+        }
+    }
+}
+
+extension DecideSession {
+    private func show() {
+        let words = walk.step.map { step in lines(of: step.element) } ?? ["Where do you begin?"]
+        let style = console.outputStyle
+        var text = "\n"
+        if walk.step?.kind == .outcome { text += style(.green, "Outcome") + "\n" }
+        text += words.map { style(.bold, $0) + "\n" }.joined()
+        if let element = walk.step?.element {
+            if let tooltip = walk.flowchart.tooltip(of: element), !tooltip.isEmpty { text += VisibleText.line(tooltip) + "\n" }
+            if let link = walk.flowchart.link(of: element), !link.isBlank { text += "  see \(VisibleText.line(link.address))\n" }
+        }
+        for (index, way) in walk.ways.enumerated() { text += "  \(index + 1). \(VisibleText.line(way.words))\n" }
+        for index in walk.step?.notes ?? [] {
+            let note = walk.tree.notes[index]
+            let name = note.label.flatMap { $0.isEmpty ? nil : $0.singleLine } ?? "note"
+            text += "  \(VisibleText.line(name)): \(VisibleText.line(walk.words(of: note.to)))\n"
+        }
+        if isTerminal { text += style(.dim, walk.ways.isEmpty ? "b back, r restart, q quit" : "1 to \(walk.ways.count), b back, r restart, q quit") + "\n" }
+        console.write(text)
+    }
+
+    private func lines(of element: Flowchart.Element) -> [String] {
+        let label = walk.flowchart.label(of: element)
+        return (label.isEmpty ? [walk.flowchart.id(of: element)] : label.lines).map(VisibleText.line)
+    }
+
+    private func refuse(_ line: String) throws {
+        let answers = walk.ways.map { "'\(VisibleText.line($0.words))'" }.joined(separator: ", ")
+        let note =
+            walk.ways.isEmpty
+            ? "this is an outcome; 'b' goes back, 'r' starts again, 'q' ends" : "answer with a number from 1 to \(walk.ways.count), or with \(answers)"
+        console.fail("'\(VisibleText.line(line))' is no answer here", notes: [note])
+        if !isTerminal { throw ExitCode(64) }
+    }
+}

@@ -1,0 +1,52 @@
+import Flowcharts
+
+/// A walk through a decision tree: where one is, and the way one took.
+struct TreeWalk {
+    let flowchart: Flowchart
+    let tree: DecisionTree
+    /// The steps up to the one in hand, each with the choice that led on; empty where a walk could begin in several places.
+    private(set) var path: [Flowchart.Element]
+    private let beginning: [Flowchart.Element]
+    private let steps: [Flowchart.Element: DecisionTree.Step]
+
+    /// - Parameter start: the step to begin at; else the root, or a question which of several.
+    init(_ flowchart: Flowchart, _ tree: DecisionTree, from start: Flowchart.Element? = nil) {
+        self.flowchart = flowchart
+        self.tree = tree
+        steps = Dictionary(uniqueKeysWithValues: tree.steps.map { ($0.element, $0) })
+        beginning = start.map { [$0] } ?? (tree.roots.count == 1 ? tree.roots : [])
+        path = beginning
+    }
+
+    /// A way on: what is said, and where it leads.
+    struct Way {
+        var words: String
+        var to: Flowchart.Element
+    }
+
+    /// The step in hand; nil before it is said where the walk begins.
+    var step: DecisionTree.Step? { path.last.flatMap { steps[$0] } }
+
+    var ways: [Way] {
+        guard let step else { return tree.roots.map { Way(words: words(of: $0), to: $0) } }
+        return step.choices.map { index in
+            let choice = tree.choices[index]
+            let label = choice.label.flatMap { $0.isEmpty ? nil : $0.singleLine }
+            return Way(words: label ?? choice.answer.map(words) ?? "go on", to: choice.to)
+        }
+    }
+
+    var isAtBeginning: Bool { path == beginning }
+
+    mutating func take(_ way: Way) { path.append(way.to) }
+
+    mutating func goBack() { if !isAtBeginning { path.removeLast() } }
+
+    mutating func restart() { path = beginning }
+
+    /// An element's words on one line.
+    func words(of element: Flowchart.Element) -> String {
+        let label = flowchart.label(of: element)
+        return label.isEmpty ? flowchart.id(of: element) : label.singleLine
+    }
+}
