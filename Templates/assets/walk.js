@@ -11,7 +11,7 @@
   const walks = new Map();
   for (const element of document.querySelectorAll(".walk")) {
     const steps = [...element.querySelectorAll(".step")];
-    const trail = make("nav", { className: "trail", ariaLabel: element.dataset.trail, hidden: true }, make("ol"));
+    const trail = make("nav", { className: "trail", ariaLabel: `${element.dataset.trail}: ${element.ariaLabel}`, hidden: true }, make("ol"));
     steps.forEach((step) => (step.querySelector("h2, h3, h4, h5, h6").tabIndex = -1));
     element.append(make("p", { className: "keys" }, element.dataset.keys));
     // A click between the links is enough for the keys to work.

@@ -1,0 +1,306 @@
+"""Walking through a decision tree: by clicks, by keys, back again, without scripts, on paper."""
+
+import re
+
+import pytest
+
+import browser
+import building
+
+FIRST = ["t1-start"]
+ALL = ["t1-start", "t1-own", "t1-kind", "t1-object", "t1-state", "t1-let", "t1-write", "t1-binding"]
+
+
+@pytest.fixture(scope="session")
+def walks(tmp_path_factory):
+    return browser.from_disk(building.site(building.ROOT / "Tests" / "Browser" / "Walks", tmp_path_factory.mktemp("walks") / "site"))
+
+
+@pytest.fixture
+def opened(tab, walks):
+    opened = tab(reduced_motion="reduce")
+    opened.goto(walks + "index.html")
+    return opened
+
+
+def shown(opened, walk="t1"):
+    return opened.locator(f"#{walk} .step:visible").evaluate_all("all => all.map(step => step.id)")
+
+
+def trail(opened, walk="t1"):
+    return opened.locator(f"#{walk} .trail li:visible").evaluate_all("all => all.map(item => item.innerText.trim())")
+
+
+def focused(opened):
+    """The id of the step whose heading has the focus."""
+    return opened.evaluate("document.activeElement.matches('.step :is(h2, h3, h4)') && document.activeElement.closest('.step').id")
+
+
+def choose(opened, text, walk="t1"):
+    opened.locator(f"#{walk} .choices a:visible", has_text=re.compile(f"^{re.escape(text)}")).click()
+    # What follows a change of the address runs after the click.
+    opened.wait_for_timeout(60)
+
+
+def press(opened, *keys):
+    for key in keys:
+        opened.keyboard.press(key)
+        opened.wait_for_timeout(60)
+
+
+def test_one_step_is_shown_and_at_first_the_first(opened):
+    assert shown(opened) == FIRST
+    choose(opened, "Go on")
+    assert shown(opened) == ["t1-own"]
+    assert opened.url.endswith("#t1-own")
+
+
+def test_the_style_sheet_alone_shows_one_step(tab, walks):
+    opened = tab()
+    opened.route("**/walk.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    opened.goto(walks + "index.html")
+    assert shown(opened) == FIRST
+    choose(opened, "Go on")
+    choose(opened, "No")
+    assert shown(opened) == ["t1-write"]
+    opened.go_back()
+    assert shown(opened) == ["t1-own"]
+    opened.locator("#t1 .again a:visible").click()
+    assert shown(opened) == FIRST
+
+
+@pytest.mark.parametrize("fragment", ["", "#t1-write"])
+def test_without_scripts_the_tree_is_a_numbered_list(tab, walks, fragment):
+    opened = tab(scripts=False)
+    opened.goto(walks + "index.html" + fragment)
+    assert shown(opened) == ALL
+    numbers = opened.locator("#t1 .eyebrow:has(.number)").all_inner_texts()
+    assert [text.split(" ")[0] for text in numbers] == [str(number) for number in range(1, len(ALL) + 1)]
+    # A choice says the number of the step that it leads to.
+    pairs = opened.locator("#t1 .choices a").evaluate_all("all => all.map(a => [a.hash.slice(1), a.querySelector('.glimpse').dataset.step])")
+    assert [ALL[int(number) - 1] for _, number in pairs] == [step for step, _ in pairs]
+    assert opened.locator(".trail, .keys").count() == 0
+
+
+def test_paper_shows_every_step(opened):
+    choose(opened, "Go on")
+    opened.emulate_media(media="print")
+    assert shown(opened) == ALL
+    assert opened.locator("#t1 .number:visible").count() == len(ALL)
+    assert opened.locator(".trail:visible, .keys:visible, .again:visible").count() == 0
+
+
+def test_a_readers_view_finds_every_step(opened):
+    # Such views read the document without its style sheets: nothing may be hidden by an attribute.
+    for step in ALL:
+        assert opened.locator(f"#{step}").evaluate("e => !e.closest('[hidden], [aria-hidden=true], template, noscript, details')")
+
+
+def test_the_path_taken_leads_back(opened):
+    choose(opened, "Go on")
+    choose(opened, "No")
+    choose(opened, "Yes")
+    assert shown(opened) == ["t1-binding"]
+    assert trail(opened) == ["Before you pass a value Go on", "Does this view make the value? No", "Does this view change it? Yes"]
+    opened.locator("#t1 .trail a").nth(1).click()
+    opened.wait_for_timeout(60)
+    assert shown(opened) == ["t1-own"]
+    assert trail(opened) == ["Before you pass a value Go on"]
+
+
+def test_a_loop_is_walked_and_stays_on_the_path(opened):
+    for choice in ["Go on", "No", "I cannot tell", "No", "I cannot tell", "Yes"]:
+        choose(opened, choice)
+    assert shown(opened) == ["t1-kind"]
+    assert len(trail(opened)) == 6
+    opened.locator("#t1 .trail a").nth(3).click()
+    opened.wait_for_timeout(60)
+    assert shown(opened) == ["t1-own"]
+    assert len(trail(opened)) == 3
+
+
+def test_start_again(opened):
+    choose(opened, "Go on")
+    choose(opened, "Yes")
+    opened.locator("#t1 .again a:visible").click()
+    opened.wait_for_timeout(60)
+    assert (shown(opened), trail(opened), focused(opened)) == (FIRST, [], "t1-start")
+
+
+def test_back_and_forward_are_the_browsers_own(opened):
+    for choice in ["Go on", "Yes", "No"]:
+        choose(opened, choice)
+    steps = []
+    for move in [opened.go_back, opened.go_back, opened.go_forward, opened.go_back, opened.go_back]:
+        move()
+        opened.wait_for_timeout(60)
+        steps.append((shown(opened), len(trail(opened))))
+    assert steps == [(["t1-kind"], 2), (["t1-own"], 1), (["t1-kind"], 2), (["t1-own"], 1), (FIRST, 0)]
+
+
+def test_a_reload_keeps_the_path(opened):
+    choose(opened, "Go on")
+    choose(opened, "No")
+    opened.reload()
+    assert (shown(opened), len(trail(opened))) == (["t1-write"], 2)
+
+
+def test_an_address_opens_its_step_and_takes_no_focus(tab, walks):
+    opened = tab()
+    opened.goto(walks + "index.html#t1-write")
+    assert (shown(opened), trail(opened)) == (["t1-write"], [])
+    assert opened.evaluate("document.activeElement === document.body")
+    assert opened.evaluate("document.querySelector('#t1-write').getBoundingClientRect().top < innerHeight / 2")
+    choose(opened, "No")
+    assert (shown(opened), trail(opened)) == (["t1-let"], ["Does this view change it? No"])
+
+
+def test_a_link_in_the_text_and_one_in_the_drawing_open_a_step(opened):
+    opened.locator("article a", has_text="second question").click()
+    opened.wait_for_timeout(60)
+    assert shown(opened) == ["t1-write"]
+    opened.locator("#t1\\:drawing a[data-id=own]").click()
+    opened.wait_for_timeout(60)
+    assert (shown(opened), focused(opened)) == (["t1-own"], "t1-own")
+    assert opened.locator("#t1\\:drawing [aria-current]").get_attribute("data-id") == "own"
+
+
+def test_the_address_of_a_note_or_an_answer_opens_its_step(tab, walks):
+    opened = tab()
+    opened.goto(walks + "index.html#t1-example")
+    assert shown(opened) == ["t1-binding"]
+    opened.goto(walks + "index.html#t2-no")
+    assert shown(opened, "t2") == ["t2-rain"]
+
+
+def test_two_trees_keep_their_places(opened):
+    choose(opened, "Go on")
+    choose(opened, "No")
+    choose(opened, "No", "t2")
+    assert (shown(opened), shown(opened, "t2")) == (["t1-write"], ["t2-sun"])
+    assert (len(trail(opened)), len(trail(opened, "t2"))) == (2, 1)
+    choose(opened, "Yes")
+    assert (shown(opened), shown(opened, "t2")) == (["t1-binding"], ["t2-sun"])
+    opened.go_back()
+    opened.go_back()
+    opened.wait_for_timeout(60)
+    assert (shown(opened), shown(opened, "t2")) == (["t1-write"], ["t2-rain"])
+    opened.locator("#t2 .choices a").first.focus()
+    press(opened, "1")
+    assert (shown(opened), shown(opened, "t2")) == (["t1-write"], ["t2-coat"])
+
+
+def test_keys(opened):
+    opened.locator("#t1 .choices a:visible").focus()
+    press(opened, "ArrowRight")
+    assert (shown(opened), focused(opened)) == (["t1-own"], "t1-own")
+    press(opened, "2")
+    assert (shown(opened), focused(opened)) == (["t1-write"], "t1-write")
+    press(opened, "ArrowDown", "ArrowDown")
+    assert opened.evaluate("document.activeElement.firstChild.textContent.trim()") == "No"
+    press(opened, "ArrowUp", "Enter")
+    assert (shown(opened), focused(opened)) == (["t1-binding"], "t1-binding")
+    press(opened, "ArrowLeft")
+    assert (shown(opened), focused(opened), len(trail(opened))) == (["t1-write"], "t1-write", 2)
+    press(opened, "7", "ArrowRight")
+    assert shown(opened) == ["t1-write"]
+    press(opened, "0")
+    assert (shown(opened), focused(opened)) == (FIRST, "t1-start")
+
+
+def test_keys_are_said_and_work_in_the_walk_alone(opened):
+    assert "1 to 9" in opened.locator("#t1 .keys").inner_text()
+    opened.locator("h1").click()
+    press(opened, "1", "ArrowRight")
+    assert shown(opened) == FIRST
+    # A click on its ground is enough.
+    opened.locator("#t1-start").click(position={"x": 5, "y": 5})
+    press(opened, "1")
+    assert shown(opened) == ["t1-own"]
+    press(opened, "Control+1", "Shift+ArrowRight")
+    assert shown(opened) == ["t1-own"]
+
+
+def test_each_step_is_announced_by_its_heading(opened):
+    for choice, step in [("Go on", "t1-own"), ("Yes", "t1-kind"), ("It is passed on", "t1-let")]:
+        choose(opened, choice)
+        assert focused(opened) == step
+        top, bottom = opened.evaluate("(e => [e.top, e.bottom])(document.activeElement.getBoundingClientRect())")
+        assert 0 < top < bottom < browser.DESKTOP["height"]
+
+
+def test_a_choice_says_where_it_leads(opened):
+    glimpses = opened.locator("#t1 .choices a").evaluate_all("all => all.map(a => [a.hash.slice(1), a.querySelector('.glimpse').textContent])")
+    headings = dict(opened.locator("#t1 .step").evaluate_all("all => all.map(s => [s.id, s.querySelector('h3').innerText])"))
+    headings["t1-let"] = "let"
+    assert len(glimpses) == 9
+    assert [glimpse for _, glimpse in glimpses] == [headings[step] for step, _ in glimpses]
+
+
+def test_an_outcome_has_notes_links_and_every_way(opened):
+    assert opened.locator("#t1-state h3 a").get_attribute("href") == "guide.html"
+    assert opened.locator("#t1-object h3 a.external").get_attribute("href") == "https://example.org/observable"
+    assert opened.locator("#t1-let h3 .unresolved").count() == 1
+    assert opened.locator("#t1-state .tooltip").text_content() == "Where it is explained"
+    assert opened.locator("#t1-binding .notes").evaluate("e => [...e.children].map(c => c.textContent)") == ["Example", "@Binding var name: String"]
+    ways = opened.locator("#t1-let .ways li").all_text_contents()
+    assert ways == [
+        "Before you pass a value Go on › Does this view make the value? No › Does this view change it? No",
+        "Before you pass a value Go on › Does this view make the value? Yes › Is it an object? It is passed on",
+    ]
+
+
+def test_answers_that_are_nodes_are_choices(opened):
+    choices = opened.locator("#t2-rain .choices li").evaluate_all("all => all.map(e => [e.id, e.querySelector('a').hash, e.querySelector('a').firstChild.textContent])")
+    assert choices == [["t2-yes", "#t2-coat", "Yes, it pours "], ["t2-no", "#t2-sun", "No, not a drop "]]
+    assert opened.locator("section#t2-yes, section#t2-no").count() == 0
+
+
+def test_every_beginning_can_be_begun_with(tab, walks):
+    opened = tab(reduced_motion="reduce")
+    opened.goto(walks + "beginnings.html")
+    assert opened.locator(".beginnings a").all_text_contents() == ["I am cold", "I am warm"]
+    opened.locator(".beginnings a").nth(1).click()
+    opened.wait_for_timeout(60)
+    assert shown(opened) == ["t1-warm"]
+    choose(opened, "Go on")
+    assert trail(opened) == ["I am warm Go on"]
+
+
+def test_a_flowchart_that_asks_nothing_has_a_drawing_alone(opened):
+    assert opened.locator("#t3\\:drawing svg").count() == 1
+    assert opened.locator("#t3").count() == 0
+    assert opened.locator("#t3\\:drawing [id=t3-write], #t3\\:drawing [id=t3-build], #t3\\:drawing [id=t3-read]").count() == 3
+
+
+def test_the_words_are_in_the_language_of_the_page(tab, walks):
+    opened = tab()
+    opened.goto(walks + "arbol.es.html")
+    choose(opened, "No")
+    assert opened.locator("#t1-b .eyebrow").text_content().endswith("Paso")
+    assert opened.locator("#t1-b .choices a").first.text_content().startswith("Seguir")
+    assert opened.locator("#t1-b .again").text_content() == "Volver a empezar"
+    assert opened.locator("#t1 .keys").text_content().startswith("Teclas")
+    assert opened.locator("#t1").get_attribute("aria-label") == "Árbol de decisión 1: ¿Llueve?"
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_reduced_motion(tab, walks, motion):
+    opened = tab(reduced_motion=motion)
+    opened.goto(walks + "index.html")
+    opened.locator("#t1 .choices a:visible").focus()
+    behaviour = opened.evaluate("getComputedStyle(document.documentElement).scrollBehavior")
+    assert behaviour == ("auto" if motion == "reduce" else "smooth")
+    moving = opened.evaluate("[...document.querySelectorAll('.walk, .walk *')].filter(e => parseFloat(getComputedStyle(e).transitionDuration) > 0).length")
+    assert moving == 0
+
+
+def test_nothing_is_said_on_the_console(tab, walks):
+    opened = tab()
+    said = []
+    opened.on("console", lambda message: said.append(message.text))
+    opened.on("pageerror", lambda error: said.append(str(error)))
+    opened.goto(walks + "index.html#t1-%")
+    choose(opened, "Go on")
+    press(opened, "1", "ArrowLeft", "0")
+    assert said == []
