@@ -23,6 +23,13 @@
   const currentOf = (walk) => document.getElementById(walk.path.at(-1)?.[0]) || walk.steps[0];
   const headingOf = (step) => step.querySelector("h2, h3, h4, h5, h6");
   const choicesOf = (step) => [...step.querySelectorAll(".choices a")];
+  // A line break in a heading is no word of it, and what is hidden has no text with breaks.
+  const wordsOf = (heading) => {
+    const copy = heading.cloneNode(true);
+    copy.querySelectorAll("br").forEach((line) => line.replaceWith(" "));
+    copy.querySelectorAll(".unseen").forEach((remark) => remark.remove());
+    return copy.textContent;
+  };
   const answerOf = (link) => link.firstChild.textContent.trim();
 
   const show = (walk, path) => {
@@ -31,7 +38,7 @@
     walk.steps.forEach((step) => step.classList.toggle("current", step === current));
     const taken = path.slice(0, -1).map(([id, choice], index) => {
       const step = document.getElementById(id);
-      const link = make("a", { href: "#" + id }, headingOf(step).innerText);
+      const link = make("a", { href: "#" + id }, wordsOf(headingOf(step)));
       link.dataset.index = index;
       return make("li", {}, link, " ", make("b", {}, answerOf(choicesOf(step)[choice])));
     });
@@ -87,6 +94,8 @@
     const isChoice = kept ? history.state.isChoice : !!followed?.closest(".choices");
     history.replaceState({ ...history.state, walks: paths, isChoice }, "");
     followed = null;
+    // The path stands above the heading and came after the browser had scrolled; an entry of its history has a place of its own.
+    if (isMove && !kept && place) target.scrollIntoView();
     // The heading is what a screen reader says next. Focus that a reader put elsewhere stays there.
     const focus = document.activeElement;
     const isLost = focus === document.body || focus.closest(".walk, .diagram");

@@ -108,6 +108,13 @@ def test_the_path_taken_leads_back(opened):
     assert trail(opened) == ["Before you pass a value Go on"]
 
 
+def test_the_path_keeps_the_words_of_a_label_apart(tab, walks):
+    opened = tab()
+    opened.goto(walks + "beginnings.html#t1-what")
+    choose(opened, "Inside")
+    assert trail(opened) == ["Where are you? Inside"]
+
+
 def test_a_loop_is_walked_and_stays_on_the_path(opened):
     for choice in ["Go on", "No", "I cannot tell", "No", "I cannot tell", "Yes"]:
         choose(opened, choice)
@@ -221,12 +228,18 @@ def test_keys_are_said_and_work_in_the_walk_alone(opened):
     assert shown(opened) == ["t1-own"]
 
 
-def test_each_step_is_announced_by_its_heading(opened):
+@pytest.mark.parametrize("size", [browser.PHONE, browser.DESKTOP], ids=["phone", "desktop"])
+def test_each_step_is_announced_and_seen_with_its_path(tab, walks, size):
+    opened = tab(size=size, reduced_motion="reduce")
+    opened.goto(walks + "index.html")
     for choice, step in [("Go on", "t1-own"), ("Yes", "t1-kind"), ("It is passed on", "t1-let")]:
         choose(opened, choice)
         assert focused(opened) == step
-        top, bottom = opened.evaluate("(e => [e.top, e.bottom])(document.activeElement.getBoundingClientRect())")
-        assert 0 < top < bottom < browser.DESKTOP["height"]
+        bar, path, top, bottom = opened.evaluate(
+            """() => [document.querySelector(".bar").getBoundingClientRect().bottom, document.querySelector("#t1 .trail").getBoundingClientRect().top,
+                      document.activeElement.getBoundingClientRect().top, document.activeElement.getBoundingClientRect().bottom]"""
+        )
+        assert bar <= path < top < bottom < size["height"]
 
 
 def test_a_choice_says_where_it_leads(opened):

@@ -57,10 +57,13 @@ package struct SiteRenderer: Sendable {
         let page = rulebook.pages[index]
         let edition = navigation.edition(of: index)
         let words = templates.words(in: edition.language)
+        let language = page.frontMatter.language?.value ?? edition.language
+        // What stands between an author's words, as in a walk, is in the author's language.
         let content = PageContent(
-            index, in: rulebook, proofs: proofs[index], homes: homes[rulebook.editionOfPage[index]], policy: settings.html, words: words, sizes: sizes)
+            index, in: rulebook, proofs: proofs[index], homes: homes[rulebook.editionOfPage[index]], policy: settings.html,
+            words: templates.words(in: language), sizes: sizes)
 
-        var values = values(at: rulebook.addresses[index], title: page.title, language: page.frontMatter.language?.value ?? edition.language)
+        var values = values(at: rulebook.addresses[index], title: page.title, language: language)
         values.heading = PageValues.Heading(html: content.titleHTML, id: content.titleID)
         values.label = label(of: page.kind, words)
         values.description = page.description
