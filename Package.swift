@@ -114,11 +114,11 @@ let package = Package(
         tests("Samples", ["Diagnostics", "Markup", "Samples"]),
         tests("Rules", ["Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases", "README.md"]),
         tests("Checking", ["Checking", "Diagnostics", "Linting", "Markup", "Pages", "Rules", "Samples", "Settings", "TestSupport"]),
-        tests("Rendering", ["Diagnostics", "Markup", "Pages", "Rendering"]),
+        tests("Rendering", ["Diagnostics", "Flowcharts", "Markup", "Pages", "Rendering"]),
         tests("Publishing", ["Diagnostics", "Files", "Pages", "Publishing", "TestSupport"], exclude: ["Books"]),
         tests("BuildCommand", ["rubric", "TestSupport"]),
         tests("Command", ["TestSupport"]),
-        tests("Pages", ["Settings", "Diagnostics", "Markup", "Pages"]),
+        tests("Pages", ["Settings", "Diagnostics", "Flowcharts", "Markup", "Pages"]),
         tests("Serving", ["Diagnostics", "Serving", "TestSupport"]),
         tests("Layering", []),
     ]

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@Suite struct DiagramCommandTests {
+    private static let tree = "flowchart TD\nq{Rain?} -->|Yes| coat[Coat]\nq -->|No| hat[Hat]\n"
+
+    @Test func `a flowchart is written in every format`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a.mmd", Self.tree)
+        let run = try Command("diagram", "a.mmd", in: folder)
+        #expect((run.status, run.talk) == (0, ""))
+        #expect(run.output.hasPrefix("<svg") && run.output.hasSuffix("</svg>\n"))
+        #expect(try Command("diagram", "a.mmd", "--format", "json", in: folder).json()["ok"] as? Bool == true)
+        #expect(try Command("diagram", "a.mmd", "--format", "html", in: folder).output.hasPrefix("<!doctype html>\n<html lang=\"en\""))
+        #expect(try Command("diagram", "a.mmd", "--format", "html", "--language", "es", in: folder).output.contains("Volver a empezar"))
+        #expect(
+            try Command("diagram", "a.mmd", "--format", "text", in: folder).lines == [
+                "1 question, 2 outcomes, 2 choices", "1. Rain? [q]", "   Yes → 2. Coat [coat] (outcome)", "   No → 3. Hat [hat] (outcome)",
+            ])
+    }
+
+    @Test func `standard input is a file like any other`() throws {
+        let folder = try TemporaryFolder()
+        let run = try Command("diagram", "-", "--format", "text", in: folder, input: Self.tree)
+        #expect(run.status == 0 && run.output.contains("1. Rain? [q]"))
+        #expect(try Command("diagram", "-", "--out", "out", in: folder, input: Self.tree).status == 0)
+        #expect(folder.read("out/stdin.svg")?.hasPrefix("<svg") == true)
+        #expect(try Command("diagram", "-", "-", "--format", "text", in: folder, input: Self.tree).status == 64)
+    }
+
+    @Test func `several files are written one after the other, or into a folder`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a.mmd", Self.tree)
+        try folder.write("b.mmd", "flowchart LR\na --> b\n")
+        #expect(try Command("diagram", "a.mmd", "b.mmd", "--format", "text", in: folder).lines.filter { $0.hasPrefix("#") } == ["# a.mmd", "# b.mmd"])
+        #expect(try Command("diagram", "a.mmd", "b.mmd", "--format", "html", "--out", "pages", in: folder).status == 0)
+        #expect(folder.read("pages/a.html")?.contains("class=\"walk\"") == true)
+        #expect(folder.read("pages/b.html")?.contains("class=\"walk\"") == false)
+        let refused = try Command("diagram", "a.mmd", "b.mmd", in: folder)
+        #expect(refused.status == 64 && refused.talk.contains("several results as svg need a folder: --out DIR"))
+    }
+
+    @Test func `two files do not overwrite each other`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x/a.mmd", Self.tree)
+        try folder.write("y/a.mmd", Self.tree)
+        let run = try Command("diagram", "x/a.mmd", "y/a.mmd", "--out", "out", in: folder)
+        #expect(run.status == 64 && run.talk.contains("'x/a.mmd' and 'y/a.mmd' would both be written as 'a.svg'"))
+        #expect(folder.read("out/a.svg") == nil)
+    }
+
+    @Test func `mistakes are said with their place, and what can be written is`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("bad.mmd", "flowchart TD\nA[\n")
+        try folder.write("loop.mmd", "flowchart TD\nq{?} -->|a| b --> b\nq -->|a| c\n")
+        try folder.write("other.mmd", "pie\n\"a\": 1\n")
+        let run = try Command("diagram", "bad.mmd", "loop.mmd", "--format", "text", in: folder)
+        #expect(run.status == 1)
+        #expect(run.talk.contains("error[flowchart-syntax]") && run.talk.contains("bad.mmd:2:"))
+        #expect(run.talk.contains("warning[endless-loop]") && run.talk.contains("warning[doubled-choice]") && run.talk.contains("loop.mmd:3:3"))
+        #expect(run.output.contains("# loop.mmd"))
+        let other = try Command("diagram", "other.mmd", "--format", "html", in: folder)
+        #expect(
+            other.status == 1 && other.output.isEmpty && other.talk.contains("unsupported-diagram") && other.talk.contains("'other.mmd' holds no flowchart"))
+        let absent = try Command("diagram", "absent.mmd", in: folder)
+        #expect(absent.status == 74 && absent.talk.contains("absent.mmd"))
+    }
+}

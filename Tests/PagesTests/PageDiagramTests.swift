@@ -1,0 +1,56 @@
+import Diagnostics
+import Flowcharts
+import Foundation
+import Markup
+import Settings
+import Testing
+
+@testable import Pages
+
+@Suite struct PageDiagramTests {
+    private static func page(_ text: String) -> Page { Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8)) }
+
+    /// What each diagnostic points at in the file, with its kind.
+    private static func places(_ text: String) -> [String] {
+        page(text).diagnostics.map { diagnostic in
+            let range = diagnostic.location.range ?? 0..<0
+            let place = LineTable(Array(text.utf8)).position(of: range.lowerBound)
+            return "\(diagnostic.kind.id) \(place.line):\(place.column) \(String(decoding: Array(text.utf8)[range], as: UTF8.self))"
+        }
+    }
+
+    @Test(arguments: [
+        ("q{?} -->|a| x\nq -->|b| y\nlone", "unreachable-node 7:1 lone"),
+        ("q{?} -->|a| x\nq --> y", "unlabelled-choice 6:3 -->"),
+        ("q{?} -->|a| x\nq -->|A| y", "doubled-choice 6:3 -->|A|"),
+        ("q{?} -->|a| x\nq -->|b| y\ny --> z --> y", "endless-loop 6:10 y"),
+        ("q{?} -->|a| x[é (y)]\nq -->|b| y", "refused-by-mermaid 5:18 ("),
+        ("q{?} -->|a| x[\"Array<Int>\"]\nq -->|b| y", "swallowed-by-mermaid 5:16 Array<Int>"),
+        ("q{?} -->|a| x[one]\nq -->|b| x[two]\nq -->|c| y", "text-lost 6:12 two"),
+    ])
+    func `a check points at its place in the Markdown`(lines: String, place: String) {
+        #expect(Self.places("# Título\n\n```mermaid\nflowchart TD\n\(lines)\n```\n") == [place])
+    }
+
+    @Test func `in a quotation within a list, with the line ends of Windows, too`() {
+        let text = "# T\r\n\r\n- > ```mermaid\r\n  > flowchart TD\r\n  > q{?} -->|a| x\r\n  > q -->|ä| y\r\n  > q -->|Ä| z\r\n  > ```\r\n"
+        #expect(Self.places(text) == ["doubled-choice 7:7 -->|Ä|"])
+    }
+
+    @Test func `a click with a link is a link of the page`() throws {
+        let text =
+            "[x](b.md)\n\n```mermaid\nflowchart TD\nq{?} -->|a| x\nq -->|b| y\nclick x \"b.md#z\" \"Tip\"\nclick y \"javascript:alert(1)\"\n```\n\n<a href=\"c.md\">c</a>\n"
+        let page = Self.page(text)
+        #expect(page.references.map(\.destination) == ["b.md", "c.md", "b.md#z"])
+        let reference = try #require(page.references.last)
+        #expect(String(decoding: Array(text.utf8)[reference.destinationRange], as: UTF8.self) == "b.md#z")
+        #expect(reference.text == "x")
+        #expect(page.diagrams.flatMap(\.links).map(\.element) == [.node(1)])
+    }
+
+    @Test func `every node can be linked to, and the walk`() {
+        let walked = "```mermaid\nflowchart TD\nq{?} --> y[Yes] --> a\nq --> n[No] --> b\na -.-> e[Example]\n```\n"
+        #expect(Self.page(walked).anchors == ["t1", "t1-q", "t1-y", "t1-a", "t1-n", "t1-b", "t1-e"])
+        #expect(Self.page("```mermaid\nflowchart TD\na --> B.c\n```\n").anchors == ["t1-a", "t1-b-c"])
+    }
+}
