@@ -34,10 +34,14 @@ struct DiagramCommand: ParsableCommand {
     @Option(name: .long, help: ArgumentHelp("A folder to write to: each result is named as its file, with the format's extension.", valueName: "dir"))
     var out: String?
 
-    @Option(name: .long, help: ArgumentHelp("The language of the words around a walk: en or es.", valueName: "code"))
+    @Option(name: .long, help: ArgumentHelp("The language of the words around a walk, in html: en or es.", valueName: "code"))
     var language = "en"
 
     func validate() throws {
+        let languages = TemplateSet().languages
+        guard languages.contains(language) else {
+            throw ValidationError("there are no words in '\(language)'; there are in \(languages.joined(separator: ", "))")
+        }
         if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("'-' is standard input, which can be read once") }
         guard out != nil else {
             if files.count > 1, !format.canFollow { throw ValidationError("several results as \(format.rawValue) need a folder: --out DIR") }

@@ -86,7 +86,7 @@
       const before = currentOf(walk);
       const step = walk.element === place && target.closest(".step");
       if (isPath(walk, kept?.[walk.element.id])) show(walk, kept[walk.element.id]);
-      else if (step) show(walk, moved(walk, step, followed));
+      else if (step) show(walk, isMove ? moved(walk, step, followed) : [[step.id]]);
       else show(walk, target === walk.element ? [] : walk.path);
       if (currentOf(walk) !== before || (isMove && walk.element === place)) left = walk;
     }

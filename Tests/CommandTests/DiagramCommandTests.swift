@@ -13,6 +13,8 @@ import Testing
         #expect(try Command("diagram", "a.mmd", "--format", "json", in: folder).json()["ok"] as? Bool == true)
         #expect(try Command("diagram", "a.mmd", "--format", "html", in: folder).output.hasPrefix("<!doctype html>\n<html lang=\"en\""))
         #expect(try Command("diagram", "a.mmd", "--format", "html", "--language", "es", in: folder).output.contains("Volver a empezar"))
+        let unknown = try Command("diagram", "a.mmd", "--format", "html", "--language", "fr", in: folder)
+        #expect(unknown.status == 64 && unknown.talk.contains("there are no words in 'fr'; there are in en, es"))
         #expect(
             try Command("diagram", "a.mmd", "--format", "text", in: folder).lines == [
                 "1 question, 2 outcomes, 2 choices", "1. Rain? [q]", "   Yes → 2. Coat [coat] (outcome)", "   No → 3. Hat [hat] (outcome)",

@@ -24,7 +24,7 @@ struct WalkHTML {
     }
 
     func write(to output: inout [UInt8]) {
-        let name = "\(word("walk")) \(diagram.number): \(HTMLEscape.text(tree.steps.first.map { label($0.element) } ?? ""))"
+        let name = "\(word("decisionTree")) \(diagram.number): \(HTMLEscape.text(tree.steps.first.map { label($0.element) } ?? ""))"
         output += "<section class=\"walk\" id=\"t\(diagram.number)\" aria-label=\"\(name)\" data-trail=\"\(word("wayTaken"))\" data-keys=\"".utf8
         output += "\(word("walkKeys"))\">\n".utf8
         writeBeginnings(to: &output)

@@ -64,6 +64,9 @@ package struct TemplateSet: Sendable {
         return english.merging(own) { _, own in own }
     }
 
+    /// The languages that the interface has words in, in order.
+    package var languages: [String] { words.keys.sorted() }
+
     /// The HTML of a template; empty where the project's own template cannot be used.
     func render(_ template: Template, _ values: RootValues) -> [UInt8] {
         let text = library.render(values, withTemplate: template.rawValue) ?? ""
