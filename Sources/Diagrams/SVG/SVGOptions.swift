@@ -19,8 +19,8 @@ package struct SVGOptions: Sendable {
 
     package init(
         prefix: String = "", tree: DecisionTree? = nil, title: String? = nil, description: String? = nil, isStandalone: Bool = false,
-        anchor: @escaping @Sendable (Flowchart.Element) -> String? = { _ in nil },
-        address: @escaping @Sendable (Flowchart.Element) -> String? = { _ in nil }
+        address: @escaping @Sendable (Flowchart.Element) -> String? = { _ in nil },
+        anchor: @escaping @Sendable (Flowchart.Element) -> String? = { _ in nil }
     ) {
         self.prefix = prefix
         self.tree = tree

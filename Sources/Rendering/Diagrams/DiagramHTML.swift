@@ -20,8 +20,8 @@ struct DiagramHTML {
         let isWalked = diagram.tree != nil
         let options = SVGOptions(
             prefix: prefix, tree: diagram.tree,
-            anchor: { !isWalked && anchored.contains($0) ? flowchart.anchor(of: $0, number: number) : nil },
-            address: { isWalked && anchored.contains($0) ? "#" + flowchart.anchor(of: $0, number: number) : nil })
+            address: { isWalked && anchored.contains($0) ? "#" + flowchart.anchor(of: $0, number: number) : nil },
+            anchor: { !isWalked && anchored.contains($0) ? flowchart.anchor(of: $0, number: number) : nil })
         guard let drawing = try? Diagram(links.resolved(flowchart)).svg(options) else { return false }
         output += "<figure class=\"diagram\" id=\"\(prefix)drawing\"><div class=\"canvas\" tabindex=\"0\" role=\"group\" aria-label=\"".utf8
         output += HTMLEscape.text(words["diagram"] ?? "").utf8

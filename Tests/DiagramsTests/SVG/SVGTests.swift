@@ -19,6 +19,12 @@ import Testing
         #expect(svg.components("</svg>") == 2)
     }
 
+    @Test func nodesHaveIDsWhereTheyAreAskedFor() throws {
+        let flowchart = try #require(Flowchart.parse(Array("flowchart LR\na --> b".utf8), file: "a.mmd").flowchart)
+        let svg = try Diagram(flowchart).svg(SVGOptions(anchor: { $0 == .node(1) ? "t1-b" : nil }))
+        #expect(svg.contains("data-id=\"b\" id=\"t1-b\"") && !svg.contains("data-id=\"a\" id="))
+    }
+
     @Test func linksToStepsAndOnlyToHarmlessAddresses() throws {
         let text = """
             flowchart TD
