@@ -3,20 +3,21 @@
 /// Lines that both texts have exactly once anchor the comparison (patience), what lies between the anchors is compared by
 /// Myers' algorithm ("An O(ND) Difference Algorithm and Its Variations", 1986), and a stretch with more than `mostEdits`
 /// differences is given as wholly replaced.
-struct LineDifference {
+package struct LineDifference {
     /// A stretch of lines, 0-based: those of the old text are replaced by those of the new one.
-    struct Change: Equatable {
-        var old: Range<Int>
-        var new: Range<Int>
+    package struct Change: Equatable {
+        package var old: Range<Int>
+        package var new: Range<Int>
     }
 
-    private(set) var changes: [Change] = []
+    /// In the order of both texts.
+    package private(set) var changes: [Change] = []
     private let old: [Int]
     private let new: [Int]
     private static let mostEdits = 400
 
     /// Lines are given as numbers that are equal where the lines are.
-    init(_ old: [Int], _ new: [Int]) {
+    package init(_ old: [Int], _ new: [Int]) {
         self.old = old
         self.new = new
         var previous = (old: 0, new: 0)

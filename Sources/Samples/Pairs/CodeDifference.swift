@@ -1,0 +1,132 @@
+import Diagnostics
+
+/// How a bad piece of code and a good one differ: by lines, and by words within lines that have most of theirs in common.
+///
+/// Comments, blank lines and white space are no difference.
+package struct CodeDifference: Sendable, Hashable {
+    /// The lines that the good piece does not have, by their 1-based numbers in the code that the piece is from.
+    package private(set) var bad: [Int: ChangedLine] = [:]
+    /// The lines that the bad piece does not have.
+    package private(set) var good: [Int: ChangedLine] = [:]
+    /// The share of their words that both have in the same order on like lines: 0 for nothing, 1 for all.
+    package private(set) var similarity = 0.0
+
+    /// A line that the other piece does not have, or has otherwise.
+    package struct ChangedLine: Sendable, Hashable {
+        /// The words that the other piece does not have, as byte offsets in the code; empty where it only has more.
+        package var words: [Range<Int>]
+        /// Whether no line of the other piece is like it.
+        package var isWhole: Bool
+    }
+
+    /// Two pieces are versions of one where they share half of their words; views that have nothing to do with each other still
+    /// share `struct`, `View` and `var body: some View`.
+    private static let leastSimilarity = 0.5
+    /// Lines of one stretch are compared each with each up to this number of comparisons.
+    private static let mostComparisons = 10_000
+
+    /// Whether both are versions of one piece of code.
+    package var isBetweenVersions: Bool { similarity >= Self.leastSimilarity }
+
+    /// - Parameters:
+    ///   - bad: some code, and the part of it that is the piece.
+    ///   - good: the same of the other piece.
+    package init(bad: (code: [UInt8], range: Range<Int>), good: (code: [UInt8], range: Range<Int>)) {
+        let (left, right) = (CodeLine.all(in: bad.code, bad.range), CodeLine.all(in: good.code, good.range))
+        var shared = 0
+        var previous = 0
+        var numbering = Numbering<[ArraySlice<UInt8>]>()
+        let changes = LineDifference(left.map { numbering[$0.tokens.map(\.text)] }, right.map { numbering[$0.tokens.map(\.text)] }).changes
+        for change in changes {
+            shared += left[previous..<change.old.lowerBound].reduce(0) { $0 + $1.weight }
+            previous = change.old.upperBound
+            shared += compare(Array(left[change.old]), Array(right[change.new]))
+        }
+        shared += left[previous...].reduce(0) { $0 + $1.weight }
+        let all = (left + right).reduce(0) { $0 + $1.weight }
+        similarity = all > 0 ? 2 * Double(shared) / Double(all) : 0
+    }
+}
+
+extension CodeDifference {
+    /// Gives equal values equal numbers.
+    private struct Numbering<Value: Hashable> {
+        private var numbers: [Value: Int] = [:]
+
+        subscript(value: Value) -> Int {
+            mutating get {
+                if let known = numbers[value] { return known }
+                numbers[value] = numbers.count
+                return numbers.count - 1
+            }
+        }
+    }
+
+    /// Marks a stretch of lines that differ; how many words they share all the same comes back.
+    private mutating func compare(_ left: [CodeLine], _ right: [CodeLine]) -> Int {
+        for line in left { bad[line.number] = ChangedLine(words: [line.range], isWhole: true) }
+        for line in right { good[line.number] = ChangedLine(words: [line.range], isWhole: true) }
+        var shared = 0
+        for (old, new) in Self.likeLines(left, right) {
+            let words = Self.words(left[old], right[new])
+            bad[left[old].number] = ChangedLine(words: words.bad, isWhole: false)
+            good[right[new].number] = ChangedLine(words: words.good, isWhole: false)
+            shared += words.shared
+        }
+        return shared
+    }
+
+    /// Which lines are versions of each other: of all ways to match them in order, the one whose lines are most alike.
+    private static func likeLines(_ left: [CodeLine], _ right: [CodeLine]) -> [(Int, Int)] {
+        guard !left.isEmpty, !right.isEmpty, left.count * right.count <= mostComparisons else { return [] }
+        let likenesses = left.map { old in right.map { likeness(old, $0) } }
+        var best = Array(repeating: Array(repeating: 0.0, count: right.count + 1), count: left.count + 1)
+        for old in left.indices.reversed() {
+            for new in right.indices.reversed() {
+                best[old][new] = max(best[old + 1][new], best[old][new + 1])
+                guard likenesses[old][new] >= leastSimilarity else { continue }
+                best[old][new] = max(best[old][new], likenesses[old][new] + best[old + 1][new + 1])
+            }
+        }
+        var pairs: [(Int, Int)] = []
+        var (old, new) = (0, 0)
+        while old < left.count, new < right.count, best[old][new] > 0 {
+            if best[old][new] == best[old + 1][new] {
+                old += 1
+            } else if best[old][new] == best[old][new + 1] {
+                new += 1
+            } else {
+                pairs.append((old, new))
+                (old, new) = (old + 1, new + 1)
+            }
+        }
+        return pairs
+    }
+
+    /// The share of words that two lines have in common, wherever they stand.
+    private static func likeness(_ left: CodeLine, _ right: CodeLine) -> Double {
+        guard left.weight + right.weight > 0 else { return 0 }
+        var counts: [ArraySlice<UInt8>: Int] = [:]
+        for token in left.tokens where token.isWord { counts[token.text, default: 0] += 1 }
+        var shared = 0
+        for token in right.tokens where token.isWord && counts[token.text, default: 0] > 0 {
+            counts[token.text, default: 0] -= 1
+            shared += 1
+        }
+        return 2 * Double(shared) / Double(left.weight + right.weight)
+    }
+
+    /// What differs within two lines, and how many words they share.
+    private static func words(_ left: CodeLine, _ right: CodeLine) -> (bad: [Range<Int>], good: [Range<Int>], shared: Int) {
+        var numbering = Numbering<ArraySlice<UInt8>>()
+        let changes = LineDifference(left.tokens.map { numbering[$0.text] }, right.tokens.map { numbering[$0.text] }).changes
+        func ranges(_ line: CodeLine, _ parts: [Range<Int>]) -> [Range<Int>] {
+            parts.compactMap { part in
+                guard let last = part.last else { return nil }
+                return line.tokens[part.lowerBound].text.startIndex..<line.tokens[last].text.endIndex
+            }
+        }
+        let changed = changes.reduce(0) { sum, change in sum + left.tokens[change.old].count { $0.isWord } }
+        return (ranges(left, changes.map(\.old)), ranges(right, changes.map(\.new)), left.weight - changed)
+    }
+}
