@@ -8,9 +8,10 @@ package struct ClassForModel: Rule {
     package init() {}
 
     package func register(in pass: inout RulePass) {
-        // One look at the whole file, since what speaks for identity may stand anywhere in it.
-        pass.on(SourceFileSyntax.self) { file, context in
-            let found = context.facts.types.filter { holdsOnlyValues($0) && !context.index.hasSubclass($0.name) }
+        // One look at the whole file, since what speaks for identity may stand anywhere in it. A struct is what a class that is flagged
+        // should have been.
+        pass.onTypes(where: { ($0.kind == .class || $0.kind == .structure) && holdsValues($0) }) { types, file, context in
+            let found = types.filter { holdsOnlyValues($0) && !context.index.hasSubclass($0.name) }
             guard !found.isEmpty, !speaksOfIdentity(file) else { return }
             for type in found { if let name = type.nameToken { context.report(.classOnlyHoldsValues(type.name), at: name) } }
         }
@@ -18,14 +19,14 @@ package struct ClassForModel: Rule {
 }
 
 private extension ClassForModel {
+    func holdsValues(_ type: TypeFacts) -> Bool { type.properties.contains { $0.isStored && !$0.isStatic } }
+
     func holdsOnlyValues(_ type: TypeFacts) -> Bool {
         let parts = [type] + type.extensions
         guard type.kind == .class, type.inherited.isEmpty, !type.isObservable, !type.isObservableObject, type.attributes?.isEmpty ?? true,
             type.modifier(.open) == nil
         else { return false }
-        guard parts.allSatisfy({ $0.functions.isEmpty && $0.inherited.isEmpty }), type.properties.contains(where: { $0.isStored && !$0.isStatic }) else {
-            return false
-        }
+        guard parts.allSatisfy({ $0.functions.isEmpty && $0.inherited.isEmpty }) else { return false }
         let isShared = type.properties.contains { $0.isStatic && $0.constructedTypeName == type.name }
         let refersBack = type.properties.contains { property in property.declaration.modifiers.contains { $0.name.reads("weak") || $0.name.reads("unowned") } }
         let hasDeinitializer = type.members?.contains { $0.decl.is(DeinitializerDeclSyntax.self) } ?? false

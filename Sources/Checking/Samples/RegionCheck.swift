@@ -6,6 +6,8 @@ import Samples
 struct RegionCheck {
     /// Ranges are in the sample's code.
     private(set) var diagnostics: [Diagnostic] = []
+    /// Whether the region is the mended version of code in which the page's rule fires; asked only where the answer matters.
+    var isMended: () -> Bool = { false }
 
     private let region: Region
     private let report: FileReport
@@ -17,6 +19,8 @@ struct RegionCheck {
     private let findings: [(line: Int, finding: Finding)]
     private var isSilent = false
     private var fires = false
+    /// On a rule's page: whether its silence about good code means anything.
+    private var isExamined = true
 
     /// - Parameters:
     ///   - report: what the linter found in the region alone, with ranges from its beginning.
@@ -60,9 +64,7 @@ private extension RegionCheck {
         if isSilent { return .silent }
         switch region.verdict {
         case .bad: return .provedFiring
-        case .good:
-            guard let rule, !report.examined.contains(rule.id) else { return .provedClean }
-            return .empty
+        case .good: return isExamined ? .provedClean : .empty
         case .unlabelled:
             if !unclaimed.isEmpty { return .disagrees }
             // Its lines are labelled differently, and each label holds.
@@ -83,7 +85,9 @@ private extension RegionCheck {
 
     mutating func checkGood() {
         for finding in unclaimed where counts(finding) { addFiring(finding) }
-        guard let rule, !fires, !isSilent, !report.examined.contains(rule.id) else { return }
+        guard let rule, !report.examined.contains(rule.id), !isMended() else { return }
+        isExamined = false
+        guard !fires, !isSilent else { return }
         diagnostics.append(Diagnostic(.unexaminedSample, "'\(rule.id)' has nothing to examine here", at: Location(file, place), notes: [why]))
     }
 

@@ -37,6 +37,10 @@ package struct SampleCheck: Sendable {
         }
         let index = PageIndex(samples, fragments: fragments)
         let rule = Self.rule(of: page, names)
+        let reports = fragments.enumerated().map { sample, regions in
+            regions.enumerated().map { region, fragment in fragment.map { linter.lint($0, index: index.index(ofSample: sample, region: region)) } }
+        }
+        let mends = rule.map { MendedRegions(samples, reports, rule: $0.id) }
         var proofs: [SampleProof] = []
         var diagnostics: [Diagnostic] = []
         for (number, sample) in samples.enumerated() {
@@ -47,12 +51,12 @@ package struct SampleCheck: Sendable {
                     regions.append(RegionProof(region: region, status: .ignored, reason: ignored.reason))
                     continue
                 }
-                guard let fragment = fragments[number][part] else {
+                guard let report = reports[number][part] else {
                     regions.append(RegionProof(region: region, status: .empty))
                     continue
                 }
-                let report = linter.lint(fragment, index: index.index(ofSample: number, region: part))
                 var check = RegionCheck(sample: sample, region: region, report: report, rule: rule, names: names, rules: linter.rules, file: page.file)
+                check.isMended = { mends?.contains(region, of: sample) ?? false }
                 regions.append(check.proof())
                 diagnostics += check.diagnostics.map(place.inPage)
             }

@@ -19,7 +19,8 @@ extension DiagnosticKind {
             + "run on it. Mend it, give the fence another language, or write `swift ignore` with a reason.")
     package static let unexaminedSample = DiagnosticKind(
         "unexamined-sample", .note, "a good sample on a rule's page holds nothing that the rule looks at",
-        explanation: "The rule is silent about it because there is nothing to say, so it proves nothing. Show code that follows the rule.")
+        explanation: "The rule is silent about it because there is nothing to say, so it proves nothing. Show code that follows the rule, or the mended "
+            + "version of a bad sample on the page: where most of the code is the same, the rule's silence is the mend's doing.")
     package static let wrongExpectation = DiagnosticKind(
         "wrong-expectation", .error, "a rule that a comment names does not fire on that line",
         explanation: "`// finding: rule-id` says exactly which rules fire on its line, `// finding(next): rule-id` on the line below.")

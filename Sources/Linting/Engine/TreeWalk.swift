@@ -14,6 +14,10 @@ final class TreeWalk {
 
     func run(_ tree: SourceFileSyntax) {
         if let view = context.facts.implicitView { examine(view) }
+        for (filter, handler) in registrations.files {
+            let types = context.facts.types.filter(filter)
+            if !types.isEmpty { call(handler, FileTypes(file: tree, types: types)) }
+        }
         visit(Syntax(tree))
     }
 

@@ -73,6 +73,14 @@ package struct RulePass {
     package mutating func onType(_ filter: TypeFilter, _ examine: @escaping @Sendable (TypeFacts, LintContext) -> Void) {
         registrations.types.append((filter, .init(rule: rule, examine: examine)))
     }
+
+    /// Calls `examine` once for a file that declares types that `filter` accepts, with all of them, for what can only be said of the
+    /// file as a whole.
+    package mutating func onTypes(
+        where filter: @escaping @Sendable (TypeFacts) -> Bool, _ examine: @escaping @Sendable ([TypeFacts], SourceFileSyntax, LintContext) -> Void
+    ) {
+        registrations.files.append((filter, .init(rule: rule) { types, context in examine(types.types, types.file, context) }))
+    }
 }
 
 /// Which types a rule wants to see.
@@ -106,6 +114,13 @@ struct Registrations: Sendable {
     var wrapped: [(Wrappers, Registration<PropertyFacts>)] = []
     var members: [(TypeFilter, Registration<PropertyFacts>)] = []
     var types: [(TypeFilter, Registration<TypeFacts>)] = []
+    var files: [(@Sendable (TypeFacts) -> Bool, Registration<FileTypes>)] = []
+}
+
+/// Some of a file's types.
+struct FileTypes {
+    let file: SourceFileSyntax
+    let types: [TypeFacts]
 }
 
 /// One closure of one rule.
