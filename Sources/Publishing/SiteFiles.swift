@@ -4,6 +4,7 @@ import Linting
 import Markup
 import Pages
 import Rendering
+import Rules
 import Settings
 
 /// Every file of a book's site, made while they are asked for, so that memory does not grow with the number of pages.
@@ -19,7 +20,8 @@ package struct SiteFiles: Sequence {
         let project = book.project
         let settings = RenderingSettings(
             baseAddress: project.configuration.baseURL, editAddress: project.configuration.editURL,
-            html: HTMLPolicy(rawValue: project.configuration.html.rawValue) ?? .sanitize)
+            html: HTMLPolicy(rawValue: project.configuration.html.rawValue) ?? .sanitize,
+            ruleAddresses: Self.addresses(under: project.configuration.rulesURL ?? Configuration.publishedRulesURL))
         renderer = SiteRenderer(
             book.rulebook, proofs: book.proofs, templates: project.templates, settings: settings, sizes: Self.sizes(of: book, jobs: jobs),
             rules: book.rules)
@@ -44,6 +46,11 @@ package struct SiteFiles: Sequence {
             }
             return waiting.popFirst()
         }
+    }
+
+    /// The pages of the built-in rules, by their ids.
+    private static func addresses(under folder: String) -> [String: String] {
+        Dictionary(Rules.all.map { ($0.info.id.text, folder + $0.info.id.text + ".html") }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Pictures that cannot be read are said to be so when they are copied.

@@ -8,8 +8,11 @@ package struct RenderingSettings: Sendable, Hashable {
     /// Holds `{path}`, which stands for a page's file relative to the root.
     package var editAddress: String?
     package var html: HTMLPolicy
+    /// Where rules are explained that no page of the rulebook is about, by their ids.
+    package var ruleAddresses: [String: String]
 
-    package init(baseAddress: String? = nil, editAddress: String? = nil, html: HTMLPolicy = .sanitize) {
+    package init(baseAddress: String? = nil, editAddress: String? = nil, html: HTMLPolicy = .sanitize, ruleAddresses: [String: String] = [:]) {
+        self.ruleAddresses = ruleAddresses
         self.baseAddress = baseAddress.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
         self.editAddress = editAddress
         self.html = html

@@ -10,7 +10,7 @@ struct PageContent {
     private(set) var toc: ListValues?
 
     init(
-        _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], homes: [String: Int], policy: HTMLPolicy, words: [String: String],
+        _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], links: RuleLinks, policy: HTMLPolicy, words: [String: String],
         sizes: [PagePath: PictureSize]
     ) {
         let page = rulebook.pages[index]
@@ -25,9 +25,7 @@ struct PageContent {
         let levels = HeadingLevels.shown(in: document, without: page.titleHeading)
         var renderer = HTMLRenderer(
             document, options: options,
-            hooks: PageHooks(
-                index, in: rulebook, words: words, levels: levels, sizes: sizes,
-                proofs: Dictionary(proofs.map { ($0.sample.block.node, $0) }, uniquingKeysWith: { first, _ in first }), homes: homes))
+            hooks: PageHooks(index, in: rulebook, words: words, levels: levels, sizes: sizes, proofs: proofs, links: links))
         html.reserveCapacity(page.text.bytes.count * 2)
         renderer.write(to: &html)
 

@@ -12,24 +12,26 @@ struct PageHooks: HTMLHooks {
     private let addresses: PageAddresses
     /// What became of the samples, by their nodes.
     private let proofs: [NodeID: SampleProof]
-    /// The page of a rule, by its id.
-    private let homes: [String: Int]
+    private let halves: [NodeID: [Int: PairHalf]]
+    private let links: RuleLinks
     /// What the links of raw HTML lead to.
     private let rawTargets: [RawKey: LinkTarget]
 
     /// - Parameters:
     ///   - levels: the level that each heading is shown at, by its node.
     ///   - sizes: of the pictures whose size is known.
-    ///   - proofs: what became of the samples, by their nodes.
-    ///   - homes: the page of a rule, by its id.
+    ///   - proofs: what became of the samples, in order.
+    ///   - links: where the names of rules lead from this page.
     init(
         _ index: Int, in rulebook: Rulebook, words: [String: String], levels: [NodeID: Int], sizes: [PagePath: PictureSize],
-        proofs: [NodeID: SampleProof], homes: [String: Int]
+        proofs: [SampleProof], links: RuleLinks
     ) {
         let page = rulebook.pages[index]
         self.page = page
         (self.index, self.rulebook, self.words, self.levels) = (index, rulebook, words, levels)
-        (self.proofs, self.homes) = (proofs, homes)
+        self.proofs = Dictionary(proofs.map { ($0.sample.block.node, $0) }, uniquingKeysWith: { first, _ in first })
+        halves = PairHalf.all(among: proofs, in: page.document)
+        self.links = links
         let addresses = PageAddresses(index, in: rulebook, words: words, sizes: sizes)
         let first = page.document.links.count
         let drawn = page.diagrams.reduce(0) { $0 + $1.links.count }
@@ -88,8 +90,7 @@ struct PageHooks: HTMLHooks {
             if DiagramHTML(diagram: diagram, links: links(of: diagram), words: words, level: level).write(to: &output) { return true }
         }
         if let proof = proofs[id] {
-            let here = rulebook.addresses[index]
-            SampleHTML(proof, words: words) { rule in homes[rule].map { here.reference(to: rulebook.addresses[$0]) } }.write(to: &output)
+            SampleHTML(proof, halves: halves[id] ?? [:], words: words, links: links).write(to: &output)
             return true
         }
         CodeBlockHTML(document: document, block: document.codeBlock(block), words: words).write(to: &output)

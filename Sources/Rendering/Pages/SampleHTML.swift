@@ -4,49 +4,54 @@ import Samples
 
 /// The HTML of a sample with its verdicts, and under a line what the linter says about it.
 ///
-/// Expectations are left out: the linter's own words stand in their place.
+/// Expectations are left out: the linter's own words stand in their place. Halves of a pair are blocks of their own in one frame,
+/// which the first half opens and the second closes.
 struct SampleHTML {
     private let proof: SampleProof
+    /// By the number of the region.
+    private let halves: [Int: PairHalf]
     private let words: [String: String]
-    /// The address of a rule's page, relative to the page that the sample is on.
-    private let address: (String) -> String?
+    private let links: RuleLinks
     private let code: [UInt8]
     private let lines: LineTable
     private let spans: [HighlightSpan]
     /// Parts of the code that the reader does not see, in order.
     private let hidden: [Range<Int>]
 
-    init(_ proof: SampleProof, words: [String: String], address: @escaping (String) -> String?) {
+    init(_ proof: SampleProof, halves: [Int: PairHalf] = [:], words: [String: String], links: RuleLinks) {
         self.proof = proof
+        self.halves = halves
         self.words = words
-        self.address = address
+        self.links = links
         code = proof.sample.code
         lines = LineTable(code)
         spans = HighlightSpan.spans(of: code)
-        hidden = Self.hidden(proof.regions.flatMap(\.region.expectations).map(\.expectation.range), in: code)
+        hidden = proof.sample.hiddenRanges
     }
 
     func write(to output: inout [UInt8]) {
         guard proof.showsVerdicts else {
             open(id: proof.sample.id, isSample: false, to: &output)
-            writeLines(of: 0..<code.count, findings: [:], added: nil, to: &output)
+            writeLines(of: 0..<code.count, findings: [:], half: nil, to: &output)
             close(&output)
             return
         }
-        if let (bad, good) = proof.pair {
-            output += "<div class=\"pair\">\n".utf8
-            open(id: proof.sample.id, isSample: true, to: &output)
-            write(bad, to: &output)
+        var isOpen = false
+        for index in proof.regions.indices {
+            let half = halves[index]
+            if half != nil || !isOpen {
+                if isOpen { close(&output) }
+                if half?.isFirst == true { openPair(&output) }
+                open(id: index == 0 ? proof.sample.id : nil, isSample: true, to: &output)
+                isOpen = true
+            }
+            write(index, half, to: &output)
+            guard let half else { continue }
             close(&output)
-            open(id: nil, isSample: true, to: &output)
-            write(good, besides: bad.region.range, to: &output)
-            close(&output)
-            output += "</div>\n".utf8
-            return
+            isOpen = false
+            if !half.isFirst { output += "</div>\n".utf8 }
         }
-        open(id: proof.sample.id, isSample: true, to: &output)
-        for region in proof.regions { write(region, to: &output) }
-        close(&output)
+        if isOpen { close(&output) }
     }
 }
 
@@ -56,12 +61,8 @@ extension SampleProof {
         regions.contains { $0.region.verdict != .unlabelled || !$0.findings.isEmpty || $0.status == .ignored || $0.status == .unparsable }
     }
 
-    /// The two halves of a sample that holds bad code and good code in its place.
-    fileprivate var pair: (bad: RegionProof, good: RegionProof)? {
-        guard regions.count == 2, regions.allSatisfy({ $0.status != .empty }) else { return nil }
-        guard let bad = regions.first(where: { $0.region.verdict == .bad }), let good = regions.first(where: { $0.region.verdict == .good }) else { return nil }
-        return (bad, good)
-    }
+    /// The anchor of a region.
+    func id(ofRegion index: Int) -> String { regions.count > 1 ? "\(sample.id)-\(index + 1)" : sample.id }
 }
 
 private extension SampleHTML {
@@ -74,10 +75,18 @@ private extension SampleHTML {
 
     func close(_ output: inout [UInt8]) { output += "</code></pre></div>\n".utf8 }
 
-    /// - Parameter other: the code that this one stands beside; lines that it does not have are marked as added.
-    func write(_ proof: RegionProof, besides other: Range<Int>? = nil, to output: inout [UInt8]) {
+    func openPair(_ output: inout [UInt8]) {
+        output += "<div class=\"pair\" role=\"group\" aria-label=\"".utf8
+        HTMLEscape.append((words["pair"] ?? "").utf8, to: &output)
+        output += "\">\n".utf8
+    }
+
+    func write(_ index: Int, _ half: PairHalf?, to output: inout [UInt8]) {
+        let proof = proof.regions[index]
         let isDisagreement = proof.status == .disagrees
-        output += "<span class=\"region \(isDisagreement ? "disagrees" : proof.region.verdict.rawValue)\"><span class=\"verdict\">".utf8
+        output += "<span class=\"region \(isDisagreement ? "disagrees" : proof.region.verdict.rawValue)\"".utf8
+        if self.proof.regions.count > 1 { output += " id=\"\(self.proof.id(ofRegion: index))\"".utf8 }
+        output += "><span class=\"verdict\">".utf8
         HTMLEscape.append((words[proof.region.verdict.rawValue] ?? proof.region.verdict.rawValue).utf8, to: &output)
         if proof.status != .unlabelled {
             output += " <span class=\"status\">".utf8
@@ -90,13 +99,13 @@ private extension SampleHTML {
         }
         output += "</span>".utf8
         let findings = Dictionary(grouping: proof.findings) { lines.position(of: $0.range.lowerBound).line }
-        writeLines(of: proof.region.range, findings: findings, added: other.map(linesOf), to: &output)
+        writeLines(of: proof.region.range, findings: findings, half: half, to: &output)
         output += "</span>".utf8
     }
 
     /// Writes whole lines, each in a span of its own where findings or a difference may be shown.
-    func writeLines(of range: Range<Int>, findings: [Int: [Finding]], added other: Set<ArraySlice<UInt8>>?, to output: inout [UInt8]) {
-        let isPlain = findings.isEmpty && other == nil && !proof.showsVerdicts
+    func writeLines(of range: Range<Int>, findings: [Int: [Finding]], half: PairHalf?, to output: inout [UInt8]) {
+        let isPlain = findings.isEmpty && !proof.showsVerdicts
         var line = lines.position(of: range.lowerBound).line
         var span = firstIndex(of: spans, endingAfter: range.lowerBound, \.range)
         var gap = firstIndex(of: hidden, endingAfter: range.lowerBound, \.self)
@@ -104,33 +113,47 @@ private extension SampleHTML {
             defer { line += 1 }
             while gap < hidden.count, hidden[gap].upperBound <= whole.lowerBound { gap += 1 }
             if gap < hidden.count, hidden[gap].lowerBound <= whole.lowerBound, hidden[gap].upperBound >= whole.upperBound { continue }
-            let isAdded = other.map { !Self.trimmed(code[whole]).isEmpty && !$0.contains(Self.trimmed(code[whole])) } ?? false
-            if !isPlain {
-                let classes = "line" + (findings[line] == nil ? "" : " marked") + (isAdded ? " added" : "")
-                output += "<span class=\"\(classes)\">".utf8
-            }
+            let change = half?.changes[line]
+            if !isPlain { output += "<span class=\"line\(classes(isMarked: findings[line] != nil, change, half))\">".utf8 }
             var shown = whole.lowerBound
             while gap < hidden.count, hidden[gap].lowerBound < whole.upperBound {
-                write(shown..<hidden[gap].lowerBound, from: &span, to: &output)
+                write(shown..<hidden[gap].lowerBound, change, half, from: &span, to: &output)
                 shown = min(hidden[gap].upperBound, whole.upperBound)
                 gap += 1
             }
-            write(shown..<whole.upperBound, from: &span, to: &output)
+            write(shown..<whole.upperBound, change, half, from: &span, to: &output)
             if !isPlain { output += "</span>".utf8 }
             for finding in findings[line] ?? [] { write(finding, to: &output) }
         }
     }
 
-    func write(_ finding: Finding, to output: inout [UInt8]) {
-        output += "<span class=\"finding \(finding.severity.rawValue)\">".utf8
-        let id = HTMLEscape.text(finding.rule.text)
-        if let address = address(finding.rule.text) {
-            output += "<a href=\"".utf8
-            HTMLEscape.append(address.utf8, to: &output)
-            output += "\">\(id)</a> ".utf8
-        } else {
-            output += "<b>\(id)</b> ".utf8
+    func classes(isMarked: Bool, _ change: CodeDifference.ChangedLine?, _ half: PairHalf?) -> String {
+        var classes = isMarked ? " marked" : ""
+        if let change, let half { classes += (half.isGood ? " added" : " removed") + (change.isWhole ? " whole" : "") }
+        return classes
+    }
+
+    /// Writes a part of one line, with the words in `<ins>` or `<del>` that the other half does not have.
+    func write(_ range: Range<Int>, _ change: CodeDifference.ChangedLine?, _ half: PairHalf?, from span: inout Int, to output: inout [UInt8]) {
+        let element = half?.isGood == true ? "ins" : "del"
+        var position = range.lowerBound
+        for part in change?.words ?? [] where part.overlaps(range) {
+            let part = part.clamped(to: range)
+            write(position..<part.lowerBound, from: &span, to: &output)
+            output += "<\(element)>".utf8
+            write(part, from: &span, to: &output)
+            output += "</\(element)>".utf8
+            position = part.upperBound
         }
+        write(position..<range.upperBound, from: &span, to: &output)
+    }
+
+    func write(_ finding: Finding, to output: inout [UInt8]) {
+        output += "<span class=\"finding \(finding.severity.rawValue)\"><span class=\"unseen\">".utf8
+        HTMLEscape.append((words["finding"] ?? "").utf8, to: &output)
+        output += " </span>".utf8
+        output += links.html(of: finding.rule.text).utf8
+        output.append(0x20)
         HTMLEscape.append(finding.message.utf8, to: &output)
         output += "\n</span>".utf8
     }
@@ -164,29 +187,6 @@ private extension SampleHTML {
             if range(list[middle]).upperBound <= offset { low = middle + 1 } else { high = middle }
         }
         return low
-    }
-
-    /// The lines of some code without what they begin and end with.
-    func linesOf(_ range: Range<Int>) -> Set<ArraySlice<UInt8>> {
-        Set(code[range].split(separator: 0x0A).map(Self.trimmed))
-    }
-
-    static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var line = line.drop { $0 <= 0x20 }
-        while let last = line.last, last <= 0x20 { line = line.dropLast() }
-        return line
-    }
-
-    /// The comments with the spaces before them, and with their whole lines where nothing else stands there.
-    static func hidden(_ comments: [Range<Int>], in code: [UInt8]) -> [Range<Int>] {
-        comments.sorted { $0.lowerBound < $1.lowerBound }.map { comment in
-            var start = comment.lowerBound
-            while start > 0, code[start - 1] == 0x20 || code[start - 1] == 0x09 { start -= 1 }
-            let isWholeLine = start == 0 || code[start - 1] == 0x0A
-            var end = comment.upperBound
-            if isWholeLine, end < code.count, code[end] == 0x0A { end += 1 }
-            return start..<end
-        }
     }
 }
 

@@ -39,7 +39,7 @@ package struct SiteRenderer: Sendable {
 
     /// A page's HTML, and its Markdown beside it.
     package func files(ofPage index: Int) -> [(address: Address, bytes: [UInt8])] {
-        [(rulebook.addresses[index], page(index)), (markdownAddress(of: index), rulebook.pages[index].text.bytes)]
+        [(rulebook.addresses[index], page(index)), (markdownAddress(of: index), PublishedMarkdown.bytes(of: rulebook.pages[index], proofs[index]))]
     }
 
     /// What every site has besides its pages, so that no page may have these addresses.
@@ -58,10 +58,10 @@ package struct SiteRenderer: Sendable {
         let edition = navigation.edition(of: index)
         let words = templates.words(in: edition.language)
         let language = page.frontMatter.language?.value ?? edition.language
+        let links = ruleLinks(on: index)
         // What stands between an author's words, as in a walk, is in the author's language.
         let content = PageContent(
-            index, in: rulebook, proofs: proofs[index], homes: homes[rulebook.editionOfPage[index]], policy: settings.html,
-            words: templates.words(in: language), sizes: sizes)
+            index, in: rulebook, proofs: proofs[index], links: links, policy: settings.html, words: templates.words(in: language), sizes: sizes)
 
         var values = values(at: rulebook.addresses[index], title: page.title, language: language)
         values.heading = PageValues.Heading(html: content.titleHTML, id: content.titleID)
@@ -78,7 +78,7 @@ package struct SiteRenderer: Sendable {
         values.nearby = navigation.nearby(of: index)
         values.alternates = alternates(of: index)
         values.markdown = markdownAddress(of: index).path.split(separator: "/").last.map { PercentEncoding.encode($0.utf8) }
-        values.proof = ProofValues(proofs[index], title: page.title, words: words)
+        values.proof = ProofValues(proofs[index], title: page.title, words: words, links: links)
         let here = rulebook.addresses[index]
         values.facts = PageFacts(index, in: rulebook, words: words, link: { here.reference(to: rulebook.addresses[$0]) }).values(rule: rule(of: page))
         values.mentions = ListValues.mentions(of: index, in: rulebook, words: words)
@@ -160,6 +160,15 @@ extension SiteRenderer {
                     path: PathValue.encode(rulebook.addresses[page]), language: language, name: Language.name(of: language), isCurrent: page == index,
                     address: settings.absolute(rulebook.addresses[page]))
             })
+    }
+
+    private func ruleLinks(on page: Int) -> RuleLinks {
+        let here = rulebook.addresses[page]
+        let homes = homes[rulebook.editionOfPage[page]]
+        return RuleLinks { [rulebook, settings] rule in
+            if let home = homes[rule] { return (here.reference(to: rulebook.addresses[home]), isOutside: false) }
+            return settings.ruleAddresses[rule].map { ($0, isOutside: true) }
+        }
     }
 
     /// A rule's page in the reader's language, else in the first.

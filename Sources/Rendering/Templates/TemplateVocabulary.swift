@@ -32,7 +32,7 @@ indirect enum TemplateVocabulary {
             "nearby": .object(["title": .text, "path": .text, "items": .list(texts(["path", "title", "current", "folder"]))]),
             "alternates": items(["path", "language", "code", "name", "current", "address"]),
             "facts": items(["name", "html"]),
-            "proof": .object(["state": .text, "summary": .text, "items": .list(texts(["id", "title", "state", "text"]))]),
+            "proof": .object(["state": .text, "summary": .text, "items": .list(texts(["id", "title", "state", "verdict", "why", "html"]))]),
             "mentions": items(["path", "title", "html"]),
             "entries": items(["path", "title", "folder", "count", "description"]),
             "index": .object([

@@ -1,7 +1,8 @@
+import Linting
 import Mustache
 import Samples
 
-/// How many of a page's samples are proved, and how each of them is.
+/// How many of a page's samples are proved, and of each region how it is.
 struct ProofValues: MustacheParent {
     private let state: String
     private let summary: String
@@ -9,21 +10,27 @@ struct ProofValues: MustacheParent {
 
     /// Nil where the page makes no claim about its samples.
     ///
-    /// - Parameter title: what a sample that stands below no heading is called.
-    init?(_ proofs: [SampleProof], title: String, words: [String: String]) {
+    /// - Parameters:
+    ///   - title: what a sample that stands below no heading is called.
+    ///   - links: where the names of rules lead.
+    init?(_ proofs: [SampleProof], title: String, words: [String: String], links: RuleLinks) {
         guard proofs.contains(where: \.showsVerdicts) else { return nil }
         let count = ProofCount(proofs)
         guard count.total > 0 else { return nil }
         state = count.failed > 0 ? "bad" : count.proved == count.total ? "good" : "partial"
         summary = (words["proofOf"] ?? "{proved}/{total}").replacing("{proved}", with: String(count.proved)).replacing("{total}", with: String(count.total))
-        items = proofs.map { proof in
-            var said: [String] = []
-            for status in proof.regions.map(\.status) where !said.contains(status.words(words)) { said.append(status.words(words)) }
-            return Item(
-                id: proof.sample.id, title: proof.sample.section ?? title, state: proof.isFailure ? "bad" : proof.isProved ? "good" : "partial",
-                text: said.joined(separator: ", "))
+        var sections: [String: Int] = [:]
+        items = proofs.flatMap { proof in
+            proof.regions.indices.map { index in
+                let section = proof.sample.section ?? title
+                sections[section, default: 0] += 1
+                return Item(proof, index, title: Self.title(section, sections[section] ?? 1), words: words, links: links)
+            }
         }
     }
+
+    /// Several regions of one section are numbered.
+    private static func title(_ section: String, _ number: Int) -> String { number > 1 ? "\(section) (\(number))" : section }
 
     func child(named name: String) -> Any? {
         switch name {
@@ -33,21 +40,59 @@ struct ProofValues: MustacheParent {
         default: nil
         }
     }
+}
 
+extension ProofValues {
     private struct Item: MustacheParent {
-        var id: String
-        var title: String
-        var state: String
-        var text: String
+        let id: String
+        let title: String
+        let state: String
+        let verdict: String
+        let why: String
+        let html: String
+
+        init(_ proof: SampleProof, _ index: Int, title: String, words: [String: String], links: RuleLinks) {
+            let region = proof.regions[index]
+            id = proof.id(ofRegion: index)
+            self.title = title
+            state = region.status.isFailure ? "bad" : region.status.isProved ? "good" : "partial"
+            verdict = words[region.region.verdict.rawValue] ?? region.region.verdict.rawValue
+            why = region.region.label.why(words)
+            var html = HTMLEscape.text(region.status.words(words))
+            let rules = Set(region.findings.map(\.rule.text)).sorted()
+            if !rules.isEmpty { html += ": " + rules.map(links.html).joined(separator: ", ") }
+            if let reason = region.reason { html += ": " + HTMLEscape.text(reason) }
+            self.html = html
+        }
 
         func child(named name: String) -> Any? {
             switch name {
             case "id": id
             case "title": title
             case "state": state
-            case "text": text
+            case "verdict": verdict
+            case "why": why
+            case "html": html
             default: nil
             }
         }
+    }
+}
+
+extension Label? {
+    /// Where a label was found, as the reader is told.
+    fileprivate func why(_ words: [String: String]) -> String {
+        let key =
+            switch self?.origin {
+            case nil: "whyNothing"
+            case .trailingComment: "whyTrailing"
+            case .markerComment: "whyMarker"
+            case .infoString: "whyInfo"
+            case .paragraph: "whyParagraph"
+            case .heading: "whyHeading"
+            case .innerComment: "whyInner"
+            case .expectation: "whyExpectation"
+            }
+        return (words[key] ?? "").replacing("{text}", with: self?.text ?? "")
     }
 }
