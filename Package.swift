@@ -117,7 +117,7 @@ let package = Package(
         tests("Rendering", ["Diagnostics", "Flowcharts", "Markup", "Pages", "Rendering"]),
         tests("Publishing", ["Diagnostics", "Files", "Pages", "Publishing", "TestSupport"], exclude: ["Books"]),
         tests("BuildCommand", ["rubric", "TestSupport"]),
-        tests("Command", ["TestSupport"]),
+        tests("Command", ["TestSupport"], exclude: ["Samples"]),
         tests("Pages", ["Settings", "Diagnostics", "Flowcharts", "Markup", "Pages"]),
         tests("Serving", ["Diagnostics", "Serving", "TestSupport"]),
         tests("Layering", []),
