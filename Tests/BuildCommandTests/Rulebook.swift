@@ -10,6 +10,7 @@ struct Rulebook {
         for (name, text) in files { try folder.write(name, text) }
     }
 
+    @discardableResult
     func build(_ arguments: String...) throws -> RubricRun { try RubricRun(["build", "--root", folder.path] + arguments) }
 
     func check(_ arguments: String...) throws -> RubricRun { try RubricRun(["check", "--root", folder.path] + arguments) }

@@ -48,7 +48,7 @@ import Testing
     /// The lines that are marked: `number:` and the words, or `*` for a line as a whole.
     private static func marks(_ bad: String, _ good: String) -> (bad: [String], good: [String], similarity: Double) {
         let (left, right) = (Array(bad.utf8), Array(good.utf8))
-        let difference = CodeDifference(bad: (left, 0..<left.count), good: (right, 0..<right.count))
+        let difference = CodeDifference(bad: left[...], good: right[...])
         func text(_ lines: [Int: CodeDifference.ChangedLine], _ code: [UInt8]) -> [String] {
             lines.sorted { $0.key < $1.key }.map { number, line in
                 "\(number):" + (line.isWhole ? "*" : line.words.map { String(decoding: code[$0], as: UTF8.self) }.joined(separator: "|"))
@@ -93,6 +93,24 @@ import Testing
         #expect(Self.marks("", "").similarity == 0)
         #expect(Self.marks("}\n", "}\n").similarity == 0)
         #expect(Self.marks(Self.bad, Self.other).similarity < 0.2)
+    }
+
+    /// Lines are counted from the piece, offsets from the code that it was cut from.
+    @Test func piecesOfOneSample() throws {
+        let text = "# T\n```swift\n// ❌\nf(é, x)\n\n// ✅\n// sure\nf(é, y)\n```\n"
+        let document = Document.parse(Array(text.utf8))
+        let samples = Sample.all(in: document, file: "a.md")
+        let pair = try #require(SamplePair.all(among: samples, in: document).first)
+        #expect(pair.difference.bad.keys.sorted() == [2])
+        #expect(pair.difference.good.keys.sorted() == [3])
+        let words = try #require(pair.difference.good[3]?.words.first)
+        #expect(words.lowerBound == samples[0].code.count - 3)
+        #expect(samples[0].code[words] == Array("y".utf8)[...])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func manyPairsAreLinear() {
+        let code = (0..<20_000).map { "// ❌\ncall\($0)(x)\n// ✅\ncall\($0)(y)\n" }.joined()
+        #expect(Self.pairs("# T\n```swift\n\(code)```\n").count == 20_000)
     }
 
     @Test(.timeLimit(.minutes(1))) func longSamplesDoNotTakeForEver() {

@@ -6,7 +6,7 @@ struct PairHalf {
     /// Whether it stands before the other half.
     let isFirst: Bool
     let isGood: Bool
-    /// By the 1-based lines of its sample.
+    /// By the 1-based lines of its region.
     let changes: [Int: CodeDifference.ChangedLine]
 
     /// The halves on a page, by the node of their sample and the number of their region.

@@ -106,14 +106,17 @@ private extension SampleHTML {
     /// Writes whole lines, each in a span of its own where findings or a difference may be shown.
     func writeLines(of range: Range<Int>, findings: [Int: [Finding]], half: PairHalf?, to output: inout [UInt8]) {
         let isPlain = findings.isEmpty && !proof.showsVerdicts
-        var line = lines.position(of: range.lowerBound).line
+        // The blank lines that part a region from the next one would end a half for nothing.
+        let end = half == nil ? range.upperBound : (code[range].lastIndex { $0 > 0x20 } ?? range.lowerBound) + 1
+        let first = lines.position(of: range.lowerBound).line
+        var line = first
         var span = firstIndex(of: spans, endingAfter: range.lowerBound, \.range)
         var gap = firstIndex(of: hidden, endingAfter: range.lowerBound, \.self)
-        while let whole = lines.range(ofLine: line), !whole.isEmpty, whole.lowerBound < range.upperBound {
+        while let whole = lines.range(ofLine: line), !whole.isEmpty, whole.lowerBound < end {
             defer { line += 1 }
             while gap < hidden.count, hidden[gap].upperBound <= whole.lowerBound { gap += 1 }
             if gap < hidden.count, hidden[gap].lowerBound <= whole.lowerBound, hidden[gap].upperBound >= whole.upperBound { continue }
-            let change = half?.changes[line]
+            let change = half?.changes[line - first + 1]
             if !isPlain { output += "<span class=\"line\(classes(isMarked: findings[line] != nil, change, half))\">".utf8 }
             var shown = whole.lowerBound
             while gap < hidden.count, hidden[gap].lowerBound < whole.upperBound {

@@ -3,7 +3,7 @@ import Linting
 
 /// One line of code as a comparison sees it: words and signs, without indentation and comments.
 struct CodeLine {
-    /// 1-based, in the code that it was read from.
+    /// 1-based, in the piece of code that it was read from.
     let number: Int
     /// Not empty.
     let tokens: [Token]
@@ -20,26 +20,29 @@ struct CodeLine {
     /// From its first token to its last, as 0-based byte offsets.
     var range: Range<Int> { (tokens.first?.text.startIndex ?? 0)..<(tokens.last?.text.endIndex ?? 0) }
 
-    /// The lines of a part of some code that hold more than comments.
-    static func all(in code: [UInt8], _ range: Range<Int>) -> [CodeLine] {
-        let comments = CodeComments(code).comments.map(\.range)
-        let lines = LineTable(code)
+    /// The lines of a piece of code that hold more than comments; offsets are those of the code around the piece.
+    ///
+    /// Linear in the length of the piece, however long the code around it is.
+    static func all(in piece: ArraySlice<UInt8>) -> [CodeLine] {
+        let bytes = Array(piece)
+        let comments = CodeComments(bytes).comments.map { $0.range.lowerBound + piece.startIndex..<$0.range.upperBound + piece.startIndex }
+        let lines = LineTable(bytes)
         var found: [CodeLine] = []
         var next = 0
-        var number = lines.position(of: range.lowerBound).line
-        while let line = lines.range(ofLine: number), line.lowerBound < range.upperBound, !line.isEmpty {
+        for number in lines.starts.indices {
+            guard let relative = lines.range(ofLine: number + 1) else { continue }
+            let line = relative.lowerBound + piece.startIndex..<relative.upperBound + piece.startIndex
             var tokens: [Token] = []
             var start = line.lowerBound
             while next < comments.count, comments[next].upperBound <= start { next += 1 }
             var comment = next
             while comment < comments.count, comments[comment].lowerBound < line.upperBound {
-                if start < comments[comment].lowerBound { Self.read(code[start..<comments[comment].lowerBound], into: &tokens) }
+                if start < comments[comment].lowerBound { read(piece[start..<comments[comment].lowerBound], into: &tokens) }
                 start = max(start, comments[comment].upperBound)
                 comment += 1
             }
-            if start < line.upperBound { Self.read(code[start..<line.upperBound], into: &tokens) }
-            if !tokens.isEmpty { found.append(CodeLine(number: number, tokens: tokens)) }
-            number += 1
+            if start < line.upperBound { read(piece[start..<line.upperBound], into: &tokens) }
+            if !tokens.isEmpty { found.append(CodeLine(number: number + 1, tokens: tokens)) }
         }
         return found
     }

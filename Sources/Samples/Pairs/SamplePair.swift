@@ -40,8 +40,8 @@ package struct SamplePair: Sendable, Hashable {
 }
 
 extension SamplePair {
-    private static func piece(_ place: Place, _ samples: [Sample]) -> (code: [UInt8], range: Range<Int>) {
-        (samples[place.sample].code, samples[place.sample].regions[place.region].range)
+    private static func piece(_ place: Place, _ samples: [Sample]) -> ArraySlice<UInt8> {
+        samples[place.sample].code[samples[place.sample].regions[place.region].range]
     }
 
     /// Regions that stand one below the other, in the order of the page.
