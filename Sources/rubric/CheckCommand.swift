@@ -8,53 +8,82 @@ import Publishing
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Say what is wrong with the content, without building the site.",
-        discussion: "With paths, only what is wrong with these pages is said; all pages are read all the same, since links lead across.")
+        discussion: """
+            Links, anchors and images are looked up, and every Swift sample is taken at its author's word: what is labelled good has to be \
+            clean, what is labelled bad has to fire, and '// finding: rule-id' says exactly what fires on a line. With paths or --changed, only \
+            what is wrong with these pages is said; all pages are read all the same, since links lead across.
+
+              rubric check --table                     how many samples are proved, by page, rule and status
+              rubric check --explain FILE:LINE         which verdict a line has, and where that came from
+              rubric check --changed main              only the pages that differ from a git revision
+              rubric check --fix                       mend what can be mended; asks first on a terminal
+              rubric check --fix --accept              write anew which findings samples expect
+              rubric check --write-baseline known.txt  live with what is there; --baseline known.txt reports what is new
+              rubric check --format github             findings as annotations of a pull request
+            """)
 
     @OptionGroup var rulebook: RootOptions
     @OptionGroup var reporting: ReportOptions
-
-    @Flag(name: .long, help: "Mend what can be mended without looking: encodings, and the letter case of links.")
-    var fix = false
-
-    @Flag(name: .long, help: "With --fix: show what would change, and change nothing.")
-    var diff = false
-
+    @OptionGroup var mending: MendOptions
     @OptionGroup var samples: SampleOptions
+
+    @Option(name: .long, help: ArgumentHelp("Report only findings that this file does not know.", valueName: "file"))
+    var baseline: String?
+
+    @Option(name: .long, help: ArgumentHelp("Write all findings to this file, so that they are known from now on.", valueName: "file"))
+    var writeBaseline: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Speak only of pages that differ from this git revision: committed, staged, unstaged or new since.", valueName: "revision"))
+    var changed: String?
 
     @Argument(help: ArgumentHelp("The pages to speak of, or folders of them; all where none is given.", valueName: "path"))
     var paths: [String] = []
 
+    func validate() throws {
+        if baseline != nil, writeBaseline != nil { throw ValidationError("--baseline reads and --write-baseline writes; give one of them") }
+        guard writeBaseline != nil else { return }
+        if mending.isAsked { throw ValidationError("--write-baseline takes findings as they are; run --fix before it") }
+        if changed != nil { throw ValidationError("--write-baseline would forget what is known of all other pages; leave out --changed") }
+    }
+
     func run() throws {
-        let run = try Run(rulebook, reporting)
+        var run = try Run(rulebook, reporting)
         try run.ending {
-            let selection = try Selection(paths, in: run.project)
+            let changes = try changed.map { try GitRevision($0, in: run.project.root, run.console).changedFiles(run.console) }
+            let selection = try Selection(paths, changed: changes, in: run.project)
             let place = try samples.explainedPlace(in: run.project)
-            let book = try run.read()
+            var book = try run.read()
             if let place { return try samples.explain(place, in: book, run) }
-            var diagnostics = book.diagnostics.filter { selection.contains($0.location.file) }
-            if fix || diff { diagnostics = try mend(diagnostics, run) }
-            run.report(diagnostics)
-            let proofs = book.provedPages.filter { selection.contains($0.page.file) }
-            let isEnough = try samples.report(proofs, run)
-            run.say(run.summary(of: book, saying: diagnostics))
-            if !isEnough || run.fails(diagnostics) { throw ExitCode(1) }
+            if mending.isAsked, try mending.mend(book, selection, run) {
+                // What is left is said of the pages as they are now.
+                run = try Run(rulebook, reporting, start: run.start)
+                book = try run.read()
+            }
+            try report(book, selection, run)
         }
     }
 
-    /// Applies the safe fixes, or shows them; what is left to say comes back.
-    private func mend(_ diagnostics: [Diagnostic], _ run: Run) throws -> [Diagnostic] {
-        let result = FixApplier.apply(diagnostics, source: run.source)
-        for (file, bytes) in result.files.sorted(by: { $0.key < $1.key }) {
-            if diff {
-                let old = run.source(file) ?? []
-                run.console.write(bytes: UnifiedDiff.bytes(file: file, from: old, to: bytes, ansi: run.console.outputStyle))
-            } else {
-                try Disk.replace(run.project.path(of: file), bytes)
-                run.say("mended \(file)")
-            }
+    private func report(_ book: Book, _ selection: Selection, _ run: Run) throws {
+        var diagnostics = book.diagnostics.filter { selection.contains($0.location.file) }
+        var known: [Diagnostic] = []
+        if let file = writeBaseline {
+            try KnownFindings(file, base: run.project.root).write(diagnostics, source: run.source)
+            run.say("wrote \(diagnostics.count) finding\(diagnostics.count == 1 ? "" : "s") to '\(file)'")
+            diagnostics = []
         }
-        guard !diff else { return diagnostics }
-        let applied = Set(result.applied)
-        return diagnostics.filter { !applied.contains($0) }
+        if let file = baseline {
+            let examined = { path in selection.contains(DiskPath.relative(path, to: run.project.root)) }
+            let compared = try KnownFindings(file, base: run.project.root).compare(diagnostics, examined: examined, source: run.source)
+            diagnostics = (compared.new + compared.about).sorted()
+            known = compared.known
+        }
+        run.report(diagnostics, suppressed: known.map { Report.Suppressed($0, by: .baseline) })
+        let proofs = book.provedPages.filter { selection.contains($0.page.file) }
+        let isEnough = try samples.report(proofs, run)
+        run.say(run.summary(of: book, saying: diagnostics, about: selection.isWhole ? nil : proofs.count, known: known.count))
+        if !isEnough || run.fails(diagnostics) { throw ExitCode(1) }
     }
 }

@@ -7,6 +7,8 @@ struct Console {
     let outputStyle: ANSI
     private let talkStyle: ANSI
     private let showsProgress: Bool
+    /// Whether results and talk both go to a terminal.
+    private let isInteractive: Bool
     /// Bytes of a report that are written at once.
     private static let pieceSize = 1 << 16
 
@@ -17,6 +19,7 @@ struct Console {
         outputStyle = wantsColor && isatty(STDOUT_FILENO) == 1 ? .on : .off
         talkStyle = wantsColor && isatty(STDERR_FILENO) == 1 ? .on : .off
         showsProgress = !quiet && isatty(STDERR_FILENO) == 1
+        isInteractive = isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1
     }
 
     /// Writes a result.
@@ -34,6 +37,16 @@ struct Console {
     func fail(_ message: String, notes: [String] = []) {
         let lines = [talkStyle(.red, "error:") + " " + message] + notes.map { "  " + talkStyle(.dim, "note:") + " " + $0 }
         FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+    }
+
+    /// Whether somebody is there who can be asked.
+    var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+    /// Asks a question that 'y' and 'yes' agree to, and nothing else does.
+    func asks(_ question: String) -> Bool {
+        FileHandle.standardError.write(Data("\(question) [y/N] ".utf8))
+        let answer = readLine() ?? ""
+        return ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased())
     }
 
     /// Replaces the line of progress; nothing replaces it at the end.
@@ -59,6 +72,8 @@ struct Console {
             piece.removeAll(keepingCapacity: true)
         }
         handle.write(piece)
+        // Only on a terminal do a report and what is said after it stand below each other.
+        if format == .text, !toTalk, !diagnostics.isEmpty, isInteractive { say("") }
     }
 
     /// Says what is wrong with what the user typed, with the place in it.

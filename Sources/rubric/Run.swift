@@ -11,12 +11,13 @@ struct Run {
     let console: Console
     let jobs: Int
     private let reporting: ReportOptions
-    private let start: ContinuousClock.Instant
+    let start: ContinuousClock.Instant
 
-    init(_ rulebook: RootOptions, _ reporting: ReportOptions, output: String? = nil) throws {
+    /// - Parameter start: when the work began of which this run is a part.
+    init(_ rulebook: RootOptions, _ reporting: ReportOptions, output: String? = nil, start: ContinuousClock.Instant = .now) throws {
         self.reporting = reporting
         console = Console(quiet: reporting.quiet)
-        start = ContinuousClock.now
+        self.start = start
         jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
         do {
             project = try Project.open(rulebook.root, output: output)
@@ -33,7 +34,9 @@ struct Run {
         return try Book(project, jobs: jobs) { stage in if ContinuousClock.now - start > .seconds(1) { console.progress(stage) } }
     }
 
-    func report(_ diagnostics: [Diagnostic]) { console.report(diagnostics, as: reporting.format, source: source) }
+    func report(_ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = []) {
+        console.report(diagnostics, suppressed: suppressed, as: reporting.format, source: source)
+    }
 
     func say(_ line: String) { console.say(line) }
 
@@ -45,12 +48,18 @@ struct Run {
     func fails(_ diagnostics: [Diagnostic]) -> Bool { diagnostics.contains { $0.severity >= reporting.threshold } }
 
     /// The line at the end: `5 pages, 13 links checked, 13 errors, 0.1 s`.
-    func summary(of book: Book, saying diagnostics: [Diagnostic]? = nil) -> String {
+    ///
+    /// - Parameters:
+    ///   - chosen: how many of the pages it speaks of; all of them where absent.
+    ///   - known: how many findings the baseline knows.
+    func summary(of book: Book, saying diagnostics: [Diagnostic]? = nil, about chosen: Int? = nil, known: Int = 0) -> String {
         let count = book.rulebook.pages.count
         let seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
         let found = Tally(diagnostics ?? book.diagnostics).summary
         let links = book.referenceCount
-        return "\(count) page\(count == 1 ? "" : "s"), \(links) link\(links == 1 ? "" : "s") checked, \(found), \(String(format: "%.2f", seconds)) s"
+        let pages = (chosen.map { "\($0) of " } ?? "") + "\(count) page\(count == 1 ? "" : "s")"
+        let ignored = known > 0 ? ", \(known) in the baseline" : ""
+        return "\(pages), \(links) link\(links == 1 ? "" : "s") checked, \(found)\(ignored), \(String(format: "%.2f", seconds)) s"
     }
 
     /// Runs the command to its end, and turns what the disk does into a message and an exit code.

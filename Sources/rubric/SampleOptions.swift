@@ -65,7 +65,7 @@ extension SampleOptions {
     func report(_ proofs: [(page: Page, samples: [SampleProof])], _ run: Run) throws -> Bool {
         let table = ProofTable(proofs)
         if let report, let file = ReportFile(report) { try Disk.replace(report, file.bytes(of: proofs, table)) }
-        if self.table, !table.text.isEmpty { run.say(table.text) }
+        if self.table, !table.text.isEmpty { run.say(table.text + "\n") }
         if let summary = table.summary { run.say(summary) }
         guard let minProved, !minProved.isReached(by: table.all) else { return true }
         run.console.fail("\(table.all.proved) of \(table.all.total) samples are proved, which is less than \(minProved.value) %")

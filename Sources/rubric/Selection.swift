@@ -5,9 +5,13 @@ import Publishing
 struct Selection {
     /// Relative to the root; empty where all are meant.
     private let paths: [String]
+    /// Relative to the root; nil where it does not matter what has changed.
+    private let changed: Set<String>?
 
-    /// - Parameter paths: as written, relative to the current folder.
-    init(_ paths: [String], in project: Project) throws(FileError) {
+    /// - Parameters:
+    ///   - paths: as written, relative to the current folder.
+    ///   - changed: the only files of the root that count.
+    init(_ paths: [String], changed: Set<String>? = nil, in project: Project) throws(FileError) {
         var relative: [String] = []
         for path in paths {
             guard try Disk.status(path) != nil else { throw FileError(path, .find, reason: "there is no such file or folder") }
@@ -18,9 +22,14 @@ struct Selection {
             relative.append(real == project.root ? "" : String(real.dropFirst(project.root == "/" ? 1 : project.root.count + 1)))
         }
         self.paths = relative
+        self.changed = changed
     }
 
+    /// Whether nothing is left out.
+    var isWhole: Bool { changed == nil && (paths.isEmpty || paths.contains("")) }
+
     func contains(_ file: String) -> Bool {
-        paths.isEmpty || paths.contains { $0.isEmpty || file == $0 || DiskPath.isBelow(file, $0) }
+        if let changed, !changed.contains(file) { return false }
+        return paths.isEmpty || paths.contains { $0.isEmpty || file == $0 || DiskPath.isBelow(file, $0) }
     }
 }

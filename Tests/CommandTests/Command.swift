@@ -12,6 +12,11 @@ struct Command {
 
     @discardableResult
     init(_ arguments: String..., in folder: TemporaryFolder, at path: String = "", input: String? = nil, environment: [String: String] = [:]) throws {
+        try self.init(arguments, in: folder, at: path, input: input, environment: environment)
+    }
+
+    @discardableResult
+    init(_ arguments: [String], in folder: TemporaryFolder, at path: String = "", input: String? = nil, environment: [String: String] = [:]) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try Self.found())
         process.arguments = arguments
@@ -43,7 +48,7 @@ struct Command {
 extension Command {
     private struct NotBuilt: Error {}
 
-    private static func found() throws -> String {
+    static func found() throws -> String {
         guard let path = executable else { throw NotBuilt() }
         return path
     }

@@ -30,7 +30,7 @@ package struct ProofTable: Sendable {
     package var summary: String? {
         guard !pages.isEmpty else { return nil }
         let parts = statuses.map { "\($0.count) \($0.status.rawValue)" }.joined(separator: ", ")
-        return "\(all.proved) of \(all.total) samples proved (regions: \(parts))"
+        return "\(all.proved) of \(all.total) sample\(all.total == 1 ? "" : "s") proved (regions: \(parts))"
     }
 
     /// The whole table, for a terminal.

@@ -5,12 +5,17 @@ import Files
 struct KnownFindings {
     private let file: String
     private let folder: String
-    private let here: String
+    private let base: String
+    /// The baseline itself, as reports name it.
+    private let name: String
 
-    init(_ file: String) throws(FileError) {
+    /// - Parameter base: the absolute folder that reports name files relative to; the current one where absent.
+    init(_ file: String, base: String? = nil) throws(FileError) {
         self.file = file
-        here = try Disk.currentFolder()
+        let here = try Disk.currentFolder()
         folder = try Disk.realPath(DiskPath.parent(file))
+        self.base = base ?? here
+        name = base.map { [folder] in DiskPath.way(to: DiskPath.join(folder, DiskPath.name(file)), from: $0) } ?? DiskPath.relative(file, to: here)
     }
 
     /// Writes what is known from now on.
@@ -21,23 +26,25 @@ struct KnownFindings {
     }
 
     /// What is new, what is known, and what is wrong with the baseline or gone from it.
+    ///
+    /// - Parameter examined: whether the file at an absolute path was looked at.
     func compare(
-        _ diagnostics: [Diagnostic], examined: Set<String>, source: @escaping (String) -> [UInt8]?
+        _ diagnostics: [Diagnostic], examined: (String) -> Bool, source: @escaping (String) -> [UInt8]?
     ) throws(FileError) -> (new: [Diagnostic], known: [Diagnostic], about: [Diagnostic]) {
-        let parsed = BaselineFile(parsing: try Disk.read(file), file: DiskPath.relative(file, to: here))
+        let parsed = BaselineFile(parsing: try Disk.read(file), file: name)
         guard parsed.diagnostics.isEmpty else { return (diagnostics, [], parsed.diagnostics) }
         let names = names(of: diagnostics)
-        let seen = Set(examined.map(stored))
         let comparison = parsed.baseline.compared(
             to: diagnostics.map { renamed($0, names.stored) },
             examined: { entry in
+                let path = DiskPath.join("/", DiskPath.relative(DiskPath.join(folder, entry), to: "/"))
                 // A file that is gone takes its findings along.
-                seen.contains(entry) || (try? Disk.status(DiskPath.join(folder, entry))) == nil
+                return examined(path) || (try? Disk.status(path)) == nil
             }
         ) { source(names.shown[$0] ?? $0) }
         return (
             comparison.new.map { renamed($0, names.shown) }, comparison.known.map { renamed($0, names.shown) },
-            parsed.diagnostics(for: comparison.fixed, file: DiskPath.relative(file, to: here))
+            parsed.diagnostics(for: comparison.fixed, file: name)
         )
     }
 }
@@ -45,7 +52,8 @@ struct KnownFindings {
 private extension KnownFindings {
     /// A file's name in the baseline.
     func stored(_ name: String) -> String {
-        let real = (try? Disk.realPath(name)) ?? DiskPath.join(here, name)
+        let path = DiskPath.join(base, name)
+        let real = (try? Disk.realPath(path)) ?? path
         return DiskPath.relative(real, to: folder)
     }
 

@@ -37,7 +37,7 @@ struct LintRun {
         var findings = command.writeBaseline == nil ? result.findings : []
         var suppressed = result.suppressed
         if let file = command.baseline {
-            let compared = try KnownFindings(file).compare(findings, examined: Set(input.files.files.map(\.name)), source: source)
+            let compared = try KnownFindings(file).compare(findings, examined: Set(input.files.files.map(\.path)).contains, source: source)
             findings = compared.new + compared.about
             suppressed += compared.known.map { Report.Suppressed($0, by: .baseline) }
         }

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import Synchronization
+
+/// A revision of the git repository that a folder lies in, and what differs from it.
+struct GitRevision {
+    private let folder: String
+    /// The commit's object name in hexadecimal digits, so that what the user wrote is never an argument again.
+    private let commit: String
+
+    /// Finds a revision.
+    ///
+    /// - Parameters:
+    ///   - name: as the user wrote it: a branch, a tag, a commit, `HEAD~2`.
+    ///   - folder: absolute; any folder of the repository.
+    init(_ name: String, in folder: String, _ console: Console) throws {
+        self.folder = folder
+        let place = try Git.run(["rev-parse", "--is-inside-work-tree"], in: folder, console)
+        guard place.status == 0, place.text == "true" else {
+            console.fail("'\(folder)' is in no git repository, so '--changed \(name)' has nothing to compare with", notes: Git.notes(place))
+            throw ExitCode(64)
+        }
+        // A name cannot begin with a hyphen (git-check-ref-format), and whatever follows '--end-of-options' is none of git's options.
+        let found = try Git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], in: folder, console)
+        guard found.status == 0, !name.hasPrefix("-"), !found.text.isEmpty, found.text.allSatisfy(\.isHexDigit) else {
+            console.fail("there is no git revision '\(name)'", notes: ["a branch, a tag, a commit or 'HEAD' can follow --changed"])
+            throw ExitCode(64)
+        }
+        commit = found.text
+    }
+
+    /// The files below the folder that differ from the revision, relative to it: committed, staged, unstaged or untracked since.
+    func changedFiles(_ console: Console) throws -> Set<String> {
+        let questions = [
+            ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--relative", commit, "--", "."],
+            ["diff", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--relative", commit, "--", "."],
+            ["ls-files", "--others", "--exclude-standard", "-z", "--", "."],
+        ]
+        var files: Set<String> = []
+        for question in questions {
+            let answer = try Git.run(question, in: folder, console)
+            guard answer.status == 0 else {
+                console.fail("git cannot say what has changed in '\(folder)'", notes: Git.notes(answer))
+                throw ExitCode(74)
+            }
+            files.formUnion(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+        }
+        return files
+    }
+}
+
+/// The git on this machine.
+private enum Git {
+    struct Answer {
+        var status: Int32
+        var output: Data
+        var errors: Data
+
+        var text: String { String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
+    }
+
+    static func run(_ arguments: [String], in folder: String, _ console: Console) throws -> Answer {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["git", "-C", folder] + arguments
+        // Messages that can be quoted, and no lock that a commit under way would meet.
+        process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"]) { $1 }
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = errors
+        do {
+            try process.run()
+        } catch {
+            throw missing(console)
+        }
+        // Both at once: git may fill the one pipe while the other is waited for.
+        let reader = PipeReader(errors)
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        let answer = Answer(status: 0, output: bytes, errors: reader.wait())
+        process.waitUntilExit()
+        // 'env' says so with these where there is no such command.
+        guard process.terminationStatus != 127, process.terminationStatus != 126 else { throw missing(console) }
+        return Answer(status: process.terminationStatus, output: answer.output, errors: answer.errors)
+    }
+
+    /// What git itself says, for a message of ours.
+    static func notes(_ answer: Answer) -> [String] {
+        let lines = String(decoding: answer.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
+        return lines.first.map { ["git says: \($0)"] } ?? []
+    }
+
+    private static func missing(_ console: Console) -> ExitCode {
+        console.fail("git cannot be started, which --changed needs", notes: ["install it, or name the pages to check as paths"])
+        return ExitCode(74)
+    }
+}
+
+/// Empties a pipe on a thread of its own.
+private final class PipeReader: Sendable {
+    private let bytes = Mutex(Data())
+    private let done = DispatchSemaphore(value: 0)
+
+    init(_ pipe: Pipe) {
+        let handle = pipe.fileHandleForReading
+        Thread.detachNewThread { [self] in
+            let read = handle.readDataToEndOfFile()
+            bytes.withLock { $0 = read }
+            done.signal()
+        }
+    }
+
+    func wait() -> Data {
+        done.wait()
+        return bytes.withLock { $0 }
+    }
+}
