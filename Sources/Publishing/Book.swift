@@ -79,13 +79,15 @@ package struct Book: Sendable {
         diagnostics += DeepMap.values(pages.count, jobs: jobs) { PageCheck.diagnostics(of: $0, in: rulebook) }.flatMap(\.self)
         progress("proving the samples of \(pages.count) pages")
         let patterns = pages.compactMap { PatternPage($0).rule }
+        let infos = rules.map { $0.info } + patterns.map(\.info)
+        diagnostics += SeverityPolicy(project.configuration).renames(in: Project.configurationFile, of: infos)
         let check = SampleCheck(pages, rules: rules, patterns: patterns, configuration: project.configuration)
         let proofs = DeepMap.values(pages.count, jobs: jobs) { check.proof(of: rulebook.pages[$0]) }
         diagnostics += proofs.flatMap(\.diagnostics)
         self.proofs = proofs.map(\.samples)
         if project.configuration.catalogue == .complete {
             diagnostics += CatalogueCheck.diagnostics(
-                zip(rulebook.pages, self.proofs).map { ($0, $1) }, rules: rules.map { $0.info } + patterns.map(\.info),
+                zip(rulebook.pages, self.proofs).map { ($0, $1) }, rules: infos,
                 askedAt: Location(Project.configurationFile, project.configuration.keys["catalogue"]))
         }
         self.project = project

@@ -197,10 +197,7 @@ private extension RegionCheck {
             return nil
         }
         if info.id.text != name.id {
-            diagnostics.append(
-                Diagnostic(
-                    .renamedRule, "'\(name.id)' is called '\(info.id)' now", at: Location(file, name.range),
-                    fix: Fix("write '\(info.id)'", safety: .safe, edits: [Fix.Edit(file, name.range, info.id.text)])))
+            diagnostics.append(.renamedRule(name.id, now: info.id, at: Location(file, name.range)))
         }
         return info.id
     }

@@ -28,8 +28,9 @@ package struct SampleCheck: Sendable {
 
     /// Proves the samples of one page, which depends on no other page.
     package func proof(of page: Page) -> PageProof {
+        let renames = Self.renames(of: page, names)
         let samples = Sample.all(in: page.document, file: page.file)
-        guard !samples.isEmpty, let linter = linters[Self.settings(of: page, configuration, names)] else { return PageProof() }
+        guard !samples.isEmpty, let linter = linters[Self.settings(of: page, configuration, names)] else { return PageProof(diagnostics: renames) }
         let fragments = samples.map { sample in
             sample.regions.map { region in
                 sample.info.ignored != nil || region.isEmpty ? nil : Fragment(file: page.file, bytes: Array(sample.code[region.range]))
@@ -42,7 +43,7 @@ package struct SampleCheck: Sendable {
         }
         let mends = rule.map { MendedRegions(samples, reports, rule: $0.id) }
         var proofs: [SampleProof] = []
-        var diagnostics: [Diagnostic] = []
+        var diagnostics = renames
         for (number, sample) in samples.enumerated() {
             let place = SamplePlace(sample, in: page)
             var regions: [RegionProof] = []
@@ -81,6 +82,12 @@ package struct SampleCheck: Sendable {
     private static func rule(of page: Page, _ names: RuleNames) -> RuleInfo? {
         guard case .rule(let id) = page.kind else { return nil }
         return names[id]
+    }
+
+    /// That a page is the home of a rule by the id which it once had.
+    private static func renames(of page: Page, _ names: RuleNames) -> [Diagnostic] {
+        guard let written = page.frontMatter.rule, let info = names[written.value], info.id.text != written.value else { return [] }
+        return [.renamedRule(written.value, now: info.id, at: Location(page.file, written.range))]
     }
 
     private static func settings(of page: Page, _ configuration: Configuration, _ names: RuleNames) -> LintSettings {

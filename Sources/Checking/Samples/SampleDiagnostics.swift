@@ -32,9 +32,6 @@ extension DiagnosticKind {
         explanation: "Good code has no findings. Take the comment away, or label the code as what it is.")
     package static let unknownExpectation = DiagnosticKind(
         "unknown-expectation", .error, "a comment expects a finding of a rule that does not exist", explanation: "`rubric rules` lists all rules.")
-    package static let renamedRule = DiagnosticKind(
-        "renamed-rule", .warning, "a rule is called by the name that it once had",
-        explanation: "The old name goes on working. `check --fix` writes the new one.")
     package static let ignoredWithoutReason = DiagnosticKind(
         "ignored-without-reason", .warning, "a sample is left out of checking and nobody says why",
         explanation: "Write the reason behind the word: `swift ignore: the API is not out yet`. It is shown on the page.")
@@ -52,6 +49,6 @@ extension DiagnosticKind {
 
     package static let sampleKinds: [DiagnosticKind] = [
         sampleFires, sampleSilent, sampleDisagrees, unparsableSample, unexaminedSample, wrongExpectation, unexpectedFinding, expectationInGoodSample,
-        unknownExpectation, renamedRule, ignoredWithoutReason, missingRulePage, ruleWithoutCheck, ruleWithoutProof,
+        unknownExpectation, ignoredWithoutReason, missingRulePage, ruleWithoutCheck, ruleWithoutProof,
     ]
 }

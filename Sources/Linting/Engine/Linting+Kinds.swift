@@ -22,9 +22,13 @@ extension DiagnosticKind {
     package static let unusedSuppression = DiagnosticKind(
         "unused-suppression", .note, "a suppression that suppresses nothing",
         explanation: "The rules that the comment names are on and do not fire where it speaks of, so it can be removed.")
+
+    package static let renamedRule = DiagnosticKind(
+        "renamed-rule", .warning, "a rule is called by an id that it once had",
+        explanation: "The old id goes on working. `--fix` writes the new one: `check` in pages and their rubric.yml, `lint` in comments of code.")
 }
 
 /// What the engine itself reports about Swift code; each rule's findings have a kind of their own.
 package let lintingKinds: [DiagnosticKind] = [
-    .unparsableCode, .tooDeep, .malformedSuppression, .unknownRule, .unusedSuppression,
+    .unparsableCode, .tooDeep, .malformedSuppression, .unknownRule, .unusedSuppression, .renamedRule,
 ]

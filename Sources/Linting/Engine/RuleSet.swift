@@ -31,14 +31,16 @@ package struct RuleSet: Sendable {
         }
         self.active = active
         var canonical: [RuleID: RuleID] = [:]
-        for info in infos {
-            canonical[info.id] = info.id
-            for alias in info.aliases { canonical[alias] = info.id }
-        }
+        for info in infos { for alias in info.aliases { canonical[alias] = info.id } }
+        // An id of today goes before one of old.
+        for info in infos { canonical[info.id] = info.id }
         self.canonical = canonical
         known = Set(canonical.keys)
         registrations = pass.registrations
     }
+
+    /// Today's id of a rule that `name` is an alias of; nil for an id of today and for one that no rule has.
+    func renamed(_ name: RuleID) -> RuleID? { canonical[name].flatMap { $0 == name ? nil : $0 } }
 
     /// Whether `name` is the rule's id or an alias of it.
     func names(_ id: RuleID, as name: RuleID) -> Bool { id == name || canonical[name] == id }

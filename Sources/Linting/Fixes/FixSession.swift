@@ -32,7 +32,8 @@ package struct FixSession: Sendable {
         for _ in 0..<Self.rounds {
             let now = current
             let reports = linter.lint(count: now.count, jobs: jobs, index: index) { now[$0] }
-            let fixes = reports.flatMap(\.findings).compactMap(\.fix).filter { ($0.safety == .safe || includesUnsafe) && !refused.contains($0) }
+            let found = reports.flatMap { $0.findings.map(\.fix) + $0.diagnostics.map(\.fix) }
+            let fixes = found.compactMap(\.self).filter { ($0.safety == .safe || includesUnsafe) && !refused.contains($0) }
             guard !fixes.isEmpty else { break }
             let texts = Dictionary(current.map { ($0.file, $0.bytes) }, uniquingKeysWith: { first, _ in first })
             let step = apply(fixes, to: texts, of: current, refused: &refused)

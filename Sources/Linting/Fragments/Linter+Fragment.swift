@@ -11,6 +11,7 @@ extension Linter {
         report.diagnostics = report.diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.location.range = diagnostic.location.range.map(fragment.original)
+            diagnostic.fix = moved(diagnostic.fix, fragment)
             return diagnostic
         }
         return report
@@ -22,12 +23,13 @@ extension Linter {
         finding.notes = finding.notes.map { note in
             Diagnostic.Note(note.message, at: note.location.map { Location($0.file, $0.range.map(fragment.original)) })
         }
-        finding.fix = finding.fix.flatMap { fix in
-            var fix = fix
-            guard fix.edits.allSatisfy({ fragment.original($0.range).count == $0.range.count }) else { return nil }
-            fix.edits = fix.edits.map { Fix.Edit($0.file, fragment.original($0.range), $0.replacement) }
-            return fix
-        }
+        finding.fix = moved(finding.fix, fragment)
         return finding
+    }
+
+    private func moved(_ fix: Fix?, _ fragment: Fragment) -> Fix? {
+        guard var fix, fix.edits.allSatisfy({ fragment.original($0.range).count == $0.range.count }) else { return nil }
+        fix.edits = fix.edits.map { Fix.Edit($0.file, fragment.original($0.range), $0.replacement) }
+        return fix
     }
 }

@@ -84,7 +84,7 @@ private extension Suppression {
         }
     }
 
-    /// Unknown ids, and directives that suppress nothing although their rules are on.
+    /// Unknown ids, ids of old, and directives that suppress nothing although their rules are on.
     func faults(used: Set<Int>, _ rules: RuleSet) -> [Diagnostic] {
         var faults: [Diagnostic] = []
         for (place, directive) in directives.enumerated() {
@@ -95,6 +95,9 @@ private extension Suppression {
                 faults.append(
                     Diagnostic(
                         .unknownRule, "there is no rule '\(id)'", at: Location(file, range), notes: nearest.map { [.init("did you mean '\($0)'?")] } ?? []))
+            }
+            for (id, range) in directive.rules {
+                if let now = rules.renamed(id) { faults.append(.renamedRule(id.text, now: now, at: Location(file, range))) }
             }
             guard isKnown, !directive.isEnabling, !used.contains(place) else { continue }
             guard directive.rules.allSatisfy({ id, _ in rules.active.contains { rules.names($0.info.id, as: id) } }) else { continue }

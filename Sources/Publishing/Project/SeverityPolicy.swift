@@ -21,6 +21,22 @@ package struct SeverityPolicy: Sendable {
         }
     }
 
+    /// Rules that are called by ids which they once had.
+    func renames(in file: String, of rules: [RuleInfo]) -> [Diagnostic] {
+        guard !settings.isEmpty else { return [] }
+        let ids = Set(rules.map(\.id.text))
+        return rules.flatMap { info in
+            info.aliases.compactMap { alias -> Diagnostic? in
+                guard let setting = settings[alias.text], !ids.contains(alias.text) else { return nil }
+                var renamed = Diagnostic.renamedRule(alias.text, now: info.id, at: Location(file, setting.range))
+                guard settings[info.id.text] != nil else { return renamed }
+                renamed.fix = nil
+                renamed.notes = [Diagnostic.Note("'\(info.id)' is there too, and goes before it; remove this one")]
+                return renamed
+            }
+        }
+    }
+
     /// Ids that nothing has.
     ///
     /// - Parameter own: the ids of the rules that pages define.
