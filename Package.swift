@@ -83,7 +83,8 @@ let package = Package(
         // Floor 4
         target(
             "Publishing",
-            ["Checking", "Diagnostics", "Files", "Flowcharts", "Linting", "Markup", "Pages", "Rendering", "Rules", "Samples", "Settings"]),
+            ["Checking", "Diagnostics", "Files", "Flowcharts", "Linting", "Markup", "Pages", "Rendering", "Rules", "Samples", "Settings"],
+            plugins: ["EmbedFolder"]),
         target("Serving", ["Diagnostics"] + hummingbird, resources: [.embedInCode("Resources/live.js")]),
 
         // Floor 5

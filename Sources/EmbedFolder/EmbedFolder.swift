@@ -7,16 +7,18 @@ import PackagePlugin
 /// repository. So what a project overrides and what is built in are the same files.
 @main
 struct EmbedFolder: BuildToolPlugin {
-    /// What each target embeds: a folder of the package, and the name of the enum.
-    private static let folders = ["Rendering": (folder: "Templates", name: "BuiltInTemplates")]
+    /// What each target embeds: a folder of the package, how the names of its files end, and the name of the enum.
+    private static let folders = [
+        "Rendering": (folder: "Templates", ending: "", name: "BuiltInTemplates"), "Publishing": (folder: "Content/rules", ending: ".md", name: "BuiltInPages"),
+    ]
 
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-        guard let (folder, name) = Self.folders[target.name] else {
+        guard let (folder, ending, name) = Self.folders[target.name] else {
             Diagnostics.error("there is no folder for the target '\(target.name)' in EmbedFolder.swift")
             return []
         }
         let root = context.package.directoryURL.appending(path: folder)
-        let files = try Self.files(in: root)
+        let files = try Self.files(in: root).filter { $0.hasSuffix(ending) }
         let output = context.pluginWorkDirectoryURL.appending(path: "\(name).swift")
         return [
             .buildCommand(

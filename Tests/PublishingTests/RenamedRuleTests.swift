@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Linting
+import Pages
 import Publishing
 import Rules
 import Samples
@@ -66,6 +67,19 @@ import Testing
         #expect(found.location.range == 32..<42)
         #expect(found.fix == nil)
         #expect(found.notes == ["'exposed-state' is there too, and goes before it; remove this one"])
+    }
+
+    @Test func anOldIdIsExplained() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Content/index.md", Self.page)
+        let shelf = try RuleShelf(from: folder("Content"), isRoot: true, rules: [Renamed.self])
+        for name in ["exposed-state", "open-state", "public-state"] {
+            let explanation = try #require(shelf.explanation(of: name))
+            #expect(explanation.id == "exposed-state")
+            #expect(explanation.page?.file == "index.md")
+            #expect(ExplanationText(explanation, width: 80).text.contains("  once      open-state, public-state\n"))
+        }
+        #expect(shelf.explanation(of: "closed-state") == nil)
     }
 
     @Test func aFixOfCodeWritesTheNewId() throws {

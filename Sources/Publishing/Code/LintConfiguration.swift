@@ -83,7 +83,8 @@ extension LintConfiguration {
         return String(path.dropFirst(root == "/" ? 1 : root.count + 1))
     }
 
-    private static func find(from folder: String, isRoot: Bool) throws(FileError) -> String? {
+    /// The nearest configuration file, upward from an absolute folder; with `isRoot`, in that folder alone.
+    static func find(from folder: String, isRoot: Bool) throws(FileError) -> String? {
         var folder = folder
         while true {
             let file = DiskPath.join(folder, Project.configurationFile)

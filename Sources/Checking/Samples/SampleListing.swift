@@ -1,0 +1,68 @@
+package import Diagnostics
+import Linting
+package import Samples
+
+/// A sample as lines for a terminal: each region with its status, and under a line what the linter says about it.
+package enum SampleListing {
+    /// - Parameter width: columns that messages are broken to; code stays as it is.
+    package static func lines(of proof: SampleProof, width: Int, ansi: ANSI = .off) -> [String] {
+        proof.regions.flatMap { region in
+            let status = region.region.verdict == .unlabelled ? region.status.rawValue : "\(region.region.verdict.rawValue), \(region.status.rawValue)"
+            let head = ansi(style(of: region.status), status) + (region.reason.map { ": " + VisibleText.line($0) } ?? "")
+            return [head] + code(of: region, in: proof.sample, width, ansi)
+        }
+    }
+}
+
+extension SampleListing {
+    private static func style(of status: ProofStatus) -> ANSI.Style {
+        switch status {
+        case .provedClean: .green
+        case .provedFiring: .red
+        case .silent, .fires, .disagrees, .unparsable: .yellow
+        case .unlabelled, .empty, .ignored: .dim
+        }
+    }
+
+    private static func code(of proof: RegionProof, in sample: Sample, _ width: Int, _ ansi: ANSI) -> [String] {
+        let table = LineTable(sample.code)
+        let hidden = proof.region.expectations.map(\.expectation.range)
+        var lines: [String] = []
+        for number in table.position(of: proof.region.range.lowerBound)
+            .line...table.position(of: max(proof.region.range.lowerBound, proof.region.range.upperBound - 1)).line
+        {
+            guard let range = table.range(ofLine: number) else { continue }
+            if let text = visible(range, without: hidden, of: sample.code) { lines.append(text.isEmpty ? "" : "  " + text) }
+            for finding in proof.findings where range.contains(finding.range.lowerBound) {
+                lines += remark(finding, on: range, of: sample.code, width, ansi)
+            }
+        }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    /// A line without the comments that expect findings; nil where nothing else is on it.
+    private static func visible(_ line: Range<Int>, without hidden: [Range<Int>], of code: [UInt8]) -> String? {
+        var bytes: ArraySlice<UInt8> = code[line]
+        let cut = hidden.first { line.contains($0.lowerBound) }
+        if let cut { bytes = code[line.lowerBound..<cut.lowerBound] }
+        while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+        return cut != nil && bytes.isEmpty ? nil : shown(bytes)
+    }
+
+    private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
+        VisibleText.line(String(decoding: bytes, as: UTF8.self).replacing("\t", with: "    "))
+    }
+
+    /// Carets under what a finding is about, and its message.
+    private static func remark(_ finding: Finding, on line: Range<Int>, of code: [UInt8], _ width: Int, _ ansi: ANSI) -> [String] {
+        let end = code[finding.range.lowerBound..<line.upperBound].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? line.upperBound
+        let before = DisplayWidth.of(shown(code[line.lowerBound..<finding.range.lowerBound]))
+        let under = DisplayWidth.of(shown(code[finding.range.lowerBound..<max(finding.range.lowerBound, min(end, finding.range.upperBound))]))
+        let accent = ANSI.style(of: finding.severity)
+        var text = StyledText(finding.severity.rawValue, accent)
+        text.append(": \(finding.message) (\(finding.rule))")
+        return ["  " + String(repeating: " ", count: before) + ansi(accent, String(repeating: "^", count: max(1, under)))]
+            + text.wrapped(to: width - 4).map { "    " + $0.text(ansi) }
+    }
+}

@@ -1,0 +1,75 @@
+import Checking
+package import Diagnostics
+import Linting
+import Markup
+import Pages
+import Samples
+import Settings
+
+/// A rule's explanation as lines for a terminal.
+package struct ExplanationText {
+    private let explanation: RuleExplanation
+    private let width: Int
+    private let ansi: ANSI
+
+    /// Longer lines are hard to read, however wide the terminal is.
+    private static let widest = 100
+
+    package init(_ explanation: RuleExplanation, width: Int, ansi: ANSI = .off) {
+        self.explanation = explanation
+        self.width = min(max(width, 20), Self.widest)
+        self.ansi = ansi
+    }
+
+    package var text: String {
+        var lines = StyledText("\(explanation.id): \(title)", .bold).wrapped(to: width).map { $0.text(ansi) } + [""] + facts
+        if let page = explanation.page {
+            let samples = Dictionary(explanation.samples.map { ($0.sample.block.node, $0) }) { first, _ in first }
+            let renderer = TerminalRenderer(page.document, width: width, ansi: ansi) { [ansi] block, width in
+                samples[block.node].map { SampleListing.lines(of: $0, width: width, ansi: ansi) }
+            }
+            lines += [""] + renderer.lines(without: page.titleHeading)
+        } else {
+            lines += [""] + StyledText("no page is about this rule here; see \(explanation.help)").wrapped(to: width).map { $0.text(ansi) }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension ExplanationText {
+    private var title: String { explanation.page?.title ?? explanation.info?.summary ?? "" }
+
+    private var facts: [String] {
+        var facts: [(name: String, value: String)] = []
+        if let info = explanation.info {
+            let severities = explanation.severities.map { "\($0.profile.rawValue) \($0.severity?.rawValue ?? "off")" }
+            facts.append(("finds", info.summary))
+            facts.append(("severity", severities.joined(separator: ", ") + " (\(info.tier.rawValue))"))
+            facts.append(("fix", Self.description(of: info.fix)))
+            if let since = info.since { facts.append(("since", "\(since)")) }
+            if !info.aliases.isEmpty { facts.append(("once", info.aliases.map(\.text).joined(separator: ", "))) }
+        } else {
+            facts.append(("linter", "has no such rule"))
+        }
+        if let page = explanation.page {
+            facts.append(("page", explanation.isBuiltIn ? explanation.help : page.file))
+            let count = ProofCount(explanation.samples)
+            facts.append(("samples", "\(count.proved) of \(count.total) proved"))
+        }
+        let column = (facts.map(\.name.count).max() ?? 0) + 2
+        return facts.flatMap { name, value in
+            StyledText(value).wrapped(to: width - column - 2).enumerated().map { place, line in
+                let head = place == 0 ? ansi(.dim, name) + String(repeating: " ", count: column - name.count) : String(repeating: " ", count: column)
+                return "  " + head + line.text(ansi)
+            }
+        }
+    }
+
+    private static func description(of fix: RuleInfo.FixClass) -> String {
+        switch fix {
+        case .none: "none"
+        case .safe: "'rubric lint --fix'"
+        case .unsafe: "'rubric lint --fix --unsafe', to be looked at"
+        }
+    }
+}

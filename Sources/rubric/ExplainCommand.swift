@@ -1,0 +1,34 @@
+import ArgumentParser
+import Diagnostics
+import Files
+import Publishing
+
+/// Shows a rule's page in the terminal.
+struct ExplainCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain", abstract: "Show a rule: what it finds and why, with samples and what the linter says about them.",
+        discussion: """
+            The page of the rulebook whose rubric.yml is nearest, upward from here, goes before the one that is built in. The samples are \
+            linted while they are shown. 'rubric rules' lists the ids, and those that a rule once had work as well.
+            """)
+
+    @Option(name: .long, help: ArgumentHelp("The rulebook's folder, in place of the one found upward from here.", valueName: "dir"))
+    var root: String?
+
+    @Argument(help: "The rule's id.")
+    var id: String
+
+    func run() throws {
+        let console = Console()
+        try console.ending {
+            let shelf = try RuleShelf(from: root ?? ".", isRoot: root != nil)
+            console.reportToTalk(shelf.diagnostics)
+            guard let explanation = shelf.explanation(of: id) else {
+                let near = NearestName.of(id, among: shelf.names)
+                console.fail("there is no rule '\(id)'", notes: [near.map { "did you mean '\($0)'?" } ?? "'rubric rules' lists the ids"])
+                throw ExitCode(64)
+            }
+            console.write(ExplanationText(explanation, width: console.width, ansi: console.outputStyle).text)
+        }
+    }
+}

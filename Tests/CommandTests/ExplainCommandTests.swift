@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs `rubric explain`.
+@Suite struct ExplainCommandTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static let own = """
+        ---
+        rule: exposed-state
+        ---
+        # Ours: keep `@State` to yourself
+
+        Because *we* say so.
+
+        | who | what |
+        |-----|------|
+        | all | this |
+
+        ```swift bad
+        struct A: View {
+            // finding(next): exposed-state
+            @State var count = 0
+        }
+        ```
+
+        """
+
+    @Test func showsTheBuiltInPageAnywhere() throws {
+        let run = try Command("explain", "exposed-state", in: folder)
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("exposed-state: Keep @State private\n\n  finds     a '@State' property of a view can be set from outside\n"))
+        #expect(run.output.contains("  severity  modern warning, legacy warning, mvc warning (precise)\n  fix       'rubric lint --fix'\n"))
+        #expect(run.output.contains("\nWhy\n\n  SwiftUI copies"))
+        #expect(run.output.contains("  bad, proved-firing\n    struct OrderBadge: View {\n        @State var count: Int\n"))
+        #expect(run.output.contains("               ^^^\n      warning: '@State' property 'count' is not private, so other code can pass\n"))
+        #expect(run.output.contains("\nWhen not to follow it\n"))
+        #expect(run.output.contains("\nHow to mend it\n"))
+        #expect(!run.output.contains("// finding"))
+        #expect(!run.output.contains("\u{1B}"))
+        #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+
+    @Test func theRulebooksOwnPageWins() throws {
+        try folder.write("book/rubric.yml", "rules: {exposed-state: error}\n")
+        try folder.write("book/Content/rules/ours.md", Self.own)
+        try folder.write("app/rubric.yml", "rulebook: ../book\n")
+        try folder.write("app/Sources/A.swift")
+        let runs = [
+            try Command("explain", "exposed-state", in: folder, at: "book/Content/rules"),
+            try Command("explain", "exposed-state", in: folder, at: "app/Sources"),
+            try Command("explain", "exposed-state", "--root", "book", in: folder),
+        ]
+        for run in runs {
+            #expect(run.output.hasPrefix("exposed-state: Ours: keep @State to yourself\n"), "\(run.talk)")
+            #expect(run.output.contains("severity  modern error, legacy error, mvc error (precise)"))
+            #expect(run.output.contains("  page      Content/rules/ours.md\n  samples   1 of 1 proved\n"))
+            #expect(run.output.contains("  who  what\n  ---  ----\n  all  this\n"))
+            #expect(run.output.contains("  bad, proved-firing\n    struct A: View {\n        @State var count = 0\n               ^^^\n      error: "))
+        }
+        // An app without a rulebook of its own gets the built-in page, its Markdown is none.
+        try folder.write("app/rubric.yml", "rules: {exposed-state: note}\n")
+        try folder.write("app/notes.md", Self.own)
+        let run = try Command("explain", "exposed-state", in: folder, at: "app")
+        #expect(run.output.hasPrefix("exposed-state: Keep @State private\n"))
+        #expect(run.output.contains("modern note"))
+    }
+
+    @Test func patternRulesAreExplainedToo() throws {
+        try folder.write("rubric.yml")
+        try folder.write(
+            "Content/old.md", "---\nrule: old-button\npattern: OldButton($title)\n---\n# Use the new button\n\n```swift bad\nlet a = OldButton(\"b\")\n```\n")
+        let run = try Command("explain", "old-button", in: folder)
+        #expect(run.output.contains("    let a = OldButton(\"b\")\n            ^^^^^^^^^\n      warning: Use the new button (old-button)\n"), "\(run.output)")
+    }
+
+    @Test func aRuleWithoutAPageSaysWhatIsKnown() throws {
+        try folder.write("rubric.yml")
+        try folder.write("Content/future.md", "---\nrule: future-rule\n---\n# Wait for it\n")
+        let run = try Command("explain", "future-rule", in: folder)
+        #expect(run.status == 0)
+        #expect(run.output.contains("  linter   has no such rule\n"))
+    }
+
+    @Test func everyRuleCanBeExplained() throws {
+        let rules = try #require(try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
+        for id in rules.compactMap({ $0["id"] as? String }) {
+            let run = try Command("explain", id, in: folder)
+            #expect(run.status == 0, "\(id)")
+            #expect(run.output.hasPrefix("\(id): "), "\(id)")
+            #expect(run.talk.isEmpty, "\(id)")
+        }
+    }
+
+    @Test func anUnknownId() throws {
+        let run = try Command("explain", "exposed-stat", in: folder)
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty)
+        #expect(run.talk.contains("there is no rule 'exposed-stat'\n  note: did you mean 'exposed-state'?"))
+        #expect(try Command("explain", "qqq", in: folder).talk.contains("'rubric rules' lists the ids"))
+        #expect(try Command("explain", "exposed-state", "--root", "nowhere", in: folder).status == 74)
+        #expect(try Command("explain", in: folder).status == 64)
+    }
+
+    @Test func fitsTheTerminalAndColoursIt() throws {
+        let run = try TerminalRun("explain", "exposed-state", in: folder, columns: 50)
+        #expect(run.screen.contains("\u{1B}[1mWhy\u{1B}[0m"))
+        #expect(run.text.split(separator: "\n").allSatisfy { $0.count <= 50 || $0.contains("DisclosureGroup") || $0.contains("http") }, "\(run.text)")
+        #expect(run.text.contains("  on screen, and never another one.") || run.text.contains("  The badge of a shop's basket made this way shows\n"))
+        let plain = try TerminalRun("explain", "exposed-state", in: folder, columns: 50, environment: ["NO_COLOR": "1"])
+        #expect(plain.screen == run.text)
+    }
+}
