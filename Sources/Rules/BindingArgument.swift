@@ -1,24 +1,51 @@
 import Linting
 import SwiftSyntax
 
-/// Where views of a file are handed a binding that they could be handed the value of.
+/// Where views are handed a binding that they could be handed the value of.
 enum BindingArgument {
-    /// The `$v` of each `T(label: $v)` in this file, as tokens.
-    static func tokens(label: String, of type: String, in facts: FileFacts) -> [TokenSyntax] {
-        let types = facts.types + [facts.implicitView].compactMap { $0 }
-        return types.flatMap { other in
-            other.properties.flatMap { property -> [TokenSyntax] in
-                guard property.has([.state, .binding]) else { return [] }
-                return other.usage.references(to: property.name).compactMap { token($0, label: label, type: type) }
-            }
-        }
+    /// What makes each `T(label: binding)` hand over the value; nil where one of them is not understood or stands in another file.
+    static func values(label: String, of type: String, in file: Syntax, _ context: LintContext) -> [Rewrite]? {
+        let collector = ArgumentCollector(label: label, type: type)
+        collector.walk(file)
+        let known = context.index.calls(label: label, to: type) + context.index.calls(label: label, to: "init")
+        guard collector.found.count >= known else { return nil }
+        let rewrites = collector.found.compactMap(value)
+        return rewrites.count == collector.found.count ? rewrites : nil
     }
 
-    private static func token(_ reference: Reference, label: String, type: String) -> TokenSyntax? {
-        guard reference.form == .projection, reference.members.isEmpty, let name = reference.node.as(DeclReferenceExprSyntax.self),
-            let argument = name.parent?.as(LabeledExprSyntax.self), argument.label?.name == label,
-            argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calleeName?.name == type
-        else { return nil }
-        return name.baseName
+    /// `$v` and `$v.name` lose their `$`, `.constant(v)` becomes `v`.
+    private static func value(of binding: ExprSyntax) -> Rewrite? {
+        if let call = binding.as(FunctionCallExprSyntax.self) {
+            guard call.calleeName?.reads("constant") == true, let value = ConstantBinding.value(of: call) else { return nil }
+            return .replace(call, with: value.text)
+        }
+        guard isMemberChain(binding), let root = binding.chainRoot.plainName, root.name.hasPrefix("$") else { return nil }
+        return .replace(root, with: String(root.name.dropFirst()))
+    }
+
+    private static func isMemberChain(_ expression: ExprSyntax) -> Bool {
+        guard let member = expression.as(MemberAccessExprSyntax.self) else { return expression.is(DeclReferenceExprSyntax.self) }
+        guard !member.declName.baseName.reads("wrappedValue"), !member.declName.baseName.reads("projectedValue") else { return false }
+        return member.base.map(isMemberChain) ?? false
+    }
+}
+
+/// Finds the arguments with one label of all calls of one name.
+private final class ArgumentCollector: SyntaxVisitor {
+    private let label: String
+    private let type: String
+    private(set) var found: [ExprSyntax] = []
+
+    init(label: String, type: String) {
+        self.label = label
+        self.type = type
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.calleeName?.name == type {
+            found += node.arguments.filter { $0.label?.name == label }.map(\.expression)
+        }
+        return .visitChildren
     }
 }

@@ -41,9 +41,8 @@ private extension BindingToObservable {
         let own: [Rewrite] =
             projections.isEmpty
             ? [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")] : [.replace(attribute.attributeName, with: "Bindable")]
-        let callers = BindingArgument.tokens(label: property.name, of: property.owner.primary.name, in: context.facts)
-        return .fix(
-            projections.isEmpty ? "make it a 'let'" : "use '@Bindable'", .unsafe, own + callers.map { .replace($0, with: String($0.name.dropFirst())) })
+        guard let calls = BindingArgument.values(label: property.name, of: property.owner.primary.name, in: attribute.root, context) else { return nil }
+        return .fix(projections.isEmpty ? "make it a 'let'" : "use '@Bindable'", .unsafe, own + calls)
     }
 }
 

@@ -12,21 +12,10 @@ package struct ExposedState: Rule {
     package func register(in pass: inout RulePass) {
         pass.onProperty(.state) { property, context in
             guard property.owner.isView, !property.isPrivate, !property.has(.previewable) else { return }
-            context.report(.stateIsExposed(property.name), at: property.accessOrKeyword, fix: fix(property, context))
+            context.report(
+                .stateIsExposed(property.name), at: property.accessOrKeyword,
+                fix: property.makingPrivate(hasValue: property.initialValue != nil || property.isOptional, context))
         }
-    }
-}
-
-private extension ExposedState {
-    /// `private` makes the memberwise initialiser private as well unless the property has a value of its own, so callers that
-    /// pass it would break.
-    func fix(_ property: PropertyFacts, _ context: LintContext) -> FindingFix {
-        let hasValue = property.initialValue != nil || property.isOptional
-        let isPassed = context.index.passes(label: property.name, to: property.owner.name)
-        let target = property.accessOrKeyword
-        let rewrite: Rewrite =
-            target.id == property.declaration.bindingSpecifier.id ? .insert("private ", before: target) : .replace(target, with: "private")
-        return .fix("make '\(property.name)' private", hasValue && !isPassed ? .safe : .unsafe, [rewrite])
     }
 }
 

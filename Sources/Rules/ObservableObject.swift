@@ -13,7 +13,7 @@ package struct ObservableObject: Rule {
     package func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in
             guard type.kind == .class, type.isObservableObject, let name = type.nameToken else { return }
-            let usesCombine = ObservableMigration.usesCombine(type)
+            let usesCombine = ObservableMigration.usesCombine(type, context)
             context.report(
                 .classIsObservableObject(type.name), at: name, severity: usesCombine ? .note : nil,
                 notes: usesCombine ? ["it is subscribed to with Combine, which '@Observable' has nothing for"] : [],

@@ -16,7 +16,7 @@ package struct PublishedProperty: Rule {
                 let attribute = property.attribute(.published)
             else { return }
             context.report(
-                .propertyIsPublished(property.name), at: attribute, severity: ObservableMigration.usesCombine(property.owner) ? .note : nil,
+                .propertyIsPublished(property.name), at: attribute, severity: ObservableMigration.usesCombine(property.owner, context) ? .note : nil,
                 fix: ObservableMigration.step(for: property.owner.name, context, [.remove(attribute)]))
         }
     }

@@ -12,7 +12,7 @@ package struct ReadOnlyBinding: Rule {
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             let owner = property.owner
-            guard property.has(.binding), !owner.isImplicit, property.isVar, !property.isStatic, isOnlyRead(property), !isMentionedElsewhere(property, context),
+            guard property.has(.binding), !owner.isImplicit, property.isVar, !property.isStatic, isOnlyRead(property), !property.isMentionedElsewhere(context),
                 !mayBeWrittenByCoordinator(owner), let attribute = property.attribute(.binding)
             else { return }
             context.report(
@@ -40,12 +40,6 @@ private extension ReadOnlyBinding {
         }
     }
 
-    func isMentionedElsewhere(_ property: PropertyFacts, _ context: LintContext) -> Bool {
-        let inFile = property.owner.primary.extensions.isEmpty
-        let names = inFile ? ["", "$", "_"] : ["$", "_"]
-        return names.contains { context.index.isMentioned($0 + property.name, inExtensionsOf: property.owner.name) }
-    }
-
     /// A coordinator that is declared apart from its representable writes through the `self` that it was given.
     func mayBeWrittenByCoordinator(_ type: TypeFacts) -> Bool {
         let primary = type.primary
@@ -54,13 +48,12 @@ private extension ReadOnlyBinding {
         return !parts.contains { $0.members?.contains { $0.decl.is(ClassDeclSyntax.self) } ?? false }
     }
 
+    /// None where a call, here or in another file, passes something that is not seen to have a value.
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
-        guard property.initialValue == nil, property.declaration.bindings.count == 1, property.owner.initializers.isEmpty else { return nil }
-        let callers = BindingArgument.tokens(label: property.name, of: property.owner.primary.name, in: context.facts)
-        return .fix(
-            "make it a 'let'", .unsafe,
-            [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")] + callers.map { .replace($0, with: String($0.name.dropFirst())) }
-        )
+        guard property.initialValue == nil, property.declaration.bindings.count == 1, property.owner.initializers.isEmpty,
+            let calls = BindingArgument.values(label: property.name, of: property.owner.primary.name, in: attribute.root, context)
+        else { return nil }
+        return .fix("make it a 'let'", .unsafe, [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")] + calls)
     }
 }
 

@@ -31,6 +31,33 @@ import Testing
         #expect(index.isMentioned("$b", inExtensionsOf: "A") && index.isMentioned("c", inExtensionsOf: "A") && !index.isMentioned("x", inExtensionsOf: "A"))
     }
 
+    @Test func countsCalls() {
+        let index = Self.index("let v = A(b: 1); let w = M.A(b: 2)", "let v = A<C<Int>>(b: 3) ?? A.init(b: 4)", "f(.init(c: 1)); if a < B, c > (d) { A(b: 5) }")
+        #expect(index.calls(label: "b", to: "A") == 5)
+        #expect(index.mayPass(label: "b", to: "A") && index.mayPass(label: "c", to: "A") && !index.passes(label: "c", to: "A"))
+        #expect(!index.mayPass(label: "d", to: "A"))
+    }
+
+    @Test func countsDeclaredInitialisersAsNoCalls() {
+        let index = Self.index("struct A { init(b: Int) {} }\nextension A { init<T>(c: T) {} }\nfunc D<T>(e: T) {}")
+        #expect(!index.mayPass(label: "b", to: "A") && !index.mayPass(label: "c", to: "A") && !index.passes(label: "e", to: "D"))
+    }
+
+    @Test func knowsWhatIsSubscribedTo() {
+        let index = Self.index(
+            "model.$items.sink { $0 }", "cart?.$total.map(f); $name.sink(f); self.$own.sink(f); self?.$weak.sink(f)", "CartModel.shared.objectWillChange.send()"
+        )
+        #expect(index.subscribes(toProperty: "items") && index.subscribes(toProperty: "total"))
+        for name in ["name", "own", "weak", "0"] { #expect(!index.subscribes(toProperty: name)) }
+        #expect(index.subscribes(toClass: "CartModel") && !index.subscribes(toClass: "Cart"))
+        #expect(!Self.index("objectWillChange.send(); self.objectWillChange.send()").subscribes(toClass: "CartModel"))
+    }
+
+    @Test func countsFilesThatExtendAType() {
+        let index = Self.index("extension A { var b: Int { c } }\nextension A { var d: Int { c } }", "extension A { var e: Int { c } }")
+        #expect(index.files(mentioning: "c", inExtensionsOf: "A") == 2 && index.files(mentioning: "d", inExtensionsOf: "A") == 1)
+    }
+
     @Test func doesNotKnowWhatIsDeclaredTwice() {
         let index = Self.index("@Observable class A {}\nstruct B {}", "class A: ObservableObject {}\nstruct B {}")
         #expect(index.type(named: "A") == nil && index.declares("A") && !index.isObservable("A"))

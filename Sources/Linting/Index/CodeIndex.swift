@@ -5,8 +5,11 @@
 package struct CodeIndex: Sendable {
     private var types: [String: TypeSummary] = [:]
     private var extensions: [String: TypeSummary.Extension] = [:]
-    /// For each called name that could be a type's, the labels that calls pass.
-    private var labels: [String: Set<String>] = [:]
+    /// For each extended type, every identifier in the bodies of its extensions and in how many files it is mentioned there.
+    private var mentions: [String: [String: Int]] = [:]
+    /// For each called name that could be a type's, and for `init` of a type that is not said, how often calls pass each label.
+    private var labels: [String: [String: Int]] = [:]
+    private var subscriptions = Subscriptions()
     private var superclasses: Set<String> = []
 
     package init() {}
@@ -22,14 +25,21 @@ package struct CodeIndex: Sendable {
             }
             superclasses.formUnion(type.inherited)
         }
-        for part in summary.extensions { extensions[part.name, default: .init(name: part.name)].merge(part) }
-        for (name, passed) in summary.labels { labels[name, default: []].formUnion(passed) }
+        var mentioned: [String: Set<String>] = [:]
+        for part in summary.extensions {
+            mentioned[part.name, default: []].formUnion(part.identifiers)
+            extensions[part.name, default: .init(name: part.name)].merge(part)
+        }
+        for (name, identifiers) in mentioned { for identifier in identifiers { mentions[name, default: [:]][identifier, default: 0] += 1 } }
+        for (name, passed) in summary.labels { labels[name, default: [:]].merge(passed, uniquingKeysWith: +) }
+        subscriptions.merge(summary.subscriptions)
     }
 
     /// Takes back what is known of a type and of its calls.
     mutating func forget(_ name: String) {
         types[name] = nil
         extensions[name] = nil
+        mentions[name] = nil
         labels[name] = nil
     }
 }
@@ -63,13 +73,33 @@ extension CodeIndex {
     package func isActorIsolated(_ name: String) -> Bool { type(named: name)?.isActorIsolated ?? false }
 
     /// Whether some call `name(label: …)` passes this label.
-    package func passes(label: String, to name: String) -> Bool { labels[name]?.contains(label) ?? false }
+    package func passes(label: String, to name: String) -> Bool { calls(label: label, to: name) > 0 }
+
+    /// Whether some call passes this label to the type, or to one that only its surroundings tell: `.init(label: …)`.
+    package func mayPass(label: String, to name: String) -> Bool { passes(label: label, to: name) || calls(label: label, to: "init") > 0 }
+
+    /// How many arguments with this label calls `name(…)` have, in all files.
+    package func calls(label: String, to name: String) -> Int { labels[name]?[label] ?? 0 }
+
+    /// Whether some code asks an object for the publisher `$name` of a property, as in `model.$name.sink`.
+    package func subscribes(toProperty name: String) -> Bool { subscriptions.properties.contains(name) }
+
+    /// Whether some code asks an object for `objectWillChange` that, by what it is called, is one of this class.
+    ///
+    /// `model`, `cartModel` and `CartModel` all stand for `CartModel`.
+    package func subscribes(toClass name: String) -> Bool {
+        let name = name.lowercased()
+        return subscriptions.objects.contains { name.hasSuffix($0.lowercased()) }
+    }
 
     /// Whether some class names this one after its colon.
     package func hasSubclass(_ name: String) -> Bool { superclasses.contains(name) }
 
     /// Whether an extension of the type, in whatever file, mentions an identifier such as `name`, `$name` or `_name`.
     package func isMentioned(_ identifier: String, inExtensionsOf name: String) -> Bool {
-        extensions[name]?.identifiers.contains(identifier) ?? false
+        files(mentioning: identifier, inExtensionsOf: name) > 0
     }
+
+    /// In how many files extensions of the type mention an identifier.
+    package func files(mentioning identifier: String, inExtensionsOf name: String) -> Int { mentions[name]?[identifier] ?? 0 }
 }

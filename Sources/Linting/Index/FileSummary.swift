@@ -2,6 +2,9 @@
 package struct FileSummary: Sendable, Hashable {
     var types: [TypeSummary] = []
     var extensions: [TypeSummary.Extension] = []
-    /// For each called name with a capital letter, the labels that calls in the file pass.
-    var labels: [String: Set<String>] = [:]
+    /// For each called name with a capital letter, and for `init` of a type that is not said, how often calls in the file pass each label.
+    var labels: [String: [String: Int]] = [:]
+    /// The `name` of each `object.$name`, which is a publisher where `name` is published, and the `object` of each
+    /// `object.objectWillChange`; `self` does not count.
+    var subscriptions = Subscriptions()
 }

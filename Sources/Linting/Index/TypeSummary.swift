@@ -47,10 +47,10 @@ package struct TypeSummary: Sendable, Hashable {
         /// Every identifier in the bodies, `$name` and `_name` among them.
         var identifiers: Set<String> = []
 
+        /// Takes in what another one says of the type; identifiers are counted by file elsewhere.
         mutating func merge(_ other: Extension) {
             inherited.formUnion(other.inherited)
             isView = isView || other.isView
-            identifiers.formUnion(other.identifiers)
         }
     }
 }

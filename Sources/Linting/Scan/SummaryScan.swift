@@ -11,6 +11,14 @@ struct SummaryScan {
     private var header: Header?
     private var member: Member?
     private var previous: Lexeme?
+    /// What stands before the dot that was read last, and before the dot before it: `b` and `a` in `a.b.`.
+    private var base: Lexeme?
+    private var outerBase: Lexeme?
+    /// Names whose generic arguments are open, and the one whose arguments have just ended.
+    private var generics: [Lexeme] = []
+    private var generic: Lexeme?
+    /// What the last lexeme follows, where that is a word.
+    private var follows: Lexeme.Kind?
     private var isDeclarationName = false
 
     /// What an open bracket belongs to.
@@ -45,7 +53,11 @@ struct SummaryScan {
     }
 
     mutating func add(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
-        defer { previous = lexeme }
+        defer {
+            followMembers(lexeme, in: bytes)
+            followGenerics(lexeme, in: bytes)
+            previous = lexeme
+        }
         if expectsAttribute, readAttribute(lexeme, in: bytes) { return }
         if header != nil, readHeader(lexeme, in: bytes) { return }
         readMember(lexeme, in: bytes)
@@ -70,6 +82,7 @@ struct SummaryScan {
 private extension SummaryScan {
     mutating func read(word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
         noteIdentifier(word, in: bytes)
+        noteSubscription(word, in: bytes)
         if previous?.kind == .dot { return }
         if isDeclarationName {
             isDeclarationName = false
@@ -209,10 +222,60 @@ private extension SummaryScan {
 
     /// The capitalised name that parentheses call, nil where they belong to something else.
     func calledName(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
-        guard lexeme.isAttached, let previous, previous.kind == .word, !isDeclarationName, !expectsAttribute else { return nil }
-        let first = bytes[previous.range.lowerBound]
-        guard first >= 0x41, first <= 0x5A else { return nil }
-        return previous.text(in: bytes)
+        guard lexeme.isAttached, let previous, !isDeclarationName, !expectsAttribute else { return nil }
+        if let generic, previous.kind == .rightAngle { return generic.text(in: bytes) }
+        guard previous.kind == .word else { return nil }
+        if isCapitalised(previous, in: bytes) { return previous.text(in: bytes) }
+        guard follows == .dot, previous.reads("init", in: bytes) else { return nil }
+        // `.init(…)`: only its surroundings tell the type.
+        guard let base, isCapitalised(base, in: bytes) else { return "init" }
+        return base.text(in: bytes)
+    }
+
+    func isCapitalised(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let first = bytes[word.range.lowerBound]
+        return first >= 0x41 && first <= 0x5A
+    }
+
+    /// Keeps what members are asked of.
+    mutating func followMembers(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+        follows = lexeme.kind == .word ? previous?.kind : nil
+        guard isMemberAccess(lexeme, in: bytes) else { return }
+        outerBase = follows == .dot ? base : nil
+        base = lexeme.isAttached && previous?.kind == .word ? previous : nil
+    }
+
+    /// Keeps the name in `Name<…>`, for the parentheses that may follow.
+    mutating func followGenerics(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+        generic = nil
+        switch lexeme.kind {
+        case .leftAngle:
+            if lexeme.isAttached, let previous, previous.kind == .word { generics.append(previous) }
+        case .rightAngle:
+            if let name = generics.popLast(), isCapitalised(name, in: bytes) { generic = name }
+        case .leftBrace, .rightBrace, .semicolon: generics.removeAll(keepingCapacity: true)
+        default: break
+        }
+    }
+
+    /// `.`, `?.` or `!.`, the last two of which are one operator here.
+    func isMemberAccess(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if lexeme.kind == .dot { return true }
+        return lexeme.kind == .otherOperator && lexeme.range.count == 2 && bytes[lexeme.range.upperBound - 1] == UInt8(ascii: ".")
+            && bytes[lexeme.range.lowerBound] != UInt8(ascii: ".")
+    }
+
+    /// Notes `object.$name` and `object.objectWillChange`.
+    mutating func noteSubscription(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+        let isProjection = bytes[word.range.lowerBound] == UInt8(ascii: "$")
+        guard isProjection || word.reads("objectWillChange", in: bytes), let previous, isMemberAccess(previous, in: bytes),
+            base?.reads("self", in: bytes) != true
+        else { return }
+        if isProjection {
+            summary.subscriptions.properties.insert(String(word.text(in: bytes).dropFirst()))
+            return
+        }
+        for object in [base, outerBase] { if let object { summary.subscriptions.objects.insert(object.text(in: bytes)) } }
     }
 
     /// Notes the label before a colon in the parentheses of a call.
@@ -220,7 +283,7 @@ private extension SummaryScan {
         guard case .call(let name)? = scopes.last, let previous, previous.kind == .word else { return }
         let first = bytes[previous.range.lowerBound]
         guard first >= 0x61 && first <= 0x7A || first == 0x5F || first >= 0x80 else { return }
-        summary.labels[name, default: []].insert(previous.text(in: bytes))
+        summary.labels[name, default: [:]][previous.text(in: bytes), default: 0] += 1
     }
 
     /// Notes identifiers inside of extensions.

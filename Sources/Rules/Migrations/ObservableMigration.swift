@@ -5,7 +5,7 @@ import SwiftSyntax
 enum ObservableMigration {
     /// The steps in the class itself; nil where what follows from them cannot be seen from here.
     static func start(_ type: TypeFacts, _ context: LintContext) -> FindingFix? {
-        guard !context.index.hasSubclass(type.name), !usesCombine(type), !type.inherited.contains(where: context.isObservableObject),
+        guard !context.index.hasSubclass(type.name), !usesCombine(type, context), !type.inherited.contains(where: context.isObservableObject),
             let conformance = dropConformance(type), let macro = Rewrite.add("@Observable", to: type)
         else { return nil }
         let rewrites = [importObservation(type), macro, conformance].compactMap { $0 } + type.properties.compactMap(step)
@@ -18,10 +18,19 @@ enum ObservableMigration {
         return .step(of: name(className), message(className), rewrites)
     }
 
-    /// Whether the class is subscribed to with Combine, which `@Observable` has nothing for.
-    static func usesCombine(_ type: TypeFacts) -> Bool {
-        if !type.usage.references(to: "objectWillChange").isEmpty { return true }
-        return type.allProperties.contains { property in property.has(.published) && property.isProjected }
+    /// Whether the class is subscribed to with Combine, by itself or from elsewhere, which `@Observable` has nothing for.
+    static func usesCombine(_ type: TypeFacts, _ context: LintContext) -> Bool {
+        let index = context.index
+        if !type.usage.references(to: "objectWillChange").isEmpty || index.subscribes(toClass: type.name)
+            || index.isMentioned("objectWillChange", inExtensionsOf: type.name)
+        {
+            return true
+        }
+        return type.allProperties.contains { property in
+            guard property.has(.published) else { return false }
+            return property.isProjected || index.subscribes(toProperty: property.name)
+                || index.isMentioned("$" + property.name, inExtensionsOf: type.name)
+        }
     }
 
     /// The assignments `_name = OldWrapper(…)` in initialisers, with the new wrapper; nil where one of them is something else.
