@@ -6,9 +6,16 @@ enum ConstantBinding {
     /// The value in `.constant(value)` or `Binding.constant(value)`; nil for other calls of that name.
     static func value(of call: FunctionCallExprSyntax) -> ExprSyntax? {
         guard call.isMemberCall, let value = call.onlyUnlabelledArgument else { return nil }
-        guard let base = call.base else { return value }
+        guard let base = call.base else { return mayBeBinding(call) ? value : nil }
         if let generic = base.as(GenericSpecializationExprSyntax.self) { return generic.expression.plainName?.reads("Binding") == true ? value : nil }
         return base.plainName?.reads("Binding") == true ? value : nil
+    }
+
+    /// Whether `.constant(value)` stands where a binding may: many enumerations have a case of that name.
+    private static func mayBeBinding(_ call: FunctionCallExprSyntax) -> Bool {
+        if call.parent?.is(LabeledExprSyntax.self) == true { return call.parent?.parent?.parent?.is(FunctionCallExprSyntax.self) ?? false }
+        let variable = call.parent?.parent?.as(PatternBindingSyntax.self)
+        return variable?.typeAnnotation?.type.plainName == "Binding"
     }
 
     /// A value that never changes: a literal, or a case such as `.active`.
