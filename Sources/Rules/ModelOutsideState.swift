@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Flags an observable object that a view makes and keeps in a plain property, so that it is made anew with every value of the view.
 package struct ModelOutsideState: Rule {
     package static let info = RuleInfo(
-        id: "model-outside-state", summary: "a view makes an observable object outside of '@State'", tier: .precise, fix: .unsafe)
+        id: "model-outside-state", summary: "a view makes an observable object outside of '@State'", tier: .precise, fix: .unsafe, since: .iOS(17))
 
     package init() {}
 

@@ -3,15 +3,18 @@ import SwiftSyntax
 
 /// Flags a `var` of a view that is passed in and never changes.
 package struct MutableInput: Rule {
-    package static let info = RuleInfo(id: "mutable-input", summary: "a view takes a value in a 'var' that never changes", tier: .heuristic, fix: .safe)
+    package static let info = RuleInfo(
+        id: "mutable-input", summary: "a view takes a value in a 'var' that never changes", tier: .heuristic, fix: .unsafe,
+        aliases: ["plain-var-in-view"])
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             guard isInput(property), !mayBeRequirement(property), !isChanged(property, context), !isObserved(property) else { return }
+            // Code elsewhere may set the property of a copy.
             let fix: FindingFix? =
-                property.declaration.bindings.count == 1 ? .safe("make it a 'let'", .replace(property.declaration.bindingSpecifier, with: "let")) : nil
+                property.declaration.bindings.count == 1 ? .unsafe("make it a 'let'", .replace(property.declaration.bindingSpecifier, with: "let")) : nil
             context.report(.inputNeverChanges(property.name), at: property.declaration.bindingSpecifier, fix: fix)
         }
     }
@@ -38,7 +41,7 @@ private extension MutableInput {
 
     func isChanged(_ property: PropertyFacts, _ context: LintContext) -> Bool {
         let owner = property.owner
-        if context.index.isMentioned(property.name, inExtensionsOf: owner.name), owner.extensions.isEmpty { return true }
+        if property.isMentionedElsewhere(context) { return true }
         let parts = [owner] + owner.extensions
         if parts.contains(where: { $0.functions.contains { $0.modifiers.contains { $0.name.tokenKind == .keyword(.mutating) } } }) { return true }
         let writes = owner.usage.references(to: property.name).filter { $0.role == .written }
