@@ -14,7 +14,7 @@ BROWSER   = chromium python3-venv
 help:
 	@echo "make site         build Site/ from Content/"
 	@echo "make test         run every test, the browser's on a sample of pages"
-	@echo "make test-all     the same, the browser's on every page"
+	@echo "make test-all     the same, the browser's on every page; the linter on real code; the plugin"
 	@echo "make serve        build, then serve Site/ on this machine"
 	@echo "make check-site   rebuild Site/ elsewhere and compare it with the one committed"
 	@echo "make screenshots  take pictures of the pages into .build/screenshots"
@@ -34,6 +34,10 @@ test: libraries browser
 
 test-all: libraries browser
 	@RUBRIC_BROWSER_PAGES=1000000 $(MAKE) --no-print-directory run-tests
+	@echo "==> Linting the sources of every package that this one uses"
+	Tests/RealCode/run $(RUBRIC) Sources Tests .build/checkouts
+	@echo "==> Running the plugin in another package (the first time compiles rubric once more)"
+	Tests/Plugin/run
 
 .PHONY: run-tests
 run-tests:

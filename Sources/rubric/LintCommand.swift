@@ -40,6 +40,9 @@ struct LintCommand: ParsableCommand {
     @Option(name: .long, help: ArgumentHelp("What standard input is called in reports and by rubric.yml's globs.", valueName: "path"))
     var stdinPath: String?
 
+    @Option(name: .long, help: ArgumentHelp("What is linted where no path is given, in place of the current folder.", valueName: "path", visibility: .hidden))
+    var defaultPath = "."
+
     @Argument(help: ArgumentHelp("Files and folders, or '-' for standard input; the current folder where none is given.", valueName: "path"))
     var paths: [String] = []
 

@@ -88,6 +88,49 @@ import Testing
         #expect(try Command("lint", "--stdin-path", "A.swift", in: folder).status == 64)
     }
 
+    @Test func tellsWhyAFindingIsSuppressed() throws {
+        try folder.write(
+            "A.swift",
+            "struct A: View {\n    @State var a = 0 // rubric:disable:this exposed-state -- seeded by tests\n    // rubric:disable:next exposed-state\n    @State var b = 0\n}\n"
+        )
+        let json = try Command("lint", "--format", "json", "A.swift", in: folder).json()
+        let suppressed = try #require(json["suppressed"] as? [[String: Any]])
+        #expect(suppressed.map { $0["reason"] as? String } == ["seeded by tests", nil])
+        let sarif = try Command("lint", "--format", "sarif", "A.swift", in: folder).json()
+        let runs = try #require(sarif["runs"] as? [[String: Any]])
+        let results = try #require(runs.first?["results"] as? [[String: Any]])
+        let suppressions = results.compactMap { ($0["suppressions"] as? [[String: Any]])?.first }
+        #expect(suppressions.map { $0["kind"] as? String } == ["inSource", "inSource"])
+        #expect(suppressions.map { $0["justification"] as? String } == ["seeded by tests", nil])
+    }
+
+    @Test func lintsAnotherFolderWhereNoPathIsGiven() throws {
+        try folder.write("App/A.swift", Self.exposed)
+        try folder.write("App/Views/B.swift", Self.exposed)
+        let all = try Command("lint", "--format", "xcode", "--default-path", folder("App"), in: folder, at: "App/Views")
+        #expect(all.lines.map { $0.prefix { $0 != ":" } } == ["../A.swift", "B.swift"])
+        let one = try Command("lint", "--format", "xcode", "--default-path", folder("App"), "B.swift", in: folder, at: "App/Views")
+        #expect(one.lines.map { $0.prefix { $0 != ":" } } == ["B.swift"])
+    }
+
+    @Test func listsEveryRule() throws {
+        let rules = try #require(try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
+        #expect(rules.count == 63)
+        for rule in rules {
+            #expect(["precise", "heuristic", "opt-in"].contains(rule["tier"] as? String))
+            #expect(["none", "safe", "unsafe"].contains(rule["fix"] as? String))
+            #expect((rule["profiles"] as? [String: String])?.keys.sorted() == ["legacy", "modern", "mvc"])
+            #expect(rule["summary"] is String && rule["severity"] is String && rule["aliases"] is [String] && rule["help"] is String)
+        }
+        let state = try #require(rules.first { $0["id"] as? String == "state-object" })
+        #expect(state["profiles"] as? [String: String] == ["modern": "warning", "legacy": "off", "mvc": "warning"])
+        #expect(state["since"] as? String == "iOS 17")
+        #expect(rules.first { $0["id"] as? String == "mutable-input" }?["aliases"] as? [String] == ["plain-var-in-view"])
+        // An old name still means the rule.
+        try folder.write("A.swift", "struct A: View {\n    var a: Int\n    var body: some View { Text(\"\\(a)\") }\n}\n")
+        #expect(try Command("lint", "--rule", "plain-var-in-view", "--format", "json", "A.swift", in: folder).ids() == ["mutable-input"])
+    }
+
     @Test func keepsABaseline() throws {
         try folder.write("App/A.swift", Self.exposed)
         let written = try Command("lint", "--write-baseline", "known.txt", "App", in: folder)

@@ -17,7 +17,8 @@ struct LintRun {
     init(_ command: LintCommand, _ configuration: LintConfiguration, _ console: Console) throws {
         (self.command, self.configuration, self.console) = (command, configuration, console)
         let only = try command.rules.map { try Self.id($0, in: configuration) }
-        input = try CodeInput(command.paths, standardInputPath: command.stdinPath, configuration: configuration)
+        let paths = command.paths.isEmpty ? [command.defaultPath] : command.paths
+        input = try CodeInput(paths, standardInputPath: command.stdinPath, configuration: configuration)
         linter = CodeLinter(input.files.files, configuration: configuration, request: command.options.request(only: only, jobs: command.jobs))
     }
 
