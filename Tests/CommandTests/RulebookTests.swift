@@ -76,6 +76,55 @@ import Testing
         #expect(run.output.contains("rubric.yml:1:11: error: there is no folder '../books'"))
     }
 
+    @Test func foldersThatAreNoRulebook() throws {
+        try folder.write("app/rubric.yml", "rulebook: round\n")
+        try folder.link("app/round", to: "round")
+        let round = try Command("lint", "--format", "xcode", "A.swift", in: folder, at: "app")
+        #expect(round.status == 1)
+        #expect(round.output.contains("rubric.yml:1:11: error: the folder 'round' cannot be found: its symbolic links lead round in a circle"))
+        #expect(round.output.contains("A.swift:2:12: warning"))
+        try folder.write("empty/a.txt", "nothing")
+        try folder.write("app/rubric.yml", "rulebook: ../empty\n")
+        let empty = try Command("lint", "--format", "xcode", "A.swift", in: folder, at: "app")
+        #expect(empty.status == 1)
+        #expect(empty.output.contains("rubric.yml:1:11: error: the folder '../empty' holds no rulebook"))
+    }
+
+    @Test func rulebooksThatNameEachOther() throws {
+        try folder.write("book/rubric.yml", "rulebook: ../app\nrules: {exposed-state: error}\n")
+        let run = try Command("lint", "--format", "xcode", in: folder, at: "app")
+        #expect(run.lines == ["A.swift:2:12: error: '@State' property 'count' is not private, so other code can pass or set it [exposed-state]"])
+        // An app may be its own rulebook.
+        try folder.write("app/rubric.yml", "rulebook: .\ncontent: Rules\nrules: {exposed-stat: error}\n")
+        try folder.write("app/Rules/a.md", "# A\n")
+        let own = try Command("lint", "--format", "json", in: folder, at: "app")
+        #expect(try own.ids().filter { $0 != "exposed-state" } == ["unknown-rule"])
+    }
+
+    @Test func mistakesInTheRulebooksConfiguration() throws {
+        try folder.write("book/rubric.yml", "rulez: {exposed-state: error}\n")
+        let run = try Command("lint", "--format", "xcode", in: folder, at: "app")
+        #expect(run.status == 1)
+        #expect(run.output.contains("../book/rubric.yml:1:1: error: 'rulez' is no key of rubric.yml"))
+        try folder.write("book/rubric.yml", "rules: [\n")
+        #expect(try Command("lint", "--format", "xcode", in: folder, at: "app").output.contains("../book/rubric.yml:2:1: error: YAML cannot be read here"))
+    }
+
+    @Test func withoutARulebookLinksLeadToThePublishedRules() throws {
+        try folder.write("app/rubric.yml", "profile: modern\n")
+        func help() throws -> String? {
+            let findings = try Command("lint", "--format", "json", in: folder, at: "app").json()["findings"] as? [[String: Any]]
+            return findings?.first?["help"] as? String
+        }
+        // The default is said in one place, which the key's documentation is made from.
+        let published = try #require(try help())
+        #expect(published.hasPrefix("https://") && published.hasSuffix("/exposed-state.html"))
+        for address in ["https://built.example.org/in", "https://built.example.org/in/"] {
+            try folder.write("app/rubric.yml", "rules-url: \(address)\n")
+            #expect(try help() == "https://built.example.org/in/exposed-state.html")
+        }
+    }
+
     @Test func listsItsRules() throws {
         try page("pattern: OldButton($title)\nsince: iOS 18\nprofiles: [mvc]\n")
         let json = try Command("rules", "--format", "json", "--deployment-target", "iOS 18", in: folder, at: "app").json()

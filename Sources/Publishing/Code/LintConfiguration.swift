@@ -98,17 +98,20 @@ extension LintConfiguration {
     /// Takes the pattern rules, severities and addresses of a rulebook.
     private mutating func read(_ rulebook: Positioned<String>, file: String, here: String) throws(FileError) {
         let folder = DiskPath.join(root, rulebook.value)
-        guard try Disk.status(folder)?.kind == .folder else {
+        func reject(_ message: String) {
             diagnostics.append(
-                Diagnostic(
-                    .missingRulebook, "there is no folder '\(rulebook.value)'", at: Location(file, rulebook.range),
-                    notes: [Diagnostic.Note("it would be '\(folder)'")]))
-            return
+                Diagnostic(.missingRulebook, message, at: Location(file, rulebook.range), notes: [Diagnostic.Note("it would be '\(folder)'")]))
         }
+        do throws(FileError) {
+            guard try Disk.status(folder)?.kind == .folder else { return reject("there is no folder '\(rulebook.value)'") }
+        } catch { return reject("the folder '\(rulebook.value)' cannot be found: \(error.reason)") }
+        // A rulebook that names another one in turn is read by itself: a circle ends here.
         let project = try Project.open(folder)
-        let name = DiskPath.way(to: project.root, from: here)
-        let book = try RuleBookPages(project, name: name)
-        diagnostics += book.diagnostics
+        let way = DiskPath.way(to: project.root, from: here)
+        let book = try RuleBookPages(project, name: way == "." ? "" : way)
+        if book.count == 0, project.configuration.keys.isEmpty { reject("the folder '\(rulebook.value)' holds no rulebook") }
+        // Where an app is its own rulebook, its configuration has been reported already.
+        diagnostics += book.diagnostics.filter { !diagnostics.contains($0) }
         patterns = book.patterns
         levels = book.levels.merging(LintSettings.levels(of: project.configuration)) { $1 }
         pages = book.addresses

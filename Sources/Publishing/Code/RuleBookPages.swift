@@ -13,11 +13,14 @@ struct RuleBookPages {
     /// Addresses of the pages, where the rulebook says where it is published.
     private(set) var addresses: [RuleID: String] = [:]
     private(set) var diagnostics: [Diagnostic] = []
+    /// How many pages there are, with and without rules.
+    let count: Int
 
     /// - Parameter name: the rulebook's root, as reports name it.
     init(_ project: Project, name: String) throws(FileError) {
         diagnostics = project.diagnostics.map { $0.moved(below: name) }
         let listing = try Listing(project)
+        count = listing.pages.count
         var pages: [Page] = []
         for path in listing.pages {
             let file = DiskPath.join(project.contentFolder, path.string)

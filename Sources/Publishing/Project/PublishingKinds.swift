@@ -24,7 +24,8 @@ extension DiagnosticKind {
         explanation: "A syntax tree takes many times the space of its text. Split the file, or name it under `exclude` in rubric.yml.")
     package static let missingRulebook = DiagnosticKind(
         "missing-rulebook", .error, "the rulebook that the configuration names is not there",
-        explanation: "`rulebook` in rubric.yml is the root folder of a rulebook, relative to rubric.yml's own folder.")
+        explanation: "`rulebook` in rubric.yml is the root folder of a rulebook, relative to rubric.yml's own folder: "
+            + "one with a rubric.yml of its own, or at least with a Markdown file. What that one names as `rulebook` in turn does not count.")
 
     package static let duplicateRule = DiagnosticKind(
         "duplicate-rule", .error, "two pages have a pattern for one rule",
