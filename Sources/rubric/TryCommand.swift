@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Diagnostics
 import Files
+import Foundation
 import Linting
 import Publishing
 import Settings
@@ -44,7 +45,7 @@ struct TryCommand: ParsableCommand {
             }
             let configuration = try LintConfiguration(folder: ".", here: Disk.currentFolder())
             let input = try CodeInput(paths, standardInputPath: nil, configuration: configuration)
-            let result = CodeLinter(input.files.files, trying: rule).lint()
+            let result = CodeLinter(input.files.files, trying: rule, jobs: max(1, ProcessInfo.processInfo.activeProcessorCount)).lint()
             let matches = (result.findings + result.suppressed.map(\.diagnostic)).filter { $0.kind.id == PatternTrial.id }
             // What comments say about other rules is of no interest here; what cannot be searched is.
             let failures = input.files.diagnostics + result.diagnostics + result.findings.filter { $0.severity == .error }
