@@ -87,7 +87,34 @@ import Testing
         try FileHandle(forWritingTo: URL(fileURLWithPath: folder("B.swift"))).truncate(atOffset: 65 << 20)
         let run = try Command("lint", "--format", "json", in: folder)
         #expect(try run.ids() == ["exposed-state", "oversized-file"])
+        #expect(run.output.contains("the file has 65 MiB; more than 16 are not linted"))
         #expect(run.status == 1)
+    }
+
+    @Test(
+        arguments: [
+            ("Page.swift", "<!DOCTYPE html>\n<html></html>\n"), ("Code.swift", "def f(x):\n    return x\n"),
+            ("Main.swift", "#include <stdio.h>\nint main() {}\n"),
+            ("Data.swift", "{\"a\": [1, 2}\n"), ("Wide.swift", "s\u{0}t\u{0}r\u{0}u\u{0}c\u{0}t\u{0} \u{0}{\u{0}"),
+            ("Noise.swift", "\u{1}\u{2}\u{7F}\u{FFFD}'"),
+            ("Branches.swift", "#if A\nstruct A {\n#else\nstruct B {\n#endif\n}\n"), ("Half.swift", "/* open\nstruct A {}\n"),
+            ("Conflict.swift", "<<<<<<< ours\nlet a = 1\n=======\n"),
+        ]) func codeThatIsNoSwift(_ name: String, _ code: String) throws
+    {
+        try folder.write(name, code)
+        try folder.write("Z.swift", LintCommandTests.exposed)
+        let run = try Command("lint", "--format", "json", in: folder)
+        #expect(try run.ids() == ["unparsable-code", "exposed-state"])
+        #expect(run.status == 1)
+    }
+
+    @Test func whatIsNeitherFileNorFolder() throws {
+        #expect(mkfifo(folder("pipe.swift"), 0o600) == 0)
+        let run = try Command("lint", "pipe.swift", in: folder)
+        #expect(run.status == 74)
+        #expect(run.talk.contains("it is neither a file nor a folder"))
+        try folder.write("A.swift", LintCommandTests.exposed)
+        #expect(try Command("lint", "--format", "json", in: folder).ids().contains("exposed-state"))
     }
 
     @Test func codeThatIsNestedTooDeeply() throws {

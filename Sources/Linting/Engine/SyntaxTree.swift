@@ -23,6 +23,8 @@ enum SyntaxTree {
     }
 
     private static func describe(_ token: TokenSyntax) -> (message: String, range: Range<Int>) {
+        // What a comment or `#if` that does not end takes away stands before the end of the file.
+        if token.tokenKind == .endOfFile { return ("the code cannot be parsed: what is opened last does not end", token.textRange) }
         guard token.presence == .missing else { return ("'\(shortened(token.text))' is no valid Swift", token.textRange) }
         let end = token.previousToken(viewMode: .sourceAccurate)?.endPositionBeforeTrailingTrivia.utf8Offset ?? token.position.utf8Offset
         let wanted: String
