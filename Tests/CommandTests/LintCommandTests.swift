@@ -107,9 +107,9 @@ import Testing
     @Test func lintsAnotherFolderWhereNoPathIsGiven() throws {
         try folder.write("App/A.swift", Self.exposed)
         try folder.write("App/Views/B.swift", Self.exposed)
-        let all = try Command("lint", "--format", "xcode", "--default-path", folder("App"), in: folder, at: "App/Views")
-        #expect(all.lines.map { $0.prefix { $0 != ":" } } == ["../A.swift", "B.swift"])
-        let one = try Command("lint", "--format", "xcode", "--default-path", folder("App"), "B.swift", in: folder, at: "App/Views")
+        let all = try Command("lint", "--format", "xcode", "--default-path", "..", in: folder, at: "App/Views")
+        #expect(all.lines.map { $0.prefix { $0 != ":" } } == ["../A.swift", "../Views/B.swift"])
+        let one = try Command("lint", "--format", "xcode", "--default-path", "..", "B.swift", in: folder, at: "App/Views")
         #expect(one.lines.map { $0.prefix { $0 != ":" } } == ["B.swift"])
     }
 

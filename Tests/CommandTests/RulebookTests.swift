@@ -98,7 +98,7 @@ import Testing
         try folder.write("app/rubric.yml", "rulebook: .\ncontent: Rules\nrules: {exposed-stat: error}\n")
         try folder.write("app/Rules/a.md", "# A\n")
         let own = try Command("lint", "--format", "json", in: folder, at: "app")
-        #expect(try own.ids().filter { $0 != "exposed-state" } == ["unknown-rule"])
+        #expect(try own.ids().filter { $0 != "exposed-state" } == ["unknown-id"])
     }
 
     @Test func mistakesInTheRulebooksConfiguration() throws {

@@ -38,7 +38,9 @@ import Testing
     }
 
     @Test func findsNothingWrongWithItself() {
-        let reports = Self.reports(Rules.all, forcing: Set(Rules.all.map { $0.info.id }))
+        // What is opt-in is a matter of taste.
+        let rules = Rules.all.filter { $0.info.tier != .optIn }
+        let reports = Self.reports(rules, forcing: Set(rules.map { $0.info.id }))
         #expect(reports.flatMap(\.diagnostics).isEmpty)
         for finding in reports.flatMap(\.findings) { Issue.record("\(finding.file): \(finding.rule): \(finding.message)") }
     }

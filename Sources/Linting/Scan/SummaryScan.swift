@@ -20,6 +20,8 @@ struct SummaryScan {
     /// What the last lexeme follows, where that is a word.
     private var follows: Lexeme.Kind?
     private var isDeclarationName = false
+    /// The name after `func`, `let` or `case` that was read last: its parentheses call nothing.
+    private var declaredName: Range<Int>?
 
     /// What an open bracket belongs to.
     private enum Scope {
@@ -86,6 +88,7 @@ private extension SummaryScan {
         if previous?.kind == .dot { return }
         if isDeclarationName {
             isDeclarationName = false
+            declaredName = word.range
             return
         }
         if let kind = Self.typeKind(word, in: bytes) {
@@ -224,7 +227,7 @@ private extension SummaryScan {
     func calledName(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
         guard lexeme.isAttached, let previous, !isDeclarationName, !expectsAttribute else { return nil }
         if let generic, previous.kind == .rightAngle { return generic.text(in: bytes) }
-        guard previous.kind == .word else { return nil }
+        guard previous.kind == .word, previous.range != declaredName else { return nil }
         if isCapitalised(previous, in: bytes) { return previous.text(in: bytes) }
         guard follows == .dot, previous.reads("init", in: bytes) else { return nil }
         // `.init(…)`: only its surroundings tell the type.
@@ -239,10 +242,11 @@ private extension SummaryScan {
 
     /// Keeps what members are asked of.
     mutating func followMembers(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+        if isMemberAccess(lexeme, in: bytes) {
+            outerBase = follows == .dot ? base : nil
+            base = lexeme.isAttached && previous?.kind == .word ? previous : nil
+        }
         follows = lexeme.kind == .word ? previous?.kind : nil
-        guard isMemberAccess(lexeme, in: bytes) else { return }
-        outerBase = follows == .dot ? base : nil
-        base = lexeme.isAttached && previous?.kind == .word ? previous : nil
     }
 
     /// Keeps the name in `Name<…>`, for the parentheses that may follow.
@@ -250,7 +254,7 @@ private extension SummaryScan {
         generic = nil
         switch lexeme.kind {
         case .leftAngle:
-            if lexeme.isAttached, let previous, previous.kind == .word { generics.append(previous) }
+            if lexeme.isAttached, let previous, previous.kind == .word, previous.range != declaredName { generics.append(previous) }
         case .rightAngle:
             if let name = generics.popLast(), isCapitalised(name, in: bytes) { generic = name }
         case .leftBrace, .rightBrace, .semicolon: generics.removeAll(keepingCapacity: true)
