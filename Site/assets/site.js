@@ -41,8 +41,11 @@
   // Copying
 
   const write = async (text) => {
-    if (navigator.clipboard) return navigator.clipboard.writeText(text);
-    // Plain HTTP on another host has no clipboard object.
+    try {
+      return await navigator.clipboard.writeText(text);
+    } catch (_) {
+      // Plain HTTP on another host has no clipboard object, and a frame may not be allowed to use it.
+    }
     const field = make("textarea", { value: text, className: "unseen" });
     document.body.append(field);
     field.select();
@@ -52,7 +55,7 @@
   };
   const codeOf = (block) => {
     const code = block.querySelector("code").cloneNode(true);
-    all(".verdict, .finding, .removed", code).forEach((element) => element.remove());
+    all(".verdict, .finding", code).forEach((element) => element.remove());
     return code.textContent;
   };
   all(".code").forEach((block) => {
