@@ -5,7 +5,7 @@ extension SVGDrawing {
         let frame = diagram.frames[index]
         guard frame.box.width > 0 else { return }
         let style = flowchart.subgraphs[index].style
-        writer.raw("<rect class=\"frame\"")
+        writer.raw("<rect class=\"frame-box\"")
         writer.attribute("data-id", flowchart.subgraphs[index].id)
         box(frame.box, radius: 4)
         fill(style)
@@ -17,7 +17,7 @@ extension SVGDrawing {
         let frame = diagram.frames[index]
         guard !frame.title.isEmpty, frame.box.width > 0 else { return }
         let subgraph = flowchart.subgraphs[index]
-        let isLink = openLink(.subgraph(index), class: "title", kind: kind, text: frame.title)
+        let isLink = openLink(.subgraph(index), class: "frame-title", kind: kind, text: frame.title)
         tooltip(subgraph.tooltip)
         text(frame.title, at: frame.titleCenter, color: backgrounds.inside(index).text(preferring: subgraph.style.text))
         writer.raw(isLink ? "</a>" : "</g>")

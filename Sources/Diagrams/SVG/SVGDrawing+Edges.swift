@@ -15,7 +15,7 @@ extension SVGDrawing {
         }
         writer.raw("\" data-edge=\"")
         writer.integer(index)
-        writer.raw("\"><path class=\"line\"")
+        writer.raw("\"><path class=\"edge-line\"")
         stroke(style)
         writer.data(of: Path(placed.curve))
         writer.raw("/>")

@@ -1,10 +1,11 @@
 /// How a drawing looks: rules over variables, and the values of the variables in a light and a dark theme.
 ///
-/// Whatever an author coloured carries an attribute, which the rules leave alone.
+/// Whatever an author coloured carries an attribute, which the rules leave alone. What text inherits from the page around it is set back, since
+/// the boxes are measured without it.
 package enum Stylesheet {
     /// The rules, for a page's style sheet.
     package static let rules = """
-        .flowchart{display:block;max-width:none;font-family:var(--diagram-font,system-ui,sans-serif)}
+        .flowchart{display:block;max-width:none;font:14px var(--diagram-font,system-ui,sans-serif);letter-spacing:normal;word-spacing:normal;text-transform:none}
         .flowchart text:not([fill]){fill:var(--diagram-text)}
         .flowchart .outline:not([fill]){fill:var(--diagram-node)}
         .flowchart .outline:not([stroke]),.flowchart .detail:not([stroke]){stroke:var(--diagram-node-line)}
@@ -17,16 +18,16 @@ package enum Stylesheet {
         .flowchart .outcome .outline:not([stroke]),.flowchart .outcome .detail:not([stroke]){stroke:var(--diagram-outcome-line)}
         .flowchart .note .outline:not([fill]){fill:var(--diagram-note)}
         .flowchart .note .outline:not([stroke]),.flowchart .note .detail:not([stroke]){stroke:var(--diagram-note-line)}
-        .flowchart .frame:not([fill]){fill:var(--diagram-frame)}
-        .flowchart .frame:not([stroke]){stroke:var(--diagram-frame-line)}
+        .flowchart .frame-box:not([fill]){fill:var(--diagram-frame)}
+        .flowchart .frame-box:not([stroke]){stroke:var(--diagram-frame-line)}
         .flowchart .plate:not([fill]){fill:var(--diagram-page)}
         .flowchart .plate.framed:not([fill]){fill:var(--diagram-frame)}
         .flowchart .page{fill:var(--diagram-page)}
-        .flowchart .line,.flowchart .cross{fill:none}
-        .flowchart .line:not([stroke]),.flowchart .cross:not([stroke]){stroke:var(--diagram-line)}
-        .flowchart .line:not([stroke-width]),.flowchart .cross{stroke-width:1.5px}
-        .flowchart .thick .line:not([stroke-width]){stroke-width:3.5px}
-        .flowchart .dotted .line:not([stroke-dasharray]){stroke-dasharray:2 4}
+        .flowchart .edge-line,.flowchart .cross{fill:none}
+        .flowchart .edge-line:not([stroke]),.flowchart .cross:not([stroke]){stroke:var(--diagram-line)}
+        .flowchart .edge-line:not([stroke-width]),.flowchart .cross{stroke-width:1.5px}
+        .flowchart .thick .edge-line:not([stroke-width]){stroke-width:3.5px}
+        .flowchart .dotted .edge-line:not([stroke-dasharray]){stroke-dasharray:2 4}
         .flowchart .head:not([fill]){fill:var(--diagram-line)}
         .flowchart a{cursor:pointer;text-decoration:none}
         .flowchart a:hover .outline,.flowchart a:focus-visible .outline{stroke-width:3px}
