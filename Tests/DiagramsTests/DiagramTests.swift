@@ -38,6 +38,47 @@ import Testing
         #expect(try diagram.box("L2").center.y < diagram.box("L3").center.y)
     }
 
+    @Test(arguments: [
+        // The first child leads back and stands above.
+        ("one --> hub\n two --> hub\n hub -->|x| one\n hub -->|x| two\n hub -->|x| three\n one --> leaf1\n two --> leaf2", ["one", "two", "three"]),
+        // Frames of the children, the last of which something else leads to as well.
+        (
+            """
+            subgraph stores
+            first
+            second
+            end
+            subgraph lone
+            third
+            end
+            subgraph heap
+            fourth
+            fifth
+            end
+            source --> fifth
+            batch --> first
+            batch --> third
+            batch --> fourth
+            first --> report
+            second --> report
+            """, ["first", "third", "fourth"]
+        ),
+    ])
+    func keepsChildrenOfAnyRankInWrittenOrder(text: String, children: [String]) throws {
+        let diagram = try diagram("flowchart TD\n " + text)
+        let places = try children.map { try diagram.box($0).center.x }
+        #expect(places == places.sorted())
+    }
+
+    @Test func makesRoomForTitlesBesideLines() throws {
+        let diagram = try diagram(
+            "flowchart TD\n a --> b & c & d\n subgraph out [A title of many words]\n e --> e1 & e2\n f\n g[much longer]\n end\n b --> e\n c --> f\n d --> g")
+        let frame = try #require(diagram.frames.first)
+        let title = Box(center: frame.titleCenter, size: frame.title.size)
+        #expect(title.left > frame.box.left && title.right < frame.box.right)
+        for edge in diagram.edges { #expect(!edge.curve.flattened(steps: 60).contains { title.contains($0) }) }
+    }
+
     @Test func nothingOverlaps() throws {
         let diagram = try diagram(
             """

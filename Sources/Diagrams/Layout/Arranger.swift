@@ -45,8 +45,8 @@ extension Arranger {
         let plan = ComponentPlan(component, flowchart: flowchart, containment: containment, measures: measures, direction: direction) {
             groups[$0]?.size ?? .zero
         }
-        let layout = try plan.bestLayout()
-        var group = plan.group(from: layout)
+        var search = LayoutSearch(plan)
+        var group = plan.group(from: try search.layout())
         for (index, box) in group.frames {
             guard containment.isClosed[index], let inside = groups[index] else { continue }
             group.add(inside, at: Point(x: box.left, y: box.top))

@@ -5,20 +5,20 @@ internal import Flowcharts
 /// An edge with a label becomes two lines with a box for the label between them, so that nothing else can come to lie there. Lines that would
 /// close a cycle are turned round before Graphviz does so, because it would turn only one of the two.
 struct ComponentPlan {
-    private var graph: RankedGraph
+    private(set) var graph: RankedGraph
     private var elements: [Flowchart.Element]
-    private var clusters: [Int]
-    private var chains: [Chain] = []
+    private(set) var clusters: [Int]
+    private(set) var chains: [Chain] = []
     private var loops: [Int: [Loop]] = [:]
     /// The edges between a subgraph and what it holds; Graphviz has no such thing.
     private var innerEdges: [Int] = []
-    private let flowchart: Flowchart
+    let flowchart: Flowchart
     private let sizes: [Size]
     /// The children of each parent that has several of its own, as written.
-    private var siblings: [[Int]] = []
+    private(set) var siblings: [[Int]] = []
 
     /// One edge as the lines that stand for it.
-    private struct Chain {
+    struct Chain {
         var edge: Int
         var lines: [Int]
         var label: Int?
@@ -51,21 +51,6 @@ struct ComponentPlan {
         addBoxes(containment, measures)
         addEdges(component.edges, containment, measures)
         siblings = Self.children(of: chains, flowchart, count: elements.count).filter { $0.count > 1 }
-    }
-
-    /// Lays the graph out, in the written order where that costs no more than it must.
-    func bestLayout() throws(LayoutFailure) -> RankedLayout {
-        if graph.vertices.count == 1, clusters.isEmpty { return RankedLayout(single: graph.vertices[0].size) }
-        // Looking for something better takes time that grows with the square of the lines; so many that nobody sees the difference get one try.
-        if chains.count > Self.mostLines { return try Graphviz.shared.layout(graph) }
-        let first = try attempt(graph)
-        if first.cost.isPerfect { return withRoomForTitles(first).layout }
-        var attempts = [first] + alternatives.compactMap { try? attempt($0) }
-        if !attempts.contains(where: { $0.cost.turned == 0 }) { attempts += attempts.flatMap(forced) }
-        // Of equals the first one stays.
-        var best = first
-        for attempt in attempts where attempt.cost < best.cost { best = attempt }
-        return withRoomForTitles(best).layout
     }
 
     func group(from layout: RankedLayout) -> Group {
@@ -151,69 +136,7 @@ extension ComponentPlan {
         return hasLabels ? gap / 2 : gap
     }
 
-    private typealias Attempt = (graph: RankedGraph, layout: RankedLayout, cost: LayoutCost)
-
-    private func attempt(_ graph: RankedGraph) throws(LayoutFailure) -> Attempt {
-        let layout = try Graphviz.shared.layout(graph)
-        return (graph, layout, cost(of: layout))
-    }
-
-    /// The same graph with the order left free, with clusters ranked by themselves, and told from the end.
-    private var alternatives: [RankedGraph] {
-        var result: [RankedGraph] = []
-        for startsFromTheEnd in [false, true] {
-            for ranksRunThroughClusters in clusters.isEmpty ? [true] : [true, false] {
-                for isOrdered in [true, false] {
-                    var other = graph
-                    other.startsFromTheEnd = startsFromTheEnd
-                    other.ranksRunThroughClusters = ranksRunThroughClusters
-                    other.isOrdered = isOrdered
-                    result.append(other)
-                }
-            }
-        }
-        return Array(result.dropFirst())
-    }
-
-    /// What comes of holding turned children in order by force, a few times over.
-    private func forced(_ start: Attempt) -> [Attempt] {
-        (clusters.isEmpty || runsDown ? [false] : [false, true]).flatMap { turnsOrderInClusters in
-            var results: [Attempt] = []
-            var current = start
-            for _ in 0..<3 where current.cost.turned > 0 {
-                let pairs = turnedPairs(in: current.layout).filter { !current.graph.neighbours.contains($0) }
-                var candidate = current.graph
-                candidate.neighbours += pairs
-                candidate.turnsOrderInClusters = turnsOrderInClusters
-                guard !pairs.isEmpty, let next = try? attempt(candidate) else { break }
-                results.append(next)
-                current = next
-            }
-            return results
-        }
-    }
-
-    /// Widens the clusters in which lines run through the title, so that it can stand beside them.
-    private func withRoomForTitles(_ start: Attempt) -> Attempt {
-        var best = start
-        for _ in 0..<2 {
-            let lines = chains.map { route(of: $0, in: best.layout).curve.flattened(steps: 24) }
-            var candidate = best.graph
-            for (index, cluster) in graph.clusters.enumerated() where cluster.title.height > 0 && candidate.clusters[index].title == cluster.title {
-                let box = best.layout.clusters[index]
-                let text = Size(width: cluster.title.width - 24, height: cluster.title.height - 8)
-                guard TitlePlace(in: box, y: box.top + 8 + text.height / 2, text: text, lines: lines).hits > 0 else { continue }
-                candidate.clusters[index].title.width = 2 * cluster.title.width + 16
-            }
-            guard candidate.clusters != best.graph.clusters, let next = try? attempt(candidate),
-                next.cost.turned + next.cost.hidden <= best.cost.turned + best.cost.hidden
-            else { break }
-            best = next
-        }
-        return best
-    }
-
-    private var runsDown: Bool { graph.direction == .topToBottom || graph.direction == .bottomToTop }
+    var runsDown: Bool { graph.direction == .topToBottom || graph.direction == .bottomToTop }
 
     /// For each vertex the ones that only it leads to, in the order in which that is written.
     private static func children(of chains: [Chain], _ flowchart: Flowchart, count: Int) -> [[Int]] {
@@ -232,66 +155,18 @@ extension ComponentPlan {
         return children
     }
 
-    private func cost(of layout: RankedLayout) -> LayoutCost {
-        var turned = 0
-        for siblings in siblings {
-            let places = siblings.map { across(layout.vertices[$0]) }
-            turned += zip(places, places.dropFirst()).count { $0 > $1 + 0.5 }
+    func across(_ point: Point) -> Double { runsDown ? point.x : point.y }
+    /// How far along the flow the point lies.
+    func depth(_ point: Point) -> Double {
+        switch graph.direction {
+        case .topToBottom: point.y
+        case .bottomToTop: -point.y
+        case .leftToRight: point.x
+        case .rightToLeft: -point.x
         }
-        let visible = chains.filter { flowchart.edges[$0.edge].stroke != .invisible }
-        let curves = visible.map { route(of: $0, in: layout).curve.flattened(steps: 6) }
-        return LayoutCost(
-            turned: turned, hidden: hidden(visible, curves, in: layout), turnedClusters: turnedClusters(in: layout), crossings: Crossings.count(curves))
     }
 
-    private func turnedClusters(in layout: RankedLayout) -> Int {
-        var count = 0
-        // The last cluster so far with the same one around it.
-        var previous: [Int: Int] = [:]
-        for (index, cluster) in graph.clusters.enumerated() {
-            if let before = previous[cluster.parent ?? -1] {
-                let (a, b) = (layout.clusters[before], layout.clusters[index])
-                let standSideBySide = runsDown ? a.top < b.bottom && b.top < a.bottom : a.left < b.right && b.left < a.right
-                if standSideBySide, across(a.center) > across(b.center) { count += 1 }
-            }
-            previous[cluster.parent ?? -1] = index
-        }
-        return count
-    }
-
-    /// How many lines run through a box that they do not belong to; Graphviz does that only where there are clusters.
-    private func hidden(_ chains: [Chain], _ curves: [[Point]], in layout: RankedLayout) -> Int {
-        guard !clusters.isEmpty else { return 0 }
-        let boxes = zip(layout.vertices, graph.vertices).map { Box(center: $0, size: $1.size).inset(by: 2) }
-        var count = 0
-        for (chain, points) in zip(chains, curves) {
-            for (vertex, box) in boxes.enumerated() where vertex != chain.from && vertex != chain.to && vertex != chain.label {
-                if zip(points, points.dropFirst()).contains(where: { box.contains($0) || box.contains($0.interpolated(to: $1, 0.5)) }) { count += 1 }
-            }
-        }
-        return count
-    }
-
-    /// Neighbouring siblings of one rank and one cluster, of those parents whose children are not in order.
-    private func turnedPairs(in layout: RankedLayout) -> [RankedGraph.Pair] {
-        var pairs: [RankedGraph.Pair] = []
-        for siblings in siblings {
-            let neighbours = zip(siblings, siblings.dropFirst())
-            guard neighbours.contains(where: { across(layout.vertices[$0]) > across(layout.vertices[$1]) + 0.5 }) else { continue }
-            for (first, second) in neighbours
-            where abs(along(layout.vertices[first]) - along(layout.vertices[second])) < 1
-                && graph.vertices[first].cluster == graph.vertices[second].cluster
-            {
-                pairs.append(RankedGraph.Pair(first: first, second: second))
-            }
-        }
-        return pairs
-    }
-
-    private func across(_ point: Point) -> Double { runsDown ? point.x : point.y }
-    private func along(_ point: Point) -> Double { runsDown ? point.y : point.x }
-
-    private func route(of chain: Chain, in layout: RankedLayout) -> Route {
+    func route(of chain: Chain, in layout: RankedLayout) -> Route {
         var curve = Curve([])
         for line in chain.lines {
             let part = layout.lines[line]
@@ -303,7 +178,6 @@ extension ComponentPlan {
 }
 
 extension ComponentPlan {
-    private static let mostLines = 250
     private static let loopReach = 24.0
 
     /// Loops stand at the right where the flow runs down or up, else below; the box stays in the middle of its room.

@@ -3,7 +3,9 @@ internal import Flowcharts
 
 /// The one owner of Graphviz, which keeps its state in C globals and bears one thread at a time.
 ///
-/// No text of a user enters it: vertices are numbers of a fixed size.
+/// No text of a user enters it: vertices are numbers of a fixed size. Graphviz 2.43 loses 1 to 3 kB whenever it lays out a cluster (measured in C
+/// with nothing but `gvLayout`, `gvFreeLayout` and `agclose`), and a flowchart with clusters is laid out once to some two hundred times until its
+/// drawing is clear: up to half a megabyte for the worst. Without clusters nothing is lost.
 final class Graphviz: @unchecked Sendable {
     static let shared = Graphviz()
 

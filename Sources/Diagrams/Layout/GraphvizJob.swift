@@ -88,7 +88,7 @@ extension GraphvizJob {
             return false
         }
         var made: [UnsafeMutablePointer<Agnode_t>?] = Array(repeating: nil, count: source.vertices.count)
-        for index in source.startsFromTheEnd ? Array(source.vertices.indices.reversed()) : Array(source.vertices.indices) {
+        for index in source.told {
             let vertex = source.vertices[index]
             guard let node = graphviz_node(graph, String(index)) else { return false }
             if let cluster = vertex.cluster { graphviz_add(clusters[cluster], node) }
@@ -113,14 +113,24 @@ extension GraphvizJob {
         return addNeighbours()
     }
 
-    /// An edge within a rank keeps its ends in order, unless its weight is 0; these are never drawn.
+    /// An edge within a rank keeps its ends in order, unless its weight is 0; these are never drawn. One from cluster to cluster would break an
+    /// assertion of Graphviz 2.43.
     private func addNeighbours() -> Bool {
         guard !source.neighbours.isEmpty else { return true }
         guard let rank = graphviz_graph_default(graph, "rank", "") else { return false }
         for (index, pair) in source.neighbours.enumerated() {
-            let cluster = source.vertices[pair.first].cluster
-            let around = cluster.map { clusters[$0] } ?? graph
             var (first, second) = (nodes[pair.first], nodes[pair.second])
+            var cluster = source.vertices[pair.first].cluster
+            switch pair.hold {
+            case .directly: break
+            case .belowFirst: first = phantom("first\(index)", below: first, in: cluster)
+            case .belowSecond: second = phantom("second\(index)", below: second, in: cluster)
+            case .belowBoth:
+                cluster = nil
+                first = phantom("first\(index)", below: first, in: nil)
+                second = phantom("second\(index)", below: second, in: nil)
+            }
+            let around = cluster.map { clusters[$0] } ?? graph
             if cluster != nil, source.turnsOrderInClusters { swap(&first, &second) }
             guard let subgraph = graphviz_subgraph(around, "rank\(index)"), graphviz_edge(around, first, second) != nil else { return false }
             graphviz_set_graph(subgraph, rank, "same")
@@ -128,6 +138,19 @@ extension GraphvizJob {
             graphviz_add(subgraph, second)
         }
         return true
+    }
+
+    /// A vertex that nobody sees, straight below another; that one itself where memory is short.
+    private func phantom(_ name: String, below node: UnsafeMutablePointer<Agnode_t>, in cluster: Int?) -> UnsafeMutablePointer<Agnode_t> {
+        guard let width = graphviz_node_default(graph, "width", "1"), let height = graphviz_node_default(graph, "height", "1"),
+            let weight = graphviz_edge_default(graph, "weight", "1"), let phantom = graphviz_node(graph, name),
+            let line = graphviz_edge(graph, node, phantom)
+        else { return node }
+        if let cluster { graphviz_add(clusters[cluster], phantom) }
+        graphviz_set_node(phantom, width, "0.01")
+        graphviz_set_node(phantom, height, "0.01")
+        graphviz_set_edge(line, weight, "20")
+        return phantom
     }
 
     /// A length in pixels as Graphviz reads it: 72 to the inch, whatever the program's locale.

@@ -4,6 +4,8 @@ struct TitlePlace {
     private(set) var x: Double
     /// How many points of lines lie under it there.
     private(set) var hits: Int
+    /// By how much the widest gap between lines is too narrow for it, in pixels; negative where it is wide enough.
+    private(set) var missing: Double
 
     /// - Parameters:
     ///   - box: the frame.
@@ -13,19 +15,22 @@ struct TitlePlace {
     init(in box: Box, y: Double, text: Size, lines: [[Point]]) {
         let size = Size(width: text.width + 8, height: text.height + 4)
         let band = Box(left: box.left, top: y - size.height / 2, right: box.right, bottom: y + size.height / 2)
-        let points = lines.flatMap { line in line.filter { band.contains($0) } }
+        let places = lines.flatMap { line in line.lazy.filter { band.contains($0) }.map(\.x) }.sorted()
+        let gaps = zip([box.left + 2] + places, places + [box.right - 2])
+        missing = size.width - (gaps.map { $1 - $0 }.max() ?? 0)
+        // The middle looks best, else what is nearest to it.
+        let free = gaps.filter { $1 - $0 >= size.width }.map { min(max(box.center.x, $0 + size.width / 2), $1 - size.width / 2) }
+        if let nearest = free.min(by: { abs($0 - box.center.x) < abs($1 - box.center.x) }) {
+            (x, hits) = (nearest, 0)
+            return
+        }
         let room = max(0, (box.width - size.width) / 2 - 2)
-        x = box.center.x
-        hits = Int.max
-        // The middle looks best; from there outwards in small steps.
+        (x, hits) = (box.center.x, Int.max)
         let steps = 12
-        for step in 0...steps {
-            for side in step == 0 ? [0.0] : [-1.0, 1.0] {
-                let candidate = box.center.x + side * room * Double(step) / Double(steps)
-                let count = points.count { abs($0.x - candidate) < size.width / 2 }
-                if count < hits { (x, hits) = (candidate, count) }
-            }
-            if hits == 0 { return }
+        for step in -steps...steps {
+            let candidate = box.center.x + room * Double(step) / Double(steps)
+            let count = places.count { abs($0 - candidate) < size.width / 2 }
+            if count < hits { (x, hits) = (candidate, count) }
         }
     }
 }
