@@ -53,13 +53,18 @@ extension TextBlock {
 
     /// A word, or the parts of one that no line can hold or that may be broken anywhere.
     private func pieces(of word: Substring, limit: Double) -> [Piece] {
-        guard font.width(of: word) > limit * 0.6 else { return [Piece(text: String(word), isJoined: false)] }
+        let whole = font.width(of: word)
+        guard whole > limit * 0.6 else { return [Piece(text: String(word), isJoined: false)] }
+        // A word that is a little too wide makes its box wider, rather than leaving its last letters to the next line.
+        let most = whole <= limit * Self.widestWord ? whole : limit * 0.95
+        let count = word.count
         var result: [Piece] = []
         var current = ""
         var width = 0.0
-        for character in word {
+        for (index, character) in word.enumerated() {
             let advance = font.width(of: String(character))
-            if !current.isEmpty, width + advance > limit * 0.5 && current.last.map(Self.breaksAfter) == true || width + advance > limit * 0.95 {
+            let mayBreak = count - index >= Self.shortestRest && current.last.map { Self.breaks(between: $0, character) } == true
+            if !current.isEmpty, width + advance > limit * 0.5 && mayBreak || width + advance > most {
                 result.append(Piece(text: current, isJoined: !result.isEmpty))
                 current = ""
                 width = 0
@@ -71,8 +76,15 @@ extension TextBlock {
         return result
     }
 
-    /// Whether a line may end after the character inside a word.
-    private static func breaksAfter(_ character: Character) -> Bool {
+    /// How much wider than a line a word may be, if it cannot be broken between its parts.
+    private static let widestWord = 1.3
+    /// Fewer letters than this look lost on a line of their own.
+    private static let shortestRest = 4
+
+    /// Whether a line may end inside a word between the two characters: behind punctuation, between words written as one, and where a script
+    /// has no spaces.
+    private static func breaks(between character: Character, _ next: Character) -> Bool {
+        if character.isLowercase && next.isUppercase { return true }
         guard let scalar = character.unicodeScalars.first?.value else { return false }
         return "/-_.,:;|)]}&?=+、。".contains(character) || (0x2E80...0xD7FF).contains(scalar)
     }

@@ -34,6 +34,14 @@ import Testing
         #expect(broken.lines.count > 1 && broken.lines[0].hasSuffix("/"))
     }
 
+    @Test(arguments: [
+        ("secondarySystemBackground", 170.0, ["secondarySystem", "Background"]), ("Kerberos-afhængighed", 140, ["Kerberos-", "afhængighed"]),
+        ("waitForExistence(timeout:)", 160, ["waitForExistence(timeout:)"]), ("Änderungsbenachrichtigung", 160, ["Änderungsbenachrichtigung"]),
+    ])
+    func leavesNoRestOfAWordAlone(word: String, width: Double, lines: [String]) {
+        #expect(TextBlock([word], font: .node, width: width).lines == lines)
+    }
+
     @Test func keepsEmptyLinesBetweenOthers() {
         #expect(TextBlock([], font: .node, width: 100).isEmpty)
         #expect(TextBlock([""], font: .node, width: 100).isEmpty)
