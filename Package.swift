@@ -115,7 +115,7 @@ let package = Package(
         tests("Samples", ["Diagnostics", "Markup", "Samples"]),
         tests("Rules", ["Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases", "README.md"]),
         tests("Checking", ["Checking", "Diagnostics", "Linting", "Markup", "Pages", "Rules", "Samples", "Settings", "TestSupport"]),
-        tests("Rendering", ["Diagnostics", "Flowcharts", "Markup", "Pages", "Rendering"]),
+        tests("Rendering", ["Diagnostics", "Diagrams", "Flowcharts", "Markup", "Pages", "Rendering"]),
         tests("Publishing", ["Diagnostics", "Files", "Linting", "Pages", "Publishing", "Rules", "Samples", "TestSupport"], exclude: ["Books"]),
         tests("BuildCommand", ["rubric", "TestSupport"]),
         tests("Command", ["TestSupport"], exclude: ["Samples"]),

@@ -88,12 +88,11 @@ extension SVGDrawing {
     }
 
     private var title: String {
-        options.title ?? flowchart.accessibleTitle ?? flowchart.title ?? (options.tree == nil ? "Flowchart" : "Decision tree")
+        flowchart.accessibleTitle ?? flowchart.title ?? (options.tree == nil ? options.words.flowchart : options.words.decisionTree)
     }
 
     private var description: String {
-        if let description = options.description { return description }
-        let facts = Facts(flowchart, tree: options.tree).text
+        let facts = options.words.text(of: Facts(flowchart, tree: options.tree))
         return flowchart.accessibleDescription.map { "\($0) (\(facts))" } ?? facts
     }
 }

@@ -10,22 +10,19 @@ package struct SVGOptions: Sendable {
     package var address: @Sendable (Flowchart.Element) -> String?
     /// The id that an element has in the drawing, so that an address can name it; nil where it stands elsewhere, as the step of a walk.
     package var anchor: @Sendable (Flowchart.Element) -> String?
-    /// The accessible name; nil takes the author's, or says what it is in English.
-    package var title: String?
-    /// The accessible description; nil takes the author's with the facts in English.
-    package var description: String?
+    /// The language of the accessible name, where the author gave none, and of the description.
+    package var words: DrawingWords
     /// Whether the drawing brings its own style sheet, as a file by itself must.
     package var isStandalone: Bool
 
     package init(
-        prefix: String = "", tree: DecisionTree? = nil, title: String? = nil, description: String? = nil, isStandalone: Bool = false,
+        prefix: String = "", tree: DecisionTree? = nil, words: DrawingWords = DrawingWords(), isStandalone: Bool = false,
         address: @escaping @Sendable (Flowchart.Element) -> String? = { _ in nil },
         anchor: @escaping @Sendable (Flowchart.Element) -> String? = { _ in nil }
     ) {
         self.prefix = prefix
         self.tree = tree
-        self.title = title
-        self.description = description
+        self.words = words
         self.isStandalone = isStandalone
         self.anchor = anchor
         self.address = address

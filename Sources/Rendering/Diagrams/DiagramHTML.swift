@@ -19,7 +19,7 @@ struct DiagramHTML {
         let anchored = anchored
         let isWalked = diagram.tree != nil
         let options = SVGOptions(
-            prefix: prefix, tree: diagram.tree,
+            prefix: prefix, tree: diagram.tree, words: DrawingWords(words),
             address: { isWalked && anchored.contains($0) ? "#" + flowchart.anchor(of: $0, number: number) : nil },
             anchor: { !isWalked && anchored.contains($0) ? flowchart.anchor(of: $0, number: number) : nil })
         guard let drawing = try? Diagram(links.resolved(flowchart)).svg(options) else { return false }
