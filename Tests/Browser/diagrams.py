@@ -1,0 +1,67 @@
+"""Draws flowcharts with the real binary: each as SVG and as JSON, and each on a page of a site.
+
+    diagrams.py OUT     into a folder: NAME.mmd, NAME.svg, NAME.json and site/NAME.html
+
+The flowcharts are those in `diagrams/` and, where RUBRIC_MERMAID names the folder with them, the real ones.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+REAL_KINDS = ("seed", "decision", "realworld")
+
+
+def texts():
+    """The flowcharts by name: our own, then the real ones."""
+    found = {path.stem: path.read_text(encoding="utf-8") for path in sorted((HERE / "diagrams").glob("*.mmd"))}
+    if "RUBRIC_MERMAID" in os.environ:
+        with open(Path(os.environ["RUBRIC_MERMAID"], "cases.jsonl"), encoding="utf-8") as lines:
+            cases = [json.loads(line) for line in lines]
+        found.update({case["name"].replace("/", "-"): case["text"] for case in cases if case["kind"] in REAL_KINDS})
+    return found
+
+
+def rubric(*arguments):
+    """Runs the binary; a flowchart that it refuses makes it end with 1, and leaves no drawing."""
+    binary = os.environ.get("RUBRIC", ROOT / ".build/debug/rubric")
+    run = subprocess.run([binary, *map(str, arguments)], capture_output=True, text=True)
+    if run.returncode not in (0, 1):
+        raise SystemExit(f"rubric {arguments[0]} ended with {run.returncode}: {run.stderr}")
+    return run
+
+
+def draw(out):
+    """Draws everything and says how many came of it."""
+    content = out / "book" / "Content"
+    content.mkdir(parents=True, exist_ok=True)
+    sources = []
+    for name, text in texts().items():
+        sources.append(out / f"{name}.mmd")
+        sources[-1].write_text(text, encoding="utf-8")
+    for format in ("svg", "json"):
+        rubric("diagram", *sources, "--format", format, "--out", out)
+    for source in sources:
+        if source.with_suffix(".svg").exists():
+            text = source.read_text(encoding="utf-8")
+            page = f"# {source.stem}\n\n~~~~~~mermaid\n{text.rstrip()}\n~~~~~~\n"
+            (content / f"{source.stem}.md").write_text(page, encoding="utf-8")
+    (out / "book" / "rubric.yml").write_text("title: Drawings\n", encoding="utf-8")
+    rubric("build", "--root", out / "book", "--output", out / "site", "--quiet")
+    return len(list(content.glob("*.md")))
+
+
+def names(out, most):
+    """What is opened in the browser: all of our own, and of the real ones at most so many, spread evenly."""
+    drawn = sorted(path.stem for path in Path(out).glob("*.svg"))
+    own = [name for name in drawn if (HERE / "diagrams" / f"{name}.mmd").exists()]
+    real = [name for name in drawn if name not in own]
+    return own + (real if len(real) <= most else [real[index * len(real) // most] for index in range(most)])
+
+
+if __name__ == "__main__":
+    print(draw(Path(sys.argv[1])), "drawings")

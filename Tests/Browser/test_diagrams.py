@@ -1,0 +1,174 @@
+"""Drawings of flowcharts, as they stand on a page and as files by themselves; see `diagram_checks.py` for what is asked of them."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+import browser
+import diagram_checks as checks
+import diagrams
+
+FOLDER = Path(os.environ["RUBRIC_DRAWINGS"]) if "RUBRIC_DRAWINGS" in os.environ else None
+MOST = int(os.environ.get("RUBRIC_BROWSER_PAGES", "20"))
+NAMES = diagrams.names(FOLDER, MOST) if FOLDER else []
+WIDE, PHONE = {"width": 720, "height": 900}, {"width": 360, "height": 740}
+MOST_CROSSINGS = 90
+
+pytestmark = pytest.mark.skipif(FOLDER is None, reason="nothing was drawn")
+
+
+def facts(name):
+    return json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def on_page(tab, name, **options):
+    opened = tab(**options)
+    opened.goto((FOLDER / "site" / f"{name}.html").as_uri())
+    return opened
+
+
+@pytest.mark.parametrize("drawing", NAMES)
+def test_a_drawing_on_its_page(tab, drawing):
+    opened, known, found = on_page(tab, drawing, size=WIDE), facts(drawing), []
+    found += checks.name_findings(checks.measure(opened))
+    for font in checks.FONTS:
+        found += [f"{font or 'the font of the site'}: {finding}" for finding in checks.shape_findings(checks.measure(opened, font), known)]
+    for theme in ("light", "dark"):
+        for size in (WIDE, PHONE):
+            opened.set_viewport_size(size)
+            opened.emulate_media(color_scheme=theme)
+            measured = checks.measure(opened)
+            seen = [*checks.size_findings(measured), *checks.colour_findings(measured), *checks.axe_findings(opened)]
+            found += [f"{theme}, {size['width']} px: {finding}" for finding in seen]
+    assert found == []
+
+
+@pytest.mark.parametrize("drawing", NAMES)
+def test_a_drawing_by_itself(tab, drawing):
+    opened, found = tab(size=WIDE), []
+    for theme in ("light", "dark"):
+        opened.emulate_media(color_scheme=theme)
+        opened.goto((FOLDER / f"{drawing}.svg").as_uri())
+        measured = checks.measure(opened)
+        # A file by itself is scrolled by the browser.
+        measured["sideways"] = 0
+        seen = [*checks.size_findings(measured), *checks.colour_findings(measured), *checks.name_findings(measured)]
+        found += [f"{theme}: {finding}" for finding in seen]
+    assert found == []
+
+
+def test_crossings_over_all(tab):
+    names = diagrams.names(FOLDER, 1_000_000)
+    opened, counts = tab(size=WIDE), {}
+    for name in names:
+        opened.goto((FOLDER / f"{name}.svg").as_uri())
+        counts[name] = checks.crossings(checks.measure(opened))
+    print(f"{sum(counts.values())} crossings in {len(names)} drawings")
+    assert sum(counts.values()) <= MOST_CROSSINGS, {name: count for name, count in counts.items() if count}
+
+
+def test_the_fonts_differ(tab):
+    """A font that is not installed would be replaced in silence, and everything measured twice in the same."""
+    opened = on_page(tab, "answers", size=WIDE)
+    widths = [sum(box[2] - box[0] for _, _, box in checks.lines_of_text(checks.measure(opened, font))) for font in checks.FONTS]
+    assert widths[1] > widths[0] * 1.05
+
+
+# What is done to a good drawing, and what has to be found then.
+FAULTS = {
+    "a label on a label": ("place(labels[0], labels[1])", "overlaps label"),
+    "a label on a node": ("place(labels[0], nodes[0].querySelector('.outline'))", "overlaps node"),
+    "a label on a frame's border": ("svg.prepend(rectangle('frame-box', labels[0].querySelector('text'), 0, 6))", "lies on the border of frame"),
+    "a node on a node": ("nodes[0].querySelector('.outline').replaceWith(nodes[1].querySelector('.outline').cloneNode())", "overlaps node"),
+    "text too long for its node": ("nodes[1].querySelector('text').setAttribute('font-size', 40)", "leaves its node"),
+    "a line over a label": ("line(labels[0])", "runs over label"),
+    "a line through a node": ("line(nodes[0])", "runs through node"),
+    "a line over a title": ("svg.append(title(nodes[0])); line(nodes[0])", "runs over title"),
+    "children turned round": ("swap('major', 'minor')", "are turned round"),
+    "a drawing that is cut off": ("svg.setAttribute('viewBox', '0 0 200 200')", "is cut off"),
+    "small print": ("labels[0].querySelector('text').setAttribute('font-size', 11)", "px high"),
+    "a drawing made to fit": ("svg.setAttribute('width', 200)", "px high"),
+    "a drawing that does not scroll": ("svg.parentElement.style.overflow = 'hidden'", "does not scroll"),
+    "a drawing that widens the page": ("svg.parentElement.style.overflow = 'visible'", "scrolls sideways"),
+    "a foreign object": ("svg.append(make('foreignObject', {}))", "foreign objects"),
+    "a style attribute": ("svg.setAttribute('style', 'color: red')", "style attributes"),
+    "pale text": ("labels[0].querySelector('text').setAttribute('fill', '#999')", "has a contrast of"),
+    "a node as dark as its text": ("nodes[0].querySelector('.outline').setAttribute('fill', '#555')", "has a contrast of"),
+    "a drawing without a name": ("svg.querySelector('title').remove()", "has no name"),
+    "a drawing without a description": ("svg.removeAttribute('aria-describedby')", "has no description"),
+    "a picture without a name": ("svg.setAttribute('role', 'img'); svg.querySelector('title').remove()", "axe: svg-img-alt"),
+    "a link without a name": ("for (const text of svg.querySelectorAll('a:not([aria-label]) text')) text.remove()", "axe: link-name"),
+}
+BREAK = """fault => {
+    const svg = document.querySelector('svg.flowchart');
+    const nodes = [...svg.querySelectorAll('.node')], labels = [...svg.querySelectorAll('.label')];
+    const make = (name, attributes) => {
+        const element = document.createElementNS(svg.namespaceURI, name);
+        for (const key in attributes) element.setAttribute(key, attributes[key]);
+        return element;
+    };
+    // Puts a label's words on top of something.
+    const place = (label, over) => {
+        const { x, y, width, height } = over.getBBox(), text = label.querySelector('text');
+        text.replaceChildren('words');
+        text.setAttribute('x', x + width / 2);
+        text.setAttribute('y', y + height / 2 + 5);
+    };
+    const rectangle = (name, over, dx, dy) => {
+        const { x, y, width, height } = over.getBBox();
+        return make('rect', { class: name, 'data-id': 'x', x: x + dx, y: y + dy, width, height });
+    };
+    // Lets the last edge run over something.
+    const line = over => {
+        const { x, y, width, height } = over.getBBox();
+        [...svg.querySelectorAll('.edge-line')].pop().setAttribute('d', `M${x - 9} ${y + height / 2}L${x + width + 9} ${y + height / 2}`);
+    };
+    const title = over => {
+        const group = make('g', { class: 'frame-title', 'data-id': 'x' });
+        group.append(make('text', {}));
+        place(group, over);
+        return group;
+    };
+    // Moves a node to the other side of another.
+    const swap = (a, b) => {
+        const [one, other] = [a, b].map(id => nodes.find(node => node.dataset.id === id).querySelector('.outline'));
+        one.setAttribute('x', 2 * other.getBBox().x - one.getBBox().x);
+    };
+    const names = { svg, nodes, labels, make, place, rectangle, line, title, swap };
+    new Function(...Object.keys(names), fault)(...Object.values(names));
+}"""
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_every_check_can_fail(tab, fault):
+    opened, known = on_page(tab, "answers", size=PHONE), facts("answers")
+
+    def findings():
+        measured = checks.measure(opened)
+        return [
+            *checks.shape_findings(measured, known),
+            *checks.size_findings(measured),
+            *checks.colour_findings(measured),
+            *checks.name_findings(measured),
+            *checks.axe_findings(opened),
+        ]
+
+    assert findings() == []
+    script, expected = FAULTS[fault]
+    opened.evaluate(BREAK, script)
+    assert any(expected in finding for finding in findings())
+
+
+def test_crossings_are_counted(tab):
+    opened = on_page(tab, "answers", size=WIDE)
+    before = checks.crossings(checks.measure(opened))
+    opened.evaluate(
+        """() => {
+            const lines = document.querySelectorAll('.edge-line');
+            lines[0].setAttribute('d', 'M20 20L80 80');
+            lines[1].setAttribute('d', 'M80 20L20 80');
+        }"""
+    )
+    assert checks.crossings(checks.measure(opened)) >= before + 1
