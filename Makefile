@@ -9,6 +9,7 @@ SUDO   := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 LIBRARIES = libcmark-dev libgraphviz-dev pkg-config
 BROWSER   = chromium python3-venv
 
+.PHONY: bench-diagrams
 .PHONY: site test test-all check-site serve screenshots format lint libraries browser build help
 
 help:
@@ -18,6 +19,7 @@ help:
 	@echo "make serve        build, then serve Site/ on this machine"
 	@echo "make check-site   rebuild Site/ elsewhere and compare it with the one committed"
 	@echo "make screenshots  take pictures of the pages into .build/screenshots"
+	@echo "make bench-diagrams  print how long drawings take; RUBRIC_MERMAID names the folder with them"
 	@echo "make format       format the sources; make lint says what is not"
 
 site: build
@@ -61,6 +63,9 @@ serve: build
 
 screenshots: build browser
 	Tests/Browser/run screenshots Site .build/screenshots
+
+bench-diagrams: libraries
+	$(SWIFT) run -c release bench-diagrams
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests

@@ -104,6 +104,9 @@ let package = Package(
         .plugin(name: "EmbedFolder", capability: .buildTool(), dependencies: ["embed-folder"], path: "Sources/EmbedFolder"),
         .executableTarget(name: "embed-folder", swiftSettings: settings),
 
+        // What is measured, never tested: `make bench-diagrams`.
+        .executableTarget(name: "bench-diagrams", dependencies: ["Diagrams", "Flowcharts"], path: "Benchmarks/Diagrams", swiftSettings: settings),
+
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("Diagnostics", ["Diagnostics", "TestSupport"], exclude: ["Golden"]),
         tests("Markup", ["Diagnostics", "Markup"], exclude: ["Cases"]),
