@@ -28,7 +28,7 @@ def texts():
 
 def rubric(*arguments):
     """Runs the binary; a flowchart that it refuses makes it end with 1, and leaves no drawing."""
-    binary = os.environ.get("RUBRIC", ROOT / ".build/debug/rubric")
+    binary = os.environ.get("RUBRIC_BINARY", ROOT / ".build/debug/rubric")
     run = subprocess.run([binary, *map(str, arguments)], capture_output=True, text=True)
     if run.returncode not in (0, 1):
         raise SystemExit(f"rubric {arguments[0]} ended with {run.returncode}: {run.stderr}")
