@@ -16,7 +16,11 @@ package struct TaskInOnAppear: Rule {
             let tasks = closure.statements.compactMap { item in discardedTask(item).map { (item, $0) } }
             let isAlone = closure.statements.count == 1
             for (_, task) in tasks {
-                context.report(.taskOutlivesView, at: task.calledExpression, severity: isAlone ? nil : .note, fix: isAlone ? fix(call, task) : nil)
+                let letsErrorsOut = isAlone && task.trailingClosure?.statements.letsErrorsOut == true
+                context.report(
+                    .taskOutlivesView, at: task.calledExpression, severity: isAlone ? nil : .note,
+                    notes: letsErrorsOut ? ["catch the errors of it, since 'task' takes no closure that throws"] : [],
+                    fix: isAlone && !letsErrorsOut ? fix(call, task) : nil)
             }
         }
     }
@@ -35,7 +39,7 @@ private extension TaskInOnAppear {
     func fix(_ call: FunctionCallExprSyntax, _ task: FunctionCallExprSyntax) -> FindingFix? {
         guard let name = call.calleeName, let body = task.trailingClosure, body.signature == nil, call.trailingClosure != nil, call.arguments.isEmpty,
             task.calledExpression.plainName != nil, task.arguments.isEmpty, let outer = call.trailingClosure, outer.signature == nil,
-            let first = body.statements.first, let last = body.statements.last
+            let first = body.statements.first, let last = body.statements.last, !body.statements.returnsValue
         else { return nil }
         // What stands between the braces may hold comments, which a replacement of the statements alone keeps no account of.
         guard !Self.hasComment(outer, around: task), !Self.hasComment(body, around: nil) else { return nil }
