@@ -12,31 +12,74 @@ package struct OneParameterOnChange: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in
-            guard call.isMemberCall, call.argument("of") != nil, let closure = call.argument("perform")?.as(ClosureExprSyntax.self) ?? call.lastClosure
+            guard call.isMemberCall, let observed = call.argument("of"),
+                let closure = call.argument("perform")?.as(ClosureExprSyntax.self) ?? call.lastClosure
             else { return }
             let names = closure.parameterNames
             if names.count == 1, let signature = closure.signature {
-                context.report(.closureTakesOneValue, at: signature, fix: fix(signature))
+                let older = OlderValue(of: observed, in: closure, context)
+                let fix = fix(call, signature, older)
+                context.report(.closureTakesOneValue, at: signature, notes: notes(older, fix), fix: fix)
             } else if names.isEmpty {
                 let anonymous = anonymousParameters(of: closure)
                 guard anonymous["$1"] == nil, let uses = anonymous["$0"], let first = uses.first else { return }
-                context.report(
-                    .closureTakesOneValue, at: first, fix: .fix("use '$1', the new value", .safe, uses.map { .replace($0, with: "$1") }))
+                let older = OlderValue(of: observed, in: closure, context)
+                let fix = fix(call, uses, older)
+                context.report(.closureTakesOneValue, at: first, notes: notes(older, fix), fix: fix)
             }
         }
     }
 }
 
 private extension OneParameterOnChange {
-    func fix(_ signature: ClosureSignatureSyntax) -> FindingFix? {
+    func fix(_ call: FunctionCallExprSyntax, _ signature: ClosureSignatureSyntax, _ older: OlderValue) -> FindingFix? {
+        guard let value = value(signature) else { return nil }
+        let message = "take the old value too"
+        switch older {
+        case .unused: return .fix(message, .safe, [.insert("_, ", before: value)] + withoutLabel(call))
+        case .read: return .fix(message, .unsafe, [.insert("_, ", before: value)] + withoutLabel(call))
+        case .captured(let name):
+            // The old value that the list captured comes as the first parameter.
+            guard let list = signature.capture, list.trailingTrivia.allSatisfy(\.isWhitespace) else { return nil }
+            let start = if case .parameterClause = signature.parameterClause { "(" } else { "" }
+            return .fix(message, .safe, [.replace(from: list, through: value, with: "\(start)\(name), \(value.text)")] + withoutLabel(call))
+        case .capturedInPart: return nil
+        }
+    }
+
+    func fix(_ call: FunctionCallExprSyntax, _ uses: [TokenSyntax], _ older: OlderValue) -> FindingFix? {
+        let rewrites = uses.map { Rewrite.replace($0, with: "$1") } + withoutLabel(call)
+        switch older {
+        case .unused: return .fix("use '$1', the new value", .safe, rewrites)
+        case .read: return .fix("use '$1', the new value", .unsafe, rewrites)
+        case .captured, .capturedInPart: return nil
+        }
+    }
+
+    /// The one parameter; nil for `(value: Int)`, which names a type that its neighbour then needs too.
+    func value(_ signature: ClosureSignatureSyntax) -> Syntax? {
         switch signature.parameterClause {
-        case .simpleInput(let parameters):
-            return parameters.first.map { .safe("take the old value too", .insert("_, ", before: $0)) }
+        case .simpleInput(let parameters): return parameters.first.map { Syntax($0) }
         case .parameterClause(let clause):
-            guard let first = clause.parameters.first else { return nil }
-            // `(value: Int)` names a type, which its neighbour then needs too.
-            return first.type == nil ? .safe("take the old value too", .insert("_, ", before: first)) : nil
+            guard let first = clause.parameters.first, first.type == nil else { return nil }
+            return Syntax(first)
         case nil: return nil
+        }
+    }
+
+    /// The form with two values has no label.
+    func withoutLabel(_ call: FunctionCallExprSyntax) -> [Rewrite] {
+        guard let argument = call.arguments.first(where: { $0.label?.reads("perform") ?? false }), let label = argument.label, let colon = argument.colon
+        else { return [] }
+        return [.replace(label, with: ""), .remove(colon)]
+    }
+
+    func notes(_ older: OlderValue, _ fix: FindingFix?) -> [Diagnostic.Note] {
+        switch older {
+        case .unused: []
+        case .captured where fix != nil: []
+        case .read(let name), .captured(let name), .capturedInPart(let name):
+            [Diagnostic.Note("'\(name)' is the old value in this closure, and the new one in a closure that takes none or two")]
         }
     }
 
