@@ -12,16 +12,11 @@ package struct ColorInBackground: Rule {
 
     package func register(in pass: inout RulePass) {
         guard let pattern = try? Pattern("$view.background(Color.$name)") else { return }
-        pass.on(pattern, where: [.reads("name", globs: Self.systemColors)]) { match, context in
+        pass.on(pattern, where: [.reads("name", globs: SystemColor.names)]) { match, context in
             guard let name = match.node("name")?.trimmedDescription else { return }
             context.report(.colorIsSpelledOut(name), at: match.place, fix: .replacing(match, with: "$view.background(.$name)", safety: .safe))
         }
     }
-
-    /// The colours that `ShapeStyle` has too; `primary` and `secondary` are other styles there, and a project's own may be missing.
-    private static let systemColors = [
-        "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "white", "gray", "black", "clear",
-    ]
 }
 
 private extension Message {

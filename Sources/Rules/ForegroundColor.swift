@@ -13,14 +13,31 @@ package struct ForegroundColor: Rule {
         pass.alsoExamines(calls: "foregroundStyle")
         pass.onCall("foregroundColor") { call, context in
             guard call.isMemberCall, let color = call.onlyUnlabelledArgument, let name = call.calleeName else { return }
-            let safety: Fix.Safety = isPlainColor(color) && !isOperandOfPlus(call) ? .safe : .unsafe
-            context.report(
-                .foregroundColorIsDeprecated, at: name, fix: .fix("write 'foregroundStyle'", safety, [.replace(name, with: "foregroundStyle")]))
+            context.report(.foregroundColorIsDeprecated, at: name, fix: fix(call, color, name))
         }
     }
 }
 
 private extension ForegroundColor {
+    /// The new name; and `Color` before a dot behind which a shape style has another style, or nothing, of that name.
+    func fix(_ call: FunctionCallExprSyntax, _ color: ExprSyntax, _ name: TokenSyntax) -> FindingFix? {
+        let members = choices(color).compactMap { $0.chainRoot.as(MemberAccessExprSyntax.self) }.filter { $0.base == nil }
+        // `.none` is no colour, and `foregroundStyle` has nothing for it.
+        guard !members.contains(where: { $0.declName.baseName.reads("none") }) else { return nil }
+        let isSystem = members.allSatisfy { SystemColor.names.contains($0.declName.baseName.name) }
+        let safety: Fix.Safety = isPlainColor(color) && !isOperandOfPlus(call) ? .safe : .unsafe
+        return .fix(
+            "write 'foregroundStyle'", safety,
+            [.replace(name, with: "foregroundStyle")] + (isSystem ? [] : members.map { .insert("Color", before: $0) }))
+    }
+
+    /// The expression itself, or both values of `condition ? a : b`.
+    func choices(_ color: ExprSyntax) -> [ExprSyntax] {
+        guard let elements = color.as(SequenceExprSyntax.self)?.elements else { return [color] }
+        let first = elements.compactMap { $0.as(UnresolvedTernaryExprSyntax.self)?.thenExpression }
+        return first.isEmpty ? [] : first + [elements.last].compactMap { $0 }
+    }
+
     /// `.red`, `Color.red` and `Color("name")` are no Optional, which `foregroundStyle` would not take.
     func isPlainColor(_ color: ExprSyntax) -> Bool {
         if let member = color.as(MemberAccessExprSyntax.self) { return member.base == nil || member.base?.plainName?.reads("Color") == true }

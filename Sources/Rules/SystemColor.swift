@@ -1,0 +1,8 @@
+/// The colours that `ShapeStyle` has under the names that `Color` gives them, as the same colours.
+///
+/// `primary` and `secondary` are hierarchical styles there, `accentColor` is missing, and so may be a project's own.
+enum SystemColor {
+    static let names = [
+        "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "white", "gray", "black", "clear",
+    ]
+}
