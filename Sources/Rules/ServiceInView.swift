@@ -13,6 +13,7 @@ package struct ServiceInView: Rule {
         pass.onProperty(of: .view) { property, context in
             guard !property.isStatic, property.isStored, !context.isInPreview, !mayHoldServices(property.owner), !property.has(.other) else { return }
             let isTyped = [property.typeName, property.constructedTypeName].contains { $0.map(context.conventions.namesService) ?? false }
+            guard !isPlainValue(property, context) else { return }
             guard isTyped || (property.valueTypeName == nil && context.conventions.namesService(property.name) && isCalled(property)) else { return }
             context.report(.viewHoldsService(property.name), at: property.nameToken, notes: ["let a controller hold it and call it"])
         }
@@ -24,6 +25,14 @@ private extension ServiceInView {
     func mayHoldServices(_ type: TypeFacts) -> Bool {
         let primary = type.primary
         return ["App", "Scene", "PreviewProvider"].contains { name in primary.inherits(name) || primary.extensions.contains { $0.inherits(name) } }
+    }
+
+    /// Whether the type is a struct or an enum in which nothing is asynchronous: a client may be a person.
+    func isPlainValue(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+        guard let name = property.valueTypeName, let type = context.index.type(named: name), type.kind == .structure || type.kind == .enumeration else {
+            return false
+        }
+        return !type.isAsynchronous && !context.index.isMentioned("async", inExtensionsOf: name)
     }
 
     func isCalled(_ property: PropertyFacts) -> Bool {

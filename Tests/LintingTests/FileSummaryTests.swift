@@ -58,6 +58,15 @@ import Testing
         #expect(index.files(mentioning: "c", inExtensionsOf: "A") == 2 && index.files(mentioning: "d", inExtensionsOf: "A") == 1)
     }
 
+    @Test(arguments: [
+        ("struct A { func f() async throws {} }", true), ("enum A { case b; init(_ a: Int) async {} }", true),
+        ("struct A { let load: @Sendable (Int) async -> B }", true), ("struct A { func f() { Task { await g() } } }", false),
+        ("struct A { var b = 1; struct C { func f() async {} } }", false), ("struct A { func async() { f { () async in } } }", false),
+        ("struct A {}\nfunc f() async {}", false),
+    ]) func knowsWhatWaits(_ code: String, isAsynchronous: Bool) {
+        #expect(Self.index(code).type(named: "A")?.isAsynchronous == isAsynchronous)
+    }
+
     @Test func doesNotKnowWhatIsDeclaredTwice() {
         let index = Self.index("@Observable class A {}\nstruct B {}", "class A: ObservableObject {}\nstruct B {}")
         #expect(index.type(named: "A") == nil && index.declares("A") && !index.isObservable("A"))

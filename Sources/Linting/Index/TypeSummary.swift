@@ -10,6 +10,8 @@ package struct TypeSummary: Sendable, Hashable {
     package private(set) var inherited: Set<String>
     /// Its properties with the wrapper `@State`.
     package private(set) var stateLabels: Set<String>
+    /// Whether `async` stands in the declaration of one of its members: a method, an initialiser or a closure that it keeps.
+    package private(set) var isAsynchronous = false
     /// Whether it is declared more than once, with different natures.
     private(set) var isAmbiguous = false
 
@@ -29,12 +31,15 @@ package struct TypeSummary: Sendable, Hashable {
 
     mutating func becomeView() { isView = true }
 
+    mutating func becomeAsynchronous() { isAsynchronous = true }
+
     mutating func merge(_ other: TypeSummary) {
         let isObject = inherited.contains("ObservableObject")
         let differs = kind != other.kind || isObservable != other.isObservable || isObject != other.inherited.contains("ObservableObject")
         isAmbiguous = isAmbiguous || differs || other.isAmbiguous
         isActorIsolated = isActorIsolated && other.isActorIsolated
         isView = isView && other.isView
+        isAsynchronous = isAsynchronous || other.isAsynchronous
         inherited.formUnion(other.inherited)
         stateLabels.formUnion(other.stateLabels)
     }

@@ -103,6 +103,8 @@ private extension SummaryScan {
             if isVariable, case .extension? = scopes.last { member = Member(isState: false) }
             attributes = []
             isDeclarationName = !isVariable
+        } else if case .type(let place)? = scopes.last, word.reads("async", in: bytes) {
+            summary.types[place].becomeAsynchronous()
         }
     }
 
