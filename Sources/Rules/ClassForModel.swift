@@ -28,7 +28,7 @@ private extension ClassForModel {
         else { return false }
         guard parts.allSatisfy({ $0.functions.isEmpty && $0.inherited.isEmpty }) else { return false }
         let isShared = type.properties.contains { $0.isStatic && $0.constructedTypeName == type.name }
-        let refersBack = type.properties.contains { property in property.declaration.modifiers.contains { $0.name.reads("weak") || $0.name.reads("unowned") } }
+        let refersBack = type.properties.contains(where: \.isWeak)
         let hasDeinitializer = type.members?.contains { $0.decl.is(DeinitializerDeclSyntax.self) } ?? false
         return !isShared && !refersBack && !hasDeinitializer
     }

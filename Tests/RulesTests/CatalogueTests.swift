@@ -53,7 +53,7 @@ import Testing
         selection-method-in-model opt-in warning none -
         selection-restored-on-appear heuristic note safe iOS15
         service-in-view heuristic note none - mvc=warning
-        settable-controller-state opt-in warning safe - mvc=warning
+        settable-controller-state opt-in warning unsafe - mvc=warning
         settable-published opt-in warning unsafe - legacy=warning
         side-effect-in-setter heuristic note none -
         singleton-in-state opt-in warning none -
