@@ -12,7 +12,9 @@ package struct SelectionInModel: Rule {
         // What good code has in its place is state of the view.
         pass.onProperty(.state) { _, _ in }
         pass.onProperty(of: .model) { property, context in
-            guard property.isSettableFromOutside, !property.isStatic, SelectionName.matches(property.name), !isTextRange(property) else { return }
+            guard property.isSettableFromOutside, !property.isStatic, SelectionName.matches(property.name), !isTextRange(property),
+                !ViewStateInModel.names(property)
+            else { return }
             context.report(
                 .modelKeepsSelection(property.name), at: property.nameToken, notes: ["keep it in '@State' of the view, and let the model load what it needs"])
         }

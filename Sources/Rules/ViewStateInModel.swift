@@ -12,11 +12,14 @@ package struct ViewStateInModel: Rule {
         // What good code has in its place is state of the view.
         pass.onProperty(.state) { _, _ in }
         pass.onProperty(of: .model) { property, context in
-            guard property.isVar, property.isStored, !property.isStatic, !property.isPrivate, Self.isViewState(property.name),
-                !mayKeepViewState(property.owner.primary.name)
-            else { return }
+            guard !property.isPrivate, Self.names(property), !mayKeepViewState(property.owner.primary.name) else { return }
             context.report(.modelKeepsViewState(property.name), at: property.nameToken, notes: ["keep it in '@State' of the view that it belongs to"])
         }
+    }
+
+    /// Whether a property is what the rule is about, by its name, though it may speak of it in some types only.
+    static func names(_ property: PropertyFacts) -> Bool {
+        property.isVar && property.isStored && !property.isStatic && isViewState(property.name)
     }
 }
 
