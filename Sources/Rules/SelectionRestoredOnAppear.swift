@@ -2,10 +2,10 @@ import Diagnostics
 package import Linting
 import SwiftSyntax
 
-/// Flags stored values that are put back into a view's state each time it appears.
+/// Flags stored values that `onAppear` puts back into a view's state, before there is data to choose from.
 package struct SelectionRestoredOnAppear: Rule {
     package static let info = RuleInfo(
-        id: "selection-restored-on-appear", summary: "'onAppear' restores state from '@AppStorage'", tier: .heuristic, fix: .safe, since: .iOS(15))
+        id: "selection-restored-on-appear", summary: "'onAppear' restores state from '@AppStorage'", tier: .heuristic, fix: .unsafe, since: .iOS(15))
 
     package init() {}
 
@@ -16,8 +16,9 @@ package struct SelectionRestoredOnAppear: Rule {
                 let state = restoredState(in: closure, type)
             else { return }
             let isTrailing = call.trailingClosure != nil && call.arguments.isEmpty && closure.signature == nil
+            // A task begins after the closure of 'onAppear' would have ended, perhaps a frame later.
             context.report(
-                .stateIsRestored(state), at: name, fix: isTrailing ? .safe("use 'task'", .replace(name, with: "task")) : nil)
+                .stateIsRestored(state), at: name, fix: isTrailing ? .unsafe("use 'task'", .replace(name, with: "task")) : nil)
         }
     }
 }
@@ -58,5 +59,7 @@ private extension SelectionRestoredOnAppear {
 }
 
 private extension Message {
-    static func stateIsRestored(_ name: String) -> Message { "'\(name)' is restored each time the view appears; 'task' does it together with the loading" }
+    static func stateIsRestored(_ name: String) -> Message {
+        "'\(name)' is restored in 'onAppear', which cannot wait for the data to choose from; 'task' can, and ends with the view"
+    }
 }

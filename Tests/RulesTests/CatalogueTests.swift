@@ -51,7 +51,7 @@ import Testing
         selection-binding-bridge precise warning none -
         selection-in-model precise note none -
         selection-method-in-model opt-in warning none -
-        selection-restored-on-appear heuristic note safe iOS15
+        selection-restored-on-appear heuristic note unsafe iOS15
         service-in-view heuristic note none - mvc=warning
         settable-controller-state opt-in warning unsafe - mvc=warning
         settable-published opt-in warning unsafe - legacy=warning
