@@ -19,7 +19,9 @@ package struct NavigationView: Rule {
                 guard !Self.hasColumns(call) else { return context.report(.columnsAreNavigationView, at: match.place) }
                 context.report(
                     .stackIsNavigationView, at: match.place,
-                    fix: match.place.as(TokenSyntax.self).map { .unsafe("use 'NavigationStack'", .replace($0, with: "NavigationStack")) })
+                    fix: match.place.as(TokenSyntax.self).map {
+                        .fix("use 'NavigationStack'", .unsafe, [.replace($0, with: "NavigationStack")] + Self.styles(of: call).map(Self.removal))
+                    })
             }
         }
     }
@@ -29,14 +31,24 @@ private extension NavigationView {
     /// Whether its content is columns side by side: several views, or a style that says so.
     static func hasColumns(_ call: FunctionCallExprSyntax) -> Bool {
         if let content = call.trailingClosure, content.statements.count(where: { $0.item.is(ExprSyntax.self) }) > 1 { return true }
+        return styles(of: call).contains { $0.arguments.first?.expression.text.contains("olumn") ?? false }
+    }
+
+    /// The calls of `navigationViewStyle` among its modifiers, which mean nothing to a stack.
+    static func styles(of call: FunctionCallExprSyntax) -> [FunctionCallExprSyntax] {
+        var found: [FunctionCallExprSyntax] = []
         var node = Syntax(call)
         while let member = node.parent?.as(MemberAccessExprSyntax.self), let outer = member.parent?.as(FunctionCallExprSyntax.self) {
-            if member.declName.baseName.reads("navigationViewStyle"), let style = outer.arguments.first?.expression.trimmedDescription {
-                return style.contains("olumn")
-            }
+            if member.declName.baseName.reads("navigationViewStyle") { found.append(outer) }
             node = Syntax(outer)
         }
-        return false
+        return found
+    }
+
+    /// Takes a modifier away from its dot on, with the line that it stands on.
+    static func removal(_ modifier: FunctionCallExprSyntax) -> Rewrite {
+        guard let member = modifier.calledExpression.as(MemberAccessExprSyntax.self) else { return .remove(modifier) }
+        return .removeLines(from: member.period, through: modifier)
     }
 }
 

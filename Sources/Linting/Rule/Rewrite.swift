@@ -39,6 +39,11 @@ package struct Rewrite: Sendable {
         Rewrite(range: node.textRange, replacement: "", takesLines: true)
     }
 
+    /// Removes everything from the start of one node to the end of another, with the lines it stands on.
+    package static func removeLines(from first: some SyntaxProtocol, through last: some SyntaxProtocol) -> Rewrite {
+        Rewrite(range: first.textRange.lowerBound..<max(first.textRange.lowerBound, last.textRange.upperBound), replacement: "", takesLines: true)
+    }
+
     /// Replaces 0-based byte offsets in the parsed text.
     package static func bytes(_ range: Range<Int>, _ text: String) -> Rewrite { Rewrite(range: range, replacement: text) }
 
