@@ -13,7 +13,9 @@ package struct ExposedStateObject: Rule {
     package func register(in pass: inout RulePass) {
         pass.onProperty(.stateObject) { property, context in
             guard property.owner.isView, !property.isPrivate, !property.has(.previewable) else { return }
-            context.report(.stateObjectIsExposed(property.name), at: property.accessOrKeyword, fix: property.makingPrivate(context))
+            context.report(
+                .stateObjectIsExposed(property.name), at: property.accessOrKeyword,
+                fix: property.isPassedStateObject ? nil : property.makingPrivate(context))
         }
     }
 }

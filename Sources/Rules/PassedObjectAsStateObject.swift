@@ -12,10 +12,7 @@ package struct PassedObjectAsStateObject: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onProperty([.stateObject, .observedObject]) { property, context in
-            // A wrapper that an initialiser assigns may own what is made there.
-            guard property.owner.isView, !property.isPrivate, property.initialValue == nil, property.storageAssignments.isEmpty,
-                property.isFirstOfDeclaration, let attribute = property.attribute(.stateObject)
-            else { return }
+            guard property.isPassedStateObject, property.isFirstOfDeclaration, let attribute = property.attribute(.stateObject) else { return }
             context.report(
                 .passedObjectIsStateObject(property.name), at: attribute,
                 fix: .unsafe("receive '\(property.name)' in '@ObservedObject'", .rename(attribute, to: "ObservedObject")))

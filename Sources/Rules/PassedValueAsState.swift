@@ -12,11 +12,7 @@ package struct PassedValueAsState: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
-            guard property.has(.state), !property.isPrivate, !property.isStatic, !property.has(.previewable),
-                let attribute = property.attribute(.state), !property.isSeeded
-            else { return }
-            let isPassed = context.index.passes(label: property.name, to: property.owner.name) && !property.hasWrittenInitializer
-            guard isPassed || (property.initialValue == nil && !property.isOptional) else { return }
+            guard property.isPassedState(context), let attribute = property.attribute(.state) else { return }
             context.report(
                 .passedValueIsState(property.name), at: property.isFirstOfDeclaration ? Syntax(attribute) : Syntax(property.nameToken),
                 severity: property.hasWrittenInitializer ? .note : nil, fix: fix(property, attribute))
@@ -36,14 +32,6 @@ private extension PassedValueAsState {
         if isChanged { return .unsafe("receive '\(property.name)' as a '@Binding'", .rename(attribute, to: "Binding")) }
         guard property.mayBeLet else { return .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute)) }
         return .unsafe("receive '\(property.name)' as a 'let'", .remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let"))
-    }
-}
-
-private extension PropertyFacts {
-    /// Whether an initialiser gives it something of its own making, or wraps it by hand, which is looked at by itself.
-    var isSeeded: Bool {
-        let assignments = owner.usage.references(to: name).filter { $0.role == .written && $0.isInInitializer && $0.members.isEmpty }
-        return assignments.contains { $0.form == .storage || $0.assignedParameter == nil }
     }
 }
 

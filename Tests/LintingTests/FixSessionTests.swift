@@ -38,7 +38,9 @@ import Testing
     }
 
     @Test func appliesUnsafeOnesOnlyWhenAsked() {
-        let source = SwiftSource(file: "A.swift", text: "struct A: View {\n    @State var a: Int\n    var body: some View { Text(\"\") }\n}\n")
+        let source = SwiftSource(
+            file: "A.swift",
+            text: "struct A: View {\n    @State var a: Int\n    init() { _a = State(initialValue: 1) }\n    var body: some View { Text(\"\") }\n}\n")
         let linter = Linter(rules: RuleSet([ExposedState.self]))
         #expect(FixSession(linter: linter, includesUnsafe: false).run([source]).changed.isEmpty)
         #expect(FixSession(linter: linter, includesUnsafe: true).run([source]).changed.count == 1)

@@ -15,13 +15,15 @@ import Testing
 
     @Test(
         arguments: [
-            "let a = Badge(count: 2)", "let a = Kit.Badge(count: 2)", "let a = Badge.init(count: 2)", "let a: Badge = .init(count: 2)",
-            "let a = [Badge](arrayLiteral: .init(count: 2))", "extension Badge { func b() { count += 1 } }",
+            "let a: Badge = .init(count: 2)", "let a = [Badge](arrayLiteral: .init(count: 2))", "extension Badge { func b() { count += 1 } }",
             "extension Badge { var b: Int { _count.wrappedValue } }",
         ]) func stateThatOtherFilesUseIsNotMadePrivateSafely(_ other: String)
     {
         #expect(Self.safeties("exposed-state", Self.badge, other) == [.unsafe])
     }
+
+    @Test(arguments: ["let a = Badge(count: 2)", "let a = Kit.Badge(count: 2)", "let a = Badge.init(count: 2)"])
+    func stateThatOtherFilesPassIsNotMadePrivateAtAll(_ other: String) { #expect(Self.safeties("exposed-state", Self.badge, other) == [nil]) }
 
     @Test(arguments: ["let a = Badge()", "let a = Other(count: 2)", "extension Badge { var b: Int { 1 } }", "// Badge(count: 2)"])
     func otherStateIsMadePrivateSafely(_ other: String) { #expect(Self.safeties("exposed-state", Self.badge, other) == [.safe]) }
