@@ -12,8 +12,8 @@ package struct StateFromParameter: Rule {
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             guard property.has([.state, .stateObject]) else { return }
-            for assignment in property.storageAssignments where assignment.isInInitializer {
-                guard let call = assignment.assignedCall, let parameter = parameter(wrappedBy: call), !announcesSeed(parameter) else { continue }
+            for assignment in assignments(to: property, context) {
+                guard let parameter = frozenParameter(in: assignment), !announcesSeed(parameter) else { continue }
                 context.report(
                     .parameterIsFrozen(parameter, property: property.name), at: assignment.node,
                     notes: [
@@ -26,6 +26,21 @@ package struct StateFromParameter: Rule {
 }
 
 private extension StateFromParameter {
+    /// Where an initialiser assigns the wrapper, or the value itself of a property that has none of its own yet.
+    ///
+    /// A value that is passed in in the open is left to the rule about that.
+    func assignments(to property: PropertyFacts, _ context: LintContext) -> [Reference] {
+        let takesValue = property.has(.state) && property.initialValue == nil && !property.isOptional && !property.isPassedState(context)
+        return property.owner.usage.references(to: property.name).filter { reference in
+            guard reference.isInInitializer, reference.role == .written, reference.members.isEmpty, reference.base != .other else { return false }
+            return reference.form == .storage || (takesValue && reference.form == .value)
+        }
+    }
+
+    func frozenParameter(in assignment: Reference) -> String? {
+        assignment.form == .storage ? assignment.assignedCall.flatMap(parameter(wrappedBy:)) : assignment.assignedParameter
+    }
+
     /// The parameter of the initialiser around it that is all that `State(initialValue:)` and the like are given.
     func parameter(wrappedBy call: FunctionCallExprSyntax) -> String? {
         guard let callee = call.calleeName, callee.reads("State") || callee.reads("StateObject") || callee.tokenKind == .keyword(.`init`),
