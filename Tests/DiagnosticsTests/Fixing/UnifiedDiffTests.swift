@@ -46,6 +46,11 @@ import Testing
         #expect(diff("a\n", "b\n", file: "a b.md").hasPrefix("--- a/a b.md\n"))
     }
 
+    @Test func absoluteNamesHaveOneSlash() {
+        #expect(diff("a\n", "b\n", file: "/tmp/a.swift").hasPrefix("--- a/tmp/a.swift\n+++ b/tmp/a.swift\n"))
+        #expect(diff("a\n", "b\n", file: "//tmp/ñ").hasPrefix("--- \"a/tmp/\\303\\261\"\n"))
+    }
+
     @Test func coloursShowControlCharacters() {
         let bytes = UnifiedDiff.bytes(file: "a", from: Array("\u{1B}[2J\n".utf8), to: Array("x\n".utf8), ansi: .on)
         let text = String(decoding: bytes, as: UTF8.self)
