@@ -6,6 +6,7 @@
 #include <gvc.h>
 #include <locale.h>
 #include <stddef.h>
+#include <stdio.h>
 #if defined(__APPLE__)
 #include <xlocale.h>
 #endif
@@ -57,7 +58,18 @@ static inline void graphviz_silence(void) {
 static inline int graphviz_layout(GVC_t *context, Agraph_t *graph) {
     locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
     locale_t before = plain ? uselocale(plain) : (locale_t)0;
+#if defined(__GLIBC__)
+    // The router of lines prints what it gives up on straight to `stderr`, past what ``graphviz_silence`` catches. glibc lets the
+    // variable be set; whoever writes to the descriptor itself, as this program does, is not concerned.
+    static FILE *nowhere;
+    if (!nowhere) nowhere = fopen("/dev/null", "w");
+    FILE *talk = stderr;
+    if (nowhere) stderr = nowhere;
+#endif
     int result = gvLayout(context, graph, "dot");
+#if defined(__GLIBC__)
+    stderr = talk;
+#endif
     if (plain) {
         uselocale(before);
         freelocale(plain);

@@ -120,10 +120,11 @@ BREAK = """fault => {
         const { x, y, width, height } = over.getBBox();
         return make('rect', { class: name, 'data-id': 'x', x: x + dx, y: y + dy, width, height });
     };
-    // Lets the last edge run over something.
+    // Lets an edge that does not belong to something run over it, from corner to corner: no line of words is missed.
     const line = over => {
         const { x, y, width, height } = over.getBBox();
-        [...svg.querySelectorAll('.edge-line')].pop().setAttribute('d', `M${x - 9} ${y + height / 2}L${x + width + 9} ${y + height / 2}`);
+        const others = [...svg.querySelectorAll('.edge')].filter(edge => edge.dataset.edge !== over.dataset.edge);
+        others.pop().querySelector('.edge-line').setAttribute('d', `M${x - 9} ${y - 9}L${x + width + 9} ${y + height + 9}`);
     };
     const title = over => {
         const group = make('g', { class: 'frame-title', 'data-id': 'x' });

@@ -79,7 +79,18 @@ import Testing
         #expect(book.addresses[page("README.es.md")].path == "index.es.html")
         #expect(book.addresses[page("a.fr.md")].path == "a.fr.html")
         #expect(book.editions[1].folders[0].page == page("README.es.md"))
-        #expect(book.targets[page("x.es.md")] == [.page(page("a.md"), anchor: nil), .page(page("README.es.md"), anchor: nil)])
+        #expect(book.targets[page("x.es.md")] == [.page(page("a.es.md"), anchor: nil), .page(page("README.es.md"), anchor: nil)])
+    }
+
+    @Test func aTranslationStandsForItsOriginalUnlessItLacksTheAnchor() {
+        let book = Self.book(
+            ["index.md": "", "a.md": "# A\n\n## Own\n\n## Both", "a.es.md": "# A2\n\n## Both", "x.es.md": "[1](a.md#both) [2](a.md#own) [3](a.es.md)"],
+            languages: ["en", "es"])
+        func page(_ path: String) -> Int { book.pages.firstIndex { $0.path.string == path } ?? -1 }
+        #expect(
+            book.targets[page("x.es.md")] == [
+                .page(page("a.es.md"), anchor: "both"), .page(page("a.md"), anchor: "own"), .page(page("a.es.md"), anchor: nil),
+            ])
     }
 
     @Test(arguments: [

@@ -11,6 +11,9 @@ package struct HTMLOptions: Sendable, Hashable {
     /// What a screen reader calls the boxes of a task list; nil leaves them without a name, as GitHub Flavored Markdown has them.
     package var taskLabels: TaskLabels?
 
+    /// Whether a cell of the header without words is an ordinary cell: a heading that says nothing is read out as one.
+    package var leavesEmptyHeadersOut = false
+
     package init() {}
 
     /// The words for a box with and without a tick.

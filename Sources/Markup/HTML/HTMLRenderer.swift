@@ -131,6 +131,10 @@ extension HTMLRenderer {
         }
     }
 
+    private func isHeading(_ cell: NodeID, _ isHeader: Bool) -> Bool {
+        isHeader && !(options.leavesEmptyHeadersOut && document.firstChild(of: cell) == nil)
+    }
+
     private func isTight(_ id: NodeID) -> Bool {
         guard let item = document[id].parent, case .item = document[item].kind, let list = document[item].parent else { return false }
         switch document[list].kind {
@@ -153,7 +157,7 @@ extension HTMLRenderer {
         case .link(let link): openLink(id, link, to: &output)
         case .heading: openHeading(id, to: &output)
         case .tableCell(let alignment, let isHeader):
-            output.append(isHeader ? "<th" : "<td")
+            output.append(isHeading(id, isHeader) ? "<th" : "<td")
             switch alignment {
             case .left: output.append(" align=\"left\"")
             case .center: output.append(" align=\"center\"")
@@ -250,7 +254,7 @@ extension HTMLRenderer {
         case .tableRow(let isHeader):
             output.append("</tr>\n")
             if isHeader { output.append("</thead>\n") }
-        case .tableCell(_, let isHeader): output.append(isHeader ? "</th>\n" : "</td>\n")
+        case .tableCell(_, let isHeader): output.append(isHeading(id, isHeader) ? "</th>\n" : "</td>\n")
         default: break
         }
     }

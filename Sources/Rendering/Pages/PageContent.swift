@@ -19,6 +19,7 @@ struct PageContent {
 
         var options = HTMLOptions()
         options.policy = policy
+        options.leavesEmptyHeadersOut = true
         options.footnotesLabel = words["footnotes"] ?? options.footnotesLabel
         options.backReferenceLabel = words["backToReference"] ?? options.backReferenceLabel
         options.taskLabels = HTMLOptions.TaskLabels(done: words["taskDone"] ?? "", open: words["taskOpen"] ?? "")
