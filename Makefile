@@ -65,7 +65,7 @@ screenshots: build browser
 	Tests/Browser/run screenshots Site .build/screenshots
 
 bench-diagrams: libraries
-	$(SWIFT) run -c release bench-diagrams
+	$(SWIFT) run -c release --scratch-path .build-release bench-diagrams
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests

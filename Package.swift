@@ -105,7 +105,7 @@ let package = Package(
         .executableTarget(name: "embed-folder", swiftSettings: settings),
 
         // What is measured, never tested: `make bench-diagrams`.
-        .executableTarget(name: "bench-diagrams", dependencies: ["Diagrams", "Flowcharts"], path: "Benchmarks/Diagrams", swiftSettings: settings),
+        .executableTarget(name: "bench-diagrams", dependencies: ["Diagrams", "Flowcharts"], path: "Tests/Benchmarks/Diagrams", swiftSettings: settings),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("Diagnostics", ["Diagnostics", "TestSupport"], exclude: ["Golden"]),

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs what lies in Examples/ as its readers do: the hook by git, the steps of the workflow as a runner runs them.
+/// Runs what lies in Content/examples/ as its readers do: the hook by git, the steps of the workflow as a runner runs them.
 @Suite struct ExamplesTests {
     private static let examples = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Examples")
+        .appending(path: "Content/examples")
 
     private static func page(_ access: String) -> String {
         "# Index\n\n```swift good\nstruct A: View {\n    @State \(access)var count = 0\n    var body: some View { Text(\"\\(count)\") }\n}\n```\n"
