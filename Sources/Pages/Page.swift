@@ -22,6 +22,8 @@ package struct Page: Sendable {
     package let diagrams: [PageDiagram]
     /// What a link to this page can name after `#`.
     package let anchors: Set<String>
+    /// Those of them that stand for a place of their own, not for an alias.
+    package let ownAnchors: Set<String>
     /// What is wrong with the file by itself.
     package let diagnostics: [Diagnostic]
 
@@ -59,8 +61,8 @@ package struct Page: Sendable {
         self.diagrams = diagrams
         let links = Self.references(of: document, text: text) + (readsHTML ? Self.rawReferences(of: document, text: text) : [])
         references = links + diagrams.flatMap(\.links).map(\.reference)
-        let own = document.headings.map(\.id) + document.anchors.map(\.id) + diagrams.flatMap(\.anchors)
-        anchors = Set(own + frontMatter.aliases.compactMap { Self.anchor($0.value) })
+        ownAnchors = Set(document.headings.map(\.id) + document.anchors.map(\.id) + diagrams.flatMap(\.anchors))
+        anchors = ownAnchors.union(frontMatter.aliases.compactMap(\.anchor))
         self.diagnostics = diagnostics
     }
 }
@@ -114,7 +116,4 @@ extension Page {
     private static func trimmed(_ text: String) -> String {
         String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
-
-    /// An alias such as `#old-name` is an anchor that goes on working.
-    private static func anchor(_ alias: String) -> String? { alias.hasPrefix("#") ? String(alias.dropFirst()) : nil }
 }

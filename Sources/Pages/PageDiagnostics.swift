@@ -6,5 +6,14 @@ extension DiagnosticKind {
         explanation: "Only the first of them is published. Names that differ in capitals alone count as one, since many disks do not tell them apart. "
             + "Rename one of the files.")
 
-    package static let pagesKinds: [DiagnosticKind] = [addressConflict]
+    package static let aliasConflict = DiagnosticKind(
+        "alias-conflict", .error, "an alias is the address of something that is there",
+        explanation: "`aliases` in the front matter names addresses that are no more, for readers who kept them. What has the address today keeps it. "
+            + "Take the alias away, or give the page or the heading that has it another name.")
+    package static let brokenAlias = DiagnosticKind(
+        "broken-alias", .error, "an alias leads nowhere",
+        explanation: "An alias is an old path from the content folder (`old/page.md`), an old anchor of the page (`\"#old\"`), or one with the anchor that it "
+            + "stands for now (`\"#old\": \"#new\"`).")
+
+    package static let pagesKinds: [DiagnosticKind] = [addressConflict, aliasConflict, brokenAlias]
 }

@@ -28,6 +28,8 @@ package struct Rulebook: Sendable {
     package let displaced: Set<Int>
     /// Files that pages use, to be copied, in byte order.
     package let usedFiles: [PagePath]
+    /// Old addresses that lead to pages, in byte order.
+    package let redirects: [Redirect]
     /// How many other pages link to each page, by the page's index.
     package let inboundLinks: [Int]
     /// Paths of everything that a link could lead to, in byte order, to find the nearest name among.
@@ -89,7 +91,11 @@ package struct Rulebook: Sendable {
         usedFiles = used.subtracting(conflicts.files).sorted()
         inboundLinks = inbound
         linkablePaths = (pages.map(\.path.string) + files + (editions.first?.folders ?? []).map(\.path)).sorted()
-        diagnostics = placement.diagnostics + conflicts.diagnostics
+        let aliases = AliasTable(
+            pages, displaced: placement.displaced, languages: settings.languages,
+            taken: Self.owners(of: pages, placement, usedFiles, indexes: indexes, reserved: reserved))
+        redirects = aliases.redirects
+        diagnostics = placement.diagnostics + conflicts.diagnostics + aliases.diagnostics
         translationsOfPage = Self.translations(of: pages, placement: placement, settings: settings)
     }
 
@@ -133,6 +139,18 @@ extension Rulebook {
             for item in items { if let other = item.target.page { add(item.kind, page, to: other, isInverse: true) } }
         }
         return relations
+    }
+
+    /// What has each address that an alias could want, by the address in lower case.
+    private static func owners(of pages: [Page], _ placement: Placement, _ files: [PagePath], indexes: Set<String>, reserved: Set<String>) -> [String: String] {
+        var owners = ["404.html": "the page for unknown addresses"]
+        for path in reserved { owners[path.lowercased()] = "a file that every site has" }
+        for path in indexes { owners[path] = "a folder's page" }
+        for file in files { owners[file.string.lowercased()] = "'\(file.string)'" }
+        for (index, page) in pages.enumerated() where !placement.displaced.contains(index) {
+            owners[placement.addresses[index].path.lowercased()] = "the page '\(page.path.string)'"
+        }
+        return owners
     }
 
     private static func mentions(

@@ -13,7 +13,7 @@ package struct FrontMatter: Sendable, Hashable {
     package var order: Double?
     package var isDraft = false
     /// Old paths and anchors that go on working.
-    package var aliases: [Positioned<String>] = []
+    package var aliases: [Alias] = []
     /// The rule that the page is the home of.
     package var rule: Positioned<String>?
     /// The term that the page is the home of, with other spellings after the first.
@@ -40,6 +40,17 @@ package struct FrontMatter: Sendable, Hashable {
 
     /// The value of a key, known or not.
     package subscript(key: String) -> YAMLNode? { entries.first { $0.key == key }?.value }
+
+    /// An old address of the page, or of a place on it.
+    package struct Alias: Sendable, Hashable {
+        /// A path from the content folder, or an anchor that begins with `#`.
+        package var old: Positioned<String>
+        /// The anchor, without its `#`, that an old anchor stands for now; nil for the top of the page.
+        package var place: Positioned<String>?
+
+        /// The old anchor without its `#`; nil where it is a path.
+        package var anchor: String? { old.value.hasPrefix("#") ? String(old.value.dropFirst()) : nil }
+    }
 
     /// A document that has something to say about the page's subject.
     package struct Source: Sendable, Hashable {

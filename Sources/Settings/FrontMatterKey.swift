@@ -33,8 +33,10 @@ extension FrontMatterKey {
         FrontMatterKey("tags", "list of texts", "What the page is about, for filters.") { $2.tags = $1.texts($0, "tags") ?? [] },
         FrontMatterKey("order", "number", "Where the page stands among its neighbours; smaller is earlier.") { $2.order = $1.number($0, "order") },
         FrontMatterKey("draft", "true or false", "Whether the page stays out of the site.") { $2.isDraft = $1.bool($0, "draft") ?? false },
-        FrontMatterKey("aliases", "list of paths and anchors", "Old addresses of the page and of its sections that go on working.") {
-            $2.aliases = $1.texts($0, "aliases") ?? []
+        FrontMatterKey(
+            "aliases", "list of paths and anchors", "Old addresses that go on working: of the page, as `old/page.md`; of a section, as `\"#old\": \"#new\"`."
+        ) {
+            $2.aliases = $1.aliases($0)
         },
         FrontMatterKey("rule", "rule id", "The rule that this page is the home of.") { $2.rule = $1.text($0, "rule") },
         FrontMatterKey("term", "text or list of texts", "The term that this page is the home of, and its other spellings.") {

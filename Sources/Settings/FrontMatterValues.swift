@@ -14,6 +14,28 @@ extension ValueReader {
         return items.compactMap { choice($0, "profiles", Profile.self) }
     }
 
+    /// A list of old paths and anchors; an anchor may name its new place, as in `"#old": "#new"`.
+    mutating func aliases(_ node: YAMLNode) -> [FrontMatter.Alias] {
+        (node.list ?? [node]).flatMap { item -> [FrontMatter.Alias] in
+            if let text = item.text { return [FrontMatter.Alias(old: Positioned(text, item.range))] }
+            guard let entries = item.map else {
+                reject(item, "aliases", "a list of old paths and anchors")
+                return []
+            }
+            return entries.compactMap { alias($0) }
+        }
+    }
+
+    private mutating func alias(_ entry: YAMLNode.Entry) -> FrontMatter.Alias? {
+        guard entry.key.hasPrefix("#") else {
+            report("'\(entry.key)' is no anchor", at: entry.keyRange, notes: ["only an anchor has a place on the page: \"#old\": \"#new\""])
+            return nil
+        }
+        guard let place = text(entry.value, "aliases") else { return nil }
+        let anchor = place.value.hasPrefix("#") ? String(place.value.dropFirst()) : place.value
+        return FrontMatter.Alias(old: Positioned(entry.key, entry.keyRange), place: Positioned(anchor, place.range))
+    }
+
     /// A list of sources; one alone need not be a list, and one that is a text names a document.
     mutating func sources(_ node: YAMLNode) -> [FrontMatter.Source] {
         (node.list ?? [node]).compactMap { source($0) }

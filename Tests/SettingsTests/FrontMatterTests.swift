@@ -46,7 +46,7 @@ import Testing
         #expect(matter.tags.map(\.value) == ["state", "views"])
         #expect(matter.order == 2.5)
         #expect(matter.isDraft)
-        #expect(matter.aliases.map(\.value) == ["old/path.html", "#old"])
+        #expect(matter.aliases.map(\.old.value) == ["old/path.html", "#old"])
         #expect(matter.rule?.value == "exposed-state")
         #expect(matter.term.map(\.value) == ["@State", "State"])
         #expect(matter.related.map(\.value) == ["a", "b"])

@@ -1,0 +1,88 @@
+import Diagnostics
+import Settings
+
+/// The old paths that pages name as theirs, and what is wrong with the aliases of all pages.
+struct AliasTable {
+    /// In byte order of their addresses.
+    private(set) var redirects: [Redirect] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    private var owners: [String: Location] = [:]
+
+    /// - Parameter taken: what has an address already, by the address in lower case.
+    init(_ pages: [Page], displaced: Set<Int>, languages: [String], taken: [String: String]) {
+        for (index, page) in pages.enumerated() where !displaced.contains(index) {
+            for alias in page.frontMatter.aliases {
+                if let anchor = alias.anchor {
+                    check(anchor, alias, of: page)
+                } else {
+                    add(alias.old, of: page, index, languages: languages, taken: taken)
+                }
+            }
+        }
+        redirects.sort { $0.address < $1.address }
+    }
+
+    /// The address that a page had, by its path from the content folder or the address itself; nil where no page can have had it.
+    static func address(ofPath written: String, languages: [String]) -> Address? {
+        guard !written.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") || $0 == 0 || $0 == UInt8(ascii: "\\") }) else { return nil }
+        let path = written.hasPrefix("/") ? String(written.dropFirst()) : written
+        guard !path.isEmpty else { return nil }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard !parts.dropLast().contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }), let last = parts.last, last != ".", last != ".." else { return nil }
+        if last.isEmpty { return Address(path + "index.html") }
+        let file = PagePath(path)
+        guard file.isMarkdown else { return Address(path.lowercased().hasSuffix(".html") ? path : path + ".html") }
+        let name = PageName(file, languages: languages)
+        let stem = name.folderPageRank == nil ? String(file.stem) : "index" + (name.language.map { ".\($0)" } ?? "")
+        return Address(file.folder + stem + ".html")
+    }
+}
+
+extension AliasTable {
+    private mutating func add(_ alias: Positioned<String>, of page: Page, _ index: Int, languages: [String], taken: [String: String]) {
+        let place = Location(page.file, alias.range)
+        guard let address = Self.address(ofPath: alias.value, languages: languages) else {
+            diagnostics.append(
+                Diagnostic(
+                    .brokenAlias, "'\(alias.value)' is no path that a page can have had", at: place,
+                    notes: ["write it from the content folder, as 'old/page.md'; an anchor of this page begins with '#'"]))
+            return
+        }
+        if let owner = taken[address.path.lowercased()] {
+            diagnostics.append(
+                Diagnostic(
+                    .aliasConflict, "'\(alias.value)' is the address of \(owner)", at: place,
+                    notes: ["what is there keeps its address; take the alias away"]))
+        } else if let first = owners[address.path.lowercased()] {
+            diagnostics.append(
+                Diagnostic(
+                    .aliasConflict, "'\(alias.value)' is an alias already", at: place,
+                    notes: [Diagnostic.Note("the first one, which counts", at: first), "take one of them away"]))
+        } else {
+            owners[address.path.lowercased()] = place
+            redirects.append(Redirect(address: address, page: index))
+        }
+    }
+
+    private mutating func check(_ anchor: String, _ alias: FrontMatter.Alias, of page: Page) {
+        if anchor.isEmpty || anchor.contains(where: \.isWhitespace) {
+            diagnostics.append(
+                Diagnostic(
+                    .brokenAlias, "'\(alias.old.value)' is no anchor that a heading can have had", at: Location(page.file, alias.old.range),
+                    notes: ["write what stood behind the '#' of the old address"]))
+        } else if page.ownAnchors.contains(anchor) {
+            diagnostics.append(
+                Diagnostic(
+                    .aliasConflict, "the page has an anchor '#\(anchor)' of its own", at: Location(page.file, alias.old.range),
+                    notes: ["what is there keeps its anchor; take the alias away"]))
+        } else if let place = alias.place, !page.ownAnchors.contains(place.value) {
+            let nearest = NearestName.of(place.value, among: page.ownAnchors.sorted())
+            diagnostics.append(
+                Diagnostic(
+                    .brokenAlias, "the page has no '#\(place.value)' for the alias '\(alias.old.value)'", at: Location(page.file, place.range),
+                    notes: [
+                        nearest.map { Diagnostic.Note("did you mean '#\($0)'?") } ?? "name an anchor of the page, or '\(alias.old.value)' alone for its top"
+                    ]))
+        }
+    }
+}
