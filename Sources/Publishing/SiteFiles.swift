@@ -24,7 +24,7 @@ package struct SiteFiles: Sequence {
             ruleAddresses: Self.addresses(under: project.configuration.rulesURL ?? Configuration.publishedRulesURL))
         renderer = SiteRenderer(
             book.rulebook, proofs: book.proofs, templates: project.templates, settings: settings, sizes: Self.sizes(of: book, jobs: jobs),
-            rules: book.rules)
+            rules: book.rules, changelog: book.project.changelog)
         self.jobs = jobs
         let folder = project.path(of: project.configuration.staticFiles)
         copies =
@@ -34,7 +34,10 @@ package struct SiteFiles: Sequence {
 
     package func makeIterator() -> AnyIterator<OutputFile> {
         let pages = renderer.rulebook.pages.indices.filter { !renderer.rulebook.displaced.contains($0) }
-        var waiting = (renderer.generatedFiles().map { OutputFile($0.address.path, .bytes($0.bytes)) } + copies)[...]
+        // An author who brings a sitemap or an llms.txt knows better.
+        let own = Set(copies.map { $0.path.lowercased() })
+        let extra = (renderer.machineFiles() + renderer.redirects()).filter { !own.contains($0.address.path.lowercased()) }
+        var waiting = ((renderer.generatedFiles() + extra).map { OutputFile($0.address.path, .bytes($0.bytes)) } + copies)[...]
         var next = 0
         return AnyIterator {
             if waiting.isEmpty, next < pages.count {

@@ -41,6 +41,9 @@ struct StaticFiles: Sendable {
         for path in reserved { owners[path.lowercased()] = "a file that every site has" }
         for file in rulebook.usedFiles { owners[file.string.lowercased()] = "'\(rulebook.settings.contentFolder)\(file.string)'" }
         for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil { owners[folder.address.path.lowercased()] = "a folder's page" }
+        for redirect in rulebook.redirects {
+            owners[redirect.address.path.lowercased()] = "an old address of the page '\(rulebook.pages[redirect.page].path.string)'"
+        }
         for (page, address) in zip(rulebook.pages, rulebook.addresses) {
             owners[address.path.lowercased()] = "the page '\(page.path.string)'"
             owners[address.path.dropLast("html".count).lowercased() + "md"] = "the Markdown of the page '\(page.path.string)'"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Markdown beside a page: what the author wrote, without the comments that only the linter reads.
+/// The samples in the Markdown beside a page: what the author wrote, without the comments that only the linter reads.
 @Suite struct PublishedMarkdownTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -40,6 +40,9 @@ import Testing
     @Test(arguments: cases) func holdsWhatReadersNeed(_ test: Case) throws {
         let book = try Rulebook(["Content/index.md": test.text])
         try book.build()
-        #expect(book.folder.read("Site/index.md") == test.published)
+        let fence = /[^\r\n]*```[a-z][^`]*```/.dotMatchesNewlines()
+        let published = try #require(test.published.firstMatch(of: fence)).output
+        #expect(book.folder.read("Site/index.md")?.contains(published) == true)
+        #expect(book.folder.read("Site/index.md")?.hasPrefix("> For programs: a list of all pages is in [llms.txt](llms.txt).\n\n# ") == true)
     }
 }

@@ -5,7 +5,7 @@ usage: validate.py [FORMAT=FILE ...]
 
 Without arguments: every golden file of the reporters, which their tests hold equal to what they print.
 SARIF is read through pydantic-sarif, whose classes are made from the official schema and refuse what that does not name.
-JSON is held against Content/schemas/findings-1.schema.json, JUnit against the elements and attributes that the schema of
+JSON is held against Content/schemas/findings-1.schema.json, rules.json against rules-1.schema.json, JUnit against the elements and attributes that the schema of
 Jenkins' xUnit plugin allows, Checkstyle against what its own XML logger writes.
 """
 import json
@@ -19,12 +19,19 @@ from pydantic_sarif.model import StaticAnalysisResultsFormatSarifVersion210JsonS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "Tests/DiagnosticsTests/Golden"
+BOOKS = ROOT / "Tests/PublishingTests/Books"
 
 
-def check_json(text):
-    schema = json.loads((ROOT / "Content/schemas/findings-1.schema.json").read_text("utf-8"))
+def check_json(text, name="findings-1"):
+    schema = json.loads((ROOT / f"Content/schemas/{name}.schema.json").read_text("utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)
     jsonschema.validate(json.loads(text), schema, cls=jsonschema.Draft202012Validator)
+
+
+def check_rules(text):
+    check_json(text, "rules-1")
+    ids = [rule["id"] for rule in json.loads(text)["rules"]]
+    assert ids == sorted(set(ids)), "the rules are not sorted"
 
 
 def check_sarif(text):
@@ -92,8 +99,9 @@ def check_xcode(text):
         assert re.fullmatch(r".+:\d+:\d+: (error|warning|note): .+", line), line
 
 
+# Besides reports: what a site says of its rules, which has golden files among those of the sites.
 CHECKS = {
-    "json": check_json, "sarif": check_sarif, "junit": check_junit, "checkstyle": check_checkstyle, "github": check_github,
+    "rules": check_rules, "json": check_json, "sarif": check_sarif, "junit": check_junit, "checkstyle": check_checkstyle, "github": check_github,
     "xcode": check_xcode,
 }
 
@@ -103,7 +111,8 @@ def main(arguments):
         files = [(name, pathlib.Path(path)) for name, _, path in (argument.partition("=") for argument in arguments)]
     else:
         files = [(name, path) for name in CHECKS for path in sorted((GOLDEN / name).glob("*"))]
-        missing = [name for name in CHECKS if not (GOLDEN / name).is_dir()]
+        files += [("rules", path) for path in sorted(BOOKS.glob("*/site/rules.json"))]
+        missing = [name for name in CHECKS if name not in {found for found, _ in files}]
         if missing:
             sys.exit(f"no golden files of {', '.join(missing)}")
     failures = 0

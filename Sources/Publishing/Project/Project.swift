@@ -13,11 +13,16 @@ package struct Project: Sendable {
     /// Absolute, or relative to the current folder where it was named on the command line.
     package let output: String
     package let templates: TemplateSet
+    /// The versions in CHANGELOG.md; nil where there is none.
+    package let changelog: Changelog?
     /// What is wrong with the configuration and the templates. With an error among them nothing should be built.
     package let diagnostics: [Diagnostic]
 
     /// The configuration's file, relative to the root.
     package static let configurationFile = "rubric.yml"
+
+    /// The changelog, relative to the root.
+    package static let changelogFile = "CHANGELOG.md"
 
     /// Reads the configuration and the templates of a folder.
     ///
@@ -48,6 +53,8 @@ package struct Project: Sendable {
                     notes: ["make it and put Markdown files there, or name another one under 'content'"]))
         }
         let templates = try Self.templates(in: root, folder: configuration.templates)
+        let changelog = DiskPath.join(root, Self.changelogFile)
+        self.changelog = try Disk.status(changelog)?.kind == .file ? Changelog(try Disk.read(changelog)) : nil
         self.root = root
         self.configuration = configuration
         contentFolder = hasContent ? configuration.content : ""
@@ -63,6 +70,14 @@ extension Project {
 
     /// The content folder as a path on the disk.
     package var contentPath: String { contentFolder.isEmpty ? root : DiskPath.join(root, contentFolder) }
+
+    /// Whether somebody who configured the rulebook has not said where it will stand; a folder without rubric.yml asks for nothing.
+    package var lacksAddress: Bool { configuration.baseURL == nil && !configuration.keys.isEmpty }
+
+    /// A path as reports name it: relative to the root where it lies below it.
+    func rootRelative(_ path: String) -> String {
+        DiskPath.isBelow(path, root) ? String(path.dropFirst(root == "/" ? 1 : root.count + 1)) : path
+    }
 
     private static func templates(in root: String, folder: String) throws(FileError) -> TemplateSet {
         let path = DiskPath.join(root, folder)

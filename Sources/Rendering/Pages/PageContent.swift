@@ -1,6 +1,7 @@
 import Markup
 import Pages
 import Samples
+import Settings
 
 /// One page's Markdown as HTML, with the heading that stands above it and the table of its contents.
 struct PageContent {
@@ -30,6 +31,9 @@ struct PageContent {
         html.reserveCapacity(page.text.bytes.count * 2)
         renderer.write(to: &html)
 
+        let aliases = AnchorAliases(page.frontMatter.aliases, taken: page.ownAnchors)
+        aliases.insert(into: &html)
+
         var plain = HTMLRenderer(document, options: options, hooks: HeadingHooks())
         let inline = { (node: NodeID) in
             var output: [UInt8] = []
@@ -40,6 +44,7 @@ struct PageContent {
             titleHTML = inline(heading.node)
             titleID = heading.id
         }
+        titleHTML = aliases.topHTML + aliases.html(of: titleID) + titleHTML
         var items: [ItemValues] = []
         for heading in document.headings {
             guard let level = levels[heading.node], level <= 3 else { continue }

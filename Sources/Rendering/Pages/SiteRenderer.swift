@@ -18,15 +18,18 @@ package struct SiteRenderer: Sendable {
     private let sizes: [PagePath: PictureSize]
     /// What the linter knows of each rule, by its id.
     private let rules: [String: RuleInfo]
+    private let changelog: Changelog?
 
     /// - Parameters:
     ///   - proofs: by the page's index.
     ///   - sizes: of the pictures whose size is known, so that nothing moves when they arrive.
     ///   - rules: all that the linter has.
+    ///   - changelog: of the project, for the feed.
     package init(
         _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, settings: RenderingSettings, sizes: [PagePath: PictureSize] = [:],
-        rules: [RuleInfo] = []
+        rules: [RuleInfo] = [], changelog: Changelog? = nil
     ) {
+        self.changelog = changelog
         self.rules = Dictionary(rules.flatMap { info in ([info.id] + info.aliases).map { ($0.text, info) } }, uniquingKeysWith: { first, _ in first })
         self.sizes = sizes
         self.rulebook = rulebook
@@ -39,7 +42,41 @@ package struct SiteRenderer: Sendable {
 
     /// A page's HTML, and its Markdown beside it.
     package func files(ofPage index: Int) -> [(address: Address, bytes: [UInt8])] {
-        [(rulebook.addresses[index], page(index)), (markdownAddress(of: index), PublishedMarkdown.bytes(of: rulebook.pages[index], proofs[index]))]
+        [(rulebook.addresses[index], page(index)), (rulebook.addresses[index].markdown, markdown(of: index))]
+    }
+
+    /// What is made for programs: lists of all pages, all text in one file, the rules, the sitemap and the feed. A file of the author's own
+    /// goes before one of these.
+    package func machineFiles() -> [(address: Address, bytes: [UInt8])] {
+        let words = { templates.words(in: $0) }
+        var files = AgentIndex(rulebook: rulebook, settings: settings, words: words).files()
+        let text = AgentText(rulebook: rulebook, proofs: proofs, words: words)
+        for (edition, homes) in zip(rulebook.editions, homes) {
+            files.append((AgentText.address(edition.language, in: rulebook.settings), text.bytes(edition, homes: homes)))
+        }
+        if let rules = RuleIndex(rulebook: rulebook, proofs: proofs, rules: rules, settings: settings).bytes() { files.append((RuleIndex.address, rules)) }
+        files += Sitemap(rulebook: rulebook, settings: settings).files()
+        if let feed = feed?.bytes() { files.append((Feed.address, feed)) }
+        return files
+    }
+
+    /// What stands at the old addresses of pages, for readers and for programs.
+    package func redirects() -> [(address: Address, bytes: [UInt8])] {
+        rulebook.redirects.flatMap { redirect -> [(address: Address, bytes: [UInt8])] in
+            let edition = navigation.edition(of: redirect.page)
+            let words = templates.words(in: edition.language)
+            let title = rulebook.pages[redirect.page].title
+            let target = rulebook.addresses[redirect.page]
+            var values = values(at: redirect.address, title: title, language: edition.language)
+            values.canonical = settings.absolute(target)
+            values.redirect = redirect.address.reference(to: target)
+            let link = MarkdownText.link(title, redirect.address.markdown.reference(to: target.markdown))
+            let markdown = "# \(MarkdownText.escape(title))\n\n\(words["moved"] ?? "") \(link)\n"
+            return [
+                (redirect.address, templates.render(.redirect, RootValues(site: site(edition), page: values, strings: words))),
+                (redirect.address.markdown, Array(markdown.utf8)),
+            ]
+        }
     }
 
     /// What every site has besides its pages, so that no page may have these addresses.
@@ -77,7 +114,7 @@ package struct SiteRenderer: Sendable {
         values.areas = navigation.areas(of: page.path.folder, in: edition)
         values.nearby = navigation.nearby(of: index)
         values.alternates = alternates(of: index)
-        values.markdown = markdownAddress(of: index).path.split(separator: "/").last.map { PercentEncoding.encode($0.utf8) }
+        values.markdown = rulebook.addresses[index].markdown.path.split(separator: "/").last.map { PercentEncoding.encode($0.utf8) }
         values.proof = ProofValues(proofs[index], title: page.title, words: words, links: links)
         let here = rulebook.addresses[index]
         values.facts = PageFacts(index, in: rulebook, words: words, link: { here.reference(to: rulebook.addresses[$0]) }).values(rule: rule(of: page))
@@ -147,7 +184,8 @@ extension SiteRenderer {
         let home = edition.folders.first.map { navigation.address(of: $0) } ?? "index.html"
         return SiteValues(
             title: rulebook.settings.title, home: home, pages: PathValue.encode(pagesAddress(edition)),
-            pagesScript: PathValue.encode(scriptAddress(edition)))
+            pagesScript: PathValue.encode(scriptAddress(edition)), agentIndex: PathValue.encode(AgentIndex.address),
+            feed: hasFeed ? PathValue.encode(Feed.address) : nil)
     }
 
     private func alternates(of index: Int) -> AlternateValues.List? {
@@ -199,7 +237,24 @@ extension SiteRenderer {
         number == 1 ? words["pageCountOne"] : words["pageCount"]?.replacing("{count}", with: String(number))
     }
 
-    private func markdownAddress(of page: Int) -> Address { Address(rulebook.addresses[page].path.dropLast("html".count) + "md") }
+    private func markdown(of index: Int) -> [UInt8] {
+        let here = rulebook.addresses[index].markdown
+        let homes = homes[rulebook.editionOfPage[index]]
+        let words = templates.words(in: navigation.edition(of: index).language)
+        let markdown = PageMarkdown(
+            index, in: rulebook, proofs: proofs[index], words: words, link: { rulebook.markdownLink(to: $0, from: here) },
+            home: { homes[$0].map { here.reference(to: rulebook.addresses[$0].markdown) } })
+        return markdown.bytes(.whole(index: AgentIndex.directive(words, reference: here.reference(to: AgentIndex.address))))
+    }
+
+    private var hasFeed: Bool { settings.baseAddress != nil && changelog?.versions.isEmpty == false }
+
+    private var feed: Feed? {
+        changelog.map { changelog in
+            let page = rulebook.pages.firstIndex { $0.path.string == "CHANGELOG.md" }.map { rulebook.addresses[$0] }
+            return Feed(changelog: changelog, title: rulebook.settings.title, language: rulebook.settings.defaultLanguage, settings: settings, page: page)
+        }
+    }
 
     private func pagesAddress(_ edition: Edition) -> Address { Self.pagesAddress(edition.language, in: rulebook.settings) }
     private func scriptAddress(_ edition: Edition) -> Address { Self.scriptAddress(edition.language, in: rulebook.settings) }

@@ -44,9 +44,10 @@ indirect enum TemplateVocabulary {
         ]
         let plain = texts([
             "root", "path", "language", "direction", "title", "label", "description", "home", "content", "diagrams", "walks", "canonical", "edit", "markdown",
+            "redirect",
         ])
         return [
-            "site": .object(texts(["title", "home", "pages", "pagesScript", "feed"])),
+            "site": .object(texts(["title", "home", "pages", "pagesScript", "feed", "agentIndex"])),
             "page": .object(page.merging(plain) { known, _ in known }),
             "strings": .object(texts(Array(strings))),
         ]

@@ -24,6 +24,7 @@ struct PageValues: MustacheParent {
     var canonical: String?
     var edit: String?
     var markdown: String?
+    var redirect: String?
     var proof: ProofValues?
     var facts: ListValues?
     var mentions: ListValues?
@@ -53,6 +54,7 @@ struct PageValues: MustacheParent {
         case "canonical": canonical
         case "edit": edit
         case "markdown": markdown
+        case "redirect": redirect
         case "proof": proof
         case "facts": facts
         case "mentions": mentions

@@ -6,6 +6,8 @@ struct SiteValues: MustacheParent {
     var home: String
     var pages: String
     var pagesScript: String
+    var agentIndex: String
+    var feed: String?
 
     func child(named name: String) -> Any? {
         switch name {
@@ -13,6 +15,8 @@ struct SiteValues: MustacheParent {
         case "home": home
         case "pages": pages
         case "pagesScript": pagesScript
+        case "agentIndex": agentIndex
+        case "feed": feed
         default: nil
         }
     }

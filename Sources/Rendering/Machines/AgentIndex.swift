@@ -1,0 +1,109 @@
+import Pages
+
+/// `llms.txt` (llmstxt.org): what the site holds, with links to the Markdown of every page.
+///
+/// Where the list outgrows what agents read at once, each section gets a file of its own, or several, and the first file leads to them.
+struct AgentIndex {
+    let rulebook: Rulebook
+    let settings: RenderingSettings
+    let words: (String) -> [String: String]
+
+    static let address = Address("llms.txt")
+    /// Characters that every known agent reads of one file (Agent-Friendly Documentation Spec 0.3, `llms-txt-size`).
+    static let limit = 50_000
+
+    func files() -> [(address: Address, bytes: [UInt8])] {
+        let sections = sections()
+        let whole = head + sections.map { "\n## \($0.title)\n\n" + $0.lines.joined() }.joined() + optional
+        guard whole.count > Self.limit else { return [(Self.address, Array(whole.utf8))] }
+        var index = head
+        var files: [(address: Address, bytes: [UInt8])] = []
+        for (number, section) in sections.enumerated() {
+            let parts = Self.parts(of: section.lines)
+            index += "\n## \(section.title)\n\n"
+            for (position, part) in parts.enumerated() {
+                let title = parts.count == 1 ? section.title : "\(section.title) (\(position + 1)/\(parts.count))"
+                let address = Address("llms-\(number + 1)\(parts.count == 1 ? "" : "-\(position + 1)").txt")
+                let count =
+                    part.count == 1
+                    ? words(section.language)["pageCountOne"] : words(section.language)["pageCount"]?.replacing("{count}", with: String(part.count))
+                index += "- [\(title)](\(reference(address)))\(count.map { ": \($0)" } ?? "")\n"
+                files.append((address, Array((head + "\n## \(title)\n\n" + part.joined()).utf8)))
+            }
+        }
+        return [(Self.address, Array((index + optional).utf8))] + files
+    }
+
+    /// The sentence that leads from a page's Markdown to the index.
+    static func directive(_ words: [String: String], reference: String) -> String? {
+        words["agentIndex"]?.replacing("{link}", with: "[llms.txt](\(reference))")
+    }
+}
+
+extension AgentIndex {
+    private struct Section {
+        var title: String
+        var language: String
+        var lines: [String] = []
+    }
+
+    private var head: String {
+        let first = rulebook.editions.first?.folders.first?.page.flatMap { rulebook.pages[$0].description }
+        let summary = first ?? words(rulebook.settings.defaultLanguage)["agentSummary"] ?? rulebook.settings.title
+        return "# \(MarkdownText.escape(rulebook.settings.title))\n\n> \(MarkdownText.escape(summary))\n"
+    }
+
+    private var optional: String {
+        let names = rulebook.editions.map { AgentText.address($0.language, in: rulebook.settings) }
+        return "\n## Optional\n\n" + names.map { "- [\($0.path)](\(reference($0)))\n" }.joined()
+    }
+
+    /// A section for each folder at the top, with all that lies in it; those of other languages follow.
+    private func sections() -> [Section] {
+        var sections: [Section] = []
+        for (number, edition) in rulebook.editions.enumerated() {
+            let suffix = number == 0 ? "" : " (\(Language.name(of: edition.language)))"
+            var section = Section(title: MarkdownText.escape(rulebook.settings.title) + suffix, language: edition.language)
+            var places: [String: Int] = [:]
+            for page in edition.readingOrder {
+                let top = rulebook.pages[page].path.folder.prefix { $0 != "/" }
+                if top.isEmpty {
+                    section.lines.append(line(page))
+                    continue
+                }
+                let folder = edition.folder(at: top + "/")?.title ?? String(top)
+                let place = places[String(top)] ?? sections.count
+                if place == sections.count {
+                    places[String(top)] = place
+                    sections.append(Section(title: MarkdownText.escape(folder) + suffix, language: edition.language))
+                }
+                sections[place].lines.append(line(page))
+            }
+            if !section.lines.isEmpty { sections.insert(section, at: sections.count - places.count) }
+        }
+        return sections
+    }
+
+    private func line(_ page: Int) -> String {
+        let description = rulebook.pages[page].description.map { ": " + MarkdownText.escape($0) } ?? ""
+        return "- \(MarkdownText.link(rulebook.pages[page].title, reference(rulebook.addresses[page].markdown)))\(description)\n"
+    }
+
+    /// Absolute where the site has an address: such a list is often read far from its site.
+    private func reference(_ address: Address) -> String { MarkdownText.destination(settings.absolute(address) ?? PathValue.encode(address)) }
+
+    /// Lines in as few files as the limit allows, with room for the head.
+    private static func parts(of lines: [String]) -> [[String]] {
+        var parts: [[String]] = [[]]
+        var size = 0
+        for line in lines {
+            if size + line.count > limit - 2_000, !(parts.last ?? []).isEmpty {
+                parts.append([])
+                size = 0
+            }
+            parts[parts.count - 1].append(line)
+            size += line.count
+        }
+        return parts
+    }
+}

@@ -1,0 +1,55 @@
+import Markup
+
+/// The versions of a changelog that have a date, in its order.
+package struct Changelog: Sendable {
+    let versions: [Version]
+
+    struct Version: Sendable {
+        /// The heading without the date and what holds the two apart: `1.2.0`.
+        var name: String
+        /// `2026-01-31`.
+        var date: String
+        /// The heading's anchor in the changelog.
+        var anchor: String
+        /// What stands below the heading.
+        var text: [UInt8]
+    }
+
+    /// Reads Markdown in which each version is a heading of the second level, as `## 1.2.0 - 2026-01-31` or `## [1.2.0] (2026-01-31)`.
+    package init(_ markdown: [UInt8]) {
+        let document = Document.parse(markdown)
+        let headings = document.headings.filter { $0.level <= 2 && document[$0.node].parent == .document }
+        var versions: [Version] = []
+        for (index, heading) in headings.enumerated() where heading.level == 2 {
+            guard let (date, rest) = Self.date(in: heading.text) else { continue }
+            let end = index + 1 < headings.count ? document[headings[index + 1].node].range.lowerBound : document.source.count
+            let start = min(document[heading.node].range.upperBound, end)
+            versions.append(Version(name: rest.isEmpty ? date : rest, date: date, anchor: heading.id, text: Array(document.source[start..<end])))
+        }
+        self.versions = versions
+    }
+
+    /// The first date of a heading, and the heading without it.
+    private static func date(in heading: String) -> (date: String, rest: String)? {
+        let characters = Array(heading)
+        guard characters.count >= 10 else { return nil }
+        for start in 0...characters.count - 10 {
+            let part = characters[start..<start + 10]
+            guard isDate(String(part)), start == 0 || !characters[start - 1].isNumber, start + 10 == characters.count || !characters[start + 10].isNumber else {
+                continue
+            }
+            let rest = String(characters[..<start] + characters[(start + 10)...])
+            let ends: (Character) -> Bool = { " \t-–—()[]:,/".contains($0) }
+            return (String(part), String(rest.drop(while: ends).reversed().drop(while: ends).reversed()))
+        }
+        return nil
+    }
+
+    private static func isDate(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            let month = Int(parts[1]), let day = Int(parts[2])
+        else { return false }
+        return (1...12).contains(month) && (1...31).contains(day)
+    }
+}

@@ -1,0 +1,75 @@
+import Markup
+import Pages
+
+/// The changelog as an Atom feed (RFC 4287), with the dates that its headings say.
+struct Feed {
+    let changelog: Changelog
+    let title: String
+    let language: String
+    let settings: RenderingSettings
+    /// The changelog's own page, where it has one.
+    let page: Address?
+
+    static let address = Address("feed.xml")
+
+    /// Nil without dates, or where the site has no address of its own yet: an entry has to be called by one.
+    func bytes() -> [UInt8]? {
+        guard let base = settings.baseAddress, let own = settings.absolute(Self.address), let updated = changelog.versions.map(\.date).max() else { return nil }
+        var text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(XMLText.escape(language))">
+            <title>\(XMLText.escape(title))</title>
+            <id>\(XMLText.escape(base))</id>
+            <link rel="self" type="application/atom+xml" href="\(XMLText.escape(own))"/>
+            <link rel="alternate" type="text/html" href="\(XMLText.escape(base))"/>
+            <updated>\(Self.time(updated))</updated>
+            <author><name>\(XMLText.escape(title))</name></author>
+
+            """
+        for version in changelog.versions { text += entry(version, own: own, base: base) }
+        return Array((text + "</feed>\n").utf8)
+    }
+}
+
+extension Feed {
+    private func entry(_ version: Changelog.Version, own: String, base: String) -> String {
+        let anchor = PercentEncoding.encode(version.anchor.utf8, keeping: PercentEncoding.fragment)
+        let link = page.flatMap(settings.absolute).map { "\($0)#\(anchor)" } ?? base
+        return """
+            <entry>
+            <title>\(XMLText.escape(version.name))</title>
+            <id>\(XMLText.escape("\(own)#\(anchor)"))</id>
+            <link rel="alternate" type="text/html" href="\(XMLText.escape(link))"/>
+            <updated>\(Self.time(version.date))</updated>
+            <content type="html">\(XMLText.escape(html(of: version)))</content>
+            </entry>
+
+            """
+    }
+
+    private func html(of version: Changelog.Version) -> String {
+        var options = HTMLOptions()
+        options.policy = .sanitize
+        var output: [UInt8] = []
+        var renderer = HTMLRenderer(Document.parse(version.text), options: options, hooks: FeedHooks())
+        renderer.write(to: &output)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// The changelog knows the day and no hour.
+    private static func time(_ date: String) -> String { "\(date)T00:00:00Z" }
+}
+
+/// A feed is read anywhere, so only links with a host of their own lead somewhere.
+private struct FeedHooks: HTMLHooks {
+    func target(of id: NodeID, in document: Document) -> LinkTarget {
+        switch document[id].kind {
+        case .link(let link) where document.string(document.link(link).destination).contains("://"): .asWritten
+        default: .unresolved(attributes: "")
+        }
+    }
+
+    func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget {
+        !isImage && address.contains("://") ? .asWritten : .unresolved(attributes: "")
+    }
+}

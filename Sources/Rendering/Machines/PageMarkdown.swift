@@ -1,0 +1,191 @@
+import Diagnostics
+import Foundation
+import Linting
+import Markup
+import Pages
+import Samples
+
+/// One page's Markdown for programs: its links lead to Markdown, and below each sample stands what the linter says about it.
+struct PageMarkdown {
+    private let page: Page
+    private let targets: [ReferenceTarget]
+    private let proofs: [SampleProof]
+    private let words: [String: String]
+    private let titles: (Int) -> String
+    private let link: (ReferenceTarget) -> LinkEdit
+    /// The reference to a rule's page, by the rule's id.
+    private let home: (String) -> String?
+
+    /// What becomes of a link.
+    enum LinkEdit {
+        case asWritten
+        /// Percent-encoded.
+        case reference(String)
+        /// Only its words stay.
+        case text
+    }
+
+    /// - Parameters:
+    ///   - link: what becomes of a link, by what it leads to.
+    ///   - home: where a rule's page is, by the rule's id.
+    init(
+        _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], words: [String: String], link: @escaping (ReferenceTarget) -> LinkEdit,
+        home: @escaping (String) -> String?
+    ) {
+        page = rulebook.pages[index]
+        targets = rulebook.targets[index]
+        titles = { rulebook.pages[$0].title }
+        (self.proofs, self.words, self.link, self.home) = (proofs, words, link, home)
+    }
+
+    /// What stands before the page's own text.
+    enum Head {
+        /// The front matter, and a line about the index of all pages.
+        case whole(index: String?)
+        /// The title, where the text does not begin with it.
+        case title(level: Int)
+        case text
+    }
+
+    func bytes(_ head: Head, more: (Document, inout MarkdownEdits) -> Void = { _, _ in }) -> [UInt8] {
+        let document = page.document
+        var edits = MarkdownEdits()
+        more(document, &edits)
+        addLinks(to: &edits)
+        let lines = LineTable(document.source)
+        for proof in proofs { add(proof, in: lines, to: &edits) }
+        closeFence(&edits)
+        func title(_ level: Int) -> String { page.titleHeading == nil ? "\(String(repeating: "#", count: level)) \(MarkdownText.escape(page.title))\n\n" : "" }
+        let start = document.frontMatter.map { endOfLine($0.range.upperBound) } ?? 0
+        var body = edits.applied(to: document.source, from: start)
+        if let last = body.last, last != 0x0A { body.append(0x0A) }
+        switch head {
+        case .text: return Array(body.drop { $0 == 0x0A || $0 == 0x0D })
+        case .title(let level): return Array(title(level).utf8) + body.drop { $0 == 0x0A || $0 == 0x0D }
+        case .whole(let index):
+            let line = index.map { "> \($0)\n\n" } ?? ""
+            let frontMatter = start == 0 ? [] : document.source[..<start] + (document.source[start - 1] == 0x0A ? [] : [0x0A]) + [0x0A]
+            return frontMatter + Array((line + title(1)).utf8) + body.drop { $0 == 0x0A || $0 == 0x0D }
+        }
+    }
+}
+
+extension PageMarkdown {
+    private func addLinks(to edits: inout MarkdownEdits) {
+        let document = page.document
+        for (written, target) in zip(document.links, targets) {
+            let range = document[written.node].range
+            switch link(target) {
+            case .asWritten: continue
+            case .text: edits.replace(range, with: MarkdownText.escape(filled(written, target) ?? document.plainText(of: written.node)))
+            case .reference(let reference):
+                if let text = filled(written, target) {
+                    edits.replace(range, with: MarkdownText.link(text, reference))
+                } else if !written.destinationRange.isEmpty {
+                    edits.replace(written.destinationRange, with: MarkdownText.destination(reference))
+                }
+            }
+        }
+        for (written, target) in zip(document.rawLinks, targets.dropFirst(document.links.count)) {
+            guard written.destinationRange != document[written.node].range else { continue }
+            switch link(target) {
+            case .asWritten: continue
+            case .text: edits.replace(written.destinationRange, with: "#")
+            case .reference(let reference): edits.replace(written.destinationRange, with: reference)
+            }
+        }
+    }
+
+    /// The words of a link that the author left to be filled in, or wrote between double brackets; nil for ordinary links.
+    private func filled(_ link: Link, _ target: ReferenceTarget) -> String? {
+        let document = page.document
+        if case .image = document[link.node].kind { return nil }
+        if case .wiki(let isNamed) = link.form {
+            return isNamed ? document.plainText(of: link.node) : target.page.map(titles) ?? document.plainText(of: link.node)
+        }
+        return document.firstChild(of: link.node) == nil ? target.page.map(titles) : nil
+    }
+
+    /// A fence that ends with the page would swallow whatever is put behind it.
+    private func closeFence(_ edits: inout MarkdownEdits) {
+        let document = page.document
+        for block in document.codeBlocks {
+            guard let fence = block.fence, !fence.isClosed, block.contentRange.upperBound >= document.source.count else { continue }
+            let marks = document.source[fence.openingRange].prefix { $0 == fence.character }
+            let isEnded = document.source.last == 0x0A
+            edits.insert((isEnded ? "" : "\n") + document.prefix(of: fence) + String(decoding: marks, as: UTF8.self) + "\n", at: document.source.count)
+        }
+    }
+
+    private func endOfLine(_ offset: Int) -> Int {
+        let source = page.document.source
+        return source[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? source.count
+    }
+}
+
+extension Document {
+    /// What each line of a block needs in front of it to stay in the quotes and lists that its fence stands in.
+    func prefix(of fence: CodeBlock.Fence) -> String {
+        var start = fence.openingRange.lowerBound
+        while start > 0, source[start - 1] != 0x0A, source[start - 1] != 0x0D { start -= 1 }
+        let bytes = source[start..<fence.openingRange.lowerBound].map { $0 == UInt8(ascii: ">") || $0 == 0x09 ? $0 : 0x20 }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension PageMarkdown {
+    private func add(_ proof: SampleProof, in lines: LineTable, to edits: inout MarkdownEdits) {
+        let document = page.document
+        let block = proof.sample.block
+        guard let fence = block.fence else { return }
+        let hidden = proof.sample.hiddenRanges
+        for range in hidden {
+            let place = document.sourceRange(ofContent: range, in: block)
+            // With a whole line goes what the quotes and lists around it put there.
+            let line = proof.sample.startsLine(range.lowerBound) ? lines.range(ofLine: lines.position(of: place.lowerBound).line) : nil
+            edits.replace(line ?? place, with: "")
+        }
+        guard proof.showsVerdicts, let closing = fence.closingRange else { return }
+        let prefix = document.prefix(of: fence)
+        let items = findings(of: proof, hidden: hidden).map { "\n\(prefix)- \($0)" }.joined()
+        let blank = "\n" + String(prefix.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+        edits.insert(blank + items + (isBlank(lines, after: closing.upperBound) ? "" : blank), at: closing.upperBound)
+    }
+
+    /// Whether nothing but the marks of quotes stands on the line below a place, or there is none.
+    private func isBlank(_ lines: LineTable, after offset: Int) -> Bool {
+        guard let next = lines.range(ofLine: lines.position(of: offset).line + 1) else { return true }
+        return page.document.source[next].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
+    }
+
+    /// A line for each region and each finding, with lines numbered as they are shown.
+    private func findings(of proof: SampleProof, hidden: [Range<Int>]) -> [String] {
+        let code = proof.sample.code
+        let table = LineTable(code)
+        func line(_ offset: Int) -> Int {
+            table.position(of: offset).line - hidden.count { $0.upperBound <= offset && proof.sample.startsLine($0.lowerBound) }
+        }
+        var lines: [String] = []
+        for region in proof.regions {
+            var says = word(region.region.verdict.rawValue)
+            if region.status != .unlabelled { says += ". " + region.status.words(words) }
+            if let reason = region.reason { says += ": " + reason }
+            if proof.regions.count > 1 {
+                let last = max(region.region.range.lowerBound, region.region.range.upperBound - 1)
+                let place = word("sampleLines").replacing("{first}", with: String(line(region.region.range.lowerBound)))
+                says = place.replacing("{last}", with: String(line(last))) + ": " + says
+            }
+            lines.append(MarkdownText.escape(says))
+            for finding in region.findings {
+                let place = word("sampleLine").replacing("{line}", with: String(line(finding.range.lowerBound)))
+                let id = MarkdownText.code(finding.rule.text)
+                let rule = home(finding.rule.text).map { "[\(id)](\(MarkdownText.destination($0)))" } ?? id
+                let severity = word("severity\(finding.severity.rawValue.capitalized)")
+                lines.append("\(MarkdownText.escape(place)): \(MarkdownText.escape(severity)) \(rule): \(MarkdownText.escape(finding.message))")
+            }
+        }
+        return lines
+    }
+
+    private func word(_ name: String) -> String { words[name] ?? name }
+}

@@ -1,0 +1,48 @@
+import Pages
+
+/// The addresses of all pages for search engines (sitemaps.org, protocol 0.9).
+struct Sitemap {
+    let rulebook: Rulebook
+    let settings: RenderingSettings
+
+    /// One sitemap, or several with an index of them; none where the site has no address of its own yet.
+    func files() -> [(address: Address, bytes: [UInt8])] {
+        guard settings.baseAddress != nil else { return [] }
+        let entries = entries()
+        guard entries.count > Self.most else { return [(Address("sitemap.xml"), Self.bytes(entries, "urlset"))] }
+        var files: [(address: Address, bytes: [UInt8])] = []
+        for start in stride(from: 0, to: entries.count, by: Self.most) {
+            let part = entries[start..<min(start + Self.most, entries.count)]
+            files.append((Address("sitemap-\(files.count + 1).xml"), Self.bytes(part, "urlset")))
+        }
+        let index = files.map { "<sitemap><loc>\(XMLText.escape(settings.absolute($0.address) ?? ""))</loc></sitemap>\n" }
+        return [(Address("sitemap.xml"), Self.bytes(index[...], "sitemapindex"))] + files
+    }
+}
+
+extension Sitemap {
+    /// As many as one file may hold.
+    private static let most = 50_000
+
+    private func entries() -> ArraySlice<String> {
+        var entries: [(address: Address, alternates: [Int])] = []
+        for index in rulebook.pages.indices where !rulebook.displaced.contains(index) {
+            entries.append((rulebook.addresses[index], rulebook.translations(of: index)))
+        }
+        for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil { entries.append((folder.address, [])) }
+        return entries.sorted { $0.address < $1.address }.map { entry in
+            let alternates = entry.alternates.map { page in
+                let language = rulebook.editions[rulebook.editionOfPage[page]].language
+                let address = XMLText.escape(settings.absolute(rulebook.addresses[page]) ?? "")
+                return "<xhtml:link rel=\"alternate\" hreflang=\"\(XMLText.escape(language))\" href=\"\(address)\"/>"
+            }
+            return "<url><loc>\(XMLText.escape(settings.absolute(entry.address) ?? ""))</loc>\(alternates.joined())</url>\n"
+        }[...]
+    }
+
+    private static func bytes(_ entries: ArraySlice<String>, _ root: String) -> [UInt8] {
+        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(root) xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
+        if root == "urlset" { text += " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"" }
+        return Array((text + ">\n" + entries.joined() + "</\(root)>\n").utf8)
+    }
+}

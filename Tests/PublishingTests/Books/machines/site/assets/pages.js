@@ -1,0 +1,3 @@
+rubricPages=[["Rules","index.html"],
+["Other (page)","other%20(page).html"],
+["Rules","rules/index.html",[["Keep @State private","rules/exposed-state.html"]]]];
