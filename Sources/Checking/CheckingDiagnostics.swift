@@ -35,5 +35,5 @@ extension DiagnosticKind {
     package static let checkingKinds: [DiagnosticKind] =
         [
             brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, emptyLink, selfLink, orphanPage,
-        ] + patternKinds
+        ] + patternKinds + vanishedKinds
 }

@@ -81,6 +81,10 @@ package struct Book: Sendable {
         let patterns = pages.compactMap { PatternPage($0).rule }
         let infos = rules.map { $0.info } + patterns.map(\.info)
         diagnostics += SeverityPolicy(project.configuration).renames(in: Project.configurationFile, of: infos)
+        // A site that cannot be read is spoken of where it is written.
+        let manifest = (try? SiteManifest.read(project.output)) ?? nil
+        diagnostics += VanishedCheck.diagnostics(
+            manifest?.addresses ?? [], in: rulebook, list: Location(project.rootRelative(DiskPath.join(project.output, SiteManifest.name))))
         let check = SampleCheck(pages, rules: rules, patterns: patterns, configuration: project.configuration)
         let proofs = DeepMap.values(pages.count, jobs: jobs) { check.proof(of: rulebook.pages[$0]) }
         diagnostics += proofs.flatMap(\.diagnostics)

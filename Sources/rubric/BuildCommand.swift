@@ -25,6 +25,13 @@ struct BuildCommand: ParsableCommand {
     @Flag(name: .long, help: "Write nothing; say how the site there differs from the one that would be built.")
     var verify = false
 
+    @Flag(name: .long, help: "Take addresses that were published and are no more off the list, so that nothing is said of them again.")
+    var forget = false
+
+    func validate() throws {
+        if verify, forget { throw ValidationError("--verify writes nothing, so --forget has nothing to forget") }
+    }
+
     func run() throws {
         let run = try Run(rulebook, reporting, output: output)
         try run.ending {
@@ -40,19 +47,20 @@ struct BuildCommand: ParsableCommand {
             }
             let files = SiteFiles(book, jobs: run.jobs)
             if verify {
-                try compare(writer, files, run)
+                try compare(writer, files, book, run)
             } else {
                 run.console.progress("writing \(book.rulebook.pages.count) pages")
-                let report = try writer.publish(files)
+                let report = try writer.publish(files, addresses: book.rulebook.publishedAddresses, forgetting: forget)
                 run.console.progress("")
+                if run.project.lacksAddress { run.say("without 'base-url' in rubric.yml there is no sitemap, no feed and no canonical link") }
                 run.say("\(run.summary(of: book)); \(report.written) files written, \(report.unchanged) unchanged, \(report.removed.count) removed")
             }
             if failed { throw ExitCode(1) }
         }
     }
 
-    private func compare(_ writer: SiteWriter, _ files: SiteFiles, _ run: Run) throws {
-        let differences = try writer.compare(files)
+    private func compare(_ writer: SiteWriter, _ files: SiteFiles, _ book: Book, _ run: Run) throws {
+        let differences = try writer.compare(files, addresses: book.rulebook.publishedAddresses)
         run.console.progress("")
         for difference in differences { run.console.write("\(difference.kind.rawValue): \(difference.path)\n") }
         guard differences.isEmpty else {

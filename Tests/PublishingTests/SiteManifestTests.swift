@@ -1,3 +1,4 @@
+import Pages
 import Testing
 
 @testable import Publishing
@@ -6,7 +7,12 @@ import Testing
     @Test func whatIsWrittenIsRead() throws {
         let hash = ContentHash(Array("x".utf8))
         let paths = ["b.html", "a b.html", "line\nbreak", "back\\slash", "\\n", "é", "@", "tail\r"]
-        let manifest = SiteManifest(files: paths.map { SiteManifest.File(path: $0, hash: hash) }, addresses: ["z.html#ö", "a b.html"])
+        let addresses = [
+            PublishedAddress(Address("z.html"), anchor: "ö#\"", title: "A\ttitle \\ of\nthree lines"),
+            PublishedAddress(Address("a b.html"), name: "term:@State", title: "T"),
+            PublishedAddress(Address("c#.html")),
+        ]
+        let manifest = SiteManifest(files: paths.map { SiteManifest.File(path: $0, hash: hash) }, addresses: addresses)
         #expect(SiteManifest.parse(manifest.bytes) == manifest)
         #expect(manifest.files.map(\.path) == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     }
@@ -21,7 +27,7 @@ import Testing
     func whatIsNoManifestIsNone(text: String) { #expect(SiteManifest.parse(Array(text.utf8)) == nil) }
 
     @Test func linesThatAreNoneArePassedOver() throws {
-        let good = SiteManifest(files: [SiteManifest.File(path: "a", hash: ContentHash([]))], addresses: ["b"])
+        let good = SiteManifest(files: [SiteManifest.File(path: "a", hash: ContentHash([]))], addresses: [PublishedAddress(Address("b"))])
         let lines = good.bytes + Array("<<<<<<< HEAD\n\nzz\n+123456789abcdef x\n0 y\n".utf8) + [0xFF, 0x20, 0xFE, 0x0A]
         #expect(SiteManifest.parse(lines) == good)
     }

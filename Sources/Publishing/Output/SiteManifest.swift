@@ -1,21 +1,28 @@
 package import Files
+package import Pages
 
 /// What Rubric wrote into a site's folder, kept there as a file.
 ///
-/// Sorted lines of text: `HASH PATH` for a file, and `@ ADDRESS` for an address that was published. A line break in a path
-/// is written `\n`, and a backslash twice.
+/// Sorted lines of text: `HASH PATH` for a file, and `@ ADDRESS` for an address that was published, percent-encoded. Behind tabs follow
+/// what links call it, and its title, where there are any. A line break in a path is written `\n`, and a backslash twice.
 package struct SiteManifest: Sendable, Hashable {
     /// Without the manifest itself.
     package private(set) var files: [File] = []
-    /// The addresses that readers may have kept: paths of pages, and those with an anchor.
-    package private(set) var addresses: [String] = []
+    /// The addresses that readers may have kept, those that are no more among them.
+    package private(set) var addresses: [PublishedAddress] = []
 
     /// The file's name in the site's folder.
     package static let name = ".rubric-manifest"
 
-    package init(files: [File], addresses: [String]) {
+    package init(files: [File], addresses: [PublishedAddress]) {
         self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-        self.addresses = addresses.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        self.addresses = addresses.map { ($0.reference, $0) }.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }.map(\.1)
+    }
+
+    /// Addresses with those that were published before them; of one that is in both, what is true today counts.
+    static func merged(_ old: [PublishedAddress], _ new: [PublishedAddress]) -> [PublishedAddress] {
+        let known = Set(new.map(\.reference))
+        return new + old.filter { !known.contains($0.reference) }
     }
 
     package struct File: Sendable, Hashable {
@@ -35,13 +42,15 @@ package struct SiteManifest: Sendable, Hashable {
         let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
         guard let first = lines.first, first.elementsEqual(header.utf8) else { return nil }
         var files: [File] = []
-        var addresses: [String] = []
+        var addresses: [PublishedAddress] = []
         for line in lines.dropFirst() {
             guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { continue }
             let text = unescaped(line[(space + 1)...])
             let mark = String(decoding: line[..<space], as: UTF8.self)
             if mark == "@" {
-                addresses.append(text)
+                let parts = text.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+                let name = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
+                if let address = PublishedAddress(reference: parts[0], name: name, title: parts.count > 2 ? String(parts[2]) : "") { addresses.append(address) }
             } else if let hash = ContentHash(mark[...]) {
                 files.append(File(path: text, hash: hash))
             }
@@ -58,7 +67,8 @@ package struct SiteManifest: Sendable, Hashable {
         }
         for address in addresses {
             bytes.append(UInt8(ascii: "@"))
-            Self.append(address, to: &bytes)
+            let isBare = address.name == nil && address.title.isEmpty
+            Self.append(isBare ? address.reference : "\(address.reference)\t\(address.name ?? "")\t\(address.title)", to: &bytes)
         }
         return bytes
     }

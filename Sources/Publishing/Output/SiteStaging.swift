@@ -1,4 +1,5 @@
 import Files
+import Pages
 
 /// The new site while it is made, in a folder beside the old one.
 ///
@@ -44,7 +45,7 @@ struct SiteStaging {
     }
 
     /// Writes the manifest and puts the new site in the old one's place.
-    mutating func finish(addresses: [String]) throws(PublishingError) -> PublishingReport {
+    mutating func finish(addresses: [PublishedAddress]) throws(PublishingError) -> PublishingReport {
         report.removed = old.paths.filter { !paths.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         do throws(FileError) {
             let manifest = SiteManifest(files: written, addresses: addresses).bytes

@@ -1,4 +1,5 @@
 import Files
+package import Pages
 
 /// Writes a site as a whole: readers and the disk have the old one or the new one, never a mixture.
 package struct SiteWriter: Sendable {
@@ -23,8 +24,12 @@ package struct SiteWriter: Sendable {
     /// Makes the folder hold these files and no others; what is thrown leaves the old site untouched.
     ///
     /// A file whose bytes are the same as before stays the same file, with its time. A `.git` in the folder stays.
-    /// - Parameter addresses: what readers may have kept, for the manifest.
-    package func publish(_ files: some Sequence<OutputFile>, addresses: [String] = []) throws(PublishingError) -> PublishingReport {
+    /// - Parameters:
+    ///   - addresses: what readers may keep from now on, for the manifest.
+    ///   - forgetting: whether those that earlier builds published, and that are no more, are taken off the manifest.
+    package func publish(
+        _ files: some Sequence<OutputFile>, addresses: [PublishedAddress] = [], forgetting: Bool = false
+    ) throws(PublishingError) -> PublishingReport {
         let location = try SiteLocation(target, root: root, content: content, makesParent: true)
         let taken = try PublishingError.onDisk { () throws(FileError) -> FolderLock? in try FolderLock(location.lock) }
         guard let lock = taken else { throw .locked(target: target) }
@@ -34,7 +39,7 @@ package struct SiteWriter: Sendable {
         var staging = SiteStaging(location, old: old)
         do throws(PublishingError) {
             for file in files { try staging.add(file) }
-            return try staging.finish(addresses: addresses)
+            return try staging.finish(addresses: forgetting ? addresses : SiteManifest.merged(old.manifest?.addresses ?? [], addresses))
         } catch {
             staging.discard()
             throw error
@@ -42,7 +47,7 @@ package struct SiteWriter: Sendable {
     }
 
     /// Compares what would be published with what is there, and changes nothing.
-    package func compare(_ files: some Sequence<OutputFile>, addresses: [String] = []) throws(PublishingError) -> [SiteDifference] {
+    package func compare(_ files: some Sequence<OutputFile>, addresses: [PublishedAddress] = []) throws(PublishingError) -> [SiteDifference] {
         let location = try SiteLocation(target, root: root, content: content, makesParent: false)
         let old = try PublishingError.onDisk { () throws(FileError) in try PublishedSite.read(location.target) }
         let there = Set(old.paths.map { Array($0.utf8) })
@@ -60,7 +65,7 @@ package struct SiteWriter: Sendable {
             }
         }
         differences += old.paths.filter { !list.contains($0) }.map { SiteDifference($0, .extra) }
-        let manifest = SiteManifest(files: written, addresses: addresses)
+        let manifest = SiteManifest(files: written, addresses: SiteManifest.merged(old.manifest?.addresses ?? [], addresses))
         if old.manifest != manifest { differences.append(SiteDifference(SiteManifest.name, old.manifest == nil ? .missing : .different)) }
         return differences.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }

@@ -11,7 +11,7 @@ struct MendOptions: ParsableArguments {
     @Flag(
         name: .long,
         help: """
-            Mend what can be mended without looking: encodings, the letter case of links, rules by their old ids. \
+            Mend what can be mended without looking: encodings, the letter case of links, rules by their old ids, addresses that moved. \
             On a terminal it shows the change and asks.
             """)
     var fix = false

@@ -1,0 +1,59 @@
+import Diagnostics
+import Markup
+import Pages
+
+/// Finds the page that took the place of one that is no more.
+struct PageSuccessor {
+    private let rulebook: Rulebook
+    /// By edition: pages by what links call them, by their title, and by their file's name.
+    private var names: [[String: [Int]]]
+    private var titles: [[String: [Int]]]
+    private var stems: [[String: [Int]]]
+    private var pages: [[String: Int]]
+
+    /// What two pages have in common, the surest first.
+    enum Likeness { case name, title, file, nearest }
+
+    init(_ rulebook: Rulebook) {
+        self.rulebook = rulebook
+        let empty = rulebook.editions.map { _ in [String: [Int]]() }
+        (names, titles, stems) = (empty, empty, empty)
+        pages = rulebook.editions.map { _ in [:] }
+        for (index, page) in rulebook.pages.enumerated() where !rulebook.displaced.contains(index) {
+            let edition = rulebook.editionOfPage[index]
+            let address = rulebook.addresses[index]
+            if let name = page.kind.name { names[edition][name, default: []].append(index) }
+            titles[edition][PublishedAddress(address, title: page.title).title, default: []].append(index)
+            stems[edition][String(PagePath(address.path).stem), default: []].append(index)
+            pages[edition][address.path] = index
+        }
+    }
+
+    /// The page that is most likely meant, in the language of the old one.
+    func page(for old: PublishedAddress) -> (page: Int, likeness: Likeness)? {
+        let file = PagePath(old.address.path)
+        let name = PageName(file, languages: rulebook.settings.languages)
+        let edition = name.language.flatMap(rulebook.settings.languages.firstIndex) ?? 0
+        if let known = old.name, let page = only(names[edition][known]) { return (page, .name) }
+        if !old.title.isEmpty, let page = only(titles[edition][old.title]) { return (page, .title) }
+        // Every folder has an index.
+        if name.base != "index", let page = only(stems[edition][String(file.stem)]) { return (page, .file) }
+        guard let nearest = NearestName.of(old.address.path, among: pages[edition].keys.sorted()) else { return nil }
+        return pages[edition][nearest].map { ($0, .nearest) }
+    }
+
+    /// The one heading of other pages that has the words of an old one.
+    func heading(for old: PublishedAddress, besides page: Int) -> (page: Int, anchor: String)? {
+        guard !old.title.isEmpty else { return nil }
+        var found: (page: Int, anchor: String)?
+        for (index, other) in rulebook.pages.enumerated() where index != page && rulebook.editionOfPage[index] == rulebook.editionOfPage[page] {
+            for heading in other.document.headings where heading.text == old.title {
+                guard found == nil else { return nil }
+                found = (index, heading.id)
+            }
+        }
+        return found
+    }
+
+    private func only(_ pages: [Int]?) -> Int? { pages?.count == 1 ? pages?.first : nil }
+}
