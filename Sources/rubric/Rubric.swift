@@ -18,6 +18,6 @@ struct Rubric: AsyncParsableCommand {
         version: version,
         subcommands: [
             BuildCommand.self, CheckCommand.self, ServeCommand.self, LintCommand.self, TryCommand.self, RulesCommand.self, ExplainCommand.self,
-            DiagramCommand.self, DecideCommand.self, DiagnosticsCommand.self, InitCommand.self,
+            DiagramCommand.self, DecideCommand.self, ExportCommand.self, DiagnosticsCommand.self, InitCommand.self,
         ])
 }

@@ -31,7 +31,14 @@ extension DiagnosticKind {
         "duplicate-rule", .error, "two pages have a pattern for one rule",
         explanation: "The first page in order counts. Give the other rule an id of its own; a pattern rule has one pattern.")
 
+    package static let oversizedSkillFile = DiagnosticKind(
+        "oversized-skill-file", .warning, "a file of an exported skill is larger than agents read",
+        explanation: "The index should stay below 500 lines (Agent Skills specification), since an agent reads all of it whenever the skill is used. A "
+            + "reference file should stay below 50,000 characters (Agent-Friendly Documentation Spec 0.3, page-size-markdown): beyond that, agents cut off "
+            + "what they read, and do not say so. Divide the folder, or export with `--topics tag`.")
+
     package static let publishingKinds: [DiagnosticKind] = [
         missingContent, noPages, unknownID, noSwiftFiles, oversizedFile, missingRulebook, duplicateRule, missingStaticFolder,
+        oversizedSkillFile,
     ]
 }

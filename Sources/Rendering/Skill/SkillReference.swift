@@ -1,0 +1,67 @@
+import Flowcharts
+import Markup
+import Pages
+import Samples
+
+/// One topic's file: its pages one after another as sections, trees as indented text.
+struct SkillReference {
+    private let topic: SkillTopic
+    private let rulebook: Rulebook
+    private let proofs: [[SampleProof]]
+    private let words: [String: String]
+
+    init(_ topic: SkillTopic, rulebook: Rulebook, proofs: [[SampleProof]], words: [String: String]) {
+        (self.topic, self.rulebook, self.proofs, self.words) = (topic, rulebook, proofs, words)
+    }
+
+    func bytes(link: @escaping (ReferenceTarget) -> PageMarkdown.LinkEdit) -> [UInt8] {
+        var output = Array((topic.settings.isEmpty ? "" : "---\n\(topic.settings)---\n\n").utf8)
+        output += "# \(MarkdownText.escape(topic.title))\n".utf8
+        for index in topic.pages {
+            let page = rulebook.pages[index]
+            let isOwn = index == topic.own
+            let markdown = PageMarkdown(index, in: rulebook, proofs: proofs[index], words: words, link: link, home: { _ in nil })
+            output += "\n".utf8
+            output += markdown.bytes(isOwn || page.titleHeading != nil ? .text : .title(level: 2)) { document, edits in
+                for heading in document.headings {
+                    if isOwn, heading.node == page.titleHeading {
+                        edits.replace(document[heading.node].range, with: "")
+                    } else if !isOwn {
+                        lower(heading, in: document, &edits)
+                    }
+                    if heading.node == page.titleHeading, case .rule(let id) = page.kind {
+                        edits.insert("\n\n\(MarkdownText.escape(words["rule"] ?? "")): \(MarkdownText.code(id))", at: document[heading.node].range.upperBound)
+                    }
+                }
+                for diagram in page.diagrams { write(diagram, in: document, &edits) }
+            }
+        }
+        return output
+    }
+}
+
+extension SkillReference {
+    /// Puts a heading one level down, and writes one that is underlined with a mark in front, since only two levels can be underlined.
+    private func lower(_ heading: Heading, in document: Document, _ edits: inout MarkdownEdits) {
+        let range = document[heading.node].range
+        let source = document.source
+        if source[range].first == UInt8(ascii: "#") {
+            if heading.level < 6 { edits.insert("#", at: range.lowerBound) }
+            return
+        }
+        edits.insert(String(repeating: "#", count: heading.level + 1) + " ", at: range.lowerBound)
+        guard let underline = source[range].lastIndex(of: 0x0A) else { return }
+        for index in range.lowerBound..<underline where source[index] == 0x0A { edits.replace(index..<index + 1, with: " ") }
+        edits.replace(underline..<range.upperBound, with: "")
+    }
+
+    private func write(_ diagram: PageDiagram, in document: Document, _ edits: inout MarkdownEdits) {
+        guard case .codeBlock(let id) = document[diagram.node].kind, let fence = document.codeBlock(id).fence else { return }
+        let end = fence.closingRange?.upperBound ?? document.codeBlock(id).contentRange.upperBound
+        let prefix = document.prefix(of: fence)
+        let text = String(decoding: FlowchartText.encode(diagram.flowchart, tree: diagram.tree), as: UTF8.self)
+        let marks = text.contains("```") ? "~~~~~~" : "```"
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "\n\(prefix)\($0)" }.joined()
+        edits.replace(fence.openingRange.lowerBound..<end, with: "\(marks)text\(lines)\n\(prefix)\(marks)" + (fence.isClosed ? "" : "\n"))
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What an export makes, and that it is a rulebook again.
+@Suite struct ExportTests {
+    private static let files = [
+        "rubric.yml": "title: State, ruled\nprofiles:\n  - {path: \"legacy/**\", profile: legacy}\nrules: {orphan-page: off}\n",
+        "Content/index.md":
+            "---\ndescription: \"Who owns a \\\"value\\\".\"\n---\n# State, ruled\n\nSee [](rule:exposed-state), [the tree](guides/tree.md#t1) and ![a drawing](p.svg).\n",
+        "Content/p.svg": "<svg viewBox='0 0 2 2'/>",
+        "Content/guides/tree.md":
+            "Which one?\n==========\n\n```mermaid\nflowchart TD\n  q{Who sets it?} -->|the view| own[Keep it private]\n  q -->|its parent| in[Make it a let]\n```\n\nNext\n----\n\nTo [why](../rules/exposed-state.md#why).\n",
+        "Content/rules/index.md": "# The rules\n\n## How to read them\n\nText.\n",
+        "Content/rules/exposed-state.md":
+            "---\nrule: exposed-state\ntags: [ownership]\n---\n# Keep `@State` private\n\n## Why\n\n```swift bad\nstruct A: View {\n    @State var a = 0 // finding: exposed-state\n"
+            + "    var body: some View { Text(\"\\(a)\") }\n}\n```\n\nBack to [the tree](../guides/tree.md).\n",
+        "Content/legacy/old.md": "# Old\n\n```swift good\n@MainActor\nfinal class M: ObservableObject {\n    @Published private(set) var a = 0\n}\n```\n",
+    ]
+
+    @Test func aSkillIsARulebookAgain() throws {
+        let book = try Rulebook(Self.files)
+        let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("state-rules")])
+        #expect(run.code == 0, "\(run.output)\(run.talk)")
+        let index = try #require(book.folder.read("state-rules/SKILL.md"))
+        #expect(index.hasPrefix("---\nname: state-rules\ndescription: \"Who owns a \\\"value\\\". Use it when"))
+        #expect(index.contains("- [Keep @State private](references/rules.md#keep-state-private) (`exposed-state`)"))
+        let rules = try #require(book.folder.read("state-rules/references/rules.md"))
+        #expect(rules.hasPrefix("# The rules\n\n## How to read them\n"))
+        #expect(rules.contains("## Keep `@State` private\n\nRule: `exposed-state`\n\n### Why\n"))
+        #expect(!rules.contains("// finding"))
+        #expect(rules.contains("\n- Line 2: warning `exposed-state`: "))
+        #expect(rules.contains("[the tree](guides.md#which-one)"))
+        let guides = try #require(book.folder.read("state-rules/references/guides.md"))
+        #expect(guides.contains("## Which one?\n") && guides.contains("### Next\n") && !guides.contains("==="))
+        #expect(guides.contains("```text\n1 question, 2 outcomes, 2 choices\n"))
+        #expect(guides.contains("[why](rules.md#why)"))
+        #expect(book.folder.read("state-rules/references/legacy-legacy.md")?.hasPrefix("---\nprofile: legacy\n---\n") == true)
+
+        let again = try RubricRun(["build", "--root", book.folder("state-rules"), "--output", book.folder("Out")])
+        #expect(again.code == 0, "\(again.output)\(again.talk)")
+        #expect(!again.output.contains("error") && !again.output.contains("warning"), "\(again.output)")
+        #expect(book.folder.read("Out/references/rules.html")?.contains("proved") == true)
+        // The same again changes nothing.
+        #expect(try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("state-rules")]).talk.contains(" 0 of them written"))
+    }
+
+    @Test func topicsCanBeTags() throws {
+        let book = try Rulebook(Self.files)
+        let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("s"), "--topics", "tag"])
+        #expect(run.code == 0, "\(run.output)\(run.talk)")
+        #expect(book.folder.read("s/references/ownership.md")?.contains("## Keep `@State` private") == true)
+    }
+
+    @Test func aForeignFolderIsRefused() throws {
+        let book = try Rulebook(Self.files)
+        try book.folder.write("mine/thesis.txt", "dear to me")
+        let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("mine")])
+        #expect(run.code == 64)
+        #expect(run.talk.contains("holds a file that rubric did not write: 'thesis.txt'"), "\(run.talk)")
+        #expect(try book.folder.names("mine") == ["thesis.txt"])
+        #expect(try RubricRun(["export", "--root", book.folder.path]).code == 64)
+    }
+
+    @Test func aFileThatOutgrowsItsReadersIsNamed() throws {
+        var files = Self.files
+        files["Content/guides/long.md"] = "# Long\n\n" + String(repeating: "Some words of a long text.\n\n", count: 2_000)
+        let book = try Rulebook(files)
+        let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("s")])
+        #expect(run.code == 0)
+        #expect(run.output.contains("warning[oversized-skill-file]: 'references/guides.md' has "), "\(run.output)")
+        #expect(run.output.contains("more than the 50000 that agents read"))
+        #expect(try RubricRun(["export", "--strict", "--root", book.folder.path, "--skill", book.folder("s")]).code == 1)
+    }
+}
