@@ -87,7 +87,10 @@ def pages_of(site, named):
     if named:
         return named
     # 404.html is shown at addresses of any depth, so it alone refers to the host's root: it is tested there.
-    pages = sorted(str(path.relative_to(site)) for path in Path(site).rglob("*.html") if path.name != "404.html")
+    # An old address leads away at once, before anything can be looked at.
+    pages = sorted(
+        str(path.relative_to(site)) for path in Path(site).rglob("*.html")
+        if path.name != "404.html" and b'<meta http-equiv="refresh"' not in path.read_bytes()[:2000])
     most = int(os.environ.get("RUBRIC_BROWSER_PAGES", "20"))
     if len(pages) <= most:
         return pages
