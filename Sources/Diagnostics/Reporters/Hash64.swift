@@ -1,13 +1,15 @@
 /// A 64-bit hash that is the same on every machine and in every run (FNV-1a), which Swift's own is not meant to be.
-struct Hash64 {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+package struct Hash64 {
+    package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    mutating func combine(_ bytes: some Sequence<UInt8>) {
+    package init() {}
+
+    package mutating func combine(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
 
     /// Sixteen hexadecimal digits.
-    var hex: String {
+    package var hex: String {
         let digits = String(value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }

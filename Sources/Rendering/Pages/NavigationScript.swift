@@ -42,27 +42,10 @@ extension NavigationScript {
     /// The beginning of an entry, which is still to be closed.
     private func writeEntry(_ title: String, _ path: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "["))
-        write(title, to: &output)
+        ScriptText.append(title, to: &output)
         output.append(UInt8(ascii: ","))
-        write(path, to: &output)
+        ScriptText.append(path, to: &output)
     }
 
     private func address(of folder: Folder) -> String { PathValue.encode(folder.page.map { rulebook.addresses[$0] } ?? folder.address) }
-
-    /// A JSON string that is safe in a script as well: `<` is escaped, so that no tag ends it.
-    private func write(_ text: String, to output: inout [UInt8]) {
-        output.append(UInt8(ascii: "\""))
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": output += [UInt8(ascii: "\\"), UInt8(scalar.value)]
-            case _ where scalar.value < 0x20 || scalar == "<" || scalar.value == 0x7F || scalar.value == 0x2028 || scalar.value == 0x2029:
-                let digits = String(scalar.value, radix: 16)
-                output += "\\u".utf8
-                output += String(repeating: "0", count: 4 - digits.count).utf8
-                output += digits.utf8
-            default: output += String(scalar).utf8
-            }
-        }
-        output.append(UInt8(ascii: "\""))
-    }
 }
