@@ -14,7 +14,7 @@ struct Placement {
     private let reserved: Set<String>
     private var owners: [String: Int] = [:]
 
-    /// - Parameter reserved: addresses that no page may have.
+    /// - Parameter reserved: addresses that no page may have; one with a slash at its end stands for all below it.
     init(settings: RulebookSettings, pages: [Page], reserved: Set<String> = []) {
         self.pages = pages
         self.reserved = Set(reserved.map { $0.lowercased() })
@@ -47,7 +47,7 @@ struct Placement {
             let path = file.string.lowercased()
             let message: String
             var notes: [Diagnostic.Note] = ["rename one of them"]
-            if reserved.contains(path) {
+            if isReserved(path) {
                 message = "'\(file.string)' has the address of a file that every site has"
                 notes = ["rename it"]
             } else if indexes.contains(path) {
@@ -67,10 +67,12 @@ struct Placement {
 }
 
 extension Placement {
+    private func isReserved(_ path: String) -> Bool { reserved.contains(path) || reserved.contains { $0.hasSuffix("/") && path.hasPrefix($0) } }
+
     /// Letter case does not tell two addresses apart, since it does not on many disks that a site may lie on.
     private mutating func claimAddress(of page: Int) {
         let address = addresses[page].path
-        guard !reserved.contains(address.lowercased()) else {
+        guard !isReserved(address.lowercased()) else {
             displaced.insert(page)
             diagnostics.append(
                 Diagnostic(

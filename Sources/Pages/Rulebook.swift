@@ -43,7 +43,7 @@ package struct Rulebook: Sendable {
     ///   - pages: in byte order of their paths.
     ///   - files: every other file below the content folder.
     ///   - unpublished: paths of pages and files that are there but left out of the site.
-    ///   - reserved: paths of files that every site has.
+    ///   - reserved: paths of files that every site has, and of folders, with a slash at their ends.
     package init(settings: RulebookSettings, pages: [Page], files: Set<String>, unpublished: Set<String>, reserved: Set<String> = []) {
         let placement = Placement(settings: settings, pages: pages, reserved: reserved)
         let editions = settings.languages.enumerated().map { edition, language in

@@ -49,7 +49,8 @@ struct StaticFiles: Sendable {
             owners[address.path.dropLast("html".count).lowercased() + "md"] = "the Markdown of the page '\(page.path.string)'"
         }
         paths.removeAll { path in
-            guard let owner = owners[path.lowercased()] else { return false }
+            let isInside = reserved.contains { $0.hasSuffix("/") && path.lowercased().hasPrefix($0.lowercased()) }
+            guard let owner = owners[path.lowercased()] ?? (isInside ? "a file that every site has" : nil) else { return false }
             diagnostics.append(
                 Diagnostic(
                     .addressConflict, "'\(path)' has the address of \(owner)", at: Location("\(folder)/\(path)"),

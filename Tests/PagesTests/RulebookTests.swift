@@ -63,10 +63,10 @@ import Testing
 
     @Test func aUsedFileDoesNotOverwriteAPage() {
         let book = Self.book(
-            ["a/x.md": "[f](x.html) [i](index.html) [s](/assets/s.css) [o](ok.txt)"], files: ["a/x.html", "a/index.html", "assets/s.css", "a/ok.txt"],
-            reserved: ["assets/s.css"])
+            ["a/x.md": "[f](x.html) [i](index.html) [s](/assets/s.css) [t](/assets/Search/t0.js) [o](ok.txt)"],
+            files: ["a/x.html", "a/index.html", "assets/s.css", "assets/Search/t0.js", "a/ok.txt"], reserved: ["assets/s.css", "assets/search/"])
         #expect(book.usedFiles.map(\.string) == ["a/ok.txt"])
-        #expect(book.diagnostics.map(\.location.file) == ["Content/a/index.html", "Content/a/x.html", "Content/assets/s.css"])
+        #expect(book.diagnostics.map(\.location.file) == ["Content/a/index.html", "Content/a/x.html", "Content/assets/Search/t0.js", "Content/assets/s.css"])
     }
 
     @Test func translationsAndEditions() {
