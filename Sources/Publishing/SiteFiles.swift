@@ -37,15 +37,23 @@ package struct SiteFiles: Sequence {
         // An author who brings a sitemap or an llms.txt knows better.
         let own = Set(copies.map { $0.path.lowercased() })
         let extra = (renderer.machineFiles() + renderer.redirects()).filter { !own.contains($0.address.path.lowercased()) }
+        var indexes: [SearchIndex]? = renderer.searchIndexes()
         var waiting = ((renderer.generatedFiles() + extra).map { OutputFile($0.address.path, .bytes($0.bytes)) } + copies)[...]
         var next = 0
         return AnyIterator {
             if waiting.isEmpty, next < pages.count {
                 let batch = pages[next..<Swift.min(next + Self.batch, pages.count)]
                 next += batch.count
-                waiting =
-                    DeepMap.values(batch.count, jobs: jobs) { renderer.files(ofPage: batch[batch.startIndex + $0]) }
-                    .flatMap(\.self).map { OutputFile($0.address.path, .bytes($0.bytes)) }[...]
+                let made = DeepMap.values(batch.count, jobs: jobs) { number in
+                    let page = batch[batch.startIndex + number]
+                    return (files: renderer.files(ofPage: page), search: renderer.searchPage(page))
+                }
+                for (page, made) in zip(batch, made) { indexes?[renderer.rulebook.editionOfPage[page]].add(made.search) }
+                waiting = made.flatMap(\.files).map { OutputFile($0.address.path, .bytes($0.bytes)) }[...]
+            }
+            if waiting.isEmpty, let whole = indexes {
+                indexes = nil
+                waiting = whole.flatMap { $0.files() }.map { OutputFile($0.address.path, .bytes($0.bytes)) }[...]
             }
             return waiting.popFirst()
         }

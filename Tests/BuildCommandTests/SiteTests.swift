@@ -23,13 +23,29 @@ import Testing
     }
 
     @Test func aStaticFileDoesNotTakeAPagesPlace() throws {
-        let book = try Rulebook(["rubric.yml": "", "Content/index.md": "# A\n", "Static/index.html": "x", "Static/assets/style.css": "x", "Static/ok.txt": "x"])
+        let book = try Rulebook([
+            "rubric.yml": "", "Content/index.md": "# A\n", "Static/index.html": "x", "Static/assets/style.css": "x", "Static/ok.txt": "x",
+            "Static/assets/search/en/t0.js": "x",
+        ])
         let run = try book.build()
         #expect(run.code == 1)
+        #expect(run.output.contains("error[address-conflict]: 'assets/search/en/t0.js' has the address of a file that every site has"))
         #expect(run.output.contains("error[address-conflict]: 'index.html' has the address of the page 'index.md'\n --> Static/index.html"))
         #expect(run.output.contains("error[address-conflict]: 'assets/style.css' has the address of a file that every site has"))
         #expect(book.folder.read("Site/ok.txt") == "x")
         #expect(book.folder.read("Site/index.html")?.contains("<h1") == true)
+    }
+
+    @Test func eachLanguageHasItsOwnSearchIndex() throws {
+        let book = try Rulebook([
+            "rubric.yml": "languages: [en, es]\n", "Content/index.md": "# Owner\n", "Content/index.es.md": "# Dueño\n",
+            "Content/draft.md": "---\ndraft: true\n---\n",
+        ])
+        #expect(try book.build().code == 0)
+        #expect(book.folder.read("Site/assets/search/en/t0.js") == "rubricIndex(\"t0\",\"=owner AH owner AG\");\n")
+        #expect(book.folder.read("Site/assets/search/es/t0.js") == "rubricIndex(\"t0\",\"=dueno AH dueño AG\");\n")
+        #expect(book.folder.read("Site/assets/search/es/p0.js") == "rubricIndex(\"p0\",[[\"index.es.html\",\"Dueño\",\"\",\"\",0]]);\n")
+        #expect(book.folder.read("Site/index.es.html")?.contains("data-search=\"assets/search/es/\"") == true)
     }
 
     @Test func aPageDoesNotTakeThePlaceOfWhatEverySiteHas() throws {

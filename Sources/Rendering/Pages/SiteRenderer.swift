@@ -79,14 +79,33 @@ package struct SiteRenderer: Sendable {
         }
     }
 
+    /// What the search knows of a page; add it to its edition's index.
+    package func searchPage(_ index: Int) -> SearchPage {
+        let page = rulebook.pages[index]
+        let name = PageName(page.path, languages: rulebook.settings.languages)
+        return SearchPage(
+            page, names: names(of: page), fileName: name.folderPageRank == nil ? String(name.base) : "", path: PathValue.encode(rulebook.addresses[index]))
+    }
+
+    /// The search indexes of all editions, still empty, by the edition's index.
+    package func searchIndexes() -> [SearchIndex] {
+        rulebook.editions.map { edition in
+            let words = templates.words(in: edition.language)
+            return SearchIndex(folder: Self.searchFolder(edition.language), strings: words.filter { $0.key.hasPrefix("search") })
+        }
+    }
+
     /// What every site has besides its pages, so that no page may have these addresses.
     package static func reservedPaths(_ settings: RulebookSettings, templates: TemplateSet) -> Set<String> {
-        let lists = settings.languages.flatMap { [pagesAddress($0, in: settings).path, scriptAddress($0, in: settings).path] }
+        let lists = settings.languages.flatMap {
+            [pagesAddress($0, in: settings).path, scriptAddress($0, in: settings).path, searchFolder($0)]
+        }
         return Set(templates.assets.keys).union(lists)
     }
 
     private static func pagesAddress(_ language: String, in settings: RulebookSettings) -> Address { Address("pages\(suffix(language, settings)).html") }
     private static func scriptAddress(_ language: String, in settings: RulebookSettings) -> Address { Address("assets/pages\(suffix(language, settings)).js") }
+    private static func searchFolder(_ language: String) -> String { "assets/search/\(language)/" }
     private static func suffix(_ language: String, _ settings: RulebookSettings) -> String { language == settings.defaultLanguage ? "" : ".\(language)" }
 
     /// The HTML of one page.
@@ -185,7 +204,7 @@ extension SiteRenderer {
         return SiteValues(
             title: rulebook.settings.title, home: home, pages: PathValue.encode(pagesAddress(edition)),
             pagesScript: PathValue.encode(scriptAddress(edition)), agentIndex: PathValue.encode(AgentIndex.address),
-            feed: hasFeed ? PathValue.encode(Feed.address) : nil)
+            feed: hasFeed ? PathValue.encode(Feed.address) : nil, search: PathValue.encode(Address(Self.searchFolder(edition.language))))
     }
 
     private func alternates(of index: Int) -> AlternateValues.List? {
@@ -222,6 +241,16 @@ extension SiteRenderer {
     private func rule(of page: Page) -> RuleInfo? {
         guard case .rule(let id) = page.kind else { return nil }
         return rules[id]
+    }
+
+    /// What a page is called besides its title.
+    private func names(of page: Page) -> [String] {
+        switch page.kind {
+        case .guide: []
+        case .rule(let id): [id] + (rules[id]?.aliases.map(\.text) ?? [])
+        case .principle: [page.frontMatter["principle"]?.text].compactMap(\.self)
+        case .term: page.frontMatter.term.map(\.value)
+        }
     }
 
     private func label(of kind: PageKind, _ words: [String: String]) -> String? {

@@ -8,6 +8,7 @@ struct SiteValues: MustacheParent {
     var pagesScript: String
     var agentIndex: String
     var feed: String?
+    var search: String
 
     func child(named name: String) -> Any? {
         switch name {
@@ -17,6 +18,7 @@ struct SiteValues: MustacheParent {
         case "pagesScript": pagesScript
         case "agentIndex": agentIndex
         case "feed": feed
+        case "search": search
         default: nil
         }
     }

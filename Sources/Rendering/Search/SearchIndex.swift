@@ -1,0 +1,133 @@
+import Diagnostics
+package import Pages
+
+/// The search index of one edition: pages are added in their order, then it is cut into scripts, since a page that is opened from
+/// the disk may load scripts but not data.
+///
+/// Each script hands one value to `rubricIndex(name, value)`, which `Templates/assets/search.js` defines:
+/// - `index`: how many pages there are, of which kinds, and where each of the others begins and how many bytes it has;
+/// - `t0`, `t1`, …: words in the order of their UTF-16 units, each with its places, all separated by spaces; `~` after the places
+///   says that there are more;
+/// - `w0`, `w1`, …: words in the order of their reversed letters, for those whose beginning is misspelt;
+/// - `p0`, `p1`, …: what is shown of the pages: path, title, name, description, the number of headings, then the title and the
+///   anchor of each section.
+package struct SearchIndex: Sendable {
+    private let folder: String
+    private let strings: [String: String]
+    private var words: [String: Word] = [:]
+    private var kinds: [(kind: SearchPage.Kind, count: Int)] = []
+    private var pageCount = 0
+    private var texts = SearchShards(separatedBy: ",", size: 4_000)
+
+    /// - Parameters:
+    ///   - folder: where its files go, with a slash at its end.
+    ///   - strings: the words of the interface that the search shows.
+    init(folder: String, strings: [String: String]) {
+        self.folder = folder
+        self.strings = strings
+    }
+
+    package mutating func add(_ page: SearchPage) {
+        for term in page.terms {
+            words[term.word.key, default: Word(spelling: term.word.spelling)].add(term, of: pageCount)
+        }
+        if kinds.last?.kind == page.kind { kinds[kinds.count - 1].count += 1 } else { kinds.append((page.kind, 1)) }
+        texts.add(Self.text(of: page), named: String(pageCount))
+        pageCount += 1
+    }
+
+    /// Its files, the same bytes for the same pages.
+    package func files() -> [(address: Address, bytes: [UInt8])] {
+        let sorted = words.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
+        var terms = SearchShards(separatedBy: " ", size: 12_000)
+        for (key, word) in sorted { terms.add(word.bytes, named: key) }
+        var endings = SearchShards(separatedBy: " ", size: 8_000)
+        for (ending, word) in Self.endings(of: sorted.lazy.map(\.key)) { endings.add(Array(word.utf8), named: ending) }
+        let groups = [("t", terms, ("\"", "\"")), ("w", endings, ("\"", "\"")), ("p", texts, ("[", "]"))]
+        var files: [(address: Address, bytes: [UInt8])] = []
+        for (letter, shards, (open, close)) in groups {
+            for (number, shard) in shards.files.enumerated() {
+                let name = "\(letter)\(number)"
+                files.append((address(name), Self.script(name, Array(open.utf8) + shard.bytes + Array(close.utf8))))
+            }
+        }
+        return [(address("index"), directory(groups.map { ($0.0, $0.1) }, version: Self.version(of: files.map(\.bytes))))] + files
+    }
+}
+
+extension SearchIndex {
+    /// One word of all pages.
+    private struct Word {
+        var spelling: String
+        var postings = SearchPostings()
+
+        mutating func add(_ term: SearchPage.Term, of page: Int) {
+            if spelling == term.word.key { spelling = term.word.spelling }
+            postings.add(page: page, section: term.section, tier: term.tier)
+        }
+
+        var bytes: [UInt8] { Array(spelling.utf8) + [UInt8(ascii: " ")] + postings.bytes + (postings.isCut ? [UInt8(ascii: "~")] : []) }
+    }
+
+    private func address(_ name: String) -> Address { Address("\(folder)\(name).js") }
+
+    private static func text(of page: SearchPage) -> [UInt8] {
+        var output = [UInt8(ascii: "[")]
+        for text in [page.path, page.title, page.name ?? "", page.description ?? ""] {
+            ScriptText.append(text, to: &output)
+            output.append(UInt8(ascii: ","))
+        }
+        output += String(page.headingCount).utf8
+        for section in page.sections {
+            for text in [section.title, section.anchor] {
+                output.append(UInt8(ascii: ","))
+                ScriptText.append(text, to: &output)
+            }
+        }
+        output.append(UInt8(ascii: "]"))
+        return output
+    }
+
+    /// Words of letters alone, by their letters from the last to the first.
+    ///
+    /// Short ones have too many neighbours, and names with digits are rarely what somebody meant.
+    private static func endings(of keys: some Sequence<String>) -> [(ending: String, word: String)] {
+        var endings: [(ending: String, word: String)] = []
+        for key in keys where (4...24).contains(key.utf16.count) && key.unicodeScalars.allSatisfy(\.properties.isAlphabetic) {
+            endings.append((String(decoding: key.utf16.reversed(), as: UTF16.self), key))
+        }
+        return endings.sorted { $0.ending.utf16.lexicographicallyPrecedes($1.ending.utf16) }
+    }
+
+    private func directory(_ groups: [(letter: String, shards: SearchShards)], version: String) -> [UInt8] {
+        var output = Array(
+            "{\"version\":\"\(version)\",\"pages\":\(pageCount),\"kinds\":\"\(kinds.map { "\($0.kind.rawValue)\($0.count)" }.joined(separator: " "))\"".utf8)
+        for (letter, shards) in groups {
+            output += ",\"\(letter)\":[".utf8
+            for (number, file) in shards.files.enumerated() {
+                if number > 0 { output.append(UInt8(ascii: ",")) }
+                if letter == "p" { output += file.first.utf8 } else { ScriptText.append(file.first, to: &output) }
+                output += ",\(file.bytes.count)".utf8
+            }
+            output.append(UInt8(ascii: "]"))
+        }
+        output += ",\"strings\":{".utf8
+        for (number, (name, text)) in strings.sorted(by: { $0.key < $1.key }).enumerated() {
+            if number > 0 { output.append(UInt8(ascii: ",")) }
+            ScriptText.append(name, to: &output)
+            output.append(UInt8(ascii: ":"))
+            ScriptText.append(text, to: &output)
+        }
+        output += "}}".utf8
+        return Self.script("index", output)
+    }
+
+    private static func script(_ name: String, _ value: [UInt8]) -> [UInt8] { Array("rubricIndex(\"\(name)\",".utf8) + value + Array(");\n".utf8) }
+
+    /// Keeps a browser from using files of an older index with a newer directory.
+    private static func version(of files: [[UInt8]]) -> String {
+        var hash = Hash64()
+        for bytes in files { hash.combine(bytes) }
+        return hash.hex
+    }
+}

@@ -1,0 +1,24 @@
+/// Pieces of an index in their order, cut into files of about one size.
+struct SearchShards {
+    /// Each file's content, and what stands first in it.
+    private(set) var files: [(first: String, bytes: [UInt8])] = []
+    private let separator: UInt8
+    private let size: Int
+
+    /// - Parameters:
+    ///   - separator: stands between two pieces of one file.
+    ///   - size: in bytes; a file is larger only where one piece is.
+    init(separatedBy separator: Unicode.Scalar, size: Int) {
+        self.separator = UInt8(ascii: separator)
+        self.size = size
+    }
+
+    mutating func add(_ piece: [UInt8], named name: String) {
+        if let last = files.last, last.bytes.count + piece.count < size {
+            files[files.count - 1].bytes.append(separator)
+            files[files.count - 1].bytes += piece
+        } else {
+            files.append((name, piece))
+        }
+    }
+}

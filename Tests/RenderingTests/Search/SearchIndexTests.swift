@@ -1,0 +1,84 @@
+import Markup
+import Pages
+import Testing
+
+@testable import Rendering
+
+@Suite struct SearchIndexTests {
+    private static func index(_ texts: [(path: String, text: String)]) -> SearchIndex {
+        var index = SearchIndex(folder: "assets/search/en/", strings: ["search": "Se<arch>"])
+        for (path, text) in texts {
+            let page = Page(path: PagePath(path), file: path, disk: Array(text.utf8))
+            index.add(SearchPage(page, names: [], fileName: "", path: path.replacing(".md", with: ".html")))
+        }
+        return index
+    }
+
+    private static func scripts(_ index: SearchIndex) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: index.files().map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) })
+    }
+
+    @Test func theFilesOfTwoPages() {
+        let scripts = Self.scripts(
+            Self.index([("a.md", "# Alpha beta\n\nbeta `gammaDelta`\n"), ("t/b.md", "---\nterm: \"@B\"\n---\n# Beta `</script>`\n\n## Alpha\n")]))
+        #expect(scripts.keys.sorted() == ["index", "p0", "t0", "w0"].map { "assets/search/en/\($0).js" })
+        // Page, section × 8 + tier: alpha is title of page 0 (A, G) and heading 1 of page 1 (B, M).
+        #expect(scripts["assets/search/en/t0.js"] == "rubricIndex(\"t0\",\"=alphabeta AH =betascript BH alpha AGBM beta AGBG gammaDelta AB script BG\");\n")
+        #expect(scripts["assets/search/en/w0.js"] == "rubricIndex(\"w0\",\"alpha beta gammadelta script\");\n")
+        #expect(
+            scripts["assets/search/en/p0.js"]
+                == "rubricIndex(\"p0\",[[\"a.html\",\"Alpha beta\",\"\",\"\",0],[\"t/b.html\",\"Beta \\u003c/script>\",\"\",\"\",1,\"Alpha\",\"alpha\"]]);\n"
+        )
+        let directory = scripts["assets/search/en/index.js"] ?? ""
+        #expect(directory.hasPrefix("rubricIndex(\"index\",{\"version\":\""))
+        #expect(
+            directory.hasSuffix(
+                "\"pages\":2,\"kinds\":\"g1 t1\",\"t\":[\"=alphabeta\",73],\"w\":[\"ahpla\",28],\"p\":[0,90],\"strings\":{\"search\":\"Se\\u003carch>\"}});\n"),
+            "\(directory)")
+    }
+
+    @Test func anEmptyEditionHasADirectory() {
+        #expect(Self.scripts(Self.index([])).keys.sorted() == ["assets/search/en/index.js"])
+    }
+
+    @Test func theSamePagesMakeTheSameBytes() {
+        let texts = (0..<40).map { ("p\($0).md", "# Page \($0)\n\nword\($0 % 7) common ünïcode\n\n## Part \($0 % 3)\n") }
+        let (first, second) = (Self.index(texts).files(), Self.index(texts).files())
+        #expect(first.map(\.address) == second.map(\.address))
+        #expect(first.map(\.bytes) == second.map(\.bytes))
+    }
+
+    @Test func filesAreOfOneSizeAndInOrder() {
+        let texts = (0..<300).map { number in
+            ("p\(number).md", "# Title number \(number) of many\n\n" + (0..<30).map { "w\(number * 31 + $0)x" }.joined(separator: " "))
+        }
+        let scripts = Self.index(texts).files()
+        #expect(scripts.count > 10)
+        for script in scripts.dropFirst() { #expect(script.bytes.count < 12_100, "\(script.address.path)") }
+        let keys = scripts.filter { $0.address.path.contains("/t") }.flatMap { script in
+            let parts = String(decoding: script.bytes, as: UTF8.self).split(separator: "\"")[3].split(separator: " ")
+            return stride(from: 0, to: parts.count, by: 2).map { String(parts[$0]) }
+        }
+        #expect(keys.count > 9_000)
+        #expect(keys == Set(keys).sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) })
+    }
+
+    @Test(arguments: [SearchTier.prose, .heading])
+    func aWordThatIsEverywhereIsCut(tier: SearchTier) {
+        var postings = SearchPostings()
+        for page in 0..<20_000 { postings.add(page: page, section: 0, tier: tier) }
+        #expect(postings.isCut)
+        #expect(postings.bytes.count == 2 * (tier.isStrong ? SearchPostings.mostPages : SearchPostings.mostWeakPages))
+    }
+
+    @Test func numbersTakeAsManyDigitsAsTheyNeed() {
+        var postings = SearchPostings()
+        postings.add(page: 0, section: 0, tier: .prose)
+        postings.add(page: 33, section: 3, tier: .name)
+        postings.add(page: 33, section: 4, tier: .prose)
+        postings.add(page: 1_100, section: 200, tier: .title)
+        // 33 = 1 + 1·32; 31; 32 = 0 + 1·32; 1067 = 11 + 1·32 + 1·1024; 1606 = 6 + 18·32 + 1·1024.
+        #expect(String(decoding: postings.bytes, as: UTF8.self) == "AAhBfAgBrhBmyB")
+        #expect(postings.isCut == false)
+    }
+}
