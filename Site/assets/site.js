@@ -1,5 +1,5 @@
-// What a page can do once it has been read: copy, switch the theme, open the full navigation,
-// and mark in the table of contents what is being read. Every page is whole without it.
+// What a page can do once it has been read: copy, switch the theme, open the full navigation
+// and the search, and mark in the table of contents what is being read. Every page is whole without it.
 "use strict";
 (() => {
   const root = document.documentElement;
@@ -187,4 +187,24 @@
     else open();
   });
   if (button && remember("sessionStorage", "rubric-tree") === "open") open();
+
+  // Search: its script and its index are loaded when it is first asked for.
+
+  const finder = document.querySelector(".icon-search");
+  let search;
+  const find = () => {
+    if (window.rubricSearch) return window.rubricSearch();
+    if (search) return;
+    search = make("script", { src: script.root + "assets/search.js" });
+    Object.assign(search.dataset, { root: script.root, folder: script.search });
+    search.addEventListener("error", () => (location.href = finder.dataset.pages));
+    document.head.append(search);
+  };
+  finder?.addEventListener("click", find);
+  addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || !finder) return;
+    if (event.target.closest("input, textarea, select, [contenteditable], dialog")) return;
+    event.preventDefault();
+    find();
+  });
 })();
