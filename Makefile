@@ -74,11 +74,12 @@ lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 
 # On macOS the libraries come from Homebrew; elsewhere from apt. Nothing is asked for that is there already.
+# A package that was removed is still known to dpkg, so its status is asked for and not its name.
 libraries:
 	@if [ "$$(uname)" = Darwin ]; then \
 	    for formula in cmark graphviz pkgconf; do brew list --versions $$formula >/dev/null 2>&1 || brew install $$formula; done; \
 	else \
-	    missing=""; for package in $(LIBRARIES); do dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; done; \
+	    missing=""; for package in $(LIBRARIES); do [ "$$(dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null)" = installed ] || missing="$$missing $$package"; done; \
 	    if [ -n "$$missing" ]; then \
 	        echo "==> Installing$$missing"; \
 	        $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $$missing; \
@@ -87,7 +88,7 @@ libraries:
 
 browser:
 	@if [ "$$(uname)" != Darwin ]; then \
-	    missing=""; for package in $(BROWSER); do dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; done; \
+	    missing=""; for package in $(BROWSER); do [ "$$(dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null)" = installed ] || missing="$$missing $$package"; done; \
 	    if [ -n "$$missing" ]; then \
 	        echo "==> Installing$$missing"; \
 	        $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $$missing; \
