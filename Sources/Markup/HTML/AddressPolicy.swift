@@ -1,6 +1,7 @@
 /// Which addresses must not be led to.
 package enum AddressPolicy {
-    /// Whether an address runs a script or brings content of its own: `javascript:`, `vbscript:`, and `data:` unless for a raster image.
+    /// Whether an address runs a script or brings content of its own: `javascript:`, `vbscript:`, `blob:`, `filesystem:`, and `data:` unless for a
+    /// raster image.
     ///
     /// Read as browsers read it (WHATWG URL): control characters and spaces before it and line ends and tabs within it do not count.
     package static func isUnsafe(_ address: some Sequence<UInt8>, isImage: Bool) -> Bool {
@@ -12,7 +13,7 @@ package enum AddressPolicy {
             if head.count == 32 { break }
         }
         let text = String(decoding: head, as: UTF8.self)
-        if text.hasPrefix("javascript:") || text.hasPrefix("vbscript:") { return true }
+        if ["javascript:", "vbscript:", "blob:", "filesystem:"].contains(where: text.hasPrefix) { return true }
         guard text.hasPrefix("data:") else { return false }
         guard isImage else { return true }
         let rasters = ["data:image/png", "data:image/jpeg", "data:image/gif", "data:image/webp", "data:image/avif"]

@@ -16,7 +16,8 @@ import Testing
         ("<svg><a href=x></svg>", "<p><a href=\"x\"></a></p>\n"), ("<img src=x onerror=alert(1)>", "<img src=\"x\" />"),
         ("<a href=\"javascript:alert(1)\">a</a>", "<p><a>a</a></p>\n"), ("<a href=\" &#1;JaVa&Tab;Script&colon;x\">a</a>", "<p><a>a</a></p>\n"),
         ("<a href=\"&#106avascript:x\">a</a>", "<p><a>a</a></p>\n"), ("<a href=\"java\nscript:x\">a</a>", "<p><a>a</a></p>\n"),
-        ("<a href=vbscript:x>a</a>", "<p><a>a</a></p>\n"), ("<a href=\"data:text/html,x\">a</a>", "<p><a>a</a></p>\n"),
+        ("<a href=vbscript:x>a</a>", "<p><a>a</a></p>\n"), ("<a href=blob:x>a</a>", "<p><a>a</a></p>\n"),
+        ("<a href=\"data:text/html,x\">a</a>", "<p><a>a</a></p>\n"),
         ("<img src=\"data:image/svg+xml,x\">", "<img />"), ("<a href=\"java\0script:x\">a</a>", "<p><a href=\"java%EF%BF%BDscript:x\">a</a></p>\n"),
         ("<ScRiPt>x</sCrIpT>y", "y"), ("<a href='x' href='javascript:y'>z</a>", "<p><a href=\"x\">z</a></p>\n"),
         // What is not balanced
