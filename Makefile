@@ -18,6 +18,7 @@ help:
 	@echo "make test-all     the same, the browser's on every page; the linter on real code; the plugin"
 	@echo "make serve        build, then serve Site/ on this machine"
 	@echo "make check-site   rebuild Site/ elsewhere and compare it with the one committed"
+	@echo "make test-faults  kill builds and fill disks while a site is written"
 	@echo "make screenshots  take pictures of the pages into .build/screenshots"
 	@echo "make bench-diagrams  print how long drawings take; RUBRIC_MERMAID names the folder with them"
 	@echo "make format       format the sources; make lint says what is not"
@@ -63,6 +64,12 @@ serve: build
 
 screenshots: build browser
 	Tests/Browser/run screenshots Site .build/screenshots
+
+# Kills builds, fills disks, and lets the system fail in other ways; the release build, since it is run some thousand times. Needs root.
+.PHONY: test-faults
+test-faults: libraries
+	$(SWIFT) build -c release --scratch-path .build-release --product rubric
+	Tests/Faults/run .build-release/release/rubric
 
 bench-diagrams: libraries
 	$(SWIFT) run -c release --scratch-path .build-release bench-diagrams

@@ -21,7 +21,8 @@ enum SystemCall {
     /// The system's message, in the style of ours.
     static func reason(_ code: Int32) -> String {
         switch code {
-        case ENOSPC, EDQUOT: return "no space left on the disk"
+        case ENOSPC: return "no space left on the disk"
+        case EDQUOT: return "the quota of space on this disk is used up"
         case EFBIG: return "the file is larger than the system allows"
         case EACCES, EPERM: return "permission denied"
         case EROFS: return "the disk is read-only"
@@ -58,8 +59,12 @@ enum SystemCall {
         retry { systemRead(descriptor, buffer.baseAddress, buffer.count) }
     }
 
+    /// A limit on the size of files is an error of the write, as a full disk is, and does not end the process (POSIX: SIGXFSZ).
+    private static let ignoreSizeSignal: Void = { _ = signal(SIGXFSZ, SIG_IGN) }()
+
     /// Whether all could be written.
     static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        ignoreSizeSignal
         var offset = 0
         while offset < bytes.count {
             let written = retry { systemWrite(descriptor, bytes.baseAddress.map { $0 + offset }, bytes.count - offset) }
