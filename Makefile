@@ -3,6 +3,9 @@
 
 SWIFT  ?= swift
 RUBRIC  = .build/debug/rubric
+# A release build carries the Swift runtime, so that it runs where there is no Swift.
+RELEASE_FLAGS = -c release --scratch-path .build-release --static-swift-stdlib
+RELEASE       = .build-release/release
 SUDO   := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 # What the build links, and what the browser tests drive; names of Debian's packages.
@@ -21,6 +24,8 @@ help:
 	@echo "make test-faults  kill builds and fill disks while a site is written"
 	@echo "make screenshots  take pictures of the pages into .build/screenshots"
 	@echo "make bench-diagrams  print how long drawings take; RUBRIC_MERMAID names the folder with them"
+	@echo "make install      install a release build below PREFIX ($(PREFIX)); make uninstall removes it"
+	@echo "make deb          make a Debian package in .build; make sbom says what rubric is made of"
 	@echo "make format       format the sources; make lint says what is not"
 
 site: build
@@ -68,11 +73,40 @@ screenshots: build browser
 # Kills builds, fills disks, and lets the system fail in other ways; the release build, since it is run some thousand times. Needs root.
 .PHONY: test-faults
 test-faults: libraries
-	$(SWIFT) build -c release --scratch-path .build-release --product rubric
-	Tests/Faults/run .build-release/release/rubric
+	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
+	Tests/Faults/run $(RELEASE)/rubric
 
 bench-diagrams: libraries
-	$(SWIFT) run -c release --scratch-path .build-release bench-diagrams
+	$(SWIFT) run $(RELEASE_FLAGS) bench-diagrams
+
+# Below PREFIX, and below DESTDIR where a package is made of it.
+PREFIX ?= /usr/local
+share  = $(DESTDIR)$(PREFIX)/share
+.PHONY: install uninstall deb sbom
+install: libraries
+	@echo "==> Building rubric for release (the first time takes some minutes)"
+	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
+	$(SWIFT) build $(RELEASE_FLAGS) --product generate-manual-tool
+	install -D -m 755 $(RELEASE)/rubric $(DESTDIR)$(PREFIX)/bin/rubric
+	mkdir -p $(share)/man/man1 $(share)/bash-completion/completions $(share)/zsh/vendor-completions $(share)/fish/vendor_completions.d
+	rm -rf .build-release/man && mkdir .build-release/man
+	$(RELEASE)/generate-manual-tool $(RELEASE)/rubric --multi-page --date "$$(git log -1 --format=%cs)" --output-directory .build-release/man >/dev/null
+	for page in .build-release/man/*.1; do gzip -9n <$$page >$(share)/man/man1/$$(basename $$page).gz; done
+	$(RELEASE)/rubric --generate-completion-script bash >$(share)/bash-completion/completions/rubric
+	$(RELEASE)/rubric --generate-completion-script zsh >$(share)/zsh/vendor-completions/_rubric
+	$(RELEASE)/rubric --generate-completion-script fish >$(share)/fish/vendor_completions.d/rubric.fish
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/rubric $(share)/man/man1/rubric.1.gz $(share)/man/man1/rubric.*.1.gz \
+	    $(share)/bash-completion/completions/rubric $(share)/zsh/vendor-completions/_rubric $(share)/fish/vendor_completions.d/rubric.fish
+
+# A Debian package in .build, and what it is made of as SPDX.
+deb: libraries
+	.ci/deb .build
+
+sbom: build
+	.ci/sbom $(RUBRIC) >.build/rubric.spdx.json
+	@echo "==> The bill of materials is .build/rubric.spdx.json"
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
