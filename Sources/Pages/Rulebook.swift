@@ -69,7 +69,7 @@ package struct Rulebook: Sendable {
                 StatedRelation(kind: kind, name: name, target: resolver.target(ofRelation: name.value, in: page))
             }
         }
-        relations = Self.relations(statedRelations)
+        relations = Self.relations(statedRelations, editions: placement.editions)
         mentions = Self.mentions(of: pages, targets, codeTargets, displaced: placement.displaced)
 
         var used: Set<PagePath> = []
@@ -125,8 +125,8 @@ package struct Rulebook: Sendable {
 }
 
 extension Rulebook {
-    /// What a page says of another holds for both; of two that say the same only one is kept.
-    private static func relations(_ stated: [[StatedRelation]]) -> [[PageRelation]] {
+    /// What a page says of another holds for both, unless they speak different languages; of two that say the same only one is kept.
+    private static func relations(_ stated: [[StatedRelation]], editions: [Int]) -> [[PageRelation]] {
         var relations = stated.map { _ in [PageRelation]() }
         func add(_ kind: PageRelation.Kind, _ other: Int, to page: Int, isInverse: Bool) {
             guard other != page, !relations[page].contains(where: { $0.kind == kind && $0.page == other }) else { return }
@@ -136,7 +136,9 @@ extension Rulebook {
             for item in items { if let other = item.target.page { add(item.kind, other, to: page, isInverse: false) } }
         }
         for (page, items) in stated.enumerated() {
-            for item in items { if let other = item.target.page { add(item.kind, page, to: other, isInverse: true) } }
+            for item in items {
+                if let other = item.target.page, editions[page] == editions[other] { add(item.kind, page, to: other, isInverse: true) }
+            }
         }
         return relations
     }

@@ -91,7 +91,7 @@ package struct Book: Sendable {
         self.proofs = proofs.map(\.samples)
         if project.configuration.catalogue == .complete {
             diagnostics += CatalogueCheck.diagnostics(
-                zip(rulebook.pages, self.proofs).map { ($0, $1) }, rules: infos,
+                zip(rulebook.pages, self.proofs).map { ($0, $1) }, rules: infos, languages: project.configuration.languages,
                 askedAt: Location(Project.configurationFile, project.configuration.keys["catalogue"]))
         }
         self.project = project

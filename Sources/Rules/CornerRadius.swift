@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Flags the modifier `cornerRadius(_:)`, which clipping to a shape has replaced.
 package struct CornerRadius: Rule {
     package static let info = RuleInfo(
-        id: "corner-radius", summary: "'cornerRadius' is deprecated in favour of 'clipShape'", tier: .precise, fix: .safe, since: .iOS(15))
+        id: "corner-radius", summary: "'cornerRadius' is deprecated in favour of 'clipShape'", tier: .precise, fix: .safe)
 
     package init() {}
 

@@ -13,10 +13,16 @@ extension Rewrite {
     /// Changes what an attribute is called, and leaves its arguments as they are.
     static func rename(_ attribute: AttributeSyntax, to name: String) -> Rewrite { .replace(attribute.attributeName, with: name) }
 
-    /// Makes a property `private`, whatever its access was.
+    /// Makes a property `private`, whatever its access and that of its setter were.
     static func makePrivate(_ property: PropertyFacts) -> Rewrite {
         let target = property.accessOrKeyword
-        if target.id == property.declaration.bindingSpecifier.id { return .insert("private ", before: target) }
-        return .replace(target, with: "private")
+        let setter = property.declaration.modifiers.first { $0.detail != nil }
+        if target.id == property.declaration.bindingSpecifier.id {
+            return setter.map { .replace($0, with: "private") } ?? .insert("private ", before: target)
+        }
+        guard let setter, let end = setter.lastToken(viewMode: .sourceAccurate), setter.previousToken(viewMode: .sourceAccurate)?.id == target.id else {
+            return .replace(target, with: "private")
+        }
+        return .replace(from: target, through: end, with: "private")
     }
 }

@@ -13,7 +13,7 @@ import Testing
         color-in-background precise note safe iOS15
         computed-constant-binding heuristic note none -
         constant-binding-outside-preview heuristic note none -
-        corner-radius precise warning safe iOS15
+        corner-radius precise warning safe -
         custom-binding opt-in warning none -
         detail-without-id opt-in warning unsafe -
         double-load heuristic note none -

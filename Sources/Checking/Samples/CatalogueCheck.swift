@@ -4,12 +4,13 @@ package import Pages
 package import Samples
 import Settings
 
-/// Whether every rule has its page, every rule's page its rule, and each of them proved samples.
+/// Whether every rule has its page, every rule's page its rule, and each of them proved samples and the same sections.
 package enum CatalogueCheck {
     /// - Parameters:
+    ///   - languages: the codes that names of files can end in.
     ///   - catalogue: where the configuration asks for it.
     package static func diagnostics(
-        _ proofs: [(page: Page, samples: [SampleProof])], rules: [RuleInfo], askedAt catalogue: Location
+        _ proofs: [(page: Page, samples: [SampleProof])], rules: [RuleInfo], languages: [String] = [], askedAt catalogue: Location
     ) -> [Diagnostic] {
         let names = RuleNames(rules)
         var seen: Set<RuleID> = []
@@ -35,6 +36,6 @@ package enum CatalogueCheck {
                     .missingRulePage, "no page is about the rule '\(info.id)'", at: catalogue, notes: ["a page with 'rule: \(info.id)' in its front matter is"])
             )
         }
-        return diagnostics
+        return diagnostics + SectionCheck.diagnostics(proofs.map(\.page), languages: languages)
     }
 }

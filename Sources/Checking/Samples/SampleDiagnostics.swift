@@ -46,9 +46,13 @@ extension DiagnosticKind {
         "rule-without-proof", .error, "a rule's page lacks a proved sample",
         explanation: "With `catalogue: complete` in rubric.yml a rule's page shows at least one bad sample that fires the rule and one good sample that "
             + "the rule examined and found nothing in.")
+    package static let unevenSections = DiagnosticKind(
+        "uneven-sections", .warning, "a rule's page has other sections than the pages of other rules",
+        explanation: "With `catalogue: complete` in rubric.yml the pages of all rules have the same headings of level 2 in the same order, and so have "
+            + "those of all principles: readers learn once where to look. What most pages of the same language have is the measure.")
 
     package static let sampleKinds: [DiagnosticKind] = [
         sampleFires, sampleSilent, sampleDisagrees, unparsableSample, unexaminedSample, wrongExpectation, unexpectedFinding, expectationInGoodSample,
-        unknownExpectation, ignoredWithoutReason, missingRulePage, ruleWithoutCheck, ruleWithoutProof,
+        unknownExpectation, ignoredWithoutReason, missingRulePage, ruleWithoutCheck, ruleWithoutProof, unevenSections,
     ]
 }

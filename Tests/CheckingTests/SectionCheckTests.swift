@@ -1,0 +1,45 @@
+import Diagnostics
+import Pages
+import Testing
+
+@testable import Checking
+
+/// The pages of rules have the same sections in the same order.
+@Suite struct SectionCheckTests {
+    private func page(_ name: String, _ kind: String, _ sections: String...) -> Page {
+        let text = "---\n\(kind)\n---\n# \(name)\n" + sections.map { "## \($0)\nWords.\n" }.joined()
+        return Page(path: PagePath("\(name).md"), file: "\(name).md", disk: Array(text.utf8))
+    }
+
+    private func said(_ pages: [Page]) -> [String] {
+        SectionCheck.diagnostics(pages, languages: ["en", "es"]).map { diagnostic in
+            let line = diagnostic.location.range.map { range in
+                pages.first { $0.file == diagnostic.location.file }.map { LineTable($0.text.bytes).position(of: range.lowerBound).line } ?? 0
+            }
+            return "\(diagnostic.location.file):\(line ?? 0): \(diagnostic.message)"
+        }
+    }
+
+    @Test func whatMostPagesHaveIsTheMeasure() {
+        let pages = [
+            page("a", "rule: a", "Mend", "Why"), page("b", "rule: b", "Why", "Mend"), page("c", "rule: c", "Why", "Mend"), page("d", "rule: d", "Why"),
+            page("e", "rule: e", "Why", "Mend", "More"),
+        ]
+        #expect(
+            said(pages) == [
+                "a.md:5: the section 'Mend' stands where the other pages of its kind have 'Why'",
+                "d.md:0: the end of the page stands where the other pages of its kind have 'Mend'",
+                "e.md:9: the section 'More' stands where the other pages of its kind have nothing more",
+            ])
+    }
+
+    @Test func languagesKindsAndOtherPagesAreApart() {
+        let pages = [
+            page("a", "rule: a", "Why"), page("b", "rule: b", "Why"), page("a.es", "rule: a", "Por qué"), page("b.es", "rule: b", "Por qué"),
+            page("p", "principle: p", "Reason"), page("q", "principle: q", "Reason"), page("guide", "title: G", "Something else"),
+        ]
+        #expect(said(pages) == [])
+    }
+
+    @Test func noTwoAreAlike() { #expect(said([page("a", "rule: a", "Why"), page("b", "rule: b", "Because")]) == []) }
+}
