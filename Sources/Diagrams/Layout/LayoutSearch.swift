@@ -109,14 +109,15 @@ extension LayoutSearch {
         return results
     }
 
-    /// Widens the clusters in which lines run through the title, bit by bit, until it can stand beside them.
+    /// Widens the clusters in which lines run through the title until it can stand beside them.
     private mutating func withRoomForTitles(_ start: Attempt) -> Attempt {
         var best = start
         var current = start
         for _ in 0..<6 where best.cost.coveredTitles > 0 {
             var candidate = current.graph
             for (index, place) in plan.titlePlaces(in: current.layout).enumerated() where place.hits > 0 {
-                candidate.clusters[index].title.width = current.layout.clusters[index].width + place.missing
+                // What a cluster gains goes to both of its ends alike.
+                candidate.clusters[index].title.width = current.layout.clusters[index].width + 2 * place.missing
             }
             guard let next = attempt(candidate) else { break }
             if next.cost < best.cost { best = next }
