@@ -11,7 +11,7 @@ struct Measures {
         nodes = flowchart.nodes.map { node in
             // A symbol that the author gave no label would else carry its id, which says nothing.
             let lines = node.shape.isSymbol && node.label.range.isEmpty ? [] : node.label.lines
-            return TextBlock(lines, font: .node, width: Self.width(of: lines, in: node.shape))
+            return Self.block(lines, in: node.shape)
         }
         outlines = zip(flowchart.nodes, nodes).map { Outline($0.shape, around: $1) }
         edges = flowchart.edges.map { TextBlock($0.label?.lines ?? [], font: .edge, width: 150) }
@@ -34,6 +34,20 @@ struct Measures {
 }
 
 extension Measures {
+    /// A label as it is broken in its shape.
+    private static func block(_ lines: [String], in shape: Shape) -> TextBlock {
+        let width = width(of: lines, in: shape)
+        let block = TextBlock(lines, font: .node, width: width)
+        // A high text leaves a diamond's corners empty, which then grows in both directions.
+        guard shape == .diamond, block.lines.count > 3 else { return block }
+        func area(_ block: TextBlock) -> Double {
+            let size = Outline(shape, around: block).size
+            return size.width * size.height
+        }
+        let wider = [1.25, 1.5, 1.75].map { TextBlock(lines, font: .node, width: width * $0) }
+        return wider.reduce(block) { area($1) < area($0) * 0.95 ? $1 : $0 }
+    }
+
     /// Where lines are broken: short texts in narrow boxes, a paragraph in a wide one.
     private static func width(of lines: [String], in shape: Shape) -> Double {
         let longest = lines.lazy.map(\.utf8.count).max() ?? 0

@@ -28,33 +28,40 @@ extension TextBlock {
     private mutating func wrap(_ line: String, to limit: Double) {
         let whole = font.width(of: line)
         guard whole > limit else { return append(line, whole) }
-        // Lines of about the same length read better than a full one and a rest of one word.
-        let target = max(limit * 0.6, whole / (whole / limit).rounded(.up) * 1.12)
+        let words = line.split(separator: " ").flatMap { pieces(of: $0, limit: limit) }
+        // As few lines as there is room for, and of about the same length: a rest of one word reads badly.
+        let fewest = rows(of: words, width: limit).count
+        var (low, high) = (min(whole / Double(fewest), limit), limit)
+        while high - low > 2 {
+            let middle = (low + high) / 2
+            if rows(of: words, width: middle).count == fewest { high = middle } else { low = middle }
+        }
+        for row in rows(of: words, width: high) {
+            var text = ""
+            for word in words[row.words] { text += (text.isEmpty || word.isJoined ? "" : " ") + word.text }
+            append(text, row.width)
+        }
+    }
+
+    /// Which words stand in each line if as many as fit do.
+    private func rows(of words: [Piece], width limit: Double) -> [(words: Range<Int>, width: Double)] {
         let space = font.width(of: " ")
-        var current = ""
-        var width = 0.0
-        for word in line.split(separator: " ").flatMap({ pieces(of: $0, limit: limit) }) {
-            let wordWidth = font.width(of: word.text)
+        var rows: [(words: Range<Int>, width: Double)] = []
+        for (index, word) in words.enumerated() {
             let gap = word.isJoined ? 0 : space
-            if !current.isEmpty, width + gap + wordWidth > min(target, limit) {
-                append(current, width)
-                current = ""
-            }
-            if current.isEmpty {
-                current = word.text
-                width = wordWidth
+            if let last = rows.last, last.width + gap + word.width <= limit {
+                rows[rows.count - 1] = (last.words.lowerBound..<index + 1, last.width + gap + word.width)
             } else {
-                current += (word.isJoined ? "" : " ") + word.text
-                width += gap + wordWidth
+                rows.append((index..<index + 1, word.width))
             }
         }
-        if !current.isEmpty { append(current, width) }
+        return rows
     }
 
     /// A word, or the parts of one that no line can hold or that may be broken anywhere.
     private func pieces(of word: Substring, limit: Double) -> [Piece] {
         let whole = font.width(of: word)
-        guard whole > limit * 0.6 else { return [Piece(text: String(word), isJoined: false)] }
+        guard whole > limit * 0.6 else { return [Piece(text: String(word), width: whole, isJoined: false)] }
         // A word that is a little too wide makes its box wider, rather than leaving its last letters to the next line.
         let most = whole <= limit * Self.widestWord ? whole : limit * 0.95
         let count = word.count
@@ -65,14 +72,14 @@ extension TextBlock {
             let advance = font.width(of: String(character))
             let mayBreak = count - index >= Self.shortestRest && current.last.map { Self.breaks(between: $0, character) } == true
             if !current.isEmpty, width + advance > limit * 0.5 && mayBreak || width + advance > most {
-                result.append(Piece(text: current, isJoined: !result.isEmpty))
+                result.append(Piece(text: current, width: width, isJoined: !result.isEmpty))
                 current = ""
                 width = 0
             }
             current.append(character)
             width += advance
         }
-        result.append(Piece(text: current, isJoined: !result.isEmpty))
+        result.append(Piece(text: current, width: width, isJoined: !result.isEmpty))
         return result
     }
 
@@ -91,6 +98,7 @@ extension TextBlock {
 
     private struct Piece {
         var text: String
+        var width: Double
         /// Whether it follows the piece before it without a space.
         var isJoined: Bool
     }

@@ -23,6 +23,18 @@ import Testing
         #expect(block.size.height == Double(block.lines.count) * 19)
     }
 
+    @Test(arguments: [
+        "Pick a different key, or duplicate via change feed — ch03 §8", "Service project also references matching client integration — ch06 §1",
+        "a b c d e f g h i j k l m n o p q r s t u v w x y z a b c",
+    ])
+    func linesAreFewAndOfAboutTheSameLength(text: String) {
+        let font = Font.node
+        let block = TextBlock([text], font: font, width: 200)
+        #expect(block.lines.joined(separator: " ") == text)
+        #expect(block.lines.count == Int((font.width(of: text) / 200).rounded(.up)))
+        #expect(block.widths.min() ?? 0 > (block.widths.max() ?? 0) * 0.6, "\(block.lines)")
+    }
+
     @Test func breaksWordsThatNoLineHolds() {
         let word = String(repeating: "supercalifragilistic", count: 20)
         let block = TextBlock([word], font: .node, width: 150)
