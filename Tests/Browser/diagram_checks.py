@@ -1,9 +1,9 @@
 """What a drawing of a flowchart must be, measured in the browser; each check yields one sentence a finding.
 
 A label overlaps no other label, no node and no border. No edge runs over a label, a title or a node that it does not belong to. Children with
-one parent stand in the order in which they are written, but for those that lead straight back to it. Nothing is cut off. Text is at least
-12 px high as it is seen, and has a contrast of at least 4.5 to 1. There is no script, no style attribute and no foreignObject. The drawing has
-a name and a description. axe finds nothing.
+one parent stand in the order in which they are written, but for one that leads to its parent and stands before it. Nothing is cut off. Text is
+at least 12 px high as it is seen, and has a contrast of at least 4.5 to 1. There is no script, no style attribute and no foreignObject. The
+drawing has a name and a description. axe finds nothing.
 """
 
 from pathlib import Path
@@ -117,9 +117,17 @@ def order_findings(drawing, facts):
         if edge["to"] not in siblings:
             siblings.append(edge["to"])
     axis = 0 if facts["direction"] in ("TB", "TD", "BT") else 1
+
+    def leads_in(child, parent):
+        """Whether the child stands before its parent in the flow, since it leads there too: then there is no row of children for it."""
+        if child not in parents.get(parent, ()) or parent not in boxes:
+            return False
+        away = 1 if facts["direction"] in ("TB", "TD", "LR") else -1
+        middle = lambda id: boxes[id][1 - axis] + boxes[id][3 - axis]
+        return away * middle(child) < away * middle(parent)
+
     for parent, siblings in children.items():
-        # A child that leads back to its parent is its parent's parent too: which of the two stands first, no order of the children can say.
-        only = [child for child in siblings if parents[child] == {parent} and child in boxes and child not in parents.get(parent, ())]
+        only = [child for child in siblings if parents[child] == {parent} and child in boxes and not leads_in(child, parent)]
         places = [boxes[child][axis] + boxes[child][axis + 2] for child in only]
         for first, second, place, next_place in zip(only, only[1:], places, places[1:]):
             if place > next_place + 1:
