@@ -18,6 +18,16 @@ def pytest_generate_tests(metafunc):
         metafunc.parametrize("page", PAGES)
 
 
+def pytest_terminal_summary(terminalreporter):
+    """One line with the totals, where drawings were counted."""
+    reports = [report for outcome in ("passed", "failed") for report in terminalreporter.stats.get(outcome, []) if report.when == "call"]
+    totals = {name: value for report in reports for name, value in report.user_properties}
+    if "crossings" in totals:
+        terminalreporter.write_line(
+            f"{totals['drawings']} drawings, {totals['crossings']} crossings over all, {len(reports)} checks, {sum(report.failed for report in reports)} failed"
+        )
+
+
 @pytest.fixture(scope="session")
 def site():
     return SITE

@@ -59,13 +59,14 @@ def test_a_drawing_by_itself(tab, drawing):
     assert found == []
 
 
-def test_crossings_over_all(tab):
+def test_crossings_over_all(tab, record_property):
     names = diagrams.names(FOLDER, 1_000_000)
     opened, counts = tab(size=WIDE), {}
     for name in names:
         opened.goto((FOLDER / f"{name}.svg").as_uri())
         counts[name] = checks.crossings(checks.measure(opened))
-    print(f"{sum(counts.values())} crossings in {len(names)} drawings")
+    record_property("drawings", len(names))
+    record_property("crossings", sum(counts.values()))
     assert sum(counts.values()) <= MOST_CROSSINGS, {name: count for name, count in counts.items() if count}
 
 
