@@ -90,6 +90,18 @@
     scrollers.forEach((element) => sizes.observe(element));
   }
 
+  // What is higher than the room below the header shows its beginning when the Tab key reaches it.
+
+  addEventListener("focusin", ({ target }) => {
+    const begin = () => {
+      const room = innerHeight - parseFloat(getComputedStyle(root).scrollPaddingTop);
+      if (target.getBoundingClientRect().height > room && target.matches(":focus-visible")) target.scrollIntoView({ block: "start" });
+    };
+    begin();
+    // The browser may scroll by itself after this.
+    requestAnimationFrame(begin);
+  });
+
   // Table of contents
 
   const links = new Map(all(".toc a").map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
