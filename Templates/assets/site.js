@@ -78,9 +78,9 @@
     block.append(button);
   });
 
-  // Only what scrolls needs a stop of the Tab key.
+  // Only what scrolls needs a stop of the Tab key, and a drawing with a link in it has one.
 
-  const scrollers = all(".code pre, .table, .canvas");
+  const scrollers = all(".code pre, .table, .canvas:not(:has(.whole))");
   const measure = (element) => {
     if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
     else element.removeAttribute("tabindex");

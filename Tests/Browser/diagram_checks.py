@@ -203,7 +203,7 @@ def contrast(a, b):
 
 
 def axe_findings(tab):
-    result = Axe().run(tab, context=".diagram", options={"resultTypes": ["violations"]})
+    result = Axe().run(tab, context=".canvas", options={"resultTypes": ["violations"]})
     for violation in result.response["violations"]:
         for node in violation["nodes"]:
             yield f"axe: {violation['id']}: {node['html'][:120]}"

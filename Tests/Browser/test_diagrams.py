@@ -15,6 +15,8 @@ MOST = int(os.environ.get("RUBRIC_BROWSER_PAGES", "20"))
 NAMES = diagrams.names(FOLDER, MOST) if FOLDER else []
 WIDE, PHONE = {"width": 720, "height": 900}, {"width": 360, "height": 740}
 MOST_CROSSINGS = 90
+# What fits beside the margins of a screen of 320 pixels needs no page of its own.
+NARROWEST_DRAWING = 280
 
 pytestmark = pytest.mark.skipif(FOLDER is None, reason="nothing was drawn")
 
@@ -57,6 +59,59 @@ def test_a_drawing_by_itself(tab, drawing):
         seen = [*checks.size_findings(measured), *checks.colour_findings(measured), *checks.name_findings(measured)]
         found += [f"{theme}: {finding}" for finding in seen]
     assert found == []
+
+
+@pytest.mark.parametrize("drawing", diagrams.names(FOLDER, 12) if FOLDER else [])
+@pytest.mark.parametrize("origin", ["disk", "host"])
+def test_a_drawing_opens_full_size(tab, request, drawing, origin):
+    """Without scripts, from disk and below some path: to a page that holds the drawing alone, and from its nodes back to their steps."""
+    base = request.getfixturevalue(origin)
+    opened = tab(size=PHONE, scripts=False)
+    opened.goto(browser.address(base, f"{drawing}.html"))
+    links, width = opened.locator(".whole a"), float(opened.locator("svg.flowchart").get_attribute("width"))
+    assert links.count() == (1 if width > NARROWEST_DRAWING else 0)
+    if not links.count():
+        return
+    steps = opened.eval_on_selector_all(".flowchart a", "all => all.map(a => a.getAttribute('href')).filter(href => href.startsWith('#'))")
+    assert steps or not opened.locator(".walk").count()
+    links.click()
+    assert opened.locator("svg.flowchart").get_attribute("width") == f"{width:g}"
+    for theme in ("light", "dark"):
+        for size in (WIDE, PHONE):
+            seen = tab(size=size, theme=theme)
+            seen.goto(opened.url)
+            measured = checks.measure(seen)
+            found = [*checks.size_findings(measured), *checks.colour_findings(measured), *checks.name_findings(measured), *checks.axe_findings(seen)]
+            assert found == [], f"{theme}, {size['width']} px"
+    back = opened.eval_on_selector_all(".flowchart a", "all => all.map(a => a.getAttribute('href'))")
+    assert {href.split("#")[1] for href in back if f"{drawing}.html#" in href} == {href[1:] for href in steps}
+    if steps:
+        opened.locator(f".flowchart a[href$='{steps[-1]}']").first.click()
+        assert opened.url.endswith(f"/{drawing}.html{steps[-1]}")
+        assert opened.locator(":target").count() == 1
+    else:
+        opened.locator(".breadcrumbs a").last.click()
+        assert opened.url.endswith(f"/{drawing}.html#t1:drawing")
+
+
+def test_the_keyboard_scrolls_a_wide_drawing_and_opens_it(tab):
+    opened = on_page(tab, "wide", size=PHONE)
+    # Straight from the link in the drawing, as a reader gets there who goes back over the steps below.
+    opened.locator(".whole a").focus()
+    opened.keyboard.press("ArrowRight")
+    opened.wait_for_function("document.querySelector('.canvas').scrollLeft > 0")
+    opened.keyboard.press("Enter")
+    opened.wait_for_url("**/assets/drawings/wide-1.html")
+    opened.keyboard.press("Tab")
+    opened.keyboard.press("Tab")
+    assert opened.evaluate("document.activeElement.className") == "canvas"
+    opened.keyboard.press("ArrowRight")
+    opened.wait_for_function("document.activeElement.scrollLeft > 0")
+
+
+@pytest.mark.parametrize("drawing,size,offered", [("wide", browser.DESKTOP, True), ("wide", PHONE, True), ("answers", PHONE, True), ("answers", browser.DESKTOP, False)])
+def test_full_size_is_offered_where_a_drawing_does_not_fit(tab, drawing, size, offered):
+    assert on_page(tab, drawing, size=size).locator(".whole a").is_visible() == offered
 
 
 def test_crossings_over_all(tab, record_property):

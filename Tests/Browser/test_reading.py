@@ -41,7 +41,7 @@ def test_print_hides_no_text(tab, disk, page):
 
 def visible(opened):
     return opened.eval_on_selector_all(
-        ".prose :is(h2, h3, h4, p, li, td, th, code):not(.keys, .again)",
+        ".prose :is(h2, h3, h4, p, li, td, th, code):not(.keys, .again, .whole)",
         "all => all.filter(e => e.checkVisibility()).map(e => e.textContent.trim())",
     )
 

@@ -5,31 +5,73 @@ import Pages
 /// A flowchart as a drawing and, where it asks something, as a walk through its questions.
 struct DiagramHTML {
     let diagram: PageDiagram
+    /// The flowchart laid out.
+    let layout: Diagram
     let links: DiagramLinks
     let words: [String: String]
-    /// The level of the steps' headings, 2 to 6.
-    let level: Int
 
-    /// Nothing is written, and false given back, where Graphviz cannot lay the flowchart out.
-    func write(to output: inout [UInt8]) -> Bool {
+    /// What fits beside the margins of a screen of 320 pixels, in pixels.
+    static let narrowest = 280.0
+    /// The width of a column of text on a wide screen, in pixels.
+    private static let column = 720.0
+
+    /// The drawing in its frame and the walk below it.
+    ///
+    /// - Parameters:
+    ///   - level: of the steps' headings, 2 to 6.
+    ///   - whole: the reference to the page that holds the drawing by itself, where there is one.
+    func write(level: Int, whole: String?, to output: inout [UInt8]) {
         let flowchart = diagram.flowchart
         let number = diagram.number
-        // A colon keeps these ids apart from those of nodes, whose slugs have none.
-        let prefix = "t\(number):"
         let anchored = anchored
         let isWalked = diagram.tree != nil
-        let options = SVGOptions(
-            prefix: prefix, tree: diagram.tree, words: DrawingWords(words),
-            address: { isWalked && anchored.contains($0) ? "#" + flowchart.anchor(of: $0, number: number) : nil },
+        output += "<figure class=\"diagram\(layout.size.width > Self.column ? " wide" : "")\" id=\"\(prefix)drawing\">".utf8
+        writeCanvas(
+            whole: whole, to: &output, address: { isWalked && anchored.contains($0) ? "#" + flowchart.anchor(of: $0, number: number) : nil },
             anchor: { !isWalked && anchored.contains($0) ? flowchart.anchor(of: $0, number: number) : nil })
-        guard let drawing = try? Diagram(links.resolved(flowchart)).svg(options) else { return false }
-        output += "<figure class=\"diagram\" id=\"\(prefix)drawing\"><div class=\"canvas\" tabindex=\"0\" role=\"group\" aria-label=\"".utf8
+        output += "</figure>\n".utf8
+        if let tree = diagram.tree { WalkHTML(diagram: diagram, tree: tree, links: links, words: words, level: level).write(to: &output) }
+    }
+
+    /// The drawing by itself, whose nodes lead to their steps on the page.
+    ///
+    /// - Parameter page: the reference to the page, without a fragment.
+    func writeAlone(page: String, to output: inout [UInt8]) {
+        let flowchart = diagram.flowchart
+        let number = diagram.number
+        let steps = diagram.tree == nil ? [] : anchored
+        writeCanvas(
+            whole: nil, to: &output, address: { steps.contains($0) ? "\(page)#\(flowchart.anchor(of: $0, number: number))" : nil }, anchor: { _ in nil })
+    }
+
+    /// What the drawing is called where it stands by itself.
+    var name: String {
+        if let title = diagram.flowchart.accessibleTitle ?? diagram.flowchart.title { return title }
+        guard let first = diagram.tree?.steps.first?.element else { return words["flowchart"] ?? "" }
+        return "\(words["decisionTree"] ?? "") \(diagram.number): \(diagram.flowchart.spokenName(of: first))"
+    }
+
+    /// The id of the drawing on its page.
+    var id: String { prefix + "drawing" }
+
+    /// A colon keeps these ids apart from those of nodes, whose slugs have none.
+    private var prefix: String { "t\(diagram.number):" }
+
+    /// The box that scrolls where the drawing is wider than its surroundings. The link in it makes it one that keys can scroll; as a stop of its
+    /// own it would be taller than many windows.
+    private func writeCanvas(
+        whole: String?, to output: inout [UInt8], address: @escaping @Sendable (Flowchart.Element) -> String?,
+        anchor: @escaping @Sendable (Flowchart.Element) -> String?
+    ) {
+        var layout = layout
+        layout.flowchart = links.resolved(layout.flowchart)
+        let options = SVGOptions(prefix: prefix, tree: diagram.tree, words: DrawingWords(words), address: address, anchor: anchor)
+        output += "<div class=\"canvas\"\(whole == nil && layout.size.width > Self.narrowest ? " tabindex=\"0\"" : "") role=\"group\" aria-label=\"".utf8
         output += HTMLEscape.text(words["diagram"] ?? "").utf8
         output += "\">".utf8
-        output += drawing.utf8
-        output += "</div></figure>\n".utf8
-        if let tree = diagram.tree { WalkHTML(diagram: diagram, tree: tree, links: links, words: words, level: level).write(to: &output) }
-        return true
+        output += layout.svg(options).utf8
+        if let whole { output += "<p class=\"whole\"><a href=\"\(HTMLEscape.text(whole))\">\(HTMLEscape.text(words["fullSize"] ?? ""))</a></p>".utf8 }
+        output += "</div>".utf8
     }
 
     /// What has an address: in the walk, or, where there is none, in the drawing.

@@ -10,6 +10,15 @@ struct DiagramLinks {
         for (link, target) in links where !AddressPolicy.isUnsafe(link.reference.destination.utf8, isImage: false) { targets[link.element] = target }
     }
 
+    /// Those of a diagram on a page, which come last among the page's references, in order.
+    ///
+    /// - Parameter addresses: of the place that the links are for: the page, or another where the drawing stands.
+    init(_ diagram: PageDiagram, onPage index: Int, in rulebook: Rulebook, _ addresses: PageAddresses) {
+        let count = rulebook.pages[index].diagrams.dropFirst(diagram.number - 1).reduce(0) { $0 + $1.links.count }
+        let targets = rulebook.targets[index].suffix(count)
+        self.init(zip(diagram.links, targets).map { ($0, addresses.target(of: $0.reference, $1)) })
+    }
+
     /// Those of a diagram that stands in no page: each as it is written.
     init(asWritten diagram: PageDiagram) {
         self.init(diagram.links.map { ($0, .address($0.reference.destination)) })

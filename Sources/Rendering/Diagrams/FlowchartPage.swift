@@ -1,3 +1,4 @@
+import Diagrams
 package import Flowcharts
 import Pages
 
@@ -22,7 +23,8 @@ package struct FlowchartPage {
     package func html() -> [UInt8]? {
         var content: [UInt8] = []
         let words = templates.words(in: language)
-        guard DiagramHTML(diagram: diagram, links: DiagramLinks(asWritten: diagram), words: words, level: 2).write(to: &content) else { return nil }
+        guard let layout = try? Diagram(diagram.flowchart) else { return nil }
+        DiagramHTML(diagram: diagram, layout: layout, links: DiagramLinks(asWritten: diagram), words: words).write(level: 2, whole: nil, to: &content)
         let title = HTMLEscape.text(title)
         var page = Array("<!doctype html>\n<html lang=\"\(HTMLEscape.text(language))\" dir=\"\(Language.direction(of: language))\">\n<head>\n".utf8)
         page += "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n".utf8

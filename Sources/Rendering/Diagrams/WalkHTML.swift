@@ -128,10 +128,15 @@ extension WalkHTML {
 
     private func anchor(_ element: Flowchart.Element) -> String { HTMLEscape.text(diagram.flowchart.anchor(of: element, number: diagram.number)) }
 
-    private func label(_ element: Flowchart.Element) -> String {
-        let label = diagram.flowchart.label(of: element)
-        return label.isEmpty ? diagram.flowchart.id(of: element) : label.singleLine
-    }
+    private func label(_ element: Flowchart.Element) -> String { diagram.flowchart.spokenName(of: element) }
 
     private func word(_ name: String) -> String { HTMLEscape.text(words[name] ?? "") }
+}
+
+extension Flowchart {
+    /// The words of an element in one line, else its id.
+    func spokenName(of element: Element) -> String {
+        let label = label(of: element)
+        return label.isEmpty ? id(of: element) : label.singleLine
+    }
 }

@@ -1,16 +1,17 @@
 import Markup
 import Pages
 
-/// Where the links and images of one page lead in the site.
+/// Where the links and images of one page lead in the site, seen from the page or from another place.
 struct PageAddresses {
     private let rulebook: Rulebook
     private let here: Address
     private let sizes: [PagePath: PictureSize]
     private let unresolved: LinkTarget
 
-    init(_ index: Int, in rulebook: Rulebook, words: [String: String], sizes: [PagePath: PictureSize]) {
+    /// - Parameter here: where the references stand, when that is not the page.
+    init(_ index: Int, in rulebook: Rulebook, words: [String: String], sizes: [PagePath: PictureSize], from here: Address? = nil) {
         self.rulebook = rulebook
-        here = rulebook.addresses[index]
+        self.here = here ?? rulebook.addresses[index]
         self.sizes = sizes
         // Hidden from sight, for those who do not see the mark.
         unresolved = .unresolved(suffix: words["unresolved"].map { "<span class=\"unseen\"> (\(HTMLEscape.text($0)))</span>" } ?? "")

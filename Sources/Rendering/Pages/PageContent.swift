@@ -12,7 +12,7 @@ struct PageContent {
 
     init(
         _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], links: RuleLinks, policy: HTMLPolicy, words: [String: String],
-        sizes: [PagePath: PictureSize]
+        sizes: [PagePath: PictureSize], drawings: PageDrawings
     ) {
         let page = rulebook.pages[index]
         let document = page.document
@@ -27,7 +27,7 @@ struct PageContent {
         let levels = HeadingLevels.shown(in: document, without: page.titleHeading)
         var renderer = HTMLRenderer(
             document, options: options,
-            hooks: PageHooks(index, in: rulebook, words: words, levels: levels, sizes: sizes, proofs: proofs, links: links))
+            hooks: PageHooks(index, in: rulebook, words: words, levels: levels, sizes: sizes, proofs: proofs, links: links, drawings: drawings))
         html.reserveCapacity(page.text.bytes.count * 2)
         renderer.write(to: &html)
 

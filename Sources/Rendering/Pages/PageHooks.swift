@@ -14,6 +14,7 @@ struct PageHooks: HTMLHooks {
     private let proofs: [NodeID: SampleProof]
     private let halves: [NodeID: [Int: PairHalf]]
     private let links: RuleLinks
+    private let drawings: PageDrawings
     /// What the links of raw HTML lead to.
     private let rawTargets: [RawKey: LinkTarget]
 
@@ -24,7 +25,7 @@ struct PageHooks: HTMLHooks {
     ///   - links: where the names of rules lead from this page.
     init(
         _ index: Int, in rulebook: Rulebook, words: [String: String], levels: [NodeID: Int], sizes: [PagePath: PictureSize],
-        proofs: [SampleProof], links: RuleLinks
+        proofs: [SampleProof], links: RuleLinks, drawings: PageDrawings
     ) {
         let page = rulebook.pages[index]
         self.page = page
@@ -32,6 +33,7 @@ struct PageHooks: HTMLHooks {
         self.proofs = Dictionary(proofs.map { ($0.sample.block.node, $0) }, uniquingKeysWith: { first, _ in first })
         halves = PairHalf.all(among: proofs, in: page.document)
         self.links = links
+        self.drawings = drawings
         let addresses = PageAddresses(index, in: rulebook, words: words, sizes: sizes)
         let first = page.document.links.count
         let drawn = page.diagrams.reduce(0) { $0 + $1.links.count }
@@ -87,7 +89,12 @@ struct PageHooks: HTMLHooks {
         if let diagram = page.diagrams.first(where: { $0.node == id }) {
             let above = document.headings.last { $0.node < id && levels[$0.node] != nil }
             let level = min((above.flatMap { levels[$0.node] } ?? 1) + 1, 6)
-            if DiagramHTML(diagram: diagram, links: links(of: diagram), words: words, level: level).write(to: &output) { return true }
+            if let layout = drawings[diagram] {
+                let here = rulebook.addresses[index]
+                DiagramHTML(diagram: diagram, layout: layout, links: DiagramLinks(diagram, onPage: index, in: rulebook, addresses), words: words).write(
+                    level: level, whole: drawings.address(of: diagram, onPageAt: here).map { here.reference(to: $0) }, to: &output)
+                return true
+            }
         }
         if let proof = proofs[id] {
             SampleHTML(proof, halves: halves[id] ?? [:], words: words, links: links).write(to: &output)
@@ -95,13 +102,6 @@ struct PageHooks: HTMLHooks {
         }
         CodeBlockHTML(document: document, block: document.codeBlock(block), words: words).write(to: &output)
         return true
-    }
-
-    /// Those of the diagrams come last among the page's references, in order.
-    private func links(of diagram: PageDiagram) -> DiagramLinks {
-        let count = page.diagrams.dropFirst(diagram.number - 1).reduce(0) { $0 + $1.links.count }
-        let targets = rulebook.targets[index].suffix(count)
-        return DiagramLinks(zip(diagram.links, targets).map { ($0, addresses.target(of: $0.reference, $1)) })
     }
 
     func level(of heading: Heading, in document: Document) -> Int? { levels[heading.node] }

@@ -40,9 +40,11 @@ package struct SiteRenderer: Sendable {
         navigation = Navigation(rulebook)
     }
 
-    /// A page's HTML, and its Markdown beside it.
+    /// A page's HTML, its Markdown beside it, and a page for each drawing on it that does not fit everywhere.
     package func files(ofPage index: Int) -> [(address: Address, bytes: [UInt8])] {
-        [(rulebook.addresses[index], page(index)), (rulebook.addresses[index].markdown, markdown(of: index))]
+        let drawings = PageDrawings(rulebook.pages[index])
+        return [(rulebook.addresses[index], page(index, drawings)), (rulebook.addresses[index].markdown, markdown(of: index))]
+            + rulebook.pages[index].diagrams.compactMap { drawingPage($0, onPage: index, drawings) }
     }
 
     /// What is made for programs: lists of all pages, all text in one file, the rules, the sitemap and the feed. A file of the author's own
@@ -100,7 +102,7 @@ package struct SiteRenderer: Sendable {
         let lists = settings.languages.flatMap {
             [pagesAddress($0, in: settings).path, scriptAddress($0, in: settings).path, searchFolder($0)]
         }
-        return Set(templates.assets.keys).union(lists)
+        return Set(templates.assets.keys).union(lists).union([PageDrawings.folder])
     }
 
     private static func pagesAddress(_ language: String, in settings: RulebookSettings) -> Address { Address("pages\(suffix(language, settings)).html") }
@@ -109,7 +111,9 @@ package struct SiteRenderer: Sendable {
     private static func suffix(_ language: String, _ settings: RulebookSettings) -> String { language == settings.defaultLanguage ? "" : ".\(language)" }
 
     /// The HTML of one page.
-    package func page(_ index: Int) -> [UInt8] {
+    package func page(_ index: Int) -> [UInt8] { page(index, PageDrawings(rulebook.pages[index])) }
+
+    private func page(_ index: Int, _ drawings: PageDrawings) -> [UInt8] {
         let page = rulebook.pages[index]
         let edition = navigation.edition(of: index)
         let words = templates.words(in: edition.language)
@@ -117,7 +121,8 @@ package struct SiteRenderer: Sendable {
         let links = ruleLinks(on: index)
         // What stands between an author's words, as in a walk, is in the author's language.
         let content = PageContent(
-            index, in: rulebook, proofs: proofs[index], links: links, policy: settings.html, words: templates.words(in: language), sizes: sizes)
+            index, in: rulebook, proofs: proofs[index], links: links, policy: settings.html, words: templates.words(in: language), sizes: sizes,
+            drawings: drawings)
 
         var values = values(at: rulebook.addresses[index], title: page.title, language: language)
         values.heading = PageValues.Heading(html: content.titleHTML, id: content.titleID)
@@ -158,6 +163,26 @@ package struct SiteRenderer: Sendable {
 }
 
 extension SiteRenderer {
+    /// The page that holds a drawing by itself.
+    private func drawingPage(_ diagram: PageDiagram, onPage index: Int, _ drawings: PageDrawings) -> (address: Address, bytes: [UInt8])? {
+        let home = rulebook.addresses[index]
+        guard let layout = drawings[diagram], let here = drawings.address(of: diagram, onPageAt: home) else { return nil }
+        let page = rulebook.pages[index]
+        let edition = navigation.edition(of: index)
+        let language = page.frontMatter.language?.value ?? edition.language
+        let words = templates.words(in: language)
+        let addresses = PageAddresses(index, in: rulebook, words: words, sizes: sizes, from: here)
+        let html = DiagramHTML(diagram: diagram, layout: layout, links: DiagramLinks(diagram, onPage: index, in: rulebook, addresses), words: words)
+        var content: [UInt8] = []
+        html.writeAlone(page: here.reference(to: home), to: &content)
+        var values = values(at: here, title: html.name, language: language)
+        values.content = content
+        values.canonical = nil
+        values.breadcrumbs = ListValues(
+            navigation.breadcrumbs(of: index) + [ItemValues(path: Address("").reference(to: home, anchor: html.id), title: page.title)])
+        return (here, templates.render(.drawing, RootValues(site: site(edition), page: values, strings: words)))
+    }
+
     private func folderPage(_ folder: Folder, in edition: Edition) -> [UInt8] {
         let words = templates.words(in: edition.language)
         var values = values(at: folder.address, title: folder.title, language: edition.language)
