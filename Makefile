@@ -12,7 +12,7 @@ SUDO   := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 LIBRARIES = libcmark-dev libgraphviz-dev pkg-config
 BROWSER   = chromium python3-venv
 
-.PHONY: bench-diagrams
+.PHONY: bench-diagrams bench-samples
 .PHONY: site test test-all check-site serve screenshots format lint libraries browser build help
 
 help:
@@ -26,6 +26,7 @@ help:
 	@echo "make bench-diagrams  print how long drawings take; RUBRIC_MERMAID names the folder with them"
 	@echo "make install      install a release build below PREFIX ($(PREFIX)); make uninstall removes it"
 	@echo "make deb          make a Debian package in .build; make sbom says what rubric is made of"
+	@echo "make bench-samples   print what proving samples costs; RUBRIC_BENCH names the folder with make_corpus.py"
 	@echo "make format       format the sources; make lint says what is not"
 
 site: build
@@ -107,6 +108,10 @@ deb: libraries
 sbom: build
 	.ci/sbom $(RUBRIC) >.build/rubric.spdx.json
 	@echo "==> The bill of materials is .build/rubric.spdx.json"
+
+bench-samples: libraries
+	$(SWIFT) build -c release --scratch-path .build-release --product rubric
+	$(SWIFT) run -c release --scratch-path .build-release bench-samples
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests

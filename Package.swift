@@ -104,8 +104,11 @@ let package = Package(
         .plugin(name: "EmbedFolder", capability: .buildTool(), dependencies: ["embed-folder"], path: "Sources/EmbedFolder"),
         .executableTarget(name: "embed-folder", swiftSettings: settings),
 
-        // What is measured, never tested: `make bench-diagrams`.
+        // What is measured, never tested: `make bench-diagrams`, `make bench-samples`.
         .executableTarget(name: "bench-diagrams", dependencies: ["Diagrams", "Flowcharts"], path: "Tests/Benchmarks/Diagrams", swiftSettings: settings),
+        .executableTarget(
+            name: "bench-samples", dependencies: ["Linting", "Markup", "Pages", "Samples"] + swiftSyntax,
+            path: "Tests/Benchmarks/Samples", swiftSettings: settings),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("Diagnostics", ["Diagnostics", "TestSupport"], exclude: ["Golden"]),
