@@ -63,13 +63,21 @@ package struct Book: Sendable {
                     .noPages, "there is no page in '\(project.contentFolder.isEmpty ? "." : project.contentFolder)'",
                     at: Location(project.contentFolder.isEmpty ? "." : project.contentFolder), notes: ["pages are files that end in '.md'"]))
         }
-        progress("linking \(pages.count) pages")
+        progress("linking \(pages.count) pages and proving their samples")
+        let patterns = pages.compactMap { PatternPage($0).rule }
+        let infos = rules.map { $0.info } + patterns.map(\.info)
+        let check = SampleCheck(pages, rules: rules, patterns: patterns, configuration: project.configuration)
         let content = project.contentFolder.isEmpty ? "" : project.contentFolder + "/"
         let settings = RulebookSettings(
             title: project.configuration.title ?? Self.title(of: pages) ?? "Rulebook", languages: project.configuration.languages, contentFolder: content,
             ruleAliases: Dictionary(rules.flatMap { rule in rule.info.aliases.map { ($0.text, rule.info.id.text) } }, uniquingKeysWith: { first, _ in first }))
         let reserved = SiteRenderer.reservedPaths(settings, templates: project.templates)
-        let rulebook = Rulebook(settings: settings, pages: pages, files: listing.files, unpublished: unpublished, reserved: reserved)
+        // One thread links, since each page may lead to any other; the others do not wait for it.
+        let (rulebook, proofs) = DeepMap.values(
+            pages.count, jobs: jobs,
+            beside: { [pages, unpublished] in
+                Rulebook(settings: settings, pages: pages, files: listing.files, unpublished: unpublished, reserved: reserved)
+            }, { [pages] in check.proof(of: pages[$0]) })
         var staticFiles = StaticFiles(project)
         staticFiles.removeConflicts(with: rulebook, reserved: reserved)
         progress("checking \(pages.count) pages")
@@ -77,16 +85,11 @@ package struct Book: Sendable {
             in: Project.configurationFile, own: pages.compactMap { $0.frontMatter.rule?.value })
         diagnostics += rulebook.diagnostics + staticFiles.diagnostics
         diagnostics += DeepMap.values(pages.count, jobs: jobs) { PageCheck.diagnostics(of: $0, in: rulebook) }.flatMap(\.self)
-        progress("proving the samples of \(pages.count) pages")
-        let patterns = pages.compactMap { PatternPage($0).rule }
-        let infos = rules.map { $0.info } + patterns.map(\.info)
         diagnostics += SeverityPolicy(project.configuration).renames(in: Project.configurationFile, of: infos)
         // A site that cannot be read is spoken of where it is written.
         let manifest = (try? SiteManifest.read(project.output)) ?? nil
         diagnostics += VanishedCheck.diagnostics(
             manifest?.addresses ?? [], in: rulebook, list: Location(project.rootRelative(DiskPath.join(project.output, SiteManifest.name))))
-        let check = SampleCheck(pages, rules: rules, patterns: patterns, configuration: project.configuration)
-        let proofs = DeepMap.values(pages.count, jobs: jobs) { check.proof(of: rulebook.pages[$0]) }
         diagnostics += proofs.flatMap(\.diagnostics)
         self.proofs = proofs.map(\.samples)
         if project.configuration.catalogue == .complete {
