@@ -14,8 +14,11 @@ package struct CornerRadius: Rule {
         pass.onCall("cornerRadius") { call, context in
             guard let radius = radius(of: call), let name = call.calleeName, let end = call.rightParen, !isMark(call) else { return }
             let isAntialiased = call.arguments.count == 1
-            let rewrite = Rewrite.replace(from: name, through: end, with: "clipShape(.rect(cornerRadius: \(radius.text)))")
-            context.report(.cornerRadiusIsDeprecated, at: name, fix: .fix("clip to a rectangle", isAntialiased ? .safe : .unsafe, [rewrite]))
+            context.report(
+                .cornerRadiusIsDeprecated, at: name,
+                fix: .fix(
+                    "clip to a rectangle", isAntialiased ? .safe : .unsafe,
+                    [.replace(from: name, through: end, with: "clipShape(.rect(cornerRadius: \(radius.text)))")]))
         }
     }
 }

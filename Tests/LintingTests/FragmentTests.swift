@@ -49,6 +49,16 @@ import Testing
         #expect(String(decoding: fixed, as: UTF8.self) == text.replacing("@State var", with: "@State private var"))
     }
 
+    @Test func findsTheSameWithoutFixes() {
+        let fragment = Self.fragment("struct A: View {\n    @State var a = 1\n    var body: some View { Text(\"a\").cornerRadius(2) }\n}\n")
+        let linter = Linter(rules: RuleSet(Rules.all))
+        let (with, without) = (linter.lint(fragment, index: CodeIndex()), linter.lint(fragment, index: CodeIndex(), makesFixes: false))
+        #expect(with.findings.contains { $0.fix != nil })
+        #expect(without.findings.allSatisfy { $0.fix == nil })
+        #expect(without.findings.map(\.message) == with.findings.map(\.message))
+        #expect(without.examined == with.examined)
+    }
+
     @Test(arguments: ["if a {{{ let", "@#$%", "<html><body>&amp;</body></html>", "def f(x):\n    return x\n", "\u{0}\u{1}"])
     func saysWhereNothingHelps(_ text: String) {
         let report = Linter(rules: RuleSet([])).lint(Self.fragment(text), index: CodeIndex())

@@ -39,7 +39,10 @@ package struct SampleCheck: Sendable {
         let index = PageIndex(samples, fragments: fragments)
         let rule = Self.rule(of: page, names)
         let reports = fragments.enumerated().map { sample, regions in
-            regions.enumerated().map { region, fragment in fragment.map { linter.lint($0, index: index.index(ofSample: sample, region: region)) } }
+            regions.enumerated().map { region, fragment in
+                // What a finding would take to be mended is of no use in a page, whose author wrote it so.
+                fragment.map { linter.lint($0, index: index.index(ofSample: sample, region: region), makesFixes: false) }
+            }
         }
         let mends = rule.map { MendedRegions(samples, reports, rule: $0.id) }
         var proofs: [SampleProof] = []

@@ -20,10 +20,12 @@ package final class LintContext {
     var examined: [Bool]
     private(set) var findings: [Finding] = []
     private let active: [(info: RuleInfo, severity: Severity)]
+    private let makesFixes: Bool
 
-    init(source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, rules: RuleSet) {
+    init(source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, rules: RuleSet, makesFixes: Bool) {
         self.source = source
         self.index = index
+        self.makesFixes = makesFixes
         settings = rules.settings
         active = rules.active
         examined = Array(repeating: false, count: rules.active.count)
@@ -55,15 +57,21 @@ extension LintContext {
     /// - Parameters:
     ///   - node: what the finding is about; its trivia do not count.
     ///   - severity: where this finding is not as severe as the rule's others; never more than a profile or the configuration allow.
+    ///   - fix: not asked for where nobody could apply it, as in a sample.
     package func report(
-        _ message: Message, at node: some SyntaxProtocol, severity: Severity? = nil, notes: [Diagnostic.Note] = [], fix: FindingFix? = nil
+        _ message: Message, at node: some SyntaxProtocol, severity: Severity? = nil, notes: [Diagnostic.Note] = [],
+        fix: @autoclosure () -> FindingFix? = nil
     ) {
-        report(message, at: node.textRange, severity: severity, notes: notes, fix: fix)
+        report(message, at: node.textRange, severity: severity, notes: notes, fix: fix())
     }
 
     /// Reports a finding about a range of 0-based byte offsets in the parsed text.
-    package func report(_ message: Message, at range: Range<Int>, severity: Severity? = nil, notes: [Diagnostic.Note] = [], fix: FindingFix? = nil) {
+    package func report(
+        _ message: Message, at range: Range<Int>, severity: Severity? = nil, notes: [Diagnostic.Note] = [],
+        fix: @autoclosure () -> FindingFix? = nil
+    ) {
         let (info, own) = active[rule]
+        let fix = makesFixes ? fix() : nil
         findings.append(
             Finding(
                 rule: info.id, severity: min(severity ?? own, own), message: message.text, file: source.file, range: range, notes: notes,

@@ -16,8 +16,11 @@ package struct Linter: Sendable {
     }
 
     /// The same for code that has been parsed already, without an error.
-    func lint(_ source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex) -> FileReport {
-        Migration.join([DeepThread.run { report(of: source, tree: tree, index: index) }])[0]
+    ///
+    /// - Parameter makesFixes: whether the findings come with their fixes.
+    func lint(_ source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, makesFixes: Bool) -> FileReport {
+        let found = DeepThread.run { report(of: source, tree: tree, index: index, makesFixes: makesFixes) }
+        return makesFixes ? Migration.join([found])[0] : found
     }
 
     /// Lints many sources: all are read once for the code index, then once more for the rules, and none is kept.
@@ -52,8 +55,8 @@ private extension Linter {
         return report(of: source, tree: tree, index: index)
     }
 
-    func report(of source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex) -> FileReport {
-        let context = LintContext(source: source, tree: tree, index: index, rules: rules)
+    func report(of source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, makesFixes: Bool = true) -> FileReport {
+        let context = LintContext(source: source, tree: tree, index: index, rules: rules, makesFixes: makesFixes)
         TreeWalk(rules, context: context).run(tree)
         let examined = rules.active.indices.lazy.filter { context.examined[$0] }.map { rules.active[$0].info.id }
         var report = FileReport(file: source.file, findings: context.findings.sorted(), examined: Set(examined))

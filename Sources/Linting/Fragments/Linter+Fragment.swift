@@ -4,8 +4,11 @@ extension Linter {
     /// What the rules find in a fragment, at the places of the code as it was written.
     ///
     /// A fix that would change what only the repair put there is left out.
-    package func lint(_ fragment: Fragment, index: CodeIndex) -> FileReport {
-        var report = fragment.tree.map { lint(fragment.source, tree: $0, index: index) } ?? lint(fragment.source, index: index)
+    ///
+    /// - Parameter makesFixes: whether the findings come with their fixes, which take as much time to make as to find what they mend.
+    package func lint(_ fragment: Fragment, index: CodeIndex, makesFixes: Bool = true) -> FileReport {
+        var report =
+            fragment.tree.map { lint(fragment.source, tree: $0, index: index, makesFixes: makesFixes) } ?? lint(fragment.source, index: index)
         report.findings = report.findings.map { moved($0, fragment) }
         report.suppressed = report.suppressed.map { SuppressedFinding(moved($0.finding, fragment), reason: $0.reason) }
         report.diagnostics = report.diagnostics.map { diagnostic in
