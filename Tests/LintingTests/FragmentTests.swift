@@ -49,6 +49,16 @@ import Testing
         #expect(String(decoding: fixed, as: UTF8.self) == text.replacing("@State var", with: "@State private var"))
     }
 
+    @Test(
+        arguments: [
+            "struct A: View { @State var a = 1; var body: some View { B(a: a) } }", "let a = 1\n.task { B(a: a) }\n", "func f() { ... }\nclass C {}",
+            "case .a: f(B(a: 1))", "final class C {\n    var a = 1\n", "@#$%",
+        ]) func knowsWhatItAddsToAnIndex(_ text: String)
+    {
+        let fragment = Self.fragment(text)
+        #expect(fragment.summary == FileSummary(of: fragment.source))
+    }
+
     @Test func findsTheSameWithoutFixes() {
         let fragment = Self.fragment("struct A: View {\n    @State var a = 1\n    var body: some View { Text(\"a\").cornerRadius(2) }\n}\n")
         let linter = Linter(rules: RuleSet(Rules.all))

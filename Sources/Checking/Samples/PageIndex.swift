@@ -14,7 +14,7 @@ struct PageIndex {
 
     /// - Parameter fragments: by sample and region; nil for what is not checked.
     init(_ samples: [Sample], fragments: [[Fragment?]]) {
-        summaries = fragments.map { $0.map { fragment in fragment.map { FileSummary(of: $0.source) } } }
+        summaries = fragments.map { $0.map { $0?.summary } }
         isBad = samples.map { $0.regions.map { $0.verdict == .bad } }
         for (sample, regions) in summaries.enumerated() {
             for (region, summary) in regions.enumerated() {

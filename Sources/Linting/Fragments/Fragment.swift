@@ -8,6 +8,8 @@ import SwiftSyntax
 package struct Fragment: Sendable {
     /// The repaired code, which counts loose lines as parts of a view.
     package let source: SwiftSource
+    /// What the repaired code adds to a code index.
+    package let summary: FileSummary
     /// What had to be put around the code.
     package let wrapping: Wrapping
 
@@ -44,14 +46,15 @@ package struct Fragment: Sendable {
         for wrapping in Wrapping.allCases {
             guard let attempt = parts.wrapped(in: wrapping) else { continue }
             let source = SwiftSource(file: file, bytes: attempt.bytes, isFragment: true)
-            guard let tree = SyntaxTree.whole(of: source) else { continue }
-            self.init(source: source, tree: tree, wrapping: wrapping, insertions: attempt.insertions, length: bytes.count)
+            let scan = parts.scan(of: wrapping)
+            guard let tree = SyntaxTree.whole(of: source, scan) else { continue }
+            self.init(source: source, scan, tree: tree, wrapping: wrapping, insertions: attempt.insertions, length: bytes.count)
             return
         }
         let plain = parts.wrapped(in: .none) ?? (bytes, [])
         self.init(
-            source: SwiftSource(file: file, bytes: plain.bytes, isFragment: true), tree: nil, wrapping: .none, insertions: plain.insertions, length: bytes.count
-        )
+            source: SwiftSource(file: file, bytes: plain.bytes, isFragment: true), parts.scan(of: .none), tree: nil, wrapping: .none,
+            insertions: plain.insertions, length: bytes.count)
     }
 
     /// The original offset of an offset in the repaired text; what was put in stands for the place where it was put.
@@ -74,8 +77,11 @@ package struct Fragment: Sendable {
         return start..<max(start, original(range.upperBound))
     }
 
-    private init(source: SwiftSource, tree: SourceFileSyntax?, wrapping: Wrapping, insertions: [(offset: Int, count: Int)], length: Int) {
+    private init(
+        source: SwiftSource, _ scan: SourceScan?, tree: SourceFileSyntax?, wrapping: Wrapping, insertions: [(offset: Int, count: Int)], length: Int
+    ) {
         self.source = source
+        summary = scan?.summary ?? FileSummary(of: source)
         self.tree = tree
         self.wrapping = wrapping
         self.insertions = insertions.map { Insertion(offset: $0.offset, count: $0.count) }

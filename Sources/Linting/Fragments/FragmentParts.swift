@@ -9,17 +9,22 @@ struct FragmentParts {
     private let breaks: [Int]
     /// The closing brackets that the code lacks at its end, and the opening ones that it lacks at its beginning.
     private let missing: (opening: [UInt8], closing: [UInt8])
+    /// What is known of the code with nothing put into it or around it.
+    private let whole: SourceScan
 
     init(_ bytes: [UInt8]) {
         blanked = Self.blankPlaceholders(bytes)
-        (breaks, missing) = Self.scan(blanked)
+        (breaks, missing, whole) = Self.scan(blanked)
     }
+
+    /// What is known of the text that a wrapping results in, where its lexemes have been read already.
+    func scan(of wrapping: Fragment.Wrapping) -> SourceScan? { wrapping == .none && breaks.isEmpty ? whole : nil }
 
     /// The text that results, and what was put in where; nil where the wrapping has nothing to do here.
     func wrapped(in wrapping: Fragment.Wrapping) -> (bytes: [UInt8], insertions: [(offset: Int, count: Int)])? {
         var (before, after): ([UInt8], [UInt8]) = ([], [])
         switch wrapping {
-        case .none: break
+        case .none: if breaks.isEmpty { return (blanked, []) }
         case .switch: (before, after) = (Array("switch value { ".utf8), Array("\n}".utf8))
         case .enumeration: (before, after) = (Array("enum Value { ".utf8), Array("\n}".utf8))
         case .call: (before, after) = (Array("call( ".utf8), Array("\n)".utf8))
@@ -55,6 +60,7 @@ private extension FragmentParts {
     ///
     /// Left-out code stands alone between brackets, commas or line ends; a range (`0...5`, `...5`, `a...`) touches a value.
     static func blankPlaceholders(_ bytes: [UInt8]) -> [UInt8] {
+        guard mayHoldPlaceholder(bytes) else { return bytes }
         var result = bytes
         bytes.withUnsafeBufferPointer { buffer in
             var lexer = Lexer(buffer)
@@ -69,6 +75,17 @@ private extension FragmentParts {
             }
         }
         return result
+    }
+
+    /// Whether `...` or `…` is anywhere in the code.
+    static func mayHoldPlaceholder(_ bytes: [UInt8]) -> Bool {
+        var (first, second): (UInt8, UInt8) = (0, 0)
+        for byte in bytes {
+            if byte == UInt8(ascii: "."), second == byte, first == byte { return true }
+            if byte == 0xA6, second == 0x80, first == 0xE2 { return true }
+            (first, second) = (second, byte)
+        }
+        return false
     }
 
     static func isEllipsis(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -90,15 +107,19 @@ private extension FragmentParts {
     }
 
     /// Finds leading dots that begin something new, and brackets without a partner.
-    static func scan(_ bytes: [UInt8]) -> (breaks: [Int], missing: (opening: [UInt8], closing: [UInt8])) {
+    static func scan(_ bytes: [UInt8]) -> (breaks: [Int], missing: (opening: [UInt8], closing: [UInt8]), whole: SourceScan) {
         var breaks: [Int] = []
         var open: [UInt8] = []
         var opening: [UInt8] = []
+        var depth = DepthScan()
+        var types = SummaryScan()
         bytes.withUnsafeBufferPointer { buffer in
             var lexer = Lexer(buffer)
             var end = 0
             var statement = Statement()
             while let lexeme = lexer.next() {
+                depth.add(lexeme, in: buffer)
+                types.add(lexeme, in: buffer)
                 if open.isEmpty, lexeme.startsLine, end > 0 {
                     if lexeme.kind == .dot {
                         if statement.isDeclaration || hasGap(buffer, end..<lexeme.range.lowerBound) { breaks.append(lexeme.range.lowerBound) }
@@ -119,7 +140,7 @@ private extension FragmentParts {
                 end = lexeme.range.upperBound
             }
         }
-        return (breaks, (opening, open))
+        return (breaks, (opening, open), SourceScan(summary: types.summary, excess: depth.excess))
     }
 
     /// Whether a blank line or a line with nothing but a comment stands between two lexemes.
@@ -138,11 +159,12 @@ private extension FragmentParts {
         mutating func add(_ lexeme: Lexeme, isNested: Bool, in bytes: UnsafeBufferPointer<UInt8>) {
             defer { last = lexeme.kind }
             guard !isNested, !isDeclaration, lexeme.kind == .word, last != .dot else { return }
-            let words: [StaticString] = [
-                "let", "var", "func", "struct", "class", "enum", "actor", "protocol", "extension", "import", "typealias", "init", "subscript",
-            ]
-            for word in words where lexeme.reads(word, in: bytes) { isDeclaration = true }
+            for word in Self.declaring where lexeme.reads(word, in: bytes) { isDeclaration = true }
         }
+
+        private static let declaring: [StaticString] = [
+            "let", "var", "func", "struct", "class", "enum", "actor", "protocol", "extension", "import", "typealias", "init", "subscript",
+        ]
 
         func goesOn(with lexeme: Lexeme) -> Bool {
             switch lexeme.kind {
@@ -159,8 +181,10 @@ private extension FragmentParts {
 
 extension SyntaxTree {
     /// The tree of code that can be parsed without being too deep and without an error.
-    static func whole(of source: SwiftSource) -> SourceFileSyntax? {
-        guard SourceScan.excess(in: source) == nil else { return nil }
+    ///
+    /// - Parameter scan: what is known of the code; it is read here where that is nil.
+    static func whole(of source: SwiftSource, _ scan: SourceScan? = nil) -> SourceFileSyntax? {
+        guard scan.map(\.excess) ?? SourceScan.excess(in: source) == nil else { return nil }
         return DeepThread.run {
             let tree = parse(source)
             return tree.hasError ? nil : tree

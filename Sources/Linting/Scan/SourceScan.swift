@@ -4,6 +4,11 @@ struct SourceScan {
     /// 0-based byte offset where the code is nested too deeply to be parsed; nil where it is not.
     let excess: Int?
 
+    init(summary: FileSummary, excess: Int?) {
+        self.summary = summary
+        self.excess = excess
+    }
+
     init(_ source: SwiftSource) {
         (summary, excess) = source.bytes.withUnsafeBufferPointer { bytes in
             var lexer = Lexer(bytes)
