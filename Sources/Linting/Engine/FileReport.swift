@@ -8,11 +8,11 @@ package struct FileReport: Sendable, Hashable {
     package var diagnostics: [Diagnostic]
     /// Findings that a comment in the file suppresses.
     package var suppressed: [SuppressedFinding]
-    /// The rules of which a closure was called for something in the file.
-    package var examined: Set<RuleID>
+    /// The rules of which a closure was called for something in the file, in the order of the rules.
+    package var examined: [RuleID]
 
     package init(
-        file: String, findings: [Finding] = [], diagnostics: [Diagnostic] = [], suppressed: [SuppressedFinding] = [], examined: Set<RuleID> = []
+        file: String, findings: [Finding] = [], diagnostics: [Diagnostic] = [], suppressed: [SuppressedFinding] = [], examined: [RuleID] = []
     ) {
         self.file = file
         self.findings = findings

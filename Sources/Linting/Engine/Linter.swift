@@ -57,9 +57,9 @@ private extension Linter {
 
     func report(of source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, makesFixes: Bool = true) -> FileReport {
         let context = LintContext(source: source, tree: tree, index: index, rules: rules, makesFixes: makesFixes)
-        TreeWalk(rules, context: context).run(tree)
-        let examined = rules.active.indices.lazy.filter { context.examined[$0] }.map { rules.active[$0].info.id }
-        var report = FileReport(file: source.file, findings: context.findings.sorted(), examined: Set(examined))
+        TreeWalk(rules, context: context, tree: tree).run()
+        let examined = rules.active.indices.filter { context.examined[$0] }.map { rules.active[$0].info.id }
+        var report = FileReport(file: source.file, findings: context.findings.sorted(), examined: examined)
         Suppression(source, tree: tree)?.apply(to: &report, rules: rules)
         return report
     }

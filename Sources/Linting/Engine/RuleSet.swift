@@ -8,6 +8,7 @@ package struct RuleSet: Sendable {
     /// The ids of all rules, whether they are on or not, and their aliases.
     package let known: Set<RuleID>
     let registrations: Registrations
+    let actions = NodeActions()
     private let canonical: [RuleID: RuleID]
 
     /// - Parameter patterns: rules that a rulebook brings; one with the id of a built-in rule takes its place.

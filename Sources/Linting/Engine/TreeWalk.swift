@@ -1,46 +1,38 @@
 @_spi(RawSyntax) import SwiftSyntax
 
 /// Walks a tree once and calls what the active rules registered for.
+///
+/// Subtrees in which nothing happens are never made into nodes.
 final class TreeWalk {
     private let registrations: Registrations
     private let context: LintContext
-    /// For each kind of node, by its number, what happens there; looked up when the kind is met first.
-    private var actions: [Action?] = Array(repeating: nil, count: 512)
+    private let tree: SourceFileSyntax
+    private let ends: [Int32]
+    private let table: NodeActions.Table
 
-    init(_ rules: RuleSet, context: LintContext) {
+    init(_ rules: RuleSet, context: LintContext, tree: SourceFileSyntax) {
         registrations = rules.registrations
         self.context = context
+        self.tree = tree
+        let plan = WalkPlan(tree, sizeHint: context.source.bytes.count / 4, rules.actions, rules.registrations)
+        ends = plan.ends
+        table = plan.table
     }
 
-    func run(_ tree: SourceFileSyntax) {
+    func run() {
         if let view = context.facts.implicitView { examine(view) }
         for (filter, handler) in registrations.files {
             let types = context.facts.types.filter(filter)
             if !types.isEmpty { call(handler, FileTypes(file: tree, types: types)) }
         }
-        visit(Syntax(tree))
-    }
-
-    /// What happens at the nodes of one kind.
-    private struct Action {
-        var entering: [Registration<Syntax>]
-        var leaving: [Registration<Syntax>]
-        var isType: Bool
-        var isMacro: Bool
-        var isCall: Bool
-        /// Nothing at all, so that the walk only goes on to the children.
-        var isNone: Bool
+        visit(Syntax(tree), tree.raw, 0)
     }
 }
 
 private extension TreeWalk {
-    func visit(_ node: Syntax) {
-        let kind = node.raw.kind
-        let action = action(for: kind)
-        if action.isNone {
-            visitChildren(of: node)
-            return
-        }
+    /// - Parameter place: the node's place among all in the order of the tree.
+    func visit(_ node: Syntax, _ raw: RawSyntax, _ place: Int) {
+        guard let action = table.action(raw.kind.number) else { return visitChildren(of: node, raw, place) }
         let outer = context.enclosingType
         let type = action.isType ? context.facts.type(of: node, parent: outer?.isImplicit == true ? nil : outer) : nil
         let isPreview = type?.inherits("PreviewProvider") ?? (action.isMacro && isPreviewMacro(node))
@@ -51,29 +43,27 @@ private extension TreeWalk {
         }
         for handler in action.entering { call(handler, node) }
         if action.isCall { examine(node.cast(FunctionCallExprSyntax.self)) }
-        visitChildren(of: node)
+        visitChildren(of: node, raw, place)
         for handler in action.leaving { call(handler, node) }
         context.enclosingType = outer
         if isPreview { context.previewDepth -= 1 }
     }
 
-    func visitChildren(of node: Syntax) {
-        for child in node.children(viewMode: .sourceAccurate) where !child.raw.isToken { visit(child) }
-    }
-
-    private func action(for kind: SyntaxKind) -> Action {
-        // The kinds are numbered from 0 in the order of their declaration; their number is all that the value holds.
-        let number = withUnsafeBytes(of: kind) { bytes in bytes.enumerated().reduce(0) { $0 | Int($1.element) << (8 * $1.offset) } }
-        if number < actions.count, let known = actions[number] { return known }
-        let type = ObjectIdentifier(kind.syntaxNodeType)
-        var action = Action(
-            entering: registrations.entering[type] ?? [], leaving: registrations.leaving[type] ?? [],
-            isType: [.structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl, .extensionDecl].contains(kind),
-            isMacro: kind == .macroExpansionDecl || kind == .macroExpansionExpr, isCall: kind == .functionCallExpr && !registrations.calls.isEmpty,
-            isNone: false)
-        action.isNone = action.entering.isEmpty && action.leaving.isEmpty && !action.isType && !action.isMacro && !action.isCall
-        if number < actions.count { actions[number] = action }
-        return action
+    func visitChildren(of node: Syntax, _ raw: RawSyntax, _ place: Int) {
+        let end = ends[place] < 0 ? ~ends[place] : ends[place]
+        var next = place + 1
+        guard next < end, let rawChildren = raw.layoutView?.children, ends[next..<Int(end)].contains(where: { $0 >= 0 }) else { return }
+        var children = node.children(viewMode: .all).makeIterator()
+        for case let rawChild? in rawChildren {
+            guard let child = children.next() else { return }
+            if rawChild.isToken { continue }
+            if ends[next] < 0 {
+                next = Int(~ends[next])
+            } else {
+                visit(child, rawChild, next)
+                next = Int(ends[next])
+            }
+        }
     }
 
     func isPreviewMacro(_ node: Syntax) -> Bool {
