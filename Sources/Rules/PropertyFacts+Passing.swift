@@ -19,6 +19,7 @@ extension PropertyFacts {
 
     /// Whether an initialiser gives it something of its own making, or wraps it by hand, which is looked at by itself.
     private var isSeeded: Bool {
+        guard owner.holdsInitializer else { return false }
         let assignments = owner.usage.references(to: name).filter { $0.role == .written && $0.isInInitializer && $0.members.isEmpty }
         return assignments.contains { $0.form == .storage || $0.assignedParameter == nil }
     }

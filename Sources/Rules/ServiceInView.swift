@@ -13,8 +13,8 @@ package struct ServiceInView: Rule {
         pass.onProperty(of: .view) { property, context in
             guard !property.isStatic, property.isStored, !context.isInPreview, !mayHoldServices(property.owner), !property.has(.other) else { return }
             let isTyped = [property.typeName, property.constructedTypeName].contains { $0.map(context.conventions.namesService) ?? false }
-            guard !isPlainValue(property, context) else { return }
             guard isTyped || (property.valueTypeName == nil && context.conventions.namesService(property.name) && isCalled(property)) else { return }
+            guard !isPlainValue(property, context) else { return }
             context.report(.viewHoldsService(property.name), at: property.nameToken, notes: ["let a controller hold it and call it"])
         }
     }

@@ -11,7 +11,7 @@ package struct StateFromParameter: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
-            guard property.has([.state, .stateObject]) else { return }
+            guard property.has(.state) || property.has(.stateObject) else { return }
             for assignment in assignments(to: property, context) {
                 guard let parameter = frozenParameter(in: assignment), !announcesSeed(parameter) else { continue }
                 context.report(
@@ -30,6 +30,7 @@ private extension StateFromParameter {
     ///
     /// A value that is passed in in the open is left to the rule about that.
     func assignments(to property: PropertyFacts, _ context: LintContext) -> [Reference] {
+        guard property.owner.holdsInitializer else { return [] }
         let takesValue = property.has(.state) && property.initialValue == nil && !property.isOptional && !property.isPassedState(context)
         return property.owner.usage.references(to: property.name).filter { reference in
             guard reference.isInInitializer, reference.role == .written, reference.members.isEmpty, reference.base != .other else { return false }

@@ -31,7 +31,7 @@ private extension TaskWithoutID {
                 let found = call.arguments.lazy.map(\.expression).first { isHandedIn($0, context) }
                 if let found { return found }
             }
-            waiting += node.children(viewMode: .sourceAccurate).reversed()
+            waiting += node.children(holding: .awaitExpr).reversed()
         }
         return nil
     }

@@ -11,9 +11,9 @@ package struct WrapperKindMismatch: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onProperty([.state, .bindable, .environment, .stateObject, .observedObject, .environmentObject]) { property, context in
-            guard property.isFirstOfDeclaration, let type = property.valueTypeName, !property.owner.declaresGenericParameter(type) else { return }
+            guard property.isFirstOfDeclaration, let type = property.valueTypeName else { return }
             let (isObservable, isObject) = (context.isObservable(type), context.isObservableObject(type))
-            guard isObservable != isObject else { return }
+            guard isObservable != isObject, !property.owner.declaresGenericParameter(type) else { return }
             if property.has(.state), let attribute = property.attribute(.state), isObject {
                 context.report(.objectIsInState(property.name, type: type), at: attribute, fix: fixOfState(property, attribute))
             } else if !property.has(.state), isObservable,

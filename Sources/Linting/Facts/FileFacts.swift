@@ -77,24 +77,37 @@ private extension FileFacts {
     }
 
     func makeType(_ declaration: DeclSyntax, parent: TypeFacts?) -> TypeFacts? {
-        guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return nil }
-        let kind: TypeFacts.Kind
-        var nameToken: TokenSyntax?
         switch declaration.kind {
-        case .structDecl: (kind, nameToken) = (.structure, declaration.cast(StructDeclSyntax.self).name)
-        case .classDecl: (kind, nameToken) = (.class, declaration.cast(ClassDeclSyntax.self).name)
-        case .actorDecl: (kind, nameToken) = (.actor, declaration.cast(ActorDeclSyntax.self).name)
-        case .enumDecl: (kind, nameToken) = (.enumeration, declaration.cast(EnumDeclSyntax.self).name)
-        case .protocolDecl: (kind, nameToken) = (.protocol, declaration.cast(ProtocolDeclSyntax.self).name)
-        default:
-            kind = .extension
-            let type = declaration.cast(ExtensionDeclSyntax.self).extendedType
-            nameToken = type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name
+        case .structDecl:
+            let type = declaration.cast(StructDeclSyntax.self)
+            return makeType(.structure, type, type.name, parent: parent)
+        case .classDecl:
+            let type = declaration.cast(ClassDeclSyntax.self)
+            return makeType(.class, type, type.name, parent: parent)
+        case .actorDecl:
+            let type = declaration.cast(ActorDeclSyntax.self)
+            return makeType(.actor, type, type.name, parent: parent)
+        case .enumDecl:
+            let type = declaration.cast(EnumDeclSyntax.self)
+            return makeType(.enumeration, type, type.name, parent: parent)
+        case .protocolDecl:
+            let type = declaration.cast(ProtocolDeclSyntax.self)
+            return makeType(.protocol, type, type.name, parent: parent)
+        case .extensionDecl:
+            let type = declaration.cast(ExtensionDeclSyntax.self)
+            let extended = type.extendedType
+            return makeType(
+                .extension, type, extended.as(IdentifierTypeSyntax.self)?.name ?? extended.as(MemberTypeSyntax.self)?.name, parent: parent)
+        default: return nil
         }
-        return TypeFacts(
-            kind: kind, name: nameToken?.name ?? "", declaration: declaration, nameToken: nameToken, parent: parent,
-            inherited: group.inheritanceClause?.inheritedTypes.compactMap(\.type.plainName) ?? [], attributes: group.attributes,
-            modifiers: group.modifiers, index: index)
+    }
+
+    /// Takes the declaration by its own type, since asking one of any type for what all have in common is a search through conformances.
+    func makeType(_ kind: TypeFacts.Kind, _ declaration: some DeclGroupSyntax, _ nameToken: TokenSyntax?, parent: TypeFacts?) -> TypeFacts {
+        TypeFacts(
+            kind: kind, name: nameToken?.name ?? "", declaration: DeclSyntax(declaration), nameToken: nameToken, parent: parent,
+            inherited: declaration.inheritanceClause?.inheritedTypes.compactMap(\.type.plainName) ?? [], attributes: declaration.attributes,
+            modifiers: declaration.modifiers, members: declaration.memberBlock.members, index: index)
     }
 
     /// Hands extensions to the type they extend, by name, where the file declares exactly one of that name.
@@ -117,7 +130,8 @@ private extension FileFacts {
         }
         guard isLoose else { return }
         let view = TypeFacts(
-            kind: .implicitView, name: "", declaration: nil, nameToken: nil, parent: nil, inherited: [], attributes: nil, modifiers: nil, index: index,
+            kind: .implicitView, name: "", declaration: nil, nameToken: nil, parent: nil, inherited: [], attributes: nil, modifiers: nil, members: nil,
+            index: index,
             looseItems: items)
         // Beside a wrapper, a plain `let` or `var` is a member as well; among statements alone it is a local variable.
         let hasWrappers = items.contains { item in

@@ -2,8 +2,9 @@ package import SwiftSyntax
 
 /// One name that a `let` or `var` declares as a member of a type, with what its declaration says about it.
 ///
-/// `var a = 1, b = 2` gives two values. A pattern that is no plain name, such as a tuple, gives none.
-package struct PropertyFacts {
+/// `var a = 1, b = 2` gives two of them. A pattern that is no plain name, such as a tuple, gives none. Shared by all rules that look at
+/// the property, so that handing it on copies nothing.
+package final class PropertyFacts {
     package let name: String
     package let nameToken: TokenSyntax
     package let declaration: VariableDeclSyntax
@@ -49,6 +50,43 @@ package struct PropertyFacts {
         self.setterAccess = setterAccess
     }
 
+    /// Has storage of its own: no accessors, or only observers.
+    package private(set) lazy var isStored: Bool = {
+        guard let block = binding.accessorBlock else { return true }
+        guard case .accessors(let accessors) = block.accessors else { return false }
+        return accessors.allSatisfy { [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind) }
+    }()
+
+    /// The value after `=`.
+    package private(set) lazy var initialValue: ExprSyntax? = binding.initializer?.value
+
+    /// The type that is written after the colon, or, in `var a, b: Int`, after that of a later name.
+    package private(set) lazy var type: TypeSyntax? = {
+        if let type = binding.typeAnnotation?.type { return type }
+        guard initialValue == nil, binding.trailingComma != nil else { return nil }
+        var isAfter = false
+        for other in declaration.bindings {
+            if isAfter, let type = other.typeAnnotation?.type { return type }
+            if other.id == binding.id { isAfter = true }
+        }
+        return nil
+    }()
+
+    /// The name of the written type without `?`, `any`, `some`, its module and its generic arguments; nil where none is written
+    /// or it is no plain name.
+    package private(set) lazy var typeName: String? = type?.plainName
+
+    /// The type that the initial value constructs: `T` in `= T(…)`, `= T<U>(…)`, `= T.init(…)`, or the written type in `= .init(…)`.
+    package private(set) lazy var constructedTypeName: String? = {
+        guard let call = initialValue?.as(FunctionCallExprSyntax.self) else { return nil }
+        if let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
+            member.declName.baseName.tokenKind == .keyword(.`init`)
+        {
+            return typeName
+        }
+        return call.constructedTypeName
+    }()
+
     package enum Access: Int, Sendable, Comparable {
         case `private`, `fileprivate`, `internal`, package, `public`, open
 
@@ -74,6 +112,7 @@ extension PropertyFacts {
 
     /// The attribute itself.
     package func attribute(_ wrapper: Wrappers) -> AttributeSyntax? {
+        guard has(wrapper) else { return nil }
         for case .attribute(let attribute) in declaration.attributes where !Wrappers(attribute).isDisjoint(with: wrapper) { return attribute }
         return nil
     }
@@ -87,12 +126,6 @@ extension PropertyFacts {
     /// Whether code outside of the type can set it: a stored or settable `var` without `private`, `fileprivate` or their `(set)`.
     package var isSettableFromOutside: Bool { isVar && (setterAccess ?? access) > .fileprivate && (isStored || hasSetter) }
 
-    /// Has storage of its own: no accessors, or only observers.
-    package var isStored: Bool {
-        guard let block = binding.accessorBlock else { return true }
-        guard case .accessors(let accessors) = block.accessors else { return false }
-        return accessors.allSatisfy { [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind) }
-    }
     package var isComputed: Bool { !isStored }
     package var hasSetter: Bool { accessor(.set) != nil }
 
@@ -109,38 +142,8 @@ extension PropertyFacts {
         return accessor(.get)?.body?.statements
     }
 
-    /// The value after `=`.
-    package var initialValue: ExprSyntax? { binding.initializer?.value }
-
-    /// The type that is written after the colon, or, in `var a, b: Int`, after that of a later name.
-    package var type: TypeSyntax? {
-        if let type = binding.typeAnnotation?.type { return type }
-        guard initialValue == nil, binding.trailingComma != nil else { return nil }
-        var isAfter = false
-        for other in declaration.bindings {
-            if isAfter, let type = other.typeAnnotation?.type { return type }
-            if other.id == binding.id { isAfter = true }
-        }
-        return nil
-    }
-
     /// Whether the written type is an Optional: `T?`, `T!`, `Optional<T>`.
     package var isOptional: Bool { type?.isOptional ?? false }
-
-    /// The name of the written type without `?`, `any`, `some`, its module and its generic arguments; nil where none is written
-    /// or it is no plain name.
-    package var typeName: String? { type?.plainName }
-
-    /// The type that the initial value constructs: `T` in `= T(…)`, `= T<U>(…)`, `= T.init(…)`, or the written type in `= .init(…)`.
-    package var constructedTypeName: String? {
-        guard let call = initialValue?.as(FunctionCallExprSyntax.self) else { return nil }
-        if let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
-            member.declName.baseName.tokenKind == .keyword(.`init`)
-        {
-            return typeName
-        }
-        return call.constructedTypeName
-    }
 
     /// What is known of its type, written or constructed.
     package var valueTypeName: String? { typeName ?? constructedTypeName }

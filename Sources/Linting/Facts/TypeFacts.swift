@@ -1,4 +1,4 @@
-package import SwiftSyntax
+@_spi(RawSyntax) package import SwiftSyntax
 
 /// What a file says about one type: a declaration, an extension, or the view that loose lines of a sample stand for.
 ///
@@ -27,6 +27,8 @@ package final class TypeFacts {
     package let inherited: [String]
     package let attributes: AttributeListSyntax?
     package let modifiers: DeclModifierListSyntax?
+    /// The members of this declaration itself.
+    package let members: MemberBlockItemListSyntax?
 
     let index: CodeIndex
     /// The loose statements and declarations that an implicit view is made of.
@@ -44,7 +46,8 @@ package final class TypeFacts {
 
     init(
         kind: Kind, name: String, declaration: DeclSyntax?, nameToken: TokenSyntax?, parent: TypeFacts?, inherited: [String],
-        attributes: AttributeListSyntax?, modifiers: DeclModifierListSyntax?, index: CodeIndex, looseItems: CodeBlockItemListSyntax? = nil
+        attributes: AttributeListSyntax?, modifiers: DeclModifierListSyntax?, members: MemberBlockItemListSyntax?, index: CodeIndex,
+        looseItems: CodeBlockItemListSyntax? = nil
     ) {
         self.kind = kind
         self.name = name
@@ -54,6 +57,7 @@ package final class TypeFacts {
         self.inherited = inherited
         self.attributes = attributes
         self.modifiers = modifiers
+        self.members = members
         self.index = index
         self.looseItems = looseItems
     }
@@ -92,6 +96,13 @@ package final class TypeFacts {
         if own == true { return true }
         let all = inherited + extensions.flatMap(\.inherited)
         return all.contains { index.isActorIsolated($0) || $0 == "View" || $0 == "App" }
+    }()
+
+    /// Whether an initialiser stands anywhere in the type and its extensions in this file, be it one of a type inside of it.
+    package private(set) lazy var holdsInitializer: Bool = {
+        let primary = primary
+        let parts = [primary.looseItems.map { Syntax($0) }] + ([primary] + primary.extensions).map { $0.declaration.map { Syntax($0) } }
+        return parts.contains { $0?.raw.holds(.initializerDecl) ?? false }
     }()
 
     /// What the type and its extensions in this file do with names, collected at the first question.
@@ -146,7 +157,14 @@ extension TypeFacts {
 
     package var isFinal: Bool { modifier(.final) != nil }
     package var isImplicit: Bool { kind == .implicitView }
+}
 
-    /// The members of this declaration itself.
-    package var members: MemberBlockItemListSyntax? { declaration?.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members }
+extension RawSyntax {
+    /// Whether a node of a kind is this one or somewhere in it.
+    func holds(_ kind: SyntaxKind) -> Bool {
+        if self.kind == kind { return true }
+        guard let children = layoutView?.children else { return false }
+        for case let child? in children where !child.isToken { if child.holds(kind) { return true } }
+        return false
+    }
 }

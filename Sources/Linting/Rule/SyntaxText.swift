@@ -8,7 +8,15 @@ extension SyntaxProtocol {
     }
 
     /// Every character of the node, without the trivia around it.
-    package var text: String { trimmedDescription }
+    package var text: String {
+        // Cut from the bytes, since leaving trivia out by way of the tree makes a tree of its own.
+        let bytes = syntaxTextBytes
+        let start = leadingTriviaLength.utf8Length
+        return String(decoding: bytes[start..<max(start, bytes.count - trailingTriviaLength.utf8Length)], as: UTF8.self)
+    }
+
+    /// The children that are of a kind or hold a node of it, in order.
+    package func children(holding kind: SyntaxKind) -> [Syntax] { children(viewMode: .sourceAccurate).filter { $0.raw.holds(kind) } }
 
     /// The nearest node around this one of a given type.
     package func enclosing<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
