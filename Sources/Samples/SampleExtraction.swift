@@ -29,7 +29,7 @@ private struct SampleSurroundings {
 
     init(of nodes: [NodeID], in document: Document) {
         let inherited = HeadingLabel.inherited(by: document.headings.map { HeadingLabel.Heading(level: $0.level, text: $0.text) })
-        let before = Self.previousSiblings(of: Set(nodes), in: document)
+        let before = Self.previousSiblings(of: nodes, in: document)
         var written: [(section: Int, label: Label?)] = []
         var next = 0
         for node in nodes {
@@ -43,13 +43,14 @@ private struct SampleSurroundings {
     }
 
     /// The block before each of some nodes, within the same parent.
-    private static func previousSiblings(of nodes: Set<NodeID>, in document: Document) -> [NodeID: NodeID] {
+    private static func previousSiblings(of nodes: [NodeID], in document: Document) -> [NodeID: NodeID] {
         var last = [Int](repeating: 0, count: document.nodes.count)
+        var isAsked = [Bool](repeating: false, count: document.nodes.count)
+        for node in nodes { isAsked[node.index] = true }
         var found: [NodeID: NodeID] = [:]
         for (index, node) in document.nodes.enumerated() {
             guard let parent = node.parent, !node.kind.isInline else { continue }
-            let id = NodeID(index)
-            if nodes.contains(id), last[parent.index] > 0 { found[id] = NodeID(last[parent.index]) }
+            if isAsked[index], last[parent.index] > 0 { found[NodeID(index)] = NodeID(last[parent.index]) }
             last[parent.index] = index
         }
         return found

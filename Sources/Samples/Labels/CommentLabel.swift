@@ -42,13 +42,21 @@ extension CommentLabel {
     /// The comment's first line without its marks.
     private static func content(of comment: String) -> Substring {
         var content = comment[...]
-        if content.hasPrefix("//") {
-            content = content.drop { $0 == "/" }
+        if comment.utf8.starts(with: "//".utf8) {
+            content = content[(comment.utf8.firstIndex { $0 != UInt8(ascii: "/") } ?? comment.endIndex)...]
         } else if content.hasPrefix("/*") {
             content = content.dropFirst(2).drop { $0 == "*" || $0.isWhitespace }
             if content.hasSuffix("*/") { content = content.dropLast(2) }
         }
-        return content.prefix { !$0.isNewline }
+        return content[..<(content.unicodeScalars.firstIndex(where: isNewline) ?? content.endIndex)]
+    }
+
+    /// A scalar that ends a line by itself, as each of those does that `Character.isNewline` is true of.
+    private static func isNewline(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
     }
 
     private static func text(_ content: Substring, _ range: Range<Int>) -> String {

@@ -20,6 +20,7 @@ package enum HeadingLabel {
     /// document's first heading is its title and labels nothing.
     package static func inherited(by headings: [Heading]) -> [Label?] {
         let own = headings.enumerated().map { $0.offset == 0 ? nil : label(of: $0.element.text) }
+        guard own.contains(where: { $0 != nil }) else { return own }
         let counting = withPartners(own, headings)
         var open: [(level: Int, label: Label?)] = []
         return headings.indices.map { index in
@@ -32,6 +33,7 @@ package enum HeadingLabel {
     /// A heading's own label: its emoji, if they agree, else words in parentheses or beside an emoji that is no verdict; nothing but a word
     /// needs a partner.
     package static func label(of text: String) -> Label? {
+        if isPlain(text), text.utf8.count(where: { $0 == UInt8(ascii: " ") }) >= LabelVocabulary.longestPhrase { return nil }
         let reader = LabelText(text)
         let emoji = reader.allEmoji()
         if let first = emoji.first {
@@ -51,6 +53,9 @@ package enum HeadingLabel {
 }
 
 extension HeadingLabel {
+    /// Whether a heading holds neither emoji nor parentheses, so that it is a label as a whole or none.
+    private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "(") } }
+
     /// Words that need a partner have it in a heading of the same level under the same parent.
     private static func withPartners(_ own: [Label?], _ headings: [Heading]) -> [Label?] {
         // The groups that are open at the current place, the outermost first.

@@ -79,7 +79,7 @@ struct LabelText {
 extension LabelText {
     private mutating func skipDecoration() {
         while index < scalars.count {
-            if Self.isSpace(scalars[index]) || "-=*_#[(<>~|•—–\"'".unicodeScalars.contains(scalars[index]) {
+            if Self.isSpace(scalars[index]) || Self.isDecoration(scalars[index]) {
                 index += 1
             } else if let next = endOfNumber() ?? endOfMark() {
                 index = next
@@ -113,6 +113,7 @@ extension LabelText {
         var words: [(folded: String, range: Range<Int>)] = []
         var next = index
         while words.count < LabelVocabulary.longestPhrase, let word = word(at: next) {
+            if words.isEmpty, !LabelVocabulary.beginsPhrase(word.folded) { return nil }
             words.append(word)
             next = word.range.upperBound
             // The words of a phrase are one space apart.
@@ -178,6 +179,13 @@ extension LabelText {
 
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
+    }
+
+    private static func isDecoration(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "-", "=", "*", "_", "#", "[", "(", "<", ">", "~", "|", "•", "—", "–", "\"", "'": true
+        default: false
+        }
     }
 
     private static func isWord(_ scalar: Unicode.Scalar) -> Bool {

@@ -11,6 +11,8 @@ enum LabelVocabulary {
 
     /// Takes a phrase as `LabelText` folds it.
     static func meaning(of phrase: String) -> Meaning? { meanings[phrase] }
+    /// Whether a phrase begins with a word, so that most of all texts are done with after one.
+    static func beginsPhrase(_ word: String) -> Bool { firstWords.contains(word) }
     static func isNoun(_ word: String) -> Bool { nouns.contains(word) }
     static func isPreposition(_ word: String) -> Bool { prepositions.contains(word) }
 
@@ -27,6 +29,7 @@ enum LabelVocabulary {
         }
         return meanings
     }()
+    private static let firstWords = Set(meanings.keys.map { String($0.prefix { $0 != " " }) })
     private static let nouns = Set(LabelWords.all.flatMap(\.nouns))
     private static let prepositions = Set(LabelWords.all.flatMap(\.prepositions))
 }
