@@ -10,7 +10,7 @@ package struct SampleCheck: Sendable {
     private let configuration: Configuration
     private let names: RuleNames
     /// One for each choice of settings that some page makes.
-    private let linters: [LintSettings: Linter]
+    private let linters: [SettingsChoice: Linter]
 
     /// - Parameters:
     ///   - pages: all that are going to be checked.
@@ -18,10 +18,10 @@ package struct SampleCheck: Sendable {
     package init(_ pages: [Page], rules: [any Rule.Type], patterns: [PatternRule] = [], configuration: Configuration) {
         self.configuration = configuration
         names = RuleNames(rules.map { $0.info } + patterns.map(\.info))
-        var linters: [LintSettings: Linter] = [:]
+        var linters: [SettingsChoice: Linter] = [:]
         for page in pages {
-            let settings = Self.settings(of: page, configuration, names)
-            if linters[settings] == nil { linters[settings] = Linter(rules: RuleSet(rules, patterns: patterns, settings: settings)) }
+            let choice = Self.choice(of: page, configuration, names)
+            if linters[choice] == nil { linters[choice] = Linter(rules: RuleSet(rules, patterns: patterns, settings: choice.settings(configuration))) }
         }
         self.linters = linters
     }
@@ -30,7 +30,7 @@ package struct SampleCheck: Sendable {
     package func proof(of page: Page) -> PageProof {
         let renames = Self.renames(of: page, names)
         let samples = Sample.all(in: page.document, file: page.file)
-        guard !samples.isEmpty, let linter = linters[Self.settings(of: page, configuration, names)] else { return PageProof(diagnostics: renames) }
+        guard !samples.isEmpty, let linter = linters[Self.choice(of: page, configuration, names)] else { return PageProof(diagnostics: renames) }
         let fragments = samples.map { sample in
             sample.regions.map { region in
                 sample.info.ignored != nil || region.isEmpty ? nil : Fragment(file: page.file, bytes: Array(sample.code[region.range]))
@@ -48,7 +48,6 @@ package struct SampleCheck: Sendable {
         var proofs: [SampleProof] = []
         var diagnostics = renames
         for (number, sample) in samples.enumerated() {
-            let place = SamplePlace(sample, in: page)
             var regions: [RegionProof] = []
             for (part, region) in sample.regions.enumerated() {
                 if let ignored = sample.info.ignored {
@@ -62,18 +61,18 @@ package struct SampleCheck: Sendable {
                 var check = RegionCheck(sample: sample, region: region, report: report, rule: rule, names: names, rules: linter.rules, file: page.file)
                 check.isMended = { mends?.contains(region, of: sample) ?? false }
                 regions.append(check.proof())
-                diagnostics += check.diagnostics.map(place.inPage)
+                if !check.diagnostics.isEmpty { diagnostics += check.diagnostics.map(SamplePlace(sample, in: page).inPage) }
             }
             proofs.append(SampleProof(sample: sample, regions: regions))
             if let ignored = sample.info.ignored {
                 if ignored.reason == nil {
                     diagnostics.append(
                         Diagnostic(
-                            .ignoredWithoutReason, "the sample is ignored without a reason", at: Location(page.file, place.infoRange),
+                            .ignoredWithoutReason, "the sample is ignored without a reason", at: Location(page.file, SamplePlace(sample, in: page).infoRange),
                             notes: ["write why: 'swift ignore: the reason'"]))
                 }
-            } else {
-                diagnostics += sample.diagnostics.map(place.inPage)
+            } else if !sample.diagnostics.isEmpty {
+                diagnostics += sample.diagnostics.map(SamplePlace(sample, in: page).inPage)
             }
         }
         return PageProof(samples: proofs, diagnostics: diagnostics.sorted())
@@ -93,7 +92,7 @@ package struct SampleCheck: Sendable {
         return [.renamedRule(written.value, now: info.id, at: Location(page.file, written.range))]
     }
 
-    private static func settings(of page: Page, _ configuration: Configuration, _ names: RuleNames) -> LintSettings {
-        LintSettings(configuration, page: page, rule: rule(of: page, names)?.id)
+    private static func choice(of page: Page, _ configuration: Configuration, _ names: RuleNames) -> SettingsChoice {
+        SettingsChoice(of: page, configuration, rule: rule(of: page, names)?.id)
     }
 }
