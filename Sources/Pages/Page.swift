@@ -3,7 +3,9 @@ package import Markup
 package import Settings
 
 /// One Markdown file, parsed by itself: its text, its tree, and what other pages need to know of it.
-package struct Page: Sendable {
+///
+/// Nothing of it ever changes, and it is handed on at every step, so that it is shared and not copied.
+package final class Page: Sendable {
     package let path: PagePath
     /// Its path relative to the root, as diagnostics name it.
     package let file: String
