@@ -5,7 +5,7 @@ extension Linter {
     ///
     /// A fix that would change what only the repair put there is left out.
     ///
-    /// - Parameter makesFixes: whether the findings come with their fixes, which take as much time to make as to find what they mend.
+    /// - Parameter makesFixes: whether the findings come with their fixes.
     package func lint(_ fragment: Fragment, index: CodeIndex, makesFixes: Bool = true) -> FileReport {
         var report =
             fragment.tree.map { lint(fragment.source, tree: $0, index: index, makesFixes: makesFixes) } ?? lint(fragment.source, index: index)
