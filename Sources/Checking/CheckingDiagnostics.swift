@@ -32,8 +32,15 @@ extension DiagnosticKind {
         explanation: "Readers find it only in the list of all pages. Link to it from where they would look for it. Pages that a generated folder page "
             + "lists are no orphans.")
 
+    package static let unlinkedOutcome = DiagnosticKind(
+        "unlinked-outcome", .warning, "an outcome of a decision tree names a rule or a term and leads nowhere",
+        explanation:
+            "Who has answered all questions wants to read on. An outcome, or what hangs on it by a dotted edge, that names a rule by its id, an old id "
+            + "or its title, or a term as it is written, should lead to the page: `click ID \"path/to/page.md\"`. `rule:` and `term:` names work as well.")
+
     package static let checkingKinds: [DiagnosticKind] =
         [
             brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, emptyLink, selfLink, orphanPage,
+            unlinkedOutcome,
         ] + patternKinds + vanishedKinds
 }

@@ -7,6 +7,7 @@ package enum PageCheck {
     package static func diagnostics(of page: Int, in rulebook: Rulebook) -> [Diagnostic] {
         var diagnostics = rulebook.pages[page].diagnostics
         diagnostics += ReferenceCheck(of: page, in: rulebook).diagnostics()
+        diagnostics += OutcomeCheck(of: page, in: rulebook).diagnostics()
         diagnostics += PatternPage(rulebook.pages[page]).diagnostics
         if let orphan = orphan(page, in: rulebook) { diagnostics.append(orphan) }
         return diagnostics.sorted()

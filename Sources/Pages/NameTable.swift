@@ -50,6 +50,9 @@ struct NameTable {
         return nil
     }
 
+    /// The pages that have a title, whatever its case.
+    func pages(titled title: String, edition: Int) -> Match { found(Self.folded(title), in: titles, edition) }
+
     /// Whether there is any page that a code span could link to.
     var hasHomes: Bool { homes.contains { !$0.isEmpty } }
 

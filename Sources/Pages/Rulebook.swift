@@ -114,6 +114,16 @@ package struct Rulebook: Sendable {
     /// The nearest thing that a name with a scheme could have meant.
     package func nearestName(to name: String, scheme: String) -> String? { NearestName.of(name, among: names.names(scheme: scheme)) }
 
+    /// The page of the rule or the term that a text is the name of: a rule's id of today or of old, a term as it is written, or the title of either.
+    package func subject(named name: String, edition: Int) -> Int? {
+        if let home = names.home(ofCode: name, edition: edition) { return home }
+        guard case .page(let page) = names.pages(titled: name, edition: edition) else { return nil }
+        switch pages[page].kind {
+        case .rule, .term: return page
+        case .guide, .principle: return nil
+        }
+    }
+
     /// The same page in every language it is in, itself among them; empty where it is in one only.
     package func translations(of page: Int) -> [Int] { translationsOfPage[page] }
 

@@ -1,0 +1,93 @@
+import Diagnostics
+import Flowcharts
+import Markup
+import Pages
+
+/// Finds outcomes of decision trees that name a rule or a term and lead to none.
+struct OutcomeCheck {
+    private let rulebook: Rulebook
+    private let index: Int
+    private let page: Page
+
+    init(of index: Int, in rulebook: Rulebook) {
+        (self.index, self.rulebook) = (index, rulebook)
+        page = rulebook.pages[index]
+    }
+
+    func diagnostics() -> [Diagnostic] {
+        page.diagrams.flatMap { diagram in diagram.tree.map { diagnostics(of: $0, in: diagram) } ?? [] }
+    }
+}
+
+extension OutcomeCheck {
+    private func diagnostics(of tree: DecisionTree, in diagram: PageDiagram) -> [Diagnostic] {
+        let linked = Set(diagram.links.map(\.element))
+        return tree.outcomes.flatMap { outcome -> [Diagnostic] in
+            let notes = tree.notes.filter { $0.outcome == outcome }.map(\.to)
+            // What hangs on an outcome leads on for it.
+            let isLinked = linked.contains(outcome) || notes.contains(where: linked.contains)
+            let elements = isLinked ? [] : [outcome]
+            return elements.compactMap { diagnostic(of: $0, in: diagram, isNote: false) }
+                + notes.filter { !linked.contains($0) }.compactMap { diagnostic(of: $0, in: diagram, isNote: true) }
+        }
+    }
+
+    private func diagnostic(of element: Flowchart.Element, in diagram: PageDiagram, isNote: Bool) -> Diagnostic? {
+        let flowchart = diagram.flowchart
+        let label = flowchart.label(of: element)
+        guard let (name, subject) = subject(namedIn: label), subject != index else { return nil }
+        let kind: String
+        switch rulebook.pages[subject].kind {
+        case .rule: kind = "rule"
+        // Code in an example holds terms without being about them.
+        case .term where !isNote: kind = "term"
+        default: return nil
+        }
+        let path = Address(page.path.string).reference(to: Address(rulebook.pages[subject].path.string))
+        return Diagnostic(
+            .unlinkedOutcome, "'\(label.singleLine)' names the \(kind) '\(name)' and leads nowhere", at: Location(page.file, place(of: element, in: diagram)),
+            notes: [Diagnostic.Note("write 'click \(flowchart.id(of: element)) \"\(path)\"' in the flowchart")])
+    }
+
+    /// The first rule or term that a label names, by any word or run of words in it.
+    private func subject(namedIn label: Label) -> (name: String, page: Int)? {
+        let words = label.singleLine.split(whereSeparator: \.isWhitespace)
+        for start in words.indices {
+            // A longer name goes before the names in it.
+            for end in (start..<min(words.count, start + Self.longest)).reversed() {
+                let isWhole = start == 0 && end == words.count - 1
+                for name in Self.readings(of: words[start...end].joined(separator: " ")) {
+                    // `let` and `id` are words of every day unless they stand alone.
+                    guard isWhole || !name.allSatisfy(\.isLetter) else { continue }
+                    if let page = rulebook.subject(named: name, edition: rulebook.editionOfPage[index]) { return (name, page) }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// A run of words as it is written, without the punctuation around it, and without the arguments of a call.
+    private static func readings(of text: String) -> [String] {
+        let bare = text.drop { "\"'`“”‘’«»([,;:".contains($0) }.reversed().drop { "\"'`“”‘’«»)],;:.!?".contains($0) }.reversed()
+        let head = text.prefix { $0 != "(" }
+        var readings: [String] = []
+        for reading in [text, String(bare), String(head)] where !reading.isEmpty && !readings.contains(reading) { readings.append(reading) }
+        return readings
+    }
+
+    /// Words of the longest title that is looked for.
+    private static let longest = 16
+
+    private func place(of element: Flowchart.Element, in diagram: PageDiagram) -> Range<Int>? {
+        guard let block = page.document.codeBlocks.first(where: { $0.node == diagram.node }) else { return nil }
+        let label = diagram.flowchart.label(of: element).range
+        let range: Range<Int>
+        switch element {
+        case .node(let index): range = label.isEmpty ? diagram.flowchart.nodes[index].range : label
+        case .subgraph(let index): range = label.isEmpty ? diagram.flowchart.subgraphs[index].range : label
+        }
+        let offset = { page.document.sourceOffset(ofContent: $0, in: block) }
+        let start = offset(range.lowerBound)
+        return page.text.diskRange(start..<(range.isEmpty ? start : max(start, offset(range.upperBound - 1) + 1)))
+    }
+}
