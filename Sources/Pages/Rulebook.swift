@@ -172,7 +172,10 @@ extension Rulebook {
         for (page, targets) in targets.enumerated() where !displaced.contains(page) {
             var places = zip(pages[page].references, targets).compactMap { reference, target in target.page.map { (reference.node, $0) } }
             places += codeTargets[page].map { ($0.key, $0.value) }
-            for (node, other) in places.sorted(by: { $0.0 < $1.0 }) where other != page && mentions[other].last?.page != page {
+            // A sentence says more than a drawing.
+            let drawn = Set(pages[page].diagrams.map(\.node))
+            let order = { (place: (NodeID, Int)) in (drawn.contains(place.0) ? 1 : 0, place.0) }
+            for (node, other) in places.sorted(by: { order($0) < order($1) }) where other != page && mentions[other].last?.page != page {
                 mentions[other].append(Mention(page: page, node: node))
             }
         }

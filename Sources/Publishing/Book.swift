@@ -114,6 +114,11 @@ package struct Book: Sendable {
         return candidates.min { $0.rank < $1.rank }?.title
     }
 
+    /// The profile that each page's samples are checked with, by the page's index.
+    var profiles: [String] {
+        rulebook.pages.map { ($0.frontMatter.profile ?? project.configuration.profile(of: $0.path.string)).rawValue }
+    }
+
     /// Each page with its proofs.
     package var provedPages: [(page: Page, samples: [SampleProof])] { zip(rulebook.pages, proofs).map { ($0, $1) } }
 

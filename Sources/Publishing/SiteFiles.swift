@@ -24,7 +24,7 @@ package struct SiteFiles: Sequence {
             ruleAddresses: Self.addresses(under: project.configuration.rulesURL ?? Configuration.publishedRulesURL))
         renderer = SiteRenderer(
             book.rulebook, proofs: book.proofs, templates: project.templates, settings: settings, sizes: Self.sizes(of: book, jobs: jobs),
-            rules: book.rules, changelog: book.project.changelog)
+            rules: book.rules, profiles: book.profiles, changelog: book.project.changelog)
         self.jobs = jobs
         let folder = project.path(of: project.configuration.staticFiles)
         copies =
@@ -51,8 +51,9 @@ package struct SiteFiles: Sequence {
                 for (page, made) in zip(batch, made) { indexes?[renderer.rulebook.editionOfPage[page]].add(made.search) }
                 waiting = made.flatMap(\.files).map { OutputFile($0.address.path, .bytes($0.bytes)) }[...]
             }
-            if waiting.isEmpty, let whole = indexes {
+            if waiting.isEmpty, var whole = indexes {
                 indexes = nil
+                for (edition, page) in renderer.searchIndexPages() { whole[edition].add(page) }
                 waiting = whole.flatMap { $0.files() }.map { OutputFile($0.address.path, .bytes($0.bytes)) }[...]
             }
             return waiting.popFirst()

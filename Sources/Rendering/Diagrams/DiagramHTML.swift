@@ -74,6 +74,15 @@ struct DiagramHTML {
         output += "</div>".utf8
     }
 
+    /// A drawing in a frame in which it can be scrolled.
+    static func writeFigure(id: String, drawing: String, words: [String: String], to output: inout [UInt8]) {
+        output += "<figure class=\"diagram\" id=\"\(id)\"><div class=\"canvas\" tabindex=\"0\" role=\"group\" aria-label=\"".utf8
+        output += HTMLEscape.text(words["diagram"] ?? "").utf8
+        output += "\">".utf8
+        output += drawing.utf8
+        output += "</div></figure>\n".utf8
+    }
+
     /// What has an address: in the walk, or, where there is none, in the drawing.
     private var anchored: Set<Flowchart.Element> {
         Set((diagram.tree?.steps ?? []).map(\.element)).union(diagram.flowchart.nodes.indices.map { .node($0) })

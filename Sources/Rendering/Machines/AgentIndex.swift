@@ -7,6 +7,8 @@ struct AgentIndex {
     let rulebook: Rulebook
     let settings: RenderingSettings
     let words: (String) -> [String: String]
+    /// The generated lists, by the edition's index.
+    var indexes: [[IndexPage]] = []
 
     static let address = Address("llms.txt")
     /// Characters that every known agent reads of one file (Agent-Friendly Documentation Spec 0.3, `llms-txt-size`).
@@ -65,6 +67,7 @@ extension AgentIndex {
             let suffix = number == 0 ? "" : " (\(Language.name(of: edition.language)))"
             var section = Section(title: MarkdownText.escape(rulebook.settings.title) + suffix, language: edition.language)
             var places: [String: Int] = [:]
+            let start = sections.count
             for page in edition.readingOrder {
                 let top = rulebook.pages[page].path.folder.prefix { $0 != "/" }
                 if top.isEmpty {
@@ -79,14 +82,22 @@ extension AgentIndex {
                 }
                 sections[place].lines.append(line(page))
             }
-            if !section.lines.isEmpty { sections.insert(section, at: sections.count - places.count) }
+            if number < indexes.count, !indexes[number].isEmpty {
+                let title = words(edition.language)["indexes"] ?? ""
+                sections.append(
+                    Section(
+                        title: MarkdownText.escape(title) + suffix, language: edition.language,
+                        lines: indexes[number].map { line($0.title, $0.description, $0.address.markdown) }))
+            }
+            if !section.lines.isEmpty { sections.insert(section, at: start) }
         }
         return sections
     }
 
-    private func line(_ page: Int) -> String {
-        let description = rulebook.pages[page].description.map { ": " + MarkdownText.escape($0) } ?? ""
-        return "- \(MarkdownText.link(rulebook.pages[page].title, reference(rulebook.addresses[page].markdown)))\(description)\n"
+    private func line(_ page: Int) -> String { line(rulebook.pages[page].title, rulebook.pages[page].description, rulebook.addresses[page].markdown) }
+
+    private func line(_ title: String, _ description: String?, _ address: Address) -> String {
+        "- \(MarkdownText.link(title, reference(address)))\(description.map { ": " + MarkdownText.escape($0) } ?? "")\n"
     }
 
     /// Absolute where the site has an address: such a list is often read far from its site.

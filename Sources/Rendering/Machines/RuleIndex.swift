@@ -62,10 +62,7 @@ extension RuleIndex {
     }
 
     private func linter(_ info: RuleInfo) -> JSON {
-        let profiles = Linting.Profile.allCases.map { profile in
-            let settings = LintSettings(profile: profile, deploymentTarget: info.since ?? .iOS(17))
-            return JSON.Member(profile.rawValue, .string(info.severity(under: settings)?.rawValue ?? "off"))
-        }
+        let profiles = info.severities.map { JSON.Member($0.profile.rawValue, .string($0.severity?.rawValue ?? "off")) }
         return .members([
             "summary": .string(info.summary), "tier": .string(info.tier.rawValue), "severity": .string(info.severity.rawValue),
             "fix": .string(info.fix.rawValue), "since": info.since.map { .string("\($0)") }, "profiles": .object(profiles),

@@ -4,6 +4,8 @@ import Pages
 struct Sitemap {
     let rulebook: Rulebook
     let settings: RenderingSettings
+    /// The generated lists, each in all languages that it is in.
+    var indexes: [[(language: String, address: Address)]] = []
 
     /// One sitemap, or several with an index of them; none where the site has no address of its own yet.
     func files() -> [(address: Address, bytes: [UInt8])] {
@@ -25,15 +27,19 @@ extension Sitemap {
     private static let most = 50_000
 
     private func entries() -> ArraySlice<String> {
-        var entries: [(address: Address, alternates: [Int])] = []
+        var entries: [(address: Address, alternates: [(language: String, address: Address)])] = []
         for index in rulebook.pages.indices where !rulebook.displaced.contains(index) {
-            entries.append((rulebook.addresses[index], rulebook.translations(of: index)))
+            let translations = rulebook.translations(of: index).map { page in
+                (rulebook.editions[rulebook.editionOfPage[page]].language, rulebook.addresses[page])
+            }
+            entries.append((rulebook.addresses[index], translations))
         }
-        for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil { entries.append((folder.address, [])) }
+        for group in indexes { for page in group { entries.append((page.address, group.count > 1 ? group : [])) } }
+        let listed = Set(indexes.flatMap { $0.map(\.address) })
+        for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil && !listed.contains(folder.address) { entries.append((folder.address, [])) }
         return entries.sorted { $0.address < $1.address }.map { entry in
-            let alternates = entry.alternates.map { page in
-                let language = rulebook.editions[rulebook.editionOfPage[page]].language
-                let address = XMLText.escape(settings.absolute(rulebook.addresses[page]) ?? "")
+            let alternates = entry.alternates.map { language, address in
+                let address = XMLText.escape(settings.absolute(address) ?? "")
                 return "<xhtml:link rel=\"alternate\" hreflang=\"\(XMLText.escape(language))\" href=\"\(address)\"/>"
             }
             return "<url><loc>\(XMLText.escape(settings.absolute(entry.address) ?? ""))</loc>\(alternates.joined())</url>\n"

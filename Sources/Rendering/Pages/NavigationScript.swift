@@ -4,6 +4,8 @@ import Pages
 struct NavigationScript {
     let rulebook: Rulebook
     let edition: Edition
+    /// What comes last: the generated lists, below the title of the page that leads to them; nil where there are none.
+    var indexes: (title: String, path: String, items: [ItemValues])?
 
     /// `rubricPages = [["title", "path"], ["folder", "path", [...]]]`; a folder without a page of its own has an empty path.
     func bytes() -> [UInt8] {
@@ -14,6 +16,17 @@ struct NavigationScript {
         for entry in edition.folders[0].entries {
             output += ",\n".utf8
             write(entry, to: &output)
+        }
+        if let indexes {
+            output += ",\n".utf8
+            writeEntry(indexes.title, indexes.path, to: &output)
+            output += ",[".utf8
+            for (position, item) in indexes.items.enumerated() {
+                if position > 0 { output += ",\n".utf8 }
+                writeEntry(item.title ?? "", item.path ?? "", to: &output)
+                output.append(UInt8(ascii: "]"))
+            }
+            output += "]]".utf8
         }
         output += "];\n".utf8
         return output

@@ -1,4 +1,3 @@
-import Diagnostics
 import Foundation
 import Linting
 import Pages
@@ -16,14 +15,16 @@ struct PageFacts {
         (self.index, self.rulebook, self.words, self.link) = (index, rulebook, words, link)
     }
 
-    /// - Parameter rule: what the linter knows of the rule that the page is the home of.
-    func values(rule: RuleInfo?) -> ListValues? {
+    /// - Parameters:
+    ///   - rule: what the linter knows of the rule that the page is the home of.
+    ///   - listed: pages that the page names elsewhere.
+    func values(rule: RuleInfo?, listed: Set<Int> = []) -> ListValues? {
         var items = rule.map(ruleFacts) ?? []
         for kind in PageRelation.Kind.allCases {
             // Only what takes the place of something has two sides with words of their own.
             for isInverse in kind == .supersedes ? [false, true] : [nil] {
                 let pages = rulebook.relations[index].filter { relation in
-                    relation.kind == kind && (isInverse == nil || relation.isInverse == isInverse) && !isCommon(relation)
+                    relation.kind == kind && (isInverse == nil || relation.isInverse == isInverse) && !isCommon(relation) && !listed.contains(relation.page)
                 }
                 guard !pages.isEmpty else { continue }
                 let links = pages.map { "<a href=\"\(HTMLEscape.text(link($0.page)))\">\(HTMLEscape.text(rulebook.pages[$0.page].title))</a>" }
@@ -46,23 +47,12 @@ extension PageFacts {
 
     private func ruleFacts(_ info: RuleInfo) -> [ItemValues] {
         var items = [fact("factRule", "<code>\(info.id.text)</code>")]
-        // With the newest target each profile says what it says; what the target switches off is said by the next fact.
-        let severities = Linting.Profile.allCases.map { profile in
-            (profile, info.severity(under: LintSettings(profile: profile, deploymentTarget: info.since ?? .iOS(17))))
-        }
-        let same = Set(severities.map { $0.1 })
-        if same.count == 1, let severity = severities.first?.1 {
-            items.append(fact("factSeverity", word(severity)))
-        } else {
-            items.append(fact("factSeverity", severities.map { "\($0.0.rawValue): \(word($0.1))" }.joined(separator: "<br>")))
-        }
+        items.append(fact("factSeverity", info.severityLines(words).map(HTMLEscape.text).joined(separator: "<br>")))
         items.append(fact("factFix", HTMLEscape.text(words["fix\(info.fix.rawValue.capitalized)"] ?? "")))
         if let since = info.since { items.append(fact("factSince", HTMLEscape.text("\(since)"))) }
         if !info.aliases.isEmpty { items.append(fact("factAliases", info.aliases.map { "<code>\($0.text)</code>" }.joined(separator: ", "))) }
         return items
     }
-
-    private func word(_ severity: Severity?) -> String { HTMLEscape.text(words["severity\((severity?.rawValue ?? "off").capitalized)"] ?? "") }
 
     /// Who states, shows and contradicts it, a fact each.
     private var sourceFacts: [ItemValues] {

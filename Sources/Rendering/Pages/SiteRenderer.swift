@@ -12,9 +12,13 @@ package struct SiteRenderer: Sendable {
     private let proofs: [[SampleProof]]
     /// The page of each rule in each edition, by its id.
     private let homes: [[String: Int]]
-    private let templates: TemplateSet
-    private let settings: RenderingSettings
-    private let navigation: Navigation
+    let templates: TemplateSet
+    let settings: RenderingSettings
+    let navigation: Navigation
+    /// What refers to each page besides its mentions.
+    private let references: CrossReferences
+    /// The generated lists, by the edition's index.
+    let indexes: [EditionIndexes]
     private let sizes: [PagePath: PictureSize]
     /// What the linter knows of each rule, by its id.
     private let rules: [String: RuleInfo]
@@ -24,13 +28,15 @@ package struct SiteRenderer: Sendable {
     ///   - proofs: by the page's index.
     ///   - sizes: of the pictures whose size is known, so that nothing moves when they arrive.
     ///   - rules: all that the linter has.
+    ///   - profiles: what each page is checked with, by the page's index.
     ///   - changelog: of the project, for the feed.
     package init(
         _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, settings: RenderingSettings, sizes: [PagePath: PictureSize] = [:],
-        rules: [RuleInfo] = [], changelog: Changelog? = nil
+        rules: [RuleInfo] = [], profiles: [String] = [], changelog: Changelog? = nil
     ) {
         self.changelog = changelog
-        self.rules = Dictionary(rules.flatMap { info in ([info.id] + info.aliases).map { ($0.text, info) } }, uniquingKeysWith: { first, _ in first })
+        let rules = Dictionary(rules.flatMap { info in ([info.id] + info.aliases).map { ($0.text, info) } }, uniquingKeysWith: { first, _ in first })
+        self.rules = rules
         self.sizes = sizes
         self.rulebook = rulebook
         self.proofs = proofs
@@ -38,6 +44,13 @@ package struct SiteRenderer: Sendable {
         self.templates = templates
         self.settings = settings
         navigation = Navigation(rulebook)
+        let references = CrossReferences(rulebook, proofs: proofs)
+        self.references = references
+        indexes = rulebook.editions.enumerated().map { number, edition in
+            EditionIndexes(
+                IndexSubjects(rulebook, edition: number, proofs: proofs, infos: rules, profiles: profiles), references: references,
+                words: templates.words(in: edition.language), suffix: Self.suffix(edition.language, rulebook.settings))
+        }
     }
 
     /// A page's HTML, its Markdown beside it, and a page for each drawing on it that does not fit everywhere.
@@ -51,13 +64,13 @@ package struct SiteRenderer: Sendable {
     /// goes before one of these.
     package func machineFiles() -> [(address: Address, bytes: [UInt8])] {
         let words = { templates.words(in: $0) }
-        var files = AgentIndex(rulebook: rulebook, settings: settings, words: words).files()
+        var files = AgentIndex(rulebook: rulebook, settings: settings, words: words, indexes: indexes.map(\.pages)).files()
         let text = AgentText(rulebook: rulebook, proofs: proofs, words: words)
         for (edition, homes) in zip(rulebook.editions, homes) {
             files.append((AgentText.address(edition.language, in: rulebook.settings), text.bytes(edition, homes: homes)))
         }
         if let rules = RuleIndex(rulebook: rulebook, proofs: proofs, rules: rules, settings: settings).bytes() { files.append((RuleIndex.address, rules)) }
-        files += Sitemap(rulebook: rulebook, settings: settings).files()
+        files += Sitemap(rulebook: rulebook, settings: settings, indexes: indexEditions).files()
         if let feed = feed?.bytes() { files.append((Feed.address, feed)) }
         return files
     }
@@ -102,13 +115,13 @@ package struct SiteRenderer: Sendable {
         let lists = settings.languages.flatMap {
             [pagesAddress($0, in: settings).path, scriptAddress($0, in: settings).path, searchFolder($0)]
         }
-        return Set(templates.assets.keys).union(lists).union([PageDrawings.folder])
+        return Set(templates.assets.keys).union(lists).union([PageDrawings.folder, IndexPage.folder])
     }
 
     private static func pagesAddress(_ language: String, in settings: RulebookSettings) -> Address { Address("pages\(suffix(language, settings)).html") }
     private static func scriptAddress(_ language: String, in settings: RulebookSettings) -> Address { Address("assets/pages\(suffix(language, settings)).js") }
     private static func searchFolder(_ language: String) -> String { "assets/search/\(language)/" }
-    private static func suffix(_ language: String, _ settings: RulebookSettings) -> String { language == settings.defaultLanguage ? "" : ".\(language)" }
+    static func suffix(_ language: String, _ settings: RulebookSettings) -> String { language == settings.defaultLanguage ? "" : ".\(language)" }
 
     /// The HTML of one page.
     package func page(_ index: Int) -> [UInt8] { page(index, PageDrawings(rulebook.pages[index])) }
@@ -135,14 +148,17 @@ package struct SiteRenderer: Sendable {
         values.toc = content.toc
         values.breadcrumbs = ListValues(navigation.breadcrumbs(of: index))
         values.neighbours = navigation.neighbours(of: index)
-        values.areas = navigation.areas(of: page.path.folder, in: edition)
+        values.areas = areas(of: page.path.folder, in: edition)
         values.nearby = navigation.nearby(of: index)
         values.alternates = alternates(of: index)
         values.markdown = rulebook.addresses[index].markdown.path.split(separator: "/").last.map { PercentEncoding.encode($0.utf8) }
         values.proof = ProofValues(proofs[index], title: page.title, words: words, links: links)
         let here = rulebook.addresses[index]
-        values.facts = PageFacts(index, in: rulebook, words: words, link: { here.reference(to: rulebook.addresses[$0]) }).values(rule: rule(of: page))
-        values.mentions = ListValues.mentions(of: index, in: rulebook, words: words)
+        let gathered = GatheredValues(index, in: rulebook, proofs: proofs, references: references, words: words)
+        values.gathered = gathered.values()
+        let facts = PageFacts(index, in: rulebook, words: words, link: { here.reference(to: rulebook.addresses[$0]) })
+        values.facts = facts.values(rule: rule(of: page), listed: gathered.listedRules)
+        values.mentions = ListValues.mentions(of: index, in: rulebook, listed: gathered.listedRules, words: words)
         values.edit = settings.editAddress(of: page.file)
         return templates.render(.page, RootValues(site: site(edition), page: values, strings: words))
     }
@@ -151,11 +167,17 @@ package struct SiteRenderer: Sendable {
     /// templates' assets.
     package func generatedFiles() -> [(address: Address, bytes: [UInt8])] {
         var files: [(address: Address, bytes: [UInt8])] = templates.assets.sorted { $0.key < $1.key }.map { (Address($0.key), $0.value) }
-        if rulebook.pages.contains(where: { !$0.diagrams.isEmpty }) { files.append((Address("assets/diagrams.css"), DiagramHTML.stylesheet)) }
+        if rulebook.pages.contains(where: { !$0.diagrams.isEmpty }) || hasMap { files.append((Address("assets/diagrams.css"), DiagramHTML.stylesheet)) }
         for edition in rulebook.editions {
-            for folder in edition.folders where folder.page == nil { files.append((folder.address, folderPage(folder, in: edition))) }
+            let lists = indexFiles(of: edition)
+            // A folder whose pages a list is about has the list for its page.
+            let listed = Set(lists.map(\.address))
+            for folder in edition.folders where folder.page == nil && !listed.contains(folder.address) {
+                files.append((folder.address, folderPage(folder, in: edition)))
+            }
+            files += lists
             files.append((pagesAddress(edition), listOfPages(edition)))
-            files.append((scriptAddress(edition), NavigationScript(rulebook: rulebook, edition: edition).bytes()))
+            files.append((scriptAddress(edition), NavigationScript(rulebook: rulebook, edition: edition, indexes: indexItems(of: edition)).bytes()))
         }
         if let edition = rulebook.editions.first, !rulebook.addresses.contains(Address("404.html")) { files.append((Address("404.html"), notFound(edition))) }
         return files
@@ -188,7 +210,7 @@ extension SiteRenderer {
         var values = values(at: folder.address, title: folder.title, language: edition.language)
         values.isHome = folder.path.isEmpty
         values.breadcrumbs = ListValues(navigation.breadcrumbs(ofFolder: folder.path, in: edition))
-        values.areas = navigation.areas(of: folder.path, in: edition)
+        values.areas = areas(of: folder.path, in: edition)
         values.nearby = navigation.nearby(folder, in: edition)
         values.entries = ListValues(
             folder.entries.map { entry in
@@ -208,6 +230,9 @@ extension SiteRenderer {
             let way = navigation.breadcrumbs(ofFolder: folder.path, in: edition).dropFirst().compactMap(\.title) + [folder.title]
             return ItemValues(path: navigation.address(of: folder), title: way.joined(separator: " › "), id: "folder-\(index + 1)", items: items)
         }
+        if let lists = indexItems(of: edition) {
+            values.folders?.append(ItemValues(path: lists.path, title: lists.title, id: "folder-indexes", items: lists.items))
+        }
         return templates.render(.pages, RootValues(site: site(edition), page: values, strings: words))
     }
 
@@ -218,13 +243,13 @@ extension SiteRenderer {
         return templates.render(.notFound, RootValues(site: site(edition), page: values, strings: words))
     }
 
-    private func values(at address: Address, title: String, language: String) -> PageValues {
+    func values(at address: Address, title: String, language: String) -> PageValues {
         PageValues(
             root: address.root, path: PathValue.encode(address), language: language, direction: Language.direction(of: language), title: title,
             heading: PageValues.Heading(html: HTMLEscape.text(title), id: "page:title"), canonical: settings.absolute(address))
     }
 
-    private func site(_ edition: Edition) -> SiteValues {
+    func site(_ edition: Edition) -> SiteValues {
         let home = edition.folders.first.map { navigation.address(of: $0) } ?? "index.html"
         return SiteValues(
             title: rulebook.settings.title, home: home, pages: PathValue.encode(pagesAddress(edition)),

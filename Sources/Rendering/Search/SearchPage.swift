@@ -68,6 +68,17 @@ package struct SearchPage: Sendable {
         addSteps(of: page, to: &text)
         terms = text.terms
     }
+
+    /// What the search knows of a generated list: what it is called, and what it is for.
+    init(title: String, description: String?, path: String) {
+        (self.path, self.title, name, kind) = (path, Self.shown(title), nil, .guide)
+        self.description = description.map(Self.shown)
+        var text = SearchText()
+        text.add(title, .title, in: 0)
+        text.add(whole: title)
+        if let description { text.add(description, .description, in: 0) }
+        terms = text.terms
+    }
 }
 
 extension SearchPage {

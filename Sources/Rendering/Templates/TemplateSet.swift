@@ -14,7 +14,7 @@ package struct TemplateSet: Sendable {
 
     /// The names that `render` is called with; a project may override them but not do without.
     package enum Template: String, Sendable, CaseIterable {
-        case page, folder, pages, redirect, drawing
+        case page, folder, index, pages, redirect, drawing
         case notFound = "404"
     }
 

@@ -33,12 +33,16 @@ indirect enum TemplateVocabulary {
             "alternates": items(["path", "language", "code", "name", "current", "address"]),
             "facts": items(["name", "html"]),
             "proof": .object(["state": .text, "summary": .text, "items": .list(texts(["id", "title", "state", "verdict", "why", "html"]))]),
+            "gathered": .list(["id": .text, "title": .text, "items": .list(texts(["path", "title", "html"]))]),
             "mentions": items(["path", "title", "html"]),
             "entries": items(["path", "title", "folder", "count", "description"]),
             "index": .object([
                 "facets": .list(["name": .text, "label": .text, "options": .list(texts(["value", "label"]))]),
                 "columns": .list(texts(["label"])),
-                "items": .list(["path": .text, "title": .text, "summary": .text, "cells": .list(texts(["html"])), "values": .list(texts(["name", "value"]))]),
+                "items": .list([
+                    "path": .text, "language": .text, "title": .text, "summary": .text, "cells": .list(texts(["html"])),
+                    "values": .list(texts(["name", "value"])),
+                ]),
             ]),
             "folders": .list(["id": .text, "title": .text, "path": .text, "items": .list(texts(["path", "title"]))]),
         ]

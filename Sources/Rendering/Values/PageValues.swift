@@ -27,8 +27,10 @@ struct PageValues: MustacheParent {
     var redirect: String?
     var proof: ProofValues?
     var facts: ListValues?
+    var gathered: [ItemValues]?
     var mentions: ListValues?
     var entries: ListValues?
+    var index: IndexValues?
     var folders: [ItemValues]?
 
     func child(named name: String) -> Any? {
@@ -57,8 +59,10 @@ struct PageValues: MustacheParent {
         case "redirect": redirect
         case "proof": proof
         case "facts": facts
+        case "gathered": gathered
         case "mentions": mentions
         case "entries": entries
+        case "index": index
         case "folders": folders
         default: nil
         }

@@ -1,0 +1,71 @@
+import Flowcharts
+import Linting
+import Pages
+import Samples
+
+/// What refers to pages besides their mentions: the steps of decision trees, and the samples that rules fire in.
+struct CrossReferences {
+    /// By the page that the tree leads to, in the order of the pages and of their trees, a step once.
+    private var trees: [Int: [TreeReference]] = [:]
+    /// By the rule's id, in the order of the pages, a sample once.
+    private var samples: [String: [SampleReference]] = [:]
+
+    /// A step of a decision tree that leads to a page.
+    struct TreeReference: Hashable {
+        let page: Int
+        /// The place of the diagram among those of its page.
+        let diagram: Int
+        let step: Flowchart.Element
+    }
+
+    /// A region of a sample on a page.
+    struct SampleReference: Hashable {
+        let page: Int
+        /// Its place among the page's samples.
+        let sample: Int
+        let region: Int
+    }
+
+    /// - Parameter proofs: by the page's index.
+    init(_ rulebook: Rulebook, proofs: [[SampleProof]]) {
+        for page in rulebook.pages.indices where !rulebook.displaced.contains(page) {
+            addTrees(of: page, in: rulebook)
+            for (sample, proof) in proofs[page].enumerated() {
+                for (region, proved) in proof.regions.enumerated() {
+                    for rule in Set(proved.findings.map(\.rule.text)) where samples[rule]?.last.map({ ($0.page, $0.sample) == (page, sample) }) != true {
+                        samples[rule, default: []].append(SampleReference(page: page, sample: sample, region: region))
+                    }
+                }
+            }
+        }
+    }
+
+    /// The ids of all rules that fire somewhere, sorted.
+    var rules: [String] { samples.keys.sorted() }
+
+    func trees(leadingTo page: Int) -> [TreeReference] { trees[page] ?? [] }
+
+    func samples(firing rule: String) -> [SampleReference] { samples[rule] ?? [] }
+}
+
+extension CrossReferences {
+    private mutating func addTrees(of page: Int, in rulebook: Rulebook) {
+        let diagrams = rulebook.pages[page].diagrams
+        // The links of drawings come last among the page's references.
+        var targets = rulebook.targets[page].suffix(diagrams.reduce(0) { $0 + $1.links.count })[...]
+        for (number, diagram) in diagrams.enumerated() {
+            let own = targets.prefix(diagram.links.count)
+            targets = targets.dropFirst(diagram.links.count)
+            guard let tree = diagram.tree else { continue }
+            for (link, target) in zip(diagram.links, own) {
+                guard let other = target.page, other != page else { continue }
+                // What hangs on an outcome is read where the outcome is.
+                let step = tree.notes.first { $0.to == link.element }?.outcome ?? link.element
+                let reference = TreeReference(page: page, diagram: number, step: step)
+                // Those of one page stand together.
+                let isKnown = trees[other]?.lazy.reversed().prefix { $0.page == page }.contains(reference) ?? false
+                if !isKnown { trees[other, default: []].append(reference) }
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+import Foundation
+import Linting
+import Markup
+import Pages
+import Samples
+import Settings
+
+/// The rules that somebody contradicts, with the words of both sides and where they stand; and the rules that cannot hold together.
+struct DisputeList {
+    let subjects: IndexSubjects
+    let claims: DocumentClaims
+    let words: [String: String]
+
+    var isEmpty: Bool { disputed.isEmpty && conflicts.isEmpty }
+
+    func passages() -> [Passage] {
+        let conflicts = conflicts
+        var passages = disputed.flatMap { rule -> [Passage] in
+            let all = claims.claims(about: rule.id)
+            return [
+                .heading(level: 2, id: "rule-\(rule.id)", [rule.page.map { subjects.link($0) } ?? .code(rule.id)]),
+                .sides(
+                    level: 3,
+                    [
+                        Passage.Side(title: word("disputeFor"), passages: side(of: rule, all.filter { $0.act != .contradicts })),
+                        Passage.Side(title: word("disputeAgainst"), passages: [.list(all.filter { $0.act == .contradicts }.map(phrases), style: "claims")]),
+                    ]),
+            ]
+        }
+        if !conflicts.isEmpty {
+            passages.append(.heading(level: 2, id: "conflicts", [.text(word("disputeConflicts"))]))
+            passages += conflicts.map { pair in
+                .sides(level: 3, [pair.0, pair.1].map { Passage.Side(title: subjects.title(of: $0.page), passages: side(of: ($0.id, $0.page), [])) })
+            }
+        }
+        return passages
+    }
+}
+
+extension DisputeList {
+    private var disputed: [(id: String, page: Int?)] {
+        claims.rules.filter { claims.claims(about: $0.id).contains { $0.act == .contradicts } }
+    }
+
+    /// Each pair once, in the order of the rules.
+    private var conflicts: [(SubjectRule, SubjectRule)] {
+        let rules = subjects.rules.map { SubjectRule(id: $0.id, page: $0.page) }
+        let indexOfRule = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
+        return rules.enumerated().flatMap { index, rule in
+            subjects.rulebook.relations[rule.page].compactMap { relation -> (SubjectRule, SubjectRule)? in
+                guard relation.kind == .conflicts, case .rule(let id) = subjects.rulebook.pages[relation.page].kind, let other = indexOfRule[id], other > index
+                else { return nil }
+                return (rule, rules[other])
+            }
+        }
+    }
+
+    private struct SubjectRule {
+        let id: String
+        let page: Int
+    }
+
+    /// What the rule says, in which profiles it does, and who agrees.
+    private func side(of rule: (id: String, page: Int?), _ claims: [DocumentClaim]) -> [Passage] {
+        let info = subjects.infos[rule.id]
+        let says = rule.page.flatMap { subjects.rulebook.pages[$0].description } ?? info?.summary
+        let name: Phrase = rule.page.map { .link(subjects.place($0), [.code(rule.id)]) } ?? .code(rule.id)
+        let severities = info?.severityLines(words).joined(separator: ", ")
+        var passages: [Passage] = says.map { [.quote([.text($0)])] } ?? []
+        passages.append(.paragraph([name] + (severities.map { [.text(" · \($0)")] } ?? []), style: "cite"))
+        if !claims.isEmpty { passages.append(.list(claims.map(phrases), style: "claims")) }
+        return passages
+    }
+
+    private func phrases(of claim: DocumentClaim) -> [Phrase] {
+        var phrases: [Phrase] = [.mark("claim \(claim.act.rawValue)", [.text(word("claim\(claim.act.rawValue.capitalized)"))]), .text(" ")]
+        switch claim.document {
+        case .named(let name): phrases.append(.text(name))
+        case .page(let page):
+            phrases.append(subjects.link(page))
+            if page < subjects.profiles.count { phrases.append(.text(" (\(word("indexProfile")): \(subjects.profiles[page]))")) }
+        }
+        if !claim.places.isEmpty { phrases.append(.text(": \(claim.places.joined(separator: ", "))")) }
+        for text in claim.texts { phrases += [.text(" "), .quote(text, language: nil)] }
+        if case .page(let page) = claim.document {
+            for place in claim.places {
+                guard let text = subjects.rulebook.pages[page].lines(place) else { continue }
+                phrases += [.lineBreak, .quote(text, language: subjects.place(page).language)]
+            }
+        }
+        if let sample = claim.sample { phrases += words(of: sample) }
+        return phrases
+    }
+
+    /// The line of code that a rule fires on, and what the linter says about it.
+    private func words(of reference: CrossReferences.SampleReference) -> [Phrase] {
+        let proof = subjects.proofs[reference.page][reference.sample]
+        var phrases: [Phrase] = [.text(": "), subjects.sampleLink(reference)]
+        for finding in proof.regions[reference.region].findings.prefix(3) {
+            phrases += [.lineBreak, .code(proof.sample.line(at: finding.range.lowerBound)), .lineBreak]
+            phrases.append(.text("\(word("finding")): \(finding.message)"))
+        }
+        return phrases
+    }
+
+    private func word(_ key: String) -> String { words[key] ?? "" }
+}
+
+extension Page {
+    /// The text of lines as front matter names them, `11` or `11-13`; nil for anything else. Long passages are cut.
+    fileprivate func lines(_ place: String) -> String? {
+        let numbers = place.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        guard (1...2).contains(numbers.count), let first = numbers[0], let last = numbers[numbers.count - 1], first > 0, last >= first else { return nil }
+        let table = LineTable(text.bytes)
+        let parts = (first...min(last, first + 4)).compactMap { line in table.range(ofLine: line).map { String(decoding: text.bytes[$0], as: UTF8.self) } }
+        let words = parts.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.isEmpty ? nil : words.count > 300 ? words.prefix(299) + "…" : words
+    }
+}
+
+extension Sample {
+    /// The line of code around an offset, without what stands before it.
+    fileprivate func line(at offset: Int) -> String {
+        let table = LineTable(code)
+        guard let range = table.range(ofLine: table.position(of: offset).line) else { return "" }
+        return String(decoding: code[range], as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}

@@ -1,0 +1,79 @@
+import Pages
+import Samples
+import Settings
+
+/// Which document states, shows or contradicts which rule: by the `sources` of the rules' pages, and by what fires in samples that stand elsewhere.
+struct DocumentClaims {
+    /// Rules about which a document has something to say, in the order of the subjects; those that have no page last, by their ids.
+    private(set) var rules: [(id: String, page: Int?)] = []
+    /// By the rule's id, in the order in which they are found.
+    private var claims: [String: [DocumentClaim]] = [:]
+    private let pagesByName: [String: Int]
+
+    init(_ subjects: IndexSubjects, references: CrossReferences) {
+        let rulebook = subjects.rulebook
+        var names: [String: [Int]] = [:]
+        for page in subjects.pages {
+            let path = rulebook.pages[page].path
+            for name in Set([path.string, String(path.name)]) { names[name, default: []].append(page) }
+        }
+        // A name that several pages have is none of theirs.
+        pagesByName = names.compactMapValues { $0.count == 1 ? $0.first : nil }
+        for rule in subjects.rules { addSources(of: rule, in: rulebook) }
+        addSamples(subjects, references)
+        let homes = Dictionary(subjects.rules.map { ($0.id, $0.page) }, uniquingKeysWith: { first, _ in first })
+        rules = subjects.rules.filter { claims[$0.id] != nil }.map { ($0.id, $0.page) }
+        rules += claims.keys.filter { homes[$0] == nil }.sorted().map { ($0, nil) }
+    }
+
+    var isEmpty: Bool { rules.isEmpty }
+
+    func claims(about rule: String) -> [DocumentClaim] { claims[rule] ?? [] }
+
+    /// Documents of other places by their names, then pages in their order.
+    var documents: [SourceDocument] {
+        let all = Set(claims.values.flatMap { $0.map(\.document) })
+        let named = all.compactMap { if case .named(let name) = $0 { name } else { nil } }
+        let pages = all.compactMap { if case .page(let page) = $0 { page } else { nil } }
+        return named.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { .named($0) } + pages.sorted().map { .page($0) }
+    }
+}
+
+extension DocumentClaims {
+    private mutating func addSources(of rule: (id: String, page: Int), in rulebook: Rulebook) {
+        for source in rulebook.pages[rule.page].frontMatter.sources {
+            let document = pagesByName[source.document.value].map { SourceDocument.page($0) } ?? .named(source.document.value)
+            let places = source.places.map(\.value)
+            // Who names a document and nothing else means that it says so.
+            if source.claims.isEmpty { claims[rule.id, default: []].append(DocumentClaim(document: document, act: .states, places: places)) }
+            for claim in source.claims {
+                claims[rule.id, default: []].append(
+                    DocumentClaim(document: document, act: act(claim.relation), texts: claim.texts.map(\.value), places: places))
+            }
+        }
+    }
+
+    private func act(_ relation: FrontMatter.Relation) -> DocumentClaim.Act {
+        switch relation {
+        case .states: .states
+        case .contradicts: .contradicts
+        case .shows: .shows
+        }
+    }
+
+    /// A page whose samples go against a rule is a document too; one that shows the rule at work is, where it is named as one.
+    private mutating func addSamples(_ subjects: IndexSubjects, _ references: CrossReferences) {
+        let known = Set(documents)
+        let published = Set(subjects.pages)
+        for rule in references.rules {
+            for reference in references.samples(firing: rule) where published.contains(reference.page) {
+                guard case .guide = subjects.rulebook.pages[reference.page].kind else { continue }
+                let status = subjects.proofs[reference.page][reference.sample].regions[reference.region].status
+                let isAgainst = status == .disagrees || status == .fires
+                guard isAgainst || known.contains(.page(reference.page)) else { continue }
+                claims[rule, default: []].append(
+                    DocumentClaim(document: .page(reference.page), act: isAgainst ? .contradicts : .shows, sample: reference))
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Pages
+import Samples
+
+/// Documents and rules as a table: who states, shows or contradicts what.
+struct DocumentMatrix {
+    let subjects: IndexSubjects
+    let claims: DocumentClaims
+    let words: [String: String]
+
+    func passages() -> [Passage] {
+        let documents = claims.documents
+        let rows = claims.rules.map { rule -> [[Phrase]] in
+            let all = claims.claims(about: rule.id)
+            return [[rule.page.map { subjects.link($0) } ?? .code(rule.id)]]
+                + documents.map { document in cell(all.filter { $0.document == document }) }
+        }
+        let columns = [[Phrase.text(words["rule"] ?? "")]] + documents.map { [title(of: $0)] }
+        return [.table(Passage.Table(columns: columns, rows: rows, hasRowHeadings: true))]
+    }
+}
+
+extension DocumentMatrix {
+    func title(of document: SourceDocument) -> Phrase {
+        switch document {
+        case .named(let name): .text(name)
+        case .page(let page): subjects.link(page)
+        }
+    }
+
+    private func cell(_ claims: [DocumentClaim]) -> [Phrase] {
+        [Phrase](
+            joining: DocumentClaim.Act.allCases.compactMap { act in
+                let found = claims.filter { $0.act == act }
+                guard !found.isEmpty else { return nil }
+                let places = found.flatMap { claim -> [[Phrase]] in
+                    claim.places.map { [.text($0)] } + (claim.sample.map { [[subjects.sampleLink($0)]] } ?? [])
+                }
+                return [.mark("claim \(act.rawValue)", [.text(words["claim\(act.rawValue.capitalized)"] ?? act.rawValue)])]
+                    + (places.isEmpty ? [] : [.text(" ")] + [Phrase](joining: places))
+            }, by: .lineBreak)
+    }
+}
+
+extension IndexSubjects {
+    /// A sample, called by the section that it stands in.
+    func sampleLink(_ reference: CrossReferences.SampleReference) -> Phrase {
+        let proof = proofs[reference.page][reference.sample]
+        return .link(place(reference.page, anchor: proof.id(ofRegion: reference.region)), proof.sample.section ?? title(of: reference.page))
+    }
+}

@@ -1,0 +1,19 @@
+import Pages
+
+/// One of the generated lists of an edition: where it stands and what it is called.
+struct IndexPage {
+    let kind: IndexKind
+    let address: Address
+    let title: String
+    let description: String?
+    /// The folder whose pages it lists, where it is that folder's page.
+    let folder: String?
+
+    /// The folder of the lists that stand in no other; no page of an author's can have an address in it.
+    static let folder = "all/"
+
+    /// What leads to all lists of an edition.
+    static func landing(suffix: String) -> Address { Address("\(folder)index\(suffix).html") }
+
+    var item: ItemValues { ItemValues(path: PathValue.encode(address), title: title, description: description) }
+}

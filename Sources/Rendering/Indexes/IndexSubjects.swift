@@ -1,0 +1,61 @@
+import Flowcharts
+import Linting
+import Pages
+import Samples
+import Settings
+
+/// What the generated lists of one edition are about: its own pages, and those of the first edition that it has no translation of.
+struct IndexSubjects {
+    let rulebook: Rulebook
+    let edition: Int
+    /// What became of each page's samples, by the page's index.
+    let proofs: [[SampleProof]]
+    /// What the linter knows of each rule, by its id.
+    let infos: [String: RuleInfo]
+    /// The profile that each page is checked with, by the page's index; empty where that is not known.
+    let profiles: [String]
+    /// In reading order, those of the first edition last.
+    let pages: [Int]
+    /// Each rule once, in the order of the pages.
+    let rules: [(id: String, page: Int)]
+
+    init(_ rulebook: Rulebook, edition: Int, proofs: [[SampleProof]], infos: [String: RuleInfo], profiles: [String]) {
+        (self.rulebook, self.edition, self.proofs, self.infos, self.profiles) = (rulebook, edition, proofs, infos, profiles)
+        var pages = rulebook.editions[edition].readingOrder
+        if edition > 0 {
+            pages += rulebook.editions[0].readingOrder.filter { page in
+                !rulebook.translations(of: page).contains { rulebook.editionOfPage[$0] == edition }
+            }
+        }
+        self.pages = pages
+        var seen: Set<String> = []
+        rules = pages.compactMap { page in
+            guard case .rule(let id) = rulebook.pages[page].kind, seen.insert(id).inserted else { return nil }
+            return (id, page)
+        }
+    }
+
+    var language: String { rulebook.editions[edition].language }
+
+    var terms: [Int] {
+        pages.filter { page in
+            if case .term = rulebook.pages[page].kind { true } else { false }
+        }
+    }
+
+    /// Every decision tree, in the order of the pages.
+    var trees: [(page: Int, diagram: PageDiagram, tree: DecisionTree)] {
+        pages.flatMap { page in
+            rulebook.pages[page].diagrams.compactMap { diagram in diagram.tree.map { (page, diagram, $0) } }
+        }
+    }
+
+    func title(of page: Int) -> String { rulebook.pages[page].title }
+
+    func place(_ page: Int, anchor: String? = nil) -> Place {
+        let own = rulebook.pages[page].frontMatter.language?.value ?? rulebook.editions[rulebook.editionOfPage[page]].language
+        return Place(address: rulebook.addresses[page], anchor: anchor, language: own == language ? nil : own)
+    }
+
+    func link(_ page: Int, anchor: String? = nil) -> Phrase { .link(place(page, anchor: anchor), title(of: page)) }
+}

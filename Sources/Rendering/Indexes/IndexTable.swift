@@ -1,0 +1,60 @@
+/// A table that readers can filter.
+struct IndexTable {
+    var facets: [Facet] = []
+    /// Of the table; the first is that of the titles.
+    var columns: [String]
+    var rows: [Row]
+
+    /// Something that the table can be filtered by.
+    struct Facet {
+        /// Lower case, without spaces.
+        var name: String
+        var label: String
+        var options: [Option]
+    }
+
+    struct Option: Hashable {
+        /// Lower case, without spaces.
+        var value: String
+        var label: String
+    }
+
+    struct Row {
+        var place: Place
+        var title: String
+        var summary: String?
+        var cells: [[Phrase]]
+        /// What the filter knows of it: the name of a facet, and its values there with spaces between them. Under `severity-modern` stands
+        /// what holds where `modern` is chosen of another facet.
+        var values: [(name: String, value: String)] = []
+    }
+
+    /// The same table for whoever cannot filter it.
+    var passage: Passage {
+        .table(
+            Passage.Table(
+                columns: columns.map { [.text($0)] },
+                rows: rows.map { row in
+                    [[.link(row.place, row.title)] + (row.summary.map { [.lineBreak, .text($0)] } ?? [])] + row.cells
+                }))
+    }
+}
+
+extension IndexTable.Option {
+    init(_ label: String) { self.init(value: Self.value(of: label), label: label) }
+
+    /// A word that can stand among others in an attribute: letters and digits in lower case, dashes for everything between them.
+    static func value(of label: String) -> String {
+        label.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    }
+}
+
+extension IndexTable.Facet {
+    /// Nil where all rows would have one value, or none: there is nothing to choose.
+    init?(_ name: String, _ label: String, _ options: [IndexTable.Option]) {
+        var seen: Set<String> = []
+        let options = options.filter { !$0.value.isEmpty && seen.insert($0.value).inserted }
+        guard options.count > 1 else { return nil }
+        self.init(name: name, label: label, options: options)
+    }
+}

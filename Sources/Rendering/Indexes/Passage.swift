@@ -1,0 +1,27 @@
+/// A block of a page that no author wrote: what becomes HTML for readers and Markdown for programs.
+enum Passage {
+    /// `id` is unique on the page.
+    case heading(level: Int, id: String, [Phrase])
+    case paragraph([Phrase], style: String? = nil)
+    case list([[Phrase]], style: String? = nil)
+    /// Links to headings of the page, where they are so many that a list would be long; programs do without.
+    case leaps([(title: String, id: String)])
+    case table(Table)
+    case quote([Phrase])
+    /// A finished drawing, which programs do without: its text stands below it.
+    case drawing(id: String, svg: String)
+    /// What stands side by side where there is room, each with a heading of the level given.
+    case sides(level: Int, [Side])
+
+    struct Table {
+        var columns: [[Phrase]]
+        var rows: [[[Phrase]]]
+        /// Whether the first cell of a row is its heading.
+        var hasRowHeadings = false
+    }
+
+    struct Side {
+        var title: String
+        var passages: [Passage]
+    }
+}

@@ -1,0 +1,75 @@
+import Pages
+
+/// Passages as HTML of the page at an address.
+struct PassageHTML {
+    let here: Address
+    let words: [String: String]
+
+    func write(_ passages: [Passage], to output: inout [UInt8]) {
+        for passage in passages { write(passage, to: &output) }
+    }
+
+    func html(_ phrases: [Phrase]) -> String { phrases.map(html).joined() }
+}
+
+extension PassageHTML {
+    private func write(_ passage: Passage, to output: inout [UInt8]) {
+        switch passage {
+        case .heading(let level, let id, let phrases): output += "<h\(level) id=\"\(HTMLEscape.text(id))\">\(html(phrases))</h\(level)>\n".utf8
+        case .paragraph(let phrases, let style): output += "<p\(attribute(style))>\(html(phrases))</p>\n".utf8
+        case .list(let items, let style):
+            output += "<ul\(attribute(style))>\n".utf8
+            for item in items { output += "<li>\(html(item))</li>\n".utf8 }
+            output += "</ul>\n".utf8
+        case .leaps(let leaps):
+            output += "<ul class=\"letters\">\n".utf8
+            for leap in leaps { output += "<li><a href=\"#\(HTMLEscape.text(leap.id))\">\(HTMLEscape.text(leap.title))</a></li>\n".utf8 }
+            output += "</ul>\n".utf8
+        case .table(let table): write(table, to: &output)
+        case .quote(let phrases): output += "<blockquote>\n<p>\(html(phrases))</p>\n</blockquote>\n".utf8
+        case .drawing(let id, let svg): DiagramHTML.writeFigure(id: id, drawing: svg, words: words, to: &output)
+        case .sides(let level, let sides):
+            output += "<div class=\"sides\">\n".utf8
+            for side in sides {
+                output += "<div class=\"side\"><h\(level)>\(HTMLEscape.text(side.title))</h\(level)>\n".utf8
+                write(side.passages, to: &output)
+                output += "</div>\n".utf8
+            }
+            output += "</div>\n".utf8
+        }
+    }
+
+    private func write(_ table: Passage.Table, to output: inout [UInt8]) {
+        output += "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"\(HTMLEscape.text(words["table"] ?? ""))\"><table>\n<thead><tr>".utf8
+        for column in table.columns { output += (column.isEmpty ? "<td></td>" : "<th scope=\"col\">\(html(column))</th>").utf8 }
+        output += "</tr></thead>\n<tbody>\n".utf8
+        for row in table.rows {
+            output += "<tr>".utf8
+            for (index, cell) in row.enumerated() {
+                output += (index == 0 && table.hasRowHeadings ? "<th scope=\"row\">\(html(cell))</th>" : "<td>\(html(cell))</td>").utf8
+            }
+            output += "</tr>\n".utf8
+        }
+        output += "</tbody>\n</table></div>\n".utf8
+    }
+
+    private func html(_ phrase: Phrase) -> String {
+        switch phrase {
+        case .text(let text): HTMLEscape.text(text)
+        case .code(let text): "<code>\(HTMLEscape.text(text))</code>"
+        case .link(let place, let phrases):
+            "<a href=\"\(HTMLEscape.text(reference(to: place)))\"\(language(place.language, linked: true))>\(html(phrases))</a>"
+        case .mark(let kind, let phrases): "<span class=\"\(HTMLEscape.text(kind))\">\(html(phrases))</span>"
+        case .lineBreak: "<br>"
+        case .quote(let text, let language): "<q\(self.language(language, linked: false))>\(HTMLEscape.text(text))</q>"
+        }
+    }
+
+    private func reference(to place: Place) -> String { here.reference(to: place.address, anchor: place.anchor) }
+
+    private func language(_ language: String?, linked: Bool) -> String {
+        language.map { " lang=\"\(HTMLEscape.text($0))\"" + (linked ? " hreflang=\"\(HTMLEscape.text($0))\"" : "") } ?? ""
+    }
+
+    private func attribute(_ style: String?) -> String { style.map { " class=\"\($0)\"" } ?? "" }
+}

@@ -1,0 +1,160 @@
+import Diagrams
+import Flowcharts
+import Pages
+import Settings
+
+/// How the rules hang together: which takes the place of which, which cannot hold together, and which a reader may want next.
+///
+/// One drawing of all rules of a book could not be read, so there is one for each first tag of the rules, with the relations inside of it; the list
+/// below each has all of them.
+struct RuleMap {
+    private let subjects: IndexSubjects
+    private let words: [String: String]
+    private let here: Address
+    /// Between rules, as indices into the subjects' rules: each pair once.
+    private let edges: [Edge]
+    private let indexOfRule: [String: Int]
+
+    init(subjects: IndexSubjects, here: Address, words: [String: String]) {
+        (self.subjects, self.here, self.words) = (subjects, here, words)
+        let indexOfRule = Dictionary(uniqueKeysWithValues: subjects.rules.enumerated().map { ($1.id, $0) })
+        self.indexOfRule = indexOfRule
+        edges = Self.edges(of: subjects, indexOfRule)
+    }
+
+    var isEmpty: Bool { edges.isEmpty }
+
+    func passages() -> [Passage] {
+        let groups = groups()
+        return [.paragraph([.text(words["mapLegend"] ?? "")])]
+            + groups.enumerated().flatMap { number, group in passages(of: group, number + 1, headed: groups.count > 1) }
+    }
+}
+
+extension RuleMap {
+    private struct Edge: Hashable {
+        var from: Int
+        var to: Int
+        var kind: PageRelation.Kind
+    }
+
+    private struct Group {
+        var title: String
+        var rules: [Int]
+    }
+
+    /// More boxes than this in one drawing are not read any more.
+    private static let most = 40
+
+    private static func edges(of subjects: IndexSubjects, _ indexOfRule: [String: Int]) -> [Edge] {
+        var edges: Set<Edge> = []
+        for (index, rule) in subjects.rules.enumerated() {
+            for relation in subjects.rulebook.relations[rule.page] {
+                guard case .rule(let id) = subjects.rulebook.pages[relation.page].kind, let other = indexOfRule[id], other != index else { continue }
+                switch relation.kind {
+                case .supersedes:
+                    edges.insert(relation.isInverse ? Edge(from: other, to: index, kind: .supersedes) : Edge(from: index, to: other, kind: .supersedes))
+                case .conflicts, .related: edges.insert(Edge(from: min(index, other), to: max(index, other), kind: relation.kind))
+                }
+            }
+        }
+        // Two rules that have more to do with each other than to be worth reading together are joined by that alone.
+        let strong = Set(edges.filter { $0.kind != .related }.map { [min($0.from, $0.to), max($0.from, $0.to)] })
+        return edges.filter { $0.kind != .related || !strong.contains([$0.from, $0.to]) }
+            .sorted { ($0.from, $0.to, $0.kind.rawValue) < ($1.from, $1.to, $1.kind.rawValue) }
+    }
+
+    /// Rules that have a relation, by their first tag, in the order of the tags; large groups in several parts.
+    private func groups() -> [Group] {
+        let related = Set(edges.flatMap { [$0.from, $0.to] }).sorted()
+        let tagged = Dictionary(grouping: related) { subjects.rulebook.pages[subjects.rules[$0].page].frontMatter.tags.first?.value ?? "" }
+        return tagged.sorted { (FoldedText($0.key)) < FoldedText($1.key) }.flatMap { tag, rules -> [Group] in
+            let title = tag.isEmpty ? words["mapOthers"] ?? "" : tag
+            guard rules.count > Self.most else { return [Group(title: title, rules: rules)] }
+            let parts = parts(of: rules)
+            return parts.enumerated().map { Group(title: "\(title) (\($0 + 1)/\(parts.count))", rules: $1) }
+        }
+    }
+
+    /// What hangs together stays together as far as there is room.
+    private func parts(of rules: [Int]) -> [[Int]] {
+        let members = Set(rules)
+        var neighbours: [Int: [Int]] = [:]
+        for edge in edges where members.contains(edge.from) && members.contains(edge.to) {
+            neighbours[edge.from, default: []].append(edge.to)
+            neighbours[edge.to, default: []].append(edge.from)
+        }
+        var seen: Set<Int> = []
+        var order: [Int] = []
+        for rule in rules where seen.insert(rule).inserted {
+            var next = order.count
+            order.append(rule)
+            while next < order.count {
+                for other in neighbours[order[next]] ?? [] where seen.insert(other).inserted { order.append(other) }
+                next += 1
+            }
+        }
+        return stride(from: 0, to: order.count, by: Self.most).map { order[$0..<min($0 + Self.most, order.count)].sorted() }
+    }
+}
+
+extension RuleMap {
+    private func passages(of group: Group, _ number: Int, headed: Bool) -> [Passage] {
+        var passages: [Passage] = headed ? [.heading(level: 2, id: "map-\(number)", [.text(group.title)])] : []
+        if let svg = drawing(of: group, number) { passages.append(.drawing(id: "map-\(number):drawing", svg: svg)) }
+        return passages + [.list(group.rules.map(phrases), style: "relations")]
+    }
+
+    private func phrases(ofRule index: Int) -> [Phrase] {
+        let rule = subjects.rules[index]
+        var phrases: [Phrase] = [subjects.link(rule.page), .text(" "), .code(rule.id)]
+        for (kind, isInverse, key) in Self.sides {
+            let others = edges.compactMap { edge -> Int? in
+                guard edge.kind == kind else { return nil }
+                if kind == .supersedes { return isInverse ? (edge.to == index ? edge.from : nil) : (edge.from == index ? edge.to : nil) }
+                return edge.from == index ? edge.to : edge.to == index ? edge.from : nil
+            }
+            guard !others.isEmpty else { continue }
+            let links = others.map { other -> [Phrase] in [.link(subjects.place(subjects.rules[other].page), [.code(subjects.rules[other].id)])] }
+            phrases += [.lineBreak, .mark("relation", [.text((words[key] ?? "") + ": ")] + [Phrase](joining: links))]
+        }
+        return phrases
+    }
+
+    private static let sides: [(PageRelation.Kind, isInverse: Bool, key: String)] = [
+        (.supersedes, false, "factSupersedes"), (.supersedes, true, "factSupersededBy"), (.conflicts, false, "factConflicts"),
+        (.related, false, "factRelated"),
+    ]
+
+    /// Nil where no two rules of the group are related, or Graphviz cannot lay them out.
+    private func drawing(of group: Group, _ number: Int) -> String? {
+        let members = Set(group.rules)
+        let inner = edges.filter { members.contains($0.from) && members.contains($0.to) }
+        guard !inner.isEmpty else { return nil }
+        let drawn = Set(inner.flatMap { [$0.from, $0.to] }).sorted()
+        let place = Dictionary(uniqueKeysWithValues: drawn.enumerated().map { ($1, $0) })
+        let flowchart = Flowchart(
+            direction: .leftToRight, accessibleTitle: group.title,
+            nodes: drawn.map(node),
+            edges: inner.compactMap { edge in
+                guard let from = place[edge.from], let to = place[edge.to] else { return nil }
+                return line(from: .node(from), to: .node(to), edge.kind)
+            })
+        return try? Diagram(flowchart).svg(SVGOptions(prefix: "map-\(number):", words: DrawingWords(words)))
+    }
+
+    private func node(ofRule index: Int) -> Node {
+        let rule = subjects.rules[index]
+        return Node(
+            id: rule.id, slug: rule.id, label: Label(lines: [rule.id], source: rule.id), shape: .rounded,
+            link: Flowcharts.Link(address: here.reference(to: subjects.rulebook.addresses[rule.page])), tooltip: subjects.title(of: rule.page))
+    }
+
+    private func line(from: Flowchart.Element, to: Flowchart.Element, _ kind: PageRelation.Kind) -> Flowcharts.Edge {
+        switch kind {
+        case .supersedes: Flowcharts.Edge(from: from, to: to)
+        case .conflicts: Flowcharts.Edge(from: from, to: to, start: .cross, end: .cross, stroke: .thick)
+        case .related: Flowcharts.Edge(from: from, to: to, end: .none, stroke: .dotted)
+        }
+    }
+}

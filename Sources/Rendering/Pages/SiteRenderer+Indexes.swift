@@ -1,0 +1,144 @@
+import Pages
+
+/// The pages that are made from all pages together: lists of rules, decisions and terms, the map, and what documents say.
+extension SiteRenderer {
+    /// What the search knows of the generated lists, with the index of the edition that each belongs to.
+    package func searchIndexPages() -> [(edition: Int, page: SearchPage)] {
+        indexes.enumerated().flatMap { edition, indexes in
+            indexes.pages.map { (edition, SearchPage(title: $0.title, description: $0.description, path: PathValue.encode($0.address))) }
+        }
+    }
+
+    /// The lists of an edition with the page that leads to them, each with its Markdown.
+    func indexFiles(of edition: Edition) -> [(address: Address, bytes: [UInt8])] {
+        guard let number = number(of: edition), !indexes[number].pages.isEmpty else { return [] }
+        let lists = indexes[number]
+        var files = [(address: landing(of: edition), bytes: landingPage(of: edition, lists))]
+        for (position, page) in lists.pages.enumerated() {
+            files.append((page.address, listPage(page, at: position, in: edition, lists)))
+            let directive = AgentIndex.directive(templates.words(in: edition.language), reference: page.address.reference(to: AgentIndex.address))
+            files.append((page.address.markdown, lists.markdown(of: page, directive: directive)))
+        }
+        return files
+    }
+
+    /// The lists as navigation shows them; nil where there are none.
+    func indexItems(of edition: Edition) -> (title: String, path: String, items: [ItemValues])? {
+        guard let number = number(of: edition), !indexes[number].pages.isEmpty else { return nil }
+        return (templates.words(in: edition.language)["indexes"] ?? "", PathValue.encode(landing(of: edition)), indexes[number].pages.map(\.item))
+    }
+
+    /// The places that stand in the header: the folders at the top, and the page that leads to the generated lists.
+    func areas(of folder: String, in edition: Edition) -> ListValues? {
+        let folders = navigation.areas(of: folder, in: edition)?.items ?? []
+        guard let lists = indexItems(of: edition), folders.count < 6 else { return ListValues(folders) }
+        return ListValues(folders + [ItemValues(path: lists.path, title: lists.title, isCurrent: folder == IndexPage.folder)])
+    }
+
+    /// The generated lists, each in all languages that it is in.
+    var indexEditions: [[(language: String, address: Address)]] {
+        IndexKind.allCases.compactMap { kind in
+            let addresses = addresses(of: kind)
+            return addresses.isEmpty ? nil : addresses
+        } + (landings.isEmpty ? [] : [landings])
+    }
+
+    /// Whether some edition has a drawing of its rules.
+    var hasMap: Bool { indexes.contains { $0.pages.contains { $0.kind == .map } } }
+}
+
+extension SiteRenderer {
+    private func number(of edition: Edition) -> Int? { rulebook.editions.firstIndex { $0.language == edition.language } }
+
+    private func landing(of edition: Edition) -> Address { IndexPage.landing(suffix: Self.suffix(edition.language, rulebook.settings)) }
+
+    private var landings: [(language: String, address: Address)] {
+        zip(rulebook.editions, indexes).filter { !$1.pages.isEmpty }.map { ($0.0.language, landing(of: $0.0)) }
+    }
+
+    private func addresses(of kind: IndexKind) -> [(language: String, address: Address)] {
+        zip(rulebook.editions, indexes).compactMap { edition, indexes in
+            indexes.pages.first { $0.kind == kind }.map { (edition.language, $0.address) }
+        }
+    }
+
+    private func landingPage(of edition: Edition, _ lists: EditionIndexes) -> [UInt8] {
+        let words = templates.words(in: edition.language)
+        let address = landing(of: edition)
+        var values = values(at: address, title: words["indexes"] ?? "", language: edition.language)
+        values.description = words["indexesText"]
+        values.breadcrumbs = ListValues(home(of: edition))
+        values.areas = areas(of: IndexPage.folder, in: edition)
+        values.nearby = nearby(lists, in: edition)
+        values.entries = ListValues(lists.pages.map(\.item))
+        values.alternates = alternates(landings, current: address)
+        return templates.render(.folder, RootValues(site: site(edition), page: values, strings: words))
+    }
+
+    private func listPage(_ page: IndexPage, at position: Int, in edition: Edition, _ lists: EditionIndexes) -> [UInt8] {
+        let words = templates.words(in: edition.language)
+        let content = lists.content(of: page)
+        let html = PassageHTML(here: page.address, words: words)
+        var values = values(at: page.address, title: page.title, language: edition.language)
+        values.description = page.description
+        var bytes: [UInt8] = []
+        html.write(content.passages, to: &bytes)
+        values.content = bytes
+        values.index = content.table.map { IndexValues($0, html: html) }
+        values.hasDiagrams = content.hasDrawings
+        // Its letters stand above it.
+        values.toc = page.kind == .letters ? nil : toc(content.passages, html)
+        if let folder = page.folder {
+            values.breadcrumbs = ListValues(navigation.breadcrumbs(ofFolder: folder, in: edition))
+            values.nearby = edition.folder(at: folder).flatMap { navigation.nearby($0, in: edition) }
+        } else {
+            values.breadcrumbs = ListValues(home(of: edition) + [ItemValues(path: PathValue.encode(landing(of: edition)), title: words["indexes"])])
+            values.nearby = nearby(lists, current: position, in: edition)
+        }
+        values.neighbours = PageValues.Neighbours(
+            previous: position > 0 ? lists.pages[position - 1].item : nil,
+            next: position + 1 < lists.pages.count ? lists.pages[position + 1].item : nil)
+        values.areas = areas(of: page.folder ?? IndexPage.folder, in: edition)
+        values.alternates = alternates(addresses(of: page.kind), current: page.address)
+        values.markdown = page.address.markdown.path.split(separator: "/").last.map { PercentEncoding.encode($0.utf8) }
+        return templates.render(.index, RootValues(site: site(edition), page: values, strings: words))
+    }
+
+    private func home(of edition: Edition) -> [ItemValues] {
+        edition.folders.first.map { [ItemValues(path: navigation.address(of: $0), title: $0.title)] } ?? []
+    }
+
+    private func nearby(_ lists: EditionIndexes, current: Int? = nil, in edition: Edition) -> ItemValues {
+        var items = lists.pages.map(\.item)
+        if let current { items[current].isCurrent = true }
+        return ItemValues(path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"], items: items)
+    }
+
+    /// Only where there is another language.
+    private func alternates(_ places: [(language: String, address: Address)], current: Address) -> AlternateValues.List? {
+        guard places.count > 1 else { return nil }
+        return AlternateValues.List(
+            items: places.map { language, address in
+                AlternateValues(
+                    path: PathValue.encode(address), language: language, name: Language.name(of: language), isCurrent: address == current,
+                    address: settings.absolute(address))
+            })
+    }
+
+    /// The headings, without their links.
+    private func toc(_ passages: [Passage], _ html: PassageHTML) -> ListValues? {
+        let items = passages.compactMap { passage -> ItemValues? in
+            guard case .heading(2, let id, let phrases) = passage else { return nil }
+            return ItemValues(id: id, html: html.html(phrases.map(\.unlinked)))
+        }
+        return items.count > 1 ? ListValues(items) : nil
+    }
+}
+
+extension Phrase {
+    /// The same words, without a link around them.
+    fileprivate var unlinked: Phrase {
+        guard case .link(_, let phrases) = self else { return self }
+        return phrases.count == 1 ? phrases[0] : .mark("linked", phrases)
+    }
+}
