@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Pages
 import Settings
 import Testing
@@ -128,5 +129,27 @@ import Testing
         let book = Self.book(["index.md": "[a](a.md) [a](a.md#x) ![p](p.png) ![p](p.png)", "a.md": "[a](a.md)"], files: ["p.png", "q.png"])
         #expect(book.inboundLinks == [2, 0])
         #expect(book.usedFiles.map(\.string) == ["p.png"])
+    }
+
+    @Test func aMentionIsASentenceBeforeItIsADrawing() {
+        let fence = "```mermaid\nflowchart TD\n  Q{\"So?\"} -->|y| A[\"a\"]\n  Q -->|n| B[\"b\"]\n  click A \"b.md\"\n```\n"
+        func mention(_ text: String) -> String? {
+            let book = Self.book(["a.md": "# A\n\n" + text, "b.md": "# B\n"])
+            return book.mentions[1].first.map { book.pages[0].document.sentence(around: $0.node) }
+        }
+        #expect(mention(fence + "\nSee [it](b.md) here.\n") == "See it here.")
+        #expect(mention(fence) != nil)
+    }
+
+    @Test(arguments: [
+        ("exposed-state", 1), ("open-state", 1), ("KEEP it private", 1), ("@State", 2), ("a view's memory", 2), ("Guide", nil), ("nothing", nil),
+        ("@state", nil),
+    ])
+    func subjectsHaveNames(name: String, page: Int?) {
+        let pages = [
+            ("a.md", "# Guide\n"), ("b.md", "---\nrule: exposed-state\n---\n# Keep it private\n"), ("c.md", "---\nterm: \"@State\"\n---\n# A view's memory\n"),
+        ].map { Page(path: PagePath($0.0), file: $0.0, disk: Array($0.1.utf8)) }
+        let settings = RulebookSettings(title: "T", languages: ["en"], contentFolder: "", ruleAliases: ["open-state": "exposed-state"])
+        #expect(Rulebook(settings: settings, pages: pages, files: [], unpublished: []).subject(named: name, edition: 0) == page)
     }
 }

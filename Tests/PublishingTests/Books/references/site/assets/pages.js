@@ -3,4 +3,10 @@ rubricPages=[["References","index.html"],
 ["Two of a name","guides/b.html"]]],
 ["Rules","rules/index.html",[["Keep it private","rules/exposed-state.html"],
 ["Read only","rules/read-only-binding.html"]]],
-["Terms","terms/index.html",[["@State","terms/state.html"]]]];
+["Terms","terms/index.html",[["@State","terms/state.html"]]],
+["Indexes","all/index.html",[["Rules","rules/index.html"],
+["Terms","terms/index.html"],
+["A to Z","all/a-z.html"],
+["Map of the rules","all/map.html"],
+["Documents and rules","all/documents.html"],
+["Rules in dispute","all/disagreements.html"]]]];

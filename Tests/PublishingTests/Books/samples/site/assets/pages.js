@@ -1,2 +1,6 @@
 rubricPages=[["Samples of every kind","index.html"],
-["Rules","rules/index.html",[["Keep @State private","rules/exposed-state.html"]]]];
+["Rules","rules/index.html",[["Keep @State private","rules/exposed-state.html"]]],
+["Indexes","all/index.html",[["Rules","rules/index.html"],
+["A to Z","all/a-z.html"],
+["Documents and rules","all/documents.html"],
+["Rules in dispute","all/disagreements.html"]]]];
