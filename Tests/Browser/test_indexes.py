@@ -1,0 +1,160 @@
+"""The generated lists: what they filter, where they lead, and that they are whole without scripts."""
+
+import re
+
+import pytest
+
+import browser
+import document
+
+
+def generated(site):
+    """The lists of the site, the rules' first."""
+    found = [path for path in sorted(site.rglob("*.html")) if 'assets/indexes.css' in path.read_text(encoding="utf-8")]
+    return sorted((str(path.relative_to(site)) for path in found), key=lambda path: (".es." in path, not path.startswith("rules"), path))
+
+
+@pytest.fixture(scope="session")
+def rules(site):
+    """The index of rules, which can be filtered by more than words."""
+    page = next((p for p in generated(site) if 'name="profile"' in (site / p).read_text(encoding="utf-8")), None)
+    if page is None:
+        pytest.skip("the site has no index of rules")
+    return page
+
+
+def values(rows, name):
+    return rows.evaluate_all("(all, name) => all.map(row => row.getAttribute('data-' + name) || '')", name)
+
+
+@pytest.mark.parametrize("origin", ["disk", "host"])
+def test_each_choice_leaves_what_has_it_and_stands_in_the_address(tab, request, rules, origin):
+    opened = tab()
+    start = browser.address(request.getfixturevalue(origin), rules)
+    opened.goto(start)
+    rows = opened.locator(".index tbody tr:visible")
+    whole = rows.count()
+    for name in ("profile", "severity", "fix", "since", "tag"):
+        choice = opened.locator(f".filter select[name={name}]")
+        for option in choice.locator("option").all()[1:]:
+            value = option.get_attribute("value")
+            choice.select_option(value)
+            left = values(rows, name)
+            assert left and len(left) <= whole
+            assert all(value in held.split() for held in left)
+            assert opened.evaluate("new URLSearchParams(location.search).get(arguments)".replace("arguments", repr(name))) == value
+            assert opened.locator(".filter output").text_content().startswith(str(len(left)))
+        choice.select_option("")
+    assert rows.count() == whole and "?" not in opened.url
+
+
+def test_severity_is_that_of_the_chosen_profile(tab, host, rules):
+    opened = tab()
+    opened.goto(browser.address(host, rules))
+    rows = opened.locator(".index tbody tr:visible")
+    narrowed = opened.locator(".index tbody tr").evaluate_all(
+        """all => all.flatMap(row => [...row.attributes].filter(a => a.name.startsWith("data-severity-"))
+            .map(a => [a.name.slice("data-severity-".length), a.value, row.querySelector("a").textContent]))""")
+    if not narrowed:
+        pytest.skip("no rule is more severe in one profile than in another")
+    for profile, severity, title in narrowed:
+        opened.locator(".filter select[name=profile]").select_option(profile)
+        for value in ("note", "warning", "error"):
+            if opened.locator(f".filter select[name=severity] option[value={value}]").count() == 0:
+                continue
+            opened.locator(".filter select[name=severity]").select_option(value)
+            titles = rows.locator("td:first-child a").all_text_contents()
+            assert (title in titles) == (value == severity)
+
+
+@pytest.mark.parametrize("origin", ["disk", "host"])
+def test_an_address_with_a_choice_opens_with_it(tab, request, rules, origin):
+    opened = tab()
+    opened.goto(browser.address(request.getfixturevalue(origin), rules) + "?profile=legacy&words=object&tag=nothing-has-this-tag")
+    rows = opened.locator(".index tbody tr:visible")
+    assert opened.locator(".filter select[name=profile]").input_value() == "legacy"
+    assert opened.locator(".filter select[name=tag]").input_value() == ""
+    assert rows.count() > 0
+    assert all("legacy" in held.split() for held in values(rows, "profile"))
+    assert all("object" in text.lower() for text in rows.all_text_contents())
+
+
+def test_words_are_found_without_case_and_accents_and_by_keyboard_alone(tab, disk, rules):
+    opened = tab()
+    opened.goto(browser.address(disk, rules))
+    name = opened.locator(".index tbody code").first.text_content()
+    for _ in range(60):
+        opened.keyboard.press("Tab")
+        if opened.evaluate("document.activeElement.name") == "words":
+            break
+    opened.keyboard.type(name.upper().replace("A", "Á"))
+    assert name in opened.locator(".index tbody tr:visible code").all_text_contents()
+    assert opened.locator(".index tbody tr:visible").count() < opened.locator(".index tbody tr").count()
+    # An output is a live region: what it says is announced.
+    assert re.match(r"\d+ ", opened.locator(".filter output").text_content())
+    before = opened.url
+    opened.keyboard.press("Enter")
+    assert opened.url == before
+
+
+def test_lists_are_whole_without_scripts(tab, disk, site):
+    opened = tab(scripts=False)
+    for page in generated(site):
+        opened.goto(browser.address(disk, page))
+        assert opened.locator(".filter:visible").count() == 0, page
+        rows = opened.locator(".index tbody tr")
+        assert rows.count() == opened.locator(".index tbody tr:visible").count(), page
+        assert opened.locator(".prose a:visible").count() > 1, page
+
+
+def test_every_link_of_a_list_leads_somewhere(site):
+    for page in generated(site):
+        here = site / page
+        read = document.read(here)
+        for link in read.links:
+            if link.startswith(("http:", "https:")):
+                continue
+            path, _, anchor = link.partition("#")
+            target = (here.parent / path).resolve() if path else here
+            assert target.is_file(), (page, link)
+            if anchor and target.suffix == ".html":
+                assert anchor in document.read(target).ids, (page, link)
+
+
+def test_lists_are_reached_from_every_page_and_know_their_translations(site):
+    pages = generated(site)
+    if not pages:
+        pytest.skip("the site has no generated lists")
+    landing = (site / "all" / "index.html").read_text(encoding="utf-8")
+    listed = [p for p in pages if ".es." not in p]
+    for page in listed:
+        assert f'"../{page}"' in landing, page
+        assert f'"{page}"' in (site / "pages.html").read_text(encoding="utf-8"), page
+        assert f'"{page}"' in (site / "assets" / "pages.js").read_text(encoding="utf-8"), page
+        assert (site / page).with_suffix(".md").is_file(), page
+    assert 'href="all/index.html"' in (site / "index.html").read_text(encoding="utf-8")
+
+
+def test_only_lists_load_what_only_they_need(site):
+    for path in site.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        if "assets/filter.js" in text:
+            assert 'class="filter' in text, path
+
+
+def test_each_box_of_the_map_leads_to_its_rule(tab, disk, site):
+    page = next((p for p in generated(site) if p.startswith("all/map")), None)
+    if page is None:
+        pytest.skip("the site has no map")
+    opened = tab()
+    opened.goto(browser.address(disk, page))
+    boxes = opened.locator(".flowchart a")
+    assert boxes.count() > 1
+    for box in boxes.all():
+        path = box.get_attribute("href")
+        assert ((site / page).parent / path).resolve().is_file()
+    boxes.first.focus()
+    path = boxes.first.get_attribute("href")
+    opened.keyboard.press("Enter")
+    opened.wait_for_url("**/" + path.replace("../", ""))
+    assert opened.locator("h1").count() == 1
