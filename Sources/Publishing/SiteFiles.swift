@@ -38,6 +38,7 @@ package struct SiteFiles: Sequence {
         let own = Set(copies.map { $0.path.lowercased() })
         let extra = (renderer.machineFiles() + renderer.redirects()).filter { !own.contains($0.address.path.lowercased()) }
         var indexes: [SearchIndex]? = renderer.searchIndexes()
+        var cards = renderer.cardFiles()
         var waiting = ((renderer.generatedFiles() + extra).map { OutputFile($0.address.path, .bytes($0.bytes)) } + copies)[...]
         var next = 0
         return AnyIterator {
@@ -46,15 +47,18 @@ package struct SiteFiles: Sequence {
                 next += batch.count
                 let made = DeepMap.values(batch.count, jobs: jobs) { number in
                     let page = batch[batch.startIndex + number]
-                    return (files: renderer.files(ofPage: page), search: renderer.searchPage(page))
+                    return (files: renderer.files(ofPage: page), search: renderer.searchPage(page), card: renderer.card(ofPage: page))
                 }
-                for (page, made) in zip(batch, made) { indexes?[renderer.rulebook.editionOfPage[page]].add(made.search) }
+                for (page, made) in zip(batch, made) {
+                    indexes?[renderer.rulebook.editionOfPage[page]].add(made.search)
+                    cards.add(made.card)
+                }
                 waiting = made.flatMap(\.files).map { OutputFile($0.address.path, .bytes($0.bytes)) }[...]
             }
             if waiting.isEmpty, var whole = indexes {
                 indexes = nil
                 for (edition, page) in renderer.searchIndexPages() { whole[edition].add(page) }
-                waiting = whole.flatMap { $0.files() }.map { OutputFile($0.address.path, .bytes($0.bytes)) }[...]
+                waiting = (whole.flatMap { $0.files() } + cards.scripts()).map { OutputFile($0.address.path, .bytes($0.bytes)) }[...]
             }
             return waiting.popFirst()
         }

@@ -220,3 +220,15 @@
     find();
   });
 })();
+  // Cards of links: their script is loaded with the first link that is pointed at or focused; a finger opens the link.
+
+  const cards = (event) => {
+    const isByFinger = event.pointerType ? event.pointerType === "touch" : !event.target.matches?.(":focus-visible");
+    if (isByFinger || !event.target.closest?.("article a[href]")) return;
+    ["pointerover", "focusin"].forEach((name) => removeEventListener(name, cards));
+    const source = make("script", { src: script.root + "assets/cards.js" });
+    Object.assign(source.dataset, { root: script.root, count: script.cards, path: script.path });
+    document.head.append(source);
+  };
+  if (script.cards) ["pointerover", "focusin"].forEach((name) => addEventListener(name, cards));
+

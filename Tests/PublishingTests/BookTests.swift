@@ -22,7 +22,7 @@ import Testing
         let book = try Book(Project.open(root.path, output: root.appending(path: "Site").path), jobs: 2)
         #expect(book.isPublishable)
         var files: [String: Data] = [:]
-        for file in SiteFiles(book, jobs: 2) where !(file.path.hasPrefix("assets/") && file.path != "assets/pages.js") {
+        for file in SiteFiles(book, jobs: 2) where !file.path.hasPrefix("assets/") || file.path == "assets/pages.js" || file.path.hasPrefix("assets/cards/") {
             let bytes: Data
             switch file.content {
             case .bytes(let content): bytes = Data(content)

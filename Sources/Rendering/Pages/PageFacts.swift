@@ -36,6 +36,11 @@ struct PageFacts {
 }
 
 extension PageFacts {
+    /// A rule's name and what it says where, as HTML.
+    static func summary(of info: RuleInfo, _ words: [String: String]) -> [String] {
+        ["<code>\(info.id.text)</code>", info.severityLines(words).map(HTMLEscape.text).joined(separator: ", ")]
+    }
+
     /// Guides are what many pages relate to; those are among the pages that mention them.
     private func isCommon(_ relation: PageRelation) -> Bool {
         relation.kind == .related && relation.isInverse && rulebook.pages[index].kind == .guide

@@ -110,12 +110,25 @@ package struct SiteRenderer: Sendable {
         }
     }
 
+    /// What a link to a page shows of it.
+    package func card(ofPage index: Int) -> PageCard {
+        let page = rulebook.pages[index]
+        let edition = navigation.edition(of: index)
+        let words = templates.words(in: edition.language)
+        return PageCard(
+            page, at: rulebook.addresses[index], language: page.frontMatter.language?.value ?? edition.language, label: label(of: page.kind, words),
+            facts: rule(of: page).map { PageFacts.summary(of: $0, words) } ?? [], proofs: proofs[index], words: words)
+    }
+
+    /// The files of all cards, still empty.
+    package func cardFiles() -> CardFiles { CardFiles(pageCount: rulebook.pages.count) }
+
     /// What every site has besides its pages, so that no page may have these addresses.
     package static func reservedPaths(_ settings: RulebookSettings, templates: TemplateSet) -> Set<String> {
         let lists = settings.languages.flatMap {
             [pagesAddress($0, in: settings).path, scriptAddress($0, in: settings).path, searchFolder($0)]
         }
-        return Set(templates.assets.keys).union(lists).union([PageDrawings.folder, IndexPage.folder])
+        return Set(templates.assets.keys).union(lists).union([PageDrawings.folder, IndexPage.folder, CardFiles.folder])
     }
 
     private static func pagesAddress(_ language: String, in settings: RulebookSettings) -> Address { Address("pages\(suffix(language, settings)).html") }
@@ -254,7 +267,8 @@ extension SiteRenderer {
         return SiteValues(
             title: rulebook.settings.title, home: home, pages: PathValue.encode(pagesAddress(edition)),
             pagesScript: PathValue.encode(scriptAddress(edition)), agentIndex: PathValue.encode(AgentIndex.address),
-            feed: hasFeed ? PathValue.encode(Feed.address) : nil, search: PathValue.encode(Address(Self.searchFolder(edition.language))))
+            feed: hasFeed ? PathValue.encode(Feed.address) : nil, search: PathValue.encode(Address(Self.searchFolder(edition.language))),
+            cards: CardFiles.count(ofPages: rulebook.pages.count))
     }
 
     private func alternates(of index: Int) -> AlternateValues.List? {

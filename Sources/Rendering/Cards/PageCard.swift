@@ -1,0 +1,84 @@
+import Linting
+import Markup
+import Pages
+import Samples
+
+/// What a link to a page shows while a reader points at it: title, one line, what a rule says where, and the beginning of a good sample.
+///
+/// It is a pure function of the page, so that whoever keeps pages can keep these as well.
+package struct PageCard: Sendable {
+    /// From the site's root, not percent-encoded.
+    let path: String
+    /// Finished, safe HTML.
+    let html: [UInt8]
+
+    /// In characters and lines; a card is read at a glance.
+    private static let longestSentence = 200
+    private static let longestTitle = 120
+    private static let widestLine = 64
+    private static let mostLines = 7
+
+    /// - Parameters:
+    ///   - label: what the page is ("Rule"), where it is more than a page.
+    ///   - facts: short, as HTML.
+    ///   - proofs: what became of the page's samples.
+    ///   - words: of the edition that the page is in.
+    init(_ page: Page, at address: Address, language: String, label: String?, facts: [String], proofs: [SampleProof], words: [String: String]) {
+        path = address.path
+        var output: [UInt8] = []
+        output += "<div lang=\"\(HTMLEscape.text(language))\" dir=\"\(Language.direction(of: language))\">".utf8
+        let head = [label.map(HTMLEscape.text)].compactMap(\.self) + facts
+        if !head.isEmpty { output += "<p class=\"eyebrow\">\(head.joined(separator: " · "))</p>".utf8 }
+        output += "<p class=\"card-title\">\(HTMLEscape.text(Self.cut(page.title, Self.longestTitle)))</p>".utf8
+        // The link itself says the title; this is what describes it to a screen reader.
+        if let line = Self.line(of: page) { output += "<p id=\"page:card-line\">\(HTMLEscape.text(line))</p>".utf8 }
+        if page.kind != .guide { Self.writeSample(of: proofs, words, to: &output) }
+        output += "</div>".utf8
+        html = output
+    }
+}
+
+extension PageCard {
+    /// What the author says that the page says, else its first sentence.
+    private static func line(of page: Page) -> String? {
+        if let description = page.description { return cut(description, longestSentence) }
+        let document = page.document
+        for block in document.children(of: .document) where document[block].kind == .paragraph {
+            guard let first = document.firstChild(of: block) else { continue }
+            let sentence = document.sentence(around: first, limit: longestSentence)
+            if !sentence.isEmpty { return sentence }
+        }
+        return nil
+    }
+
+    /// The first region that was proved to be good.
+    private static func writeSample(of proofs: [SampleProof], _ words: [String: String], to output: inout [UInt8]) {
+        for proof in proofs {
+            guard let good = proof.regions.first(where: { $0.region.verdict == .good && $0.status == .provedClean }) else { continue }
+            output += "<div class=\"region good\"><p class=\"verdict\">\(HTMLEscape.text(words["good"] ?? "")) <span class=\"status\">".utf8
+            output += "\(HTMLEscape.text(good.status.words(words)))</span></p><pre><code>".utf8
+            HighlightedSwift(Array(beginning(of: proof.sample.code[good.region.range]).utf8)[...]).write(to: &output)
+            output += "</code></pre></div>".utf8
+            return
+        }
+    }
+
+    /// The first lines, without their common indentation and the comments before them; longer lines are cut.
+    private static func beginning(of code: ArraySlice<UInt8>) -> String {
+        let isBlank: (ArraySlice<UInt8>) -> Bool = { $0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+        let lines = Array(
+            code.split(separator: 0x0A, omittingEmptySubsequences: false).drop { isBlank($0) || $0.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "//".utf8) })
+        var shown = Array(lines.prefix(mostLines))
+        while let last = shown.last, isBlank(last) { shown.removeLast() }
+        let indentations: [Int] = shown.lazy.filter { !isBlank($0) }.map { line in line.prefix { $0 == 0x20 }.count }
+        let indentation = indentations.min() ?? 0
+        var text = shown.map { cut(String(decoding: $0.dropFirst(indentation), as: UTF8.self), widestLine) }
+        if lines.dropFirst(mostLines).contains(where: { !isBlank($0) }) { text.append("…") }
+        return text.joined(separator: "\n")
+    }
+
+    private static func cut(_ text: String, _ limit: Int) -> String {
+        guard text.utf8.count > limit, text.count > limit else { return text }
+        return text.prefix(limit - 1) + "…"
+    }
+}

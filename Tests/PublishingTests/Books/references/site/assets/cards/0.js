@@ -1,0 +1,6 @@
+rubricCards({"guides/a.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"card-title\">Two of a name\u003c/p>\u003c/div>",
+"guides/b.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"card-title\">Two of a name\u003c/p>\u003cp id=\"page:card-line\">Two of a name\u003c/p>\u003c/div>",
+"index.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"card-title\">References\u003c/p>\u003cp id=\"page:card-line\">Start with exposed-state, with or with one of two.\u003c/p>\u003c/div>",
+"rules/exposed-state.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"eyebrow\">Rule · \u003ccode>exposed-state\u003c/code> · warning\u003c/p>\u003cp class=\"card-title\">Keep it private\u003c/p>\u003cp id=\"page:card-line\">See this page, a section and exposed-state, which is this page.\u003c/p>\u003c/div>",
+"rules/read-only-binding.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"eyebrow\">Rule · \u003ccode>read-only-binding\u003c/code> · warning\u003c/p>\u003cp class=\"card-title\">Read only\u003c/p>\u003cp id=\"page:card-line\">First sentence. The second one names @State!\u003c/p>\u003c/div>",
+"terms/state.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"eyebrow\">Term\u003c/p>\u003cp class=\"card-title\">@State\u003c/p>\u003cp id=\"page:card-line\">Storage. See a.\u003c/p>\u003c/div>"});
