@@ -13,6 +13,8 @@ package struct PageDiagram: Sendable {
     package let tree: DecisionTree?
     /// Where its nodes lead by the author's own word, in the order of the flowchart.
     package let links: [Link]
+    /// Anchors of the page that its author wrote: headings and raw HTML.
+    private let taken: Set<String>
 
     /// A link on a node or a subgraph.
     package struct Link: Sendable {
@@ -26,7 +28,7 @@ extension PageDiagram {
     package init(_ flowchart: Flowchart) {
         self.init(
             node: .document, number: 1, flowchart: flowchart, tree: DecisionTree(flowchart),
-            links: Self.links(of: flowchart, node: .document) { $0 })
+            links: Self.links(of: flowchart, node: .document) { $0 }, taken: [])
     }
 
     /// Reads all mermaid fences of a document.
@@ -35,6 +37,7 @@ extension PageDiagram {
     static func read(_ document: Document, file: String, diskRange: (Range<Int>) -> Range<Int>) -> (diagrams: [PageDiagram], diagnostics: [Diagnostic]) {
         var diagrams: [PageDiagram] = []
         var diagnostics: [Diagnostic] = []
+        let taken = Set(document.headings.map(\.id) + document.anchors.map(\.id))
         for block in document.codeBlocks {
             guard let fence = block.fence, isMermaid(document.bytes(fence.info)) else { continue }
             let place: (Int) -> Int = { offset in
@@ -47,15 +50,24 @@ extension PageDiagram {
             let tree = DecisionTree(flowchart)
             diagnostics += tree?.check(flowchart, file: file, place: place) ?? []
             let links = Self.links(of: flowchart, node: block.node, place: place)
-            diagrams.append(PageDiagram(node: block.node, number: diagrams.count + 1, flowchart: flowchart, tree: tree, links: links))
+            diagrams.append(PageDiagram(node: block.node, number: diagrams.count + 1, flowchart: flowchart, tree: tree, links: links, taken: taken))
         }
         return (diagrams, diagnostics)
     }
 
+    /// The lasting address of the walk as a whole: `t1`.
+    package var anchor: String { free("t\(number)") }
+
+    /// The lasting address of a node or a subgraph: `t1-own`.
+    package func anchor(of element: Flowchart.Element) -> String { free(flowchart.anchor(of: element, number: number)) }
+
+    /// A heading called "T1 own" keeps the anchor that it has everywhere else; none of them can contain a colon.
+    private func free(_ id: String) -> String { taken.contains(id) ? "\(id):step" : id }
+
     /// The ids of what it shows, which a link to the page can name: every node has one, and the walk itself.
     var anchors: [String] {
         let elements = flowchart.nodes.indices.map { Flowchart.Element.node($0) } + (tree?.steps ?? []).map(\.element)
-        return (tree == nil ? [] : ["t\(number)"]) + elements.map { flowchart.anchor(of: $0, number: number) }
+        return (tree == nil ? [] : [anchor]) + elements.map(anchor(of:))
     }
 
     private static func links(of flowchart: Flowchart, node: NodeID, place: (Int) -> Int) -> [Link] {

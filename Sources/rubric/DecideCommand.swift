@@ -55,18 +55,18 @@ extension DecideCommand {
             throw ExitCode(64)
         }
         guard let name, !name.isEmpty else {
-            if trees.count > 1 { console.say("the page holds \(trees.count) trees: " + trees.map { "#t\($0.0.number)" }.joined(separator: ", ")) }
+            if trees.count > 1 { console.say("the page holds \(trees.count) trees: " + trees.map { "#\($0.0.anchor)" }.joined(separator: ", ")) }
             return TreeWalk(first.0.flowchart, first.1)
         }
         for (diagram, tree) in trees {
-            if name == "t\(diagram.number)" || name == "\(diagram.number)" { return TreeWalk(diagram.flowchart, tree) }
-            let step = tree.steps.first { diagram.flowchart.anchor(of: $0.element, number: diagram.number) == name }
+            if name == diagram.anchor || name == "\(diagram.number)" { return TreeWalk(diagram.flowchart, tree) }
+            let step = tree.steps.first { diagram.anchor(of: $0.element) == name }
             if let step { return TreeWalk(diagram.flowchart, tree, from: step.element) }
         }
         let known = trees.flatMap { diagram, tree in
-            ["t\(diagram.number)"] + tree.steps.map { diagram.flowchart.anchor(of: $0.element, number: diagram.number) }
+            [diagram.anchor] + tree.steps.map { diagram.anchor(of: $0.element) }
         }
-        let trouble = "its trees are " + trees.map { "#t\($0.0.number)" }.joined(separator: ", ")
+        let trouble = "its trees are " + trees.map { "#\($0.0.anchor)" }.joined(separator: ", ")
         console.fail(
             "'\(page.path.string)' has no tree or step '#\(name)'",
             notes: (NearestName.of(name, among: known).map { ["did you mean '#\($0)'?"] } ?? []) + [trouble])

@@ -30,6 +30,10 @@ import Testing
             }
             files[file.path] = file.path.hasSuffix(".html") ? Data(Self.main(of: String(decoding: bytes, as: UTF8.self)).utf8) : bytes
         }
+        for (path, bytes) in files where path.hasSuffix(".html") {
+            let ids = String(decoding: bytes, as: UTF8.self).matches(of: #/ id="([^"]*)"/#).map(\.output.1)
+            #expect(ids.count == Set(ids).count, "\(path): \(ids.sorted())")
+        }
         let lines = book.diagnostics.map { diagnostic in
             let place = diagnostic.location.range.map { ":\($0.lowerBound)-\($0.upperBound)" } ?? ""
             return "\(diagnostic.location.file)\(place): \(diagnostic.severity.rawValue) \(diagnostic.kind.id): \(diagnostic.message)\n"

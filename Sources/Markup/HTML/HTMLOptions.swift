@@ -14,6 +14,15 @@ package struct HTMLOptions: Sendable, Hashable {
     /// Whether a cell of the header without words is an ordinary cell: a heading that says nothing is read out as one.
     package var leavesEmptyHeadersOut = false
 
+    /// Ids of the page that sanitized HTML must not have again; it has each of its own once.
+    package var takenIDs: Set<String> = []
+    /// What ids begin with that sanitized HTML must not have.
+    package var reservedIDPrefix: String?
+    /// Whether sanitized HTML has no ids at all, as where a heading is written for the second time.
+    package var leavesIDsOut = false
+    /// What the ids of footnotes begin with.
+    package var footnotePrefix = ""
+
     package init() {}
 
     /// The words for a box with and without a tick.

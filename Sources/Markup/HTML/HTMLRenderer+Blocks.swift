@@ -50,7 +50,7 @@ extension HTMLRenderer {
         output.append("\">\n<ol>\n")
         for index in used.sorted(by: { (document.footnotes[$0].number ?? 0) < (document.footnotes[$1].number ?? 0) }) {
             let footnote = document.footnotes[index]
-            output.append("<li id=\"fn-\(footnote.number ?? 0)\">\n")
+            output.append("<li id=\"\(options.footnotePrefix)fn-\(footnote.number ?? 0)\">\n")
             let id = FootnoteID(index: Int32(truncatingIfNeeded: index))
             let last = document.children(of: footnote.node).reduce(nil) { _, next in NodeID?.some(next) }
             if let last, document[last].kind == .paragraph { backlinkParagraph = (last, id) }
@@ -74,7 +74,7 @@ extension HTMLRenderer {
         guard let number = footnote.number else { return }
         for count in 1...max(1, footnote.references.count) {
             let suffix = count == 1 ? "" : "-\(count)"
-            output.append(" <a href=\"#\(HTMLRenderer.referenceID(number, count))\" class=\"back\" aria-label=\"")
+            output.append(" <a href=\"#\(referenceID(number, count))\" class=\"back\" aria-label=\"")
             HTMLEscaping.append(options.backReferenceLabel, to: &output)
             output.append(" \(number)\(suffix)\">↩")
             if count > 1 { output.append("<sup>\(count)</sup>") }

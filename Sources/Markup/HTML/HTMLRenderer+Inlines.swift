@@ -86,11 +86,11 @@ extension HTMLRenderer {
         let count = referenceCounts[id.index, default: 0] + 1
         referenceCounts[id.index] = count
         let isLinked = linkEnds.isEmpty && sanitizer.openAnchors == 0
-        output.append("<sup><a class=\"footnote\"\(isLinked ? " href=\"#fn-\(number)\"" : "") id=\"\(HTMLRenderer.referenceID(number, count))\">")
+        output.append("<sup><a class=\"footnote\"\(isLinked ? " href=\"#\(options.footnotePrefix)fn-\(number)\"" : "") id=\"\(referenceID(number, count))\">")
         output.append("\(number)</a></sup>")
     }
 
-    static func referenceID(_ number: Int, _ count: Int) -> String { count == 1 ? "fnref-\(number)" : "fnref-\(number)-\(count)" }
+    func referenceID(_ number: Int, _ count: Int) -> String { options.footnotePrefix + (count == 1 ? "fnref-\(number)" : "fnref-\(number)-\(count)") }
 }
 
 extension HTMLRenderer {

@@ -5,7 +5,7 @@ package struct HTMLRenderer<Hooks: HTMLHooks> {
     package var hooks: Hooks
     let document: Document
     let options: HTMLOptions
-    var sanitizer = HTMLSanitizer()
+    var sanitizer: HTMLSanitizer
     /// The nodes that are open, from the outermost.
     private var open: [NodeID] = []
     /// The end tags of the links that are open.
@@ -19,6 +19,7 @@ package struct HTMLRenderer<Hooks: HTMLHooks> {
         self.document = document
         self.options = options
         self.hooks = hooks
+        sanitizer = HTMLSanitizer(options)
     }
 
     /// Writes the whole document, its footnotes at the end.

@@ -11,6 +11,14 @@ struct HTMLSanitizer {
     /// What stands before the end tag of each open anchor.
     private var anchorSuffixes: [String] = []
 
+    private var takenIDs: Set<String>
+    private let reservedIDPrefix: String?
+    private let leavesIDsOut: Bool
+
+    init(_ options: HTMLOptions = HTMLOptions()) {
+        (takenIDs, reservedIDPrefix, leavesIDsOut) = (options.takenIDs, options.reservedIDPrefix, options.leavesIDsOut)
+    }
+
     /// Begins a Markdown element that raw HTML must not reach out of.
     mutating func enter() { bases.append(open.count) }
 
@@ -99,6 +107,11 @@ extension HTMLSanitizer {
         }
     }
 
+    private mutating func admits(id: String) -> Bool {
+        if leavesIDsOut || reservedIDPrefix.map(id.hasPrefix) == true { return false }
+        return takenIDs.insert(id).inserted
+    }
+
     private mutating func write(
         _ tag: HTMLScanner.Tag, _ name: String, _ role: HTMLAllowList.Role, isInLink: Bool, _ html: Bytes, to output: inout [UInt8],
         target: (String, Bool) -> LinkTarget
@@ -107,7 +120,9 @@ extension HTMLSanitizer {
         for attribute in tag.attributes {
             let key = String(decoding: html[attribute.name].map(\.lowercased), as: UTF8.self)
             guard HTMLAllowList.allows(key, on: name), !values.contains(where: { $0.key == key }) else { continue }
-            values.append((key, attributes.decoded(html.part(attribute.value))))
+            let value = attributes.decoded(html.part(attribute.value))
+            if key == "id", !admits(id: String(decoding: value, as: UTF8.self)) { continue }
+            values.append((key, value))
         }
         if name == "img" { return write(image: values, isInLink: isInLink, to: &output, target: target) }
         output.append(UInt8.less)

@@ -21,14 +21,13 @@ struct DiagramHTML {
     ///   - level: of the steps' headings, 2 to 6.
     ///   - whole: the reference to the page that holds the drawing by itself, where there is one.
     func write(level: Int, whole: String?, to output: inout [UInt8]) {
-        let flowchart = diagram.flowchart
-        let number = diagram.number
+        let diagram = diagram
         let anchored = anchored
         let isWalked = diagram.tree != nil
         output += "<figure class=\"diagram\(layout.size.width > Self.column ? " wide" : "")\" id=\"\(prefix)drawing\">".utf8
         writeCanvas(
-            whole: whole, to: &output, address: { isWalked && anchored.contains($0) ? "#" + flowchart.anchor(of: $0, number: number) : nil },
-            anchor: { !isWalked && anchored.contains($0) ? flowchart.anchor(of: $0, number: number) : nil })
+            whole: whole, to: &output, address: { isWalked && anchored.contains($0) ? "#" + diagram.anchor(of: $0) : nil },
+            anchor: { !isWalked && anchored.contains($0) ? diagram.anchor(of: $0) : nil })
         output += "</figure>\n".utf8
         if let tree = diagram.tree { WalkHTML(diagram: diagram, tree: tree, links: links, words: words, level: level).write(to: &output) }
     }
@@ -37,11 +36,10 @@ struct DiagramHTML {
     ///
     /// - Parameter page: the reference to the page, without a fragment.
     func writeAlone(page: String, to output: inout [UInt8]) {
-        let flowchart = diagram.flowchart
-        let number = diagram.number
+        let diagram = diagram
         let steps = diagram.tree == nil ? [] : anchored
         writeCanvas(
-            whole: nil, to: &output, address: { steps.contains($0) ? "\(page)#\(flowchart.anchor(of: $0, number: number))" : nil }, anchor: { _ in nil })
+            whole: nil, to: &output, address: { steps.contains($0) ? "\(page)#\(diagram.anchor(of: $0))" : nil }, anchor: { _ in nil })
     }
 
     /// What the drawing is called where it stands by itself.
@@ -55,7 +53,7 @@ struct DiagramHTML {
     var id: String { prefix + "drawing" }
 
     /// A colon keeps these ids apart from those of nodes, whose slugs have none.
-    private var prefix: String { "t\(diagram.number):" }
+    private var prefix: String { diagram.anchor + ":" }
 
     /// The box that scrolls where the drawing is wider than its surroundings. The link in it makes it one that keys can scroll; as a stop of its
     /// own it would be taller than many windows.

@@ -25,7 +25,7 @@ struct WalkHTML {
 
     func write(to output: inout [UInt8]) {
         let name = "\(word("decisionTree")) \(diagram.number): \(HTMLEscape.text(tree.steps.first.map { label($0.element) } ?? ""))"
-        output += "<section class=\"walk\" id=\"t\(diagram.number)\" aria-label=\"\(name)\" data-trail=\"\(word("wayTaken"))\" data-keys=\"".utf8
+        output += "<section class=\"walk\" id=\"\(diagram.anchor)\" aria-label=\"\(name)\" data-trail=\"\(word("wayTaken"))\" data-keys=\"".utf8
         output += "\(word("walkKeys"))\">\n".utf8
         writeBeginnings(to: &output)
         for step in tree.steps { write(step, to: &output) }
@@ -58,7 +58,7 @@ extension WalkHTML {
         writeNotes(step, to: &output)
         if step.kind == .outcome { writeWays(to: step.element, &output) }
         if step.element != tree.steps.first?.element {
-            output += "<p class=\"again\"><a href=\"#t\(diagram.number)\">\(word("startAgain"))</a></p>\n".utf8
+            output += "<p class=\"again\"><a href=\"#\(diagram.anchor)\">\(word("startAgain"))</a></p>\n".utf8
         }
         output += "</section>\n".utf8
     }
@@ -126,7 +126,7 @@ extension WalkHTML {
 
     private func link(to element: Flowchart.Element, _ html: String) -> String { "<a href=\"#\(anchor(element))\">\(html)</a>" }
 
-    private func anchor(_ element: Flowchart.Element) -> String { HTMLEscape.text(diagram.flowchart.anchor(of: element, number: diagram.number)) }
+    private func anchor(_ element: Flowchart.Element) -> String { HTMLEscape.text(diagram.anchor(of: element)) }
 
     private func label(_ element: Flowchart.Element) -> String { diagram.flowchart.spokenName(of: element) }
 

@@ -24,6 +24,11 @@ struct PageContent {
         options.footnotesLabel = words["footnotes"] ?? options.footnotesLabel
         options.backReferenceLabel = words["backToReference"] ?? options.backReferenceLabel
         options.taskLabels = HTMLOptions.TaskLabels(done: words["taskDone"] ?? "", open: words["taskOpen"] ?? "")
+        options.takenIDs = Set(document.headings.map(\.id))
+        options.reservedIDPrefix = "page:"
+        if document.footnotes.indices.contains(where: { page.ownAnchors.contains("fn-\($0 + 1)") || page.ownAnchors.contains("fnref-\($0 + 1)") }) {
+            options.footnotePrefix = "note:"
+        }
         let levels = HeadingLevels.shown(in: document, without: page.titleHeading)
         var renderer = HTMLRenderer(
             document, options: options,
@@ -34,21 +39,24 @@ struct PageContent {
         let aliases = AnchorAliases(page.frontMatter.aliases, taken: page.ownAnchors)
         aliases.insert(into: &html)
 
-        var plain = HTMLRenderer(document, options: options, hooks: HeadingHooks())
-        let inline = { (node: NodeID) in
+        // The list of contents says again what stands on the page with its ids.
+        var again = options
+        again.leavesIDsOut = true
+        let inline = { (node: NodeID, options: HTMLOptions) in
             var output: [UInt8] = []
+            var plain = HTMLRenderer(document, options: options, hooks: HeadingHooks())
             plain.writeChildren(of: node, to: &output)
             return String(decoding: output, as: UTF8.self)
         }
         if let heading = document.headings.first(where: { $0.node == page.titleHeading }) {
-            titleHTML = inline(heading.node)
+            titleHTML = inline(heading.node, options)
             titleID = heading.id
         }
         titleHTML = aliases.topHTML + aliases.html(of: titleID) + titleHTML
         var items: [ItemValues] = []
         for heading in document.headings {
             guard let level = levels[heading.node], level <= 3 else { continue }
-            let item = ItemValues(id: heading.id, html: inline(heading.node))
+            let item = ItemValues(id: heading.id, html: inline(heading.node, again))
             if level == 2 || items.isEmpty { items.append(item) } else { items[items.count - 1].children.append(item) }
         }
         toc = items.count + items.reduce(0) { $0 + $1.children.count } >= 2 ? ListValues(items) : nil

@@ -15,6 +15,8 @@ struct PageHooks: HTMLHooks {
     private let halves: [NodeID: [Int: PairHalf]]
     private let links: RuleLinks
     private let drawings: PageDrawings
+    private let anchors: SampleAnchors
+    private let tabs: [NodeID: TabPlace]
     /// What the links of raw HTML lead to.
     private let rawTargets: [RawKey: LinkTarget]
 
@@ -34,6 +36,8 @@ struct PageHooks: HTMLHooks {
         halves = PairHalf.all(among: proofs, in: page.document)
         self.links = links
         self.drawings = drawings
+        anchors = SampleAnchors(taken: page.anchors)
+        tabs = TabPlace.all(on: page)
         let addresses = PageAddresses(index, in: rulebook, words: words, sizes: sizes)
         let first = page.document.links.count
         let drawn = page.diagrams.reduce(0) { $0 + $1.links.count }
@@ -96,11 +100,13 @@ struct PageHooks: HTMLHooks {
                 return true
             }
         }
+        tabs[id]?.writeStart(words, to: &output)
         if let proof = proofs[id] {
-            SampleHTML(proof, halves: halves[id] ?? [:], words: words, links: links).write(to: &output)
-            return true
+            SampleHTML(proof, halves: halves[id] ?? [:], anchors: anchors, words: words, links: links).write(to: &output)
+        } else {
+            CodeBlockHTML(document: document, block: document.codeBlock(block), words: words).write(to: &output)
         }
-        CodeBlockHTML(document: document, block: document.codeBlock(block), words: words).write(to: &output)
+        tabs[id]?.writeEnd(to: &output)
         return true
     }
 

@@ -13,6 +13,9 @@ struct PairHalf {
     static func all(among proofs: [SampleProof], in document: Document) -> [NodeID: [Int: PairHalf]] {
         var halves: [NodeID: [Int: PairHalf]] = [:]
         for pair in SamplePair.all(among: proofs.map(\.sample), in: document) {
+            // What stands behind one another is not compared side by side.
+            let isTabbed = proofs[pair.bad.sample].sample.info.tab != nil || proofs[pair.good.sample].sample.info.tab != nil
+            if isTabbed, pair.bad.sample != pair.good.sample { continue }
             let isBadFirst = (pair.bad.sample, pair.bad.region) < (pair.good.sample, pair.good.region)
             for (place, half) in [
                 (pair.bad, PairHalf(isFirst: isBadFirst, isGood: false, changes: pair.difference.bad)),

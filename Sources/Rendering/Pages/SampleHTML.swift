@@ -10,6 +10,7 @@ struct SampleHTML {
     private let proof: SampleProof
     /// By the number of the region.
     private let halves: [Int: PairHalf]
+    private let anchors: SampleAnchors
     private let words: [String: String]
     private let links: RuleLinks
     private let code: [UInt8]
@@ -18,8 +19,9 @@ struct SampleHTML {
     /// Parts of the code that the reader does not see, in order.
     private let hidden: [Range<Int>]
 
-    init(_ proof: SampleProof, halves: [Int: PairHalf] = [:], words: [String: String], links: RuleLinks) {
+    init(_ proof: SampleProof, halves: [Int: PairHalf] = [:], anchors: SampleAnchors, words: [String: String], links: RuleLinks) {
         self.proof = proof
+        self.anchors = anchors
         self.halves = halves
         self.words = words
         self.links = links
@@ -31,7 +33,7 @@ struct SampleHTML {
 
     func write(to output: inout [UInt8]) {
         guard proof.showsVerdicts else {
-            open(id: proof.sample.id, isSample: false, to: &output)
+            open(id: anchors.id(of: proof.sample), isSample: false, to: &output)
             writeLines(of: 0..<code.count, findings: [:], half: nil, to: &output)
             close(&output)
             return
@@ -42,7 +44,7 @@ struct SampleHTML {
             if half != nil || !isOpen {
                 if isOpen { close(&output) }
                 if half?.isFirst == true { openPair(&output) }
-                open(id: index == 0 ? proof.sample.id : nil, isSample: true, to: &output)
+                open(id: index == 0 ? anchors.id(of: proof.sample) : nil, isSample: true, to: &output)
                 isOpen = true
             }
             write(index, half, to: &output)
@@ -60,9 +62,6 @@ extension SampleProof {
     var showsVerdicts: Bool {
         regions.contains { $0.region.verdict != .unlabelled || !$0.findings.isEmpty || $0.status == .ignored || $0.status == .unparsable }
     }
-
-    /// The anchor of a region.
-    func id(ofRegion index: Int) -> String { regions.count > 1 ? "\(sample.id)-\(index + 1)" : sample.id }
 }
 
 private extension SampleHTML {
@@ -85,7 +84,7 @@ private extension SampleHTML {
         let proof = proof.regions[index]
         let isDisagreement = proof.status == .disagrees
         output += "<span class=\"region \(isDisagreement ? "disagrees" : proof.region.verdict.rawValue)\"".utf8
-        if self.proof.regions.count > 1 { output += " id=\"\(self.proof.id(ofRegion: index))\"".utf8 }
+        if self.proof.regions.count > 1 { output += " id=\"\(anchors.id(of: self.proof, region: index))\"".utf8 }
         output += "><span class=\"verdict\">".utf8
         HTMLEscape.append((words[proof.region.verdict.rawValue] ?? proof.region.verdict.rawValue).utf8, to: &output)
         if proof.status != .unlabelled {

@@ -165,7 +165,7 @@ package struct SiteRenderer: Sendable {
         values.nearby = navigation.nearby(of: index)
         values.alternates = alternates(of: index)
         values.markdown = rulebook.addresses[index].markdown.path.split(separator: "/").last.map { PercentEncoding.encode($0.utf8) }
-        values.proof = ProofValues(proofs[index], title: page.title, words: words, links: links)
+        values.proof = ProofValues(proofs[index], title: page.title, anchors: SampleAnchors(taken: page.anchors), words: words, links: links)
         let here = rulebook.addresses[index]
         let gathered = GatheredValues(index, in: rulebook, proofs: proofs, references: references, words: words)
         values.gathered = gathered.values()

@@ -117,7 +117,7 @@ extension SearchPage {
                 let label = flowchart.label(of: step.element)
                 guard !label.isEmpty else { continue }
                 sections.append(
-                    Section(title: Self.shown(label.singleLine), anchor: flowchart.anchor(of: step.element, number: diagram.number)))
+                    Section(title: Self.shown(label.singleLine), anchor: diagram.anchor(of: step.element)))
                 text.add(label.singleLine, step.kind == .outcome ? .outcome : .step, in: sections.count)
                 for note in step.notes { text.add(flowchart.label(of: tree.notes[note].to).singleLine, .description, in: sections.count) }
             }

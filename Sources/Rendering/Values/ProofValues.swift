@@ -12,8 +12,9 @@ struct ProofValues: MustacheParent {
     ///
     /// - Parameters:
     ///   - title: what a sample that stands below no heading is called.
+    ///   - anchors: where the samples stand on the page.
     ///   - links: where the names of rules lead.
-    init?(_ proofs: [SampleProof], title: String, words: [String: String], links: RuleLinks) {
+    init?(_ proofs: [SampleProof], title: String, anchors: SampleAnchors, words: [String: String], links: RuleLinks) {
         guard proofs.contains(where: \.showsVerdicts) else { return nil }
         let count = ProofCount(proofs)
         guard count.total > 0 else { return nil }
@@ -24,7 +25,7 @@ struct ProofValues: MustacheParent {
             proof.regions.indices.map { index in
                 let section = proof.sample.section ?? title
                 sections[section, default: 0] += 1
-                return Item(proof, index, title: Self.title(section, sections[section] ?? 1), words: words, links: links)
+                return Item(proof, index, title: Self.title(section, sections[section] ?? 1), anchors: anchors, words: words, links: links)
             }
         }
     }
@@ -51,9 +52,9 @@ extension ProofValues {
         let why: String
         let html: String
 
-        init(_ proof: SampleProof, _ index: Int, title: String, words: [String: String], links: RuleLinks) {
+        init(_ proof: SampleProof, _ index: Int, title: String, anchors: SampleAnchors, words: [String: String], links: RuleLinks) {
             let region = proof.regions[index]
-            id = proof.id(ofRegion: index)
+            id = anchors.id(of: proof, region: index)
             self.title = title
             state = region.status.isFailure ? "bad" : region.status.isProved ? "good" : "partial"
             verdict = words[region.region.verdict.rawValue] ?? region.region.verdict.rawValue

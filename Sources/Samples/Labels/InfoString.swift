@@ -5,6 +5,8 @@ package struct InfoString: Sendable, Hashable {
     package let label: Label?
     /// Whether `ignore` leaves the sample out of checking, and why.
     package let ignored: Ignored?
+    /// What `tab="name"` says: the sample's name among those that belong together.
+    package let tab: String?
     /// What is neither language, verdict nor a name with a value, so that a misspelling can be seen.
     package let unknownWords: [String]
 
@@ -16,19 +18,22 @@ package struct InfoString: Sendable, Hashable {
 
     package var isSwift: Bool { language == "swift" }
 
-    /// Words are separated by white space, commas or braces; after `ignore` all the rest is its reason.
+    /// Words are separated by white space, commas or braces, but for those in quotes after a `=`; after `ignore` all the rest is its reason.
     package init(_ text: String) {
         var rest = text[...]
         language = Self.nextWord(&rest)?.lowercased() ?? ""
         var labels: [Label] = []
         var ignored: Ignored?
         var unknown: [String] = []
+        var tab: String?
         while ignored == nil, let word = Self.nextWord(&rest) {
             let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
             if let reason = Self.reason(in: word, rest) {
                 ignored = Ignored(reason: reason.isEmpty ? nil : reason)
             } else if let verdict = Self.verdict(of: word) {
                 labels.append(Label(verdict, .infoString, String(word), at: start..<start + word.utf8.count))
+            } else if let name = Self.value(of: "tab", in: word) {
+                tab = tab ?? name
             } else if !word.contains("=") {
                 unknown.append(String(word))
             }
@@ -37,6 +42,7 @@ package struct InfoString: Sendable, Hashable {
         label = labels.allSatisfy { $0.verdict == labels.first?.verdict } ? labels.first : nil
         self.ignored = ignored
         unknownWords = unknown
+        self.tab = tab
     }
 }
 
@@ -45,9 +51,26 @@ extension InfoString {
         let isSeparator: (Character) -> Bool = { $0.isWhitespace || $0 == "," || $0 == "{" || $0 == "}" }
         rest = rest.drop(while: isSeparator)
         guard !rest.isEmpty else { return nil }
-        let word = rest.prefix { !isSeparator($0) }
-        rest = rest[word.endIndex...]
-        return word
+        var isQuoted = false
+        var last: Character = " "
+        let word = rest.prefix { character in
+            defer { last = character }
+            if character == "\"", isQuoted || last == "=" { isQuoted.toggle() }
+            return isQuoted || !isSeparator(character)
+        }
+        // A quote that nothing closes is a character like any other.
+        let end = isQuoted ? rest.firstIndex(where: isSeparator) ?? rest.endIndex : word.endIndex
+        defer { rest = rest[end...] }
+        return rest[..<end]
+    }
+
+    /// What stands behind `name=`, without quotes and white space around it.
+    private static func value(of name: String, in word: Substring) -> String? {
+        guard word.lowercased().hasPrefix(name + "=") else { return nil }
+        let isEdge: (Character) -> Bool = { $0.isWhitespace || $0 == "\"" }
+        var value = word.dropFirst(name.count + 1).drop(while: isEdge)
+        while let last = value.last, isEdge(last) { value = value.dropLast() }
+        return value.isEmpty ? nil : String(value)
     }
 
     private static func verdict(of word: Substring) -> Verdict? {

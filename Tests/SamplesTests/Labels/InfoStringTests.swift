@@ -32,6 +32,22 @@ import Testing
         #expect(info.label?.explanation == "bad, by 'bad' in the fence's info string")
     }
 
+    @Test(arguments: [
+        ("swift tab=Modern", "Modern"), ("swift bad tab=\"Xcode 26, beta\"", "Xcode 26, beta"), ("yaml TAB=\" a \"", "a"), ("swift tab=\"\"", nil),
+        ("swift tab=", nil),
+        ("swift tab", nil), ("swift tab=a tab=b", "a"), ("swift title=\"tab=x y\"", nil), ("swift tab=\"open bad", "open"), ("swift ignore tab=a", nil),
+        ("", nil),
+    ])
+    func tabs(text: String, tab: String?) {
+        #expect(InfoString(text).tab == tab)
+        #expect(InfoString(text).unknownWords == (text == "swift tab" ? ["tab"] : []))
+    }
+
+    @Test func whatStandsInQuotesIsNoVerdict() {
+        #expect(InfoString("swift tab=\"the bad way\" good").label?.verdict == .good)
+        #expect(InfoString("swift tab=\"the bad way").label?.verdict == .bad)
+    }
+
     @Test func unknownWords() {
         #expect(InfoString("swift godo line=3 {1,2}").unknownWords == ["godo", "1", "2"])
         #expect(InfoString("swift good ignore because of this").unknownWords == [])

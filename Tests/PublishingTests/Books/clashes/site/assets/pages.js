@@ -1,0 +1,2 @@
+rubricPages=[["One id, twice","index.html"],
+["Tabs","tabs.html"]];
