@@ -1,6 +1,7 @@
 """What a reader can do: switch the theme, copy, open the navigation."""
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 
 import browser
 import document
@@ -132,3 +133,75 @@ def test_an_index_is_filtered_and_the_choice_kept_in_the_address(tab, request, s
     opened.wait_for_timeout(50)
     assert rows.count() == whole
     assert "?" not in opened.url
+
+
+@pytest.mark.parametrize("origin", ["disk", "host"])
+def test_the_link_of_a_heading_is_copied(tab, request, site, origin):
+    page = max(site.rglob("*.html"), key=lambda p: p.read_text(encoding="utf-8").count('class="anchor"'))
+    address = browser.address(request.getfixturevalue(origin), str(page.relative_to(site)))
+    opened = tab(permissions=["clipboard-read", "clipboard-write"])
+    opened.goto(address + "#elsewhere")
+    heading = opened.locator(".prose :is(h2, h3):has(> .anchor)").nth(1)
+    words, id = heading.inner_text().strip(), heading.get_attribute("id")
+    written = document.read(page)
+    assert heading.evaluate("e => e.textContent") == words, "the button is no part of the heading"
+    assert id in written.ids
+    button = opened.get_by_role("button", name=f"Copy the link to “{words}”", exact=True)
+    assert min(button.bounding_box()["width"], button.bounding_box()["height"]) >= 24
+    heading.hover()
+    assert button.evaluate("e => getComputedStyle(e).opacity") == "1"
+    button.focus()
+    opened.keyboard.press("Enter")
+    opened.locator("[role=status]", has_text="Copied").wait_for(state="attached")
+    copied = opened.evaluate("navigator.clipboard.readText()")
+    assert copied == f"{address}#{id}"
+    opened.goto(copied)
+    assert opened.evaluate("document.querySelector(':target').id") == id
+
+
+def test_the_link_of_a_step_is_copied(tab, host, site):
+    page = next((p for p in sorted(site.rglob("*.html")) if 'class="step ' in p.read_text(encoding="utf-8")), None)
+    if page is None:
+        pytest.skip("no page has a walk")
+    address = browser.address(host, str(page.relative_to(site)))
+    opened = tab(permissions=["clipboard-read", "clipboard-write"])
+    opened.goto(address)
+    opened.locator(".choices a:visible").first.click()
+    step = opened.locator(".step:visible").first
+    words = step.locator("h2, h3, h4, h5, h6").inner_text().replace("\n", " ")
+    step.get_by_role("button", name=f"Copy the link to “{words}”").click()
+    opened.locator("[role=status]", has_text="Copied").wait_for(state="attached")
+    assert opened.evaluate("navigator.clipboard.readText()") == f"{address}#{step.get_attribute('id')}"
+
+
+@pytest.mark.parametrize("size", [browser.NARROWEST, browser.DESKTOP], ids=["narrow", "desktop"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_keys_are_listed_on_a_question_mark(tab, disk, first, theme, size):
+    opened = tab(size=size, theme=theme)
+    opened.goto(browser.address(disk, first))
+    opened.locator(".skip").focus()
+    opened.keyboard.press("?")
+    listed = opened.get_by_role("dialog", name="Keys")
+    listed.wait_for()
+    assert "search" in listed.inner_text()
+    box = listed.bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"] and box["y"] >= 0
+    found = Axe().run(opened, options={"resultTypes": ["violations"]}).response["violations"]
+    assert [one["id"] for one in found] == []
+    opened.keyboard.press("Escape")
+    assert listed.is_hidden()
+    assert opened.evaluate("document.activeElement.className") == "skip"
+    opened.keyboard.press("?")
+    listed.wait_for()
+    opened.keyboard.press("?")
+    assert listed.is_hidden()
+    # Who types a question mark means it.
+    opened.keyboard.press("/")
+    opened.locator("dialog.search input").wait_for()
+    opened.keyboard.type("?")
+    assert listed.is_hidden()
+    opened.keyboard.press("Escape")
+    button = opened.locator(".foot").get_by_role("button", name="Keys")
+    assert button.bounding_box()["height"] >= 24
+    button.click()
+    assert listed.is_visible()
