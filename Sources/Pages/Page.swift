@@ -49,8 +49,10 @@ package final class Page: Sendable {
         let (diagrams, flaws) = PageDiagram.read(document, file: file, diskRange: text.diskRange)
         diagnostics += flaws
         let titleHeading = Self.titleHeading(of: document)
-        let written = frontMatter.title?.value ?? titleHeading.flatMap { heading in document.headings.first { $0.node == heading }?.text }
-        let title = written.map { Self.trimmed(Self.withoutMarkup($0)) } ?? ""
+        // The heading's markup is gone already; what looks like some in its text are the author's words.
+        let written =
+            frontMatter.title.map { Self.withoutMarkup($0.value) } ?? titleHeading.flatMap { heading in document.headings.first { $0.node == heading }?.text }
+        let title = written.map(Self.trimmed) ?? ""
 
         self.path = path
         self.file = file

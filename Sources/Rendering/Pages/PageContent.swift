@@ -55,7 +55,7 @@ struct PageContent {
         titleHTML = aliases.topHTML + aliases.html(of: titleID) + titleHTML
         var items: [ItemValues] = []
         for heading in document.headings {
-            guard let level = levels[heading.node], level <= 3 else { continue }
+            guard let level = levels[heading.node], level <= 3, !heading.text.allSatisfy(\.isWhitespace) else { continue }
             let item = ItemValues(id: heading.id, html: inline(heading.node, again))
             if level == 2 || items.isEmpty { items.append(item) } else { items[items.count - 1].children.append(item) }
         }
