@@ -32,6 +32,10 @@ FAULTS = [
     ("link to an absent anchor", in_main('<a href="#absent-anchor">x</a>'), "links_resolve"),
     ("absolute link", in_main('<a href="/index.html">x</a>'), "links_resolve"),
     ("text that scripts take away", in_main('<noscript><p>Without scripts only</p></noscript>'), "text_is_whole"),
+    ("inline style", in_main('<p style="color: red">a</p>'), "meets_it"),
+    ("script that blocks", replaced(" defer", ""), "first_paint"),
+    ("ballast", in_main("<p>" + "".join(chr(97 + n * n * 7 % 26) + str(n * n) for n in range(20000)) + "</p>"), "rule_is_light"),
+    ("scroller without a stop", in_main('<div class="table"><table><tr><td>' + "x" * 400 + "</td></tr></table></div>"), "can_be_reached and no-scripts"),
     ("theme script gone", replaced("assets/theme.js", "assets/site.js"), "theme_is_remembered"),
 ]
 LOOKS = [
@@ -40,6 +44,10 @@ LOOKS = [
     ("focus below the header", "html { scroll-padding: 0 !important } .bar { height: 40vh }", "focus_is_seen or anchor_stands"),
     ("text hidden on paper", "@media print { .prose p { display: none } }", "print_hides"),
     ("text too wide", ".prose { min-width: 600px }", "sideways"),
+    ("small button", ".foot button { min-height: 0 !important; line-height: 1 !important }", "large_enough"),
+    ("text too wide at 200 %", ".prose p { min-width: 630px }", "twice_the_size"),
+    ("motion for all", "@keyframes turn { to { rotate: 1turn } } .brand-mark { animation: turn 9s }", "less_motion"),
+    ("icons as pale as paper", "@media (forced-colors: active) { .button::before { background: Canvas !important } }", "forced_colours"),
     ("text that moves", "@keyframes grow { to { padding-top: 90px } } .main { animation: grow .05s .05s forwards }", "nothing_shifts"),
 ]
 
