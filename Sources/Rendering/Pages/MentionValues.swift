@@ -16,7 +16,9 @@ extension ListValues {
         }
         var items = mentions.prefix(most).map { mention in
             let page = rulebook.pages[mention.page]
-            let sentence = page.document.sentence(around: mention.node)
+            // The text of a drawing is no sentence.
+            let isDrawn = page.diagrams.contains { $0.node == mention.node }
+            let sentence = isDrawn ? "" : page.document.sentence(around: mention.node)
             let says = sentence != page.document.plainText(of: mention.node) && !sentence.isEmpty
             return ItemValues(
                 path: PathValue.encode(rulebook.addresses[mention.page]), title: page.title, html: says ? HTMLEscape.text(sentence) : nil)
