@@ -35,6 +35,15 @@ import Testing
         ("<script>alert(1)</script>\n\n[x](javascript:alert)", "<span>x</span>"),
         ("# A `b` [c](https://x.org)\n", "<h1 class=\"title\" id=\"a-b-c\">A <code>b</code> <span>c</span></h1>"),
         ("---\ntitle: '<&>'\n---\n", "<title>&lt;&amp;&gt; · Book</title>"),
+        ("---\ntitle: '<script>\"x\"</script>'\ndescription: '\"><script>'\n---\n", "<title>&lt;script&gt;&quot;x&quot;&lt;/script&gt; · Book</title>"),
+        ("---\ndescription: '\"><script>'\n---\n", "<meta name=\"description\" content=\"&quot;&gt;&lt;script&gt;\">"),
+        ("# A `<script>` &amp;lt; \\`b\\`\n", "<title>A &lt;script&gt; &amp;lt; `b` · Book</title>"),
+        ("# مرحبا 👩‍👩‍👧‍👦\n", "<title>مرحبا 👩‍👩‍👧‍👦 · Book</title>"), ("# `@State`\n", "<h1 class=\"title\" id=\"state\"><code>@State</code></h1>"),
+        ("", "<h1 class=\"title\" id=\"page:title\">X</h1>"), ("#\n", "<title>X · Book</title>"),
+        ("# T\n\n## A\n\n##\n\n## `b`\n", "<li><a href=\"#a\">A</a>\n</li>\n<li><a href=\"#b\"><code>b</code></a>\n</li>"),
+        ("# T\n\n## <b id=\"x\">A</b>\n\n## B\n", "<li><a href=\"#a\"><b>A</b></a>"),
+        ("# T\n\n<i id=\"a\"></i><i id=\"page:x\"></i><i id=\"b\"></i>\n\n## A\n", "<i></i><i></i><i id=\"b\"></i>"),
+        ("a[^1]\n\n## Fn 1\n\n[^1]: n\n", "<a class=\"footnote\" href=\"#note:fn-1\" id=\"note:fnref-1\">1</a>"),
     ])
     func pageHTML(text: String, part: String) {
         let html = Self.html(text)
@@ -64,6 +73,18 @@ import Testing
             script
                 == "rubricPages=[[\"Book\",\"index.html\"],\n[\"\\u003c/script>\\\"\\\\ \\u2028é\",\"a.html\"],\n[\"B\",\"b/index.html\",[[\"C\",\"b/c.html\"]]]];\n"
         )
+    }
+
+    @Test func aTitleOf300CharactersIsThereWhole() {
+        let title = String(repeating: "<ü> ", count: 75)
+        let html = Self.html("# `\(title)`\n")
+        #expect(html.contains("<title>\(HTMLEscape.text(String(title.dropLast()))) · Book</title>"), "\(html)")
+    }
+
+    @Test func twoPagesOfOneTitleAreBothListed() {
+        let renderer = Self.renderer(["a.md": "# Same\n", "b.md": "# Same\n"])
+        let script = renderer.generatedFiles().first { $0.address.path == "assets/pages.js" }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+        #expect(script.contains("[\"Same\",\"a.html\"],\n[\"Same\",\"b.html\"]"), "\(script)")
     }
 
     @Test(arguments: [
