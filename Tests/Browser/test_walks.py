@@ -79,7 +79,7 @@ def test_without_scripts_the_tree_is_a_numbered_list(tab, walks, fragment):
     # A choice says the number of the step that it leads to.
     pairs = opened.locator("#t1 .choices a").evaluate_all("all => all.map(a => [a.hash.slice(1), a.querySelector('.glimpse').dataset.step])")
     assert [ALL[int(number) - 1] for _, number in pairs] == [step for step, _ in pairs]
-    assert opened.locator(".trail, .keys").count() == 0
+    assert opened.locator(".trail, .keys:visible").count() == 0
 
 
 def test_paper_shows_every_step(opened):
@@ -317,3 +317,41 @@ def test_nothing_is_said_on_the_console(tab, walks):
     choose(opened, "Go on")
     press(opened, "1", "ArrowLeft", "0")
     assert said == []
+
+
+@pytest.mark.parametrize("fragment,step", [("#old-let", "t1-let"), ("#old-own", "t1-own"), ("#old-walk", "t1-own")])
+def test_an_old_address_opens_the_step_that_took_its_place(tab, walks, fragment, step):
+    opened = tab(reduced_motion="reduce")
+    opened.goto(walks + "renamed.html" + fragment)
+    assert shown(opened) == [step]
+    choose(opened, "Yes") if step == "t1-own" else opened.locator(".again a:visible").click()
+    opened.wait_for_timeout(60)
+    assert shown(opened) == (["t1-state"] if step == "t1-own" else ["t1-own"])
+    opened.go_back()
+    opened.wait_for_timeout(60)
+    assert shown(opened) == [step]
+    # From another step of the same page, as a link in the text would lead there.
+    opened.evaluate("location.hash = '#t1-state'")
+    opened.wait_for_timeout(60)
+    assert shown(opened) == ["t1-state"]
+    opened.evaluate(f"location.hash = '{fragment}'")
+    opened.wait_for_timeout(60)
+    assert shown(opened) == [step]
+    assert focused(opened) == step
+
+
+@pytest.mark.parametrize("fragment", ["#old-let", "#old-walk"])
+def test_without_scripts_an_old_address_hides_no_step(tab, walks, fragment):
+    opened = tab(scripts=False)
+    opened.goto(walks + "renamed.html" + fragment)
+    assert shown(opened) == ["t1-own", "t1-state", "t1-let"]
+    assert opened.locator(f"[id='{fragment[1:]}']").count() == 1
+
+
+def test_an_old_address_opens_its_step_by_the_style_sheet_alone(tab, walks):
+    opened = tab()
+    opened.route("**/walk.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    opened.goto(walks + "renamed.html#old-let")
+    assert shown(opened) == ["t1-let"]
+    opened.goto(walks + "renamed.html#old-walk")
+    assert shown(opened) == ["t1-own"]

@@ -25,10 +25,11 @@ struct WalkHTML {
 
     func write(to output: inout [UInt8]) {
         let name = "\(word("decisionTree")) \(diagram.number): \(HTMLEscape.text(tree.steps.first.map { label($0.element) } ?? ""))"
-        output += "<section class=\"walk\" id=\"\(diagram.anchor)\" aria-label=\"\(name)\" data-trail=\"\(word("wayTaken"))\" data-keys=\"".utf8
-        output += "\(word("walkKeys"))\">\n".utf8
+        output += "<section class=\"walk\" id=\"\(diagram.anchor)\" aria-label=\"\(name)\" data-trail=\"\(word("wayTaken"))\">\n".utf8
         writeBeginnings(to: &output)
         for step in tree.steps { write(step, to: &output) }
+        // It is there before the script that needs it, so that nothing moves when that comes.
+        output += "<p class=\"keys script-only\">\(word("walkKeys"))</p>\n".utf8
         output += "</section>\n".utf8
     }
 }
