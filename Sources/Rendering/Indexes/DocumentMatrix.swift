@@ -46,6 +46,8 @@ extension IndexSubjects {
     /// A sample, called by the section that it stands in.
     func sampleLink(_ reference: CrossReferences.SampleReference) -> Phrase {
         let proof = proofs[reference.page][reference.sample]
-        return .link(place(reference.page, anchor: proof.id(ofRegion: reference.region)), proof.sample.section ?? title(of: reference.page))
+        return .link(
+            place(reference.page, anchor: SampleAnchors(taken: rulebook.pages[reference.page].anchors).id(of: proof, region: reference.region)),
+            proof.sample.section ?? title(of: reference.page))
     }
 }

@@ -96,7 +96,9 @@ extension GatheredValues {
         let region = proof.regions[reference.region]
         let verdict = region.status == .unlabelled ? "" : region.status.words(words)
         return ItemValues(
-            path: Address("").reference(to: rulebook.addresses[reference.page], anchor: proof.id(ofRegion: reference.region)),
+            path: Address("").reference(
+                to: rulebook.addresses[reference.page],
+                anchor: SampleAnchors(taken: rulebook.pages[reference.page].anchors).id(of: proof, region: reference.region)),
             title: rulebook.pages[reference.page].title,
             html: HTMLEscape.text([proof.sample.section, verdict].compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: " · ")))
     }
