@@ -35,6 +35,13 @@ import Testing
         #expect(try Command("try", "$a", "A.swift", in: folder).status == 64)
     }
 
+    @Test func keepsTrailingClosures() throws {
+        let code = "OldButton(\"Go\", style: .plain) { go() }\nOldButton(\"Go\")\n"
+        let run = try Command("try", "OldButton($title, $$$rest)", "-", "--replace", "AppButton($title, $$$rest)", in: folder, input: code)
+        #expect(run.output.contains("+ AppButton(\"Go\", style: .plain) { go() }"))
+        #expect(run.output.contains("+ AppButton(\"Go\")\n"))
+    }
+
     @Test func readsStandardInput() throws {
         #expect(try Command("try", "f($x)", "-", in: folder, input: "f(1)\n").talk.contains("1 match"))
     }

@@ -98,6 +98,29 @@ import Testing
         #expect(try count([.notInside(Pattern("outer { $$$a }"))]) == 6)
     }
 
+    @Test(
+        arguments: [
+            ("Old($t, $$$r)", "New($t, $$$r)", "Old(\"Go\", style: .plain) { go() }", "New(\"Go\", style: .plain) { go() }"),
+            ("Old($t, $$$r)", "New($t, $$$r)", "Old(\"Go\")", "New(\"Go\")"),
+            ("Old($t, $$$r)", "New($t, $$$r)", "Old(\"Go\") { go() }", "New(\"Go\") { go() }"),
+            ("Old($t, $$$r)", "New($$$r, $t)", "Old(1) { a } label: { b }", "New(1) { a } label: { b }"),
+            ("Old($$$r)", "New(1, $$$r).bold()", "Old {\n    a\n}", "New(1) {\n    a\n}.bold()"), ("Old($$$r)", "[1, $$$r, $$$r, 2]", "Old()", "[1, 2]"),
+            ("Old($$$r)", "[$$$r, 2, $$$r, $$$r]", "Old()", "[2]"), ("Old($$$r)", "[$$$r, 2]", "Old(1)", "[1, 2]"),
+            ("[$$$r, last]", "[$$$r, end]", "[1, last]", "[1, end]"), ("Old($$$r)", "a(b($$$r), c)", "Old(x: 1) { 2 }", "a(b(x: 1) { 2 }, c)"),
+        ]) func keepsClosuresAndLeavesNoCommas(_ pattern: String, _ replacement: String, _ code: String, _ expected: String) throws
+    {
+        let source = SwiftSource(file: "A.swift", text: code + "\n")
+        let report = try Self.rule(pattern, replacement: replacement).lint(source, index: CodeIndex())
+        let fixed = FixApplication.apply(report.findings.compactMap(\.fix), to: ["A.swift": source.bytes]).files["A.swift"] ?? []
+        #expect(String(decoding: fixed, as: UTF8.self) == expected + "\n")
+    }
+
+    @Test(arguments: ["New($t)", "New($t, $$$r) { a }", "[$$$r]"]) func makesNoReplacementThatWouldLoseAClosure(_ replacement: String) throws {
+        let rule = try Self.rule("Old($t, $$$r)", replacement: replacement)
+        let findings = rule.lint(SwiftSource(file: "A.swift", text: "Old(1) { a }\nOld(1)\n"), index: CodeIndex()).findings
+        #expect(findings.map { $0.fix != nil } == [false, true])
+    }
+
     @Test func refusesAReplacementWithUnknownNames() {
         #expect(throws: PatternError.self) { try Self.rule("f($x)", replacement: "g($y)") }
     }

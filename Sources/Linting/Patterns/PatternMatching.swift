@@ -50,10 +50,12 @@ struct PatternMatching {
     private mutating func matches(_ pattern: FunctionCallExprSyntax, _ node: FunctionCallExprSyntax) -> Bool {
         guard matches(Syntax(pattern.calledExpression), Syntax(node.calledExpression)) else { return false }
         guard matches(Syntax(pattern.arguments), Syntax(node.arguments)) else { return false }
-        let takesClosures = pattern.arguments.last.flatMap { Hole(Syntax($0)) }?.isMany ?? false
+        let last = pattern.arguments.last.flatMap { Hole(Syntax($0)) }.flatMap { $0.isMany ? $0 : nil }
         switch (pattern.trailingClosure, node.trailingClosure) {
-        case (nil, nil): return true
-        case (nil, _?): return takesClosures
+        case (nil, nil): return last.map { bindClosures($0.name, []) } ?? true
+        case (nil, let closure?):
+            guard let last else { return false }
+            return bindClosures(last.name, [Syntax(closure), Syntax(node.additionalTrailingClosures)])
         case (_?, nil): return false
         case (let part?, let closure?):
             return matches(Syntax(part), Syntax(closure)) && matches(Syntax(pattern.additionalTrailingClosures), Syntax(node.additionalTrailingClosures))
@@ -67,6 +69,20 @@ struct PatternMatching {
         if let base = node.base { return matches(Syntax(part), Syntax(base)) }
         guard let hole = Hole(Syntax(part)), !hole.isMany else { return false }
         return bind(hole.name, [])
+    }
+
+    /// Where the trailing closures are kept that a hole for many took along; no hole can be called so.
+    static func closures(_ name: String) -> String { name + "{}" }
+
+    /// The hole whose closures are kept under a name; nil for what fills a hole itself.
+    static func hole(ofClosures name: String) -> String? { name.hasSuffix("{}") ? String(name.dropLast(2)) : nil }
+
+    private mutating func bindClosures(_ name: String, _ nodes: [Syntax]) -> Bool {
+        if name == "_" {
+            if !nodes.isEmpty { bindings[Self.closures(name)] = nodes }
+            return true
+        }
+        return bind(Self.closures(name), nodes)
     }
 
     private mutating func bind(_ name: String, _ nodes: [Syntax]) -> Bool {

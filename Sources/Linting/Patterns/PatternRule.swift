@@ -8,7 +8,7 @@ package struct PatternRule: Sendable {
     private let pattern: Pattern
     private let constraints: [PatternConstraint]
     private let message: String
-    private let replacement: PatternTemplate?
+    private let replacement: PatternReplacement?
     private let safety: Fix.Safety
     /// The name that the replacement calls, which good code holds in place of what the pattern matches.
     private let replacingName: String?
@@ -26,10 +26,10 @@ package struct PatternRule: Sendable {
         self.constraints = constraints
         self.message = message
         self.safety = safety
-        self.replacement = replacement.map(PatternTemplate.init)
+        self.replacement = replacement.map { PatternReplacement(PatternTemplate($0)) }
         replacingName = replacement.flatMap { try? Pattern($0) }?.calledName
-        if let fault = self.replacement?.fault { throw fault }
-        for case .hole(let name, _, let offset, _) in self.replacement?.pieces ?? [] where !pattern.names.contains(name) {
+        if let fault = self.replacement?.template.fault { throw fault }
+        for case .hole(let name, _, let offset, _) in self.replacement?.template.pieces ?? [] where !pattern.names.contains(name) {
             throw PatternError(message: "'$\(name)' is not in the pattern", offset: offset)
         }
     }
@@ -38,16 +38,18 @@ package struct PatternRule: Sendable {
         if let replacingName, replacingName != pattern.calledName { pass.alsoExamines(calls: replacingName) }
         let (message, replacement, safety) = (PatternTemplate(message), replacement, safety)
         pass.on(pattern, where: constraints) { match, context in
-            let fix = replacement.map { FindingFix.replacing(match, with: $0, safety: safety) }
+            let fix = replacement.flatMap { FindingFix.replacing(match, with: $0, safety: safety) }
             context.report(Message(match.fill(message)), at: match.place, fix: fix)
         }
     }
 }
 
 extension FindingFix {
-    /// Replaces a match by a template, but for the tokens that both begin and end with: what stands between those keeps its lines.
-    static func replacing(_ match: PatternMatch, with template: PatternTemplate, safety: Fix.Safety) -> FindingFix {
-        let text = match.fill(template)
+    /// Replaces a match, but for the tokens that both begin and end with: what stands between those keeps its lines.
+    ///
+    /// Nil where the replacement would lose trailing closures of the match.
+    static func replacing(_ match: PatternMatch, with replacement: PatternReplacement, safety: Fix.Safety) -> FindingFix? {
+        guard let text = replacement.text(for: match) else { return nil }
         let bytes = Array(text.utf8)
         let new = Parser.parse(source: text).tokens(viewMode: .sourceAccurate).filter { $0.tokenKind != .endOfFile }
         let old = Array(match.node.tokens(viewMode: .sourceAccurate))
@@ -72,9 +74,10 @@ extension FindingFix {
         return .fix("replace it by '\(text)'", safety, [.bytes(replaced, String(decoding: bytes[inserted], as: UTF8.self))])
     }
 
-    /// The replacement of a match by Swift code in which the pattern's holes may stand; nil where the template is faulty.
+    /// The replacement of a match by Swift code in which the pattern's holes may stand; nil where the template is faulty, or would
+    /// lose trailing closures of the match.
     package static func replacing(_ match: PatternMatch, with template: String, safety: Fix.Safety) -> FindingFix? {
         let template = PatternTemplate(template)
-        return template.fault == nil ? replacing(match, with: template, safety: safety) : nil
+        return template.fault == nil ? replacing(match, with: PatternReplacement(template), safety: safety) : nil
     }
 }

@@ -56,9 +56,14 @@ struct PatternTemplate {
         pieces.map { piece in
             switch piece {
             case .code(let text, _): text
-            case .hole(let name, let isMany, _, _): (manyAsMembers && isMany ? "var " : "") + (isMany ? Hole.manyPrefix : Hole.onePrefix) + name
+            case .hole(let name, let isMany, _, _): Self.placeholder(name, isMany: isMany, asMember: manyAsMembers)
             }
         }.joined()
+    }
+
+    /// The name that a hole is given in ``code(manyAsMembers:)``.
+    static func placeholder(_ name: String, isMany: Bool, asMember: Bool) -> String {
+        (asMember && isMany ? "var " : "") + (isMany ? Hole.manyPrefix : Hole.onePrefix) + name
     }
 
     /// The offset in the text as written of an offset in ``code(manyAsMembers:)``.

@@ -1,0 +1,106 @@
+import SwiftParser
+@_spi(RawSyntax) import SwiftSyntax
+
+/// Code that takes the place of a match, in which the pattern's holes may stand.
+///
+/// What fills a hole for many may be nothing, which leaves no comma behind, and may bring trailing closures along, which go behind
+/// the parentheses that the hole stands in.
+struct PatternReplacement {
+    let template: PatternTemplate
+    private let lists: [List]
+
+    init(_ template: PatternTemplate) {
+        self.template = template
+        let tree = Parser.parse(source: template.code(manyAsMembers: false))
+        let finder = ListFinder(viewMode: .sourceAccurate)
+        finder.walk(tree)
+        lists = finder.lists
+    }
+
+    /// The code for one match; nil where trailing closures would be lost.
+    func text(for match: PatternMatch) -> String? {
+        var cuts: [Range<Int>] = []
+        var closures: [(offset: Int, text: String)] = []
+        var carried: Set<String> = []
+        for list in lists {
+            cuts += list.commas { match.isEmpty($0) }
+            for case let name? in list.elements.map(\.hole) {
+                guard let end = list.closureOffset, let text = match.closures(of: name) else { continue }
+                closures.append((end, " " + text))
+                carried.insert(name)
+            }
+        }
+        guard match.holesWithClosures.isSubset(of: carried) else { return nil }
+        return fill(match, cuts, closures)
+    }
+
+    /// The arguments of a call or the elements of an array, as 0-based byte offsets in the template's code.
+    fileprivate struct List {
+        struct Element {
+            /// The name of the hole for many that it is.
+            var hole: String?
+            /// From the comma behind it to the next element.
+            var comma: Range<Int>?
+        }
+        var elements: [Element]
+        /// Where a trailing closure of the call belongs; nil where it has one already, or is none.
+        var closureOffset: Int?
+
+        /// The commas that separate nothing.
+        func commas(without isEmpty: (String) -> Bool) -> [Range<Int>] {
+            let isKept = elements.map { $0.hole.map { !isEmpty($0) } ?? true }
+            var cuts = zip(elements, isKept).compactMap { $1 ? nil : $0.comma }
+            if let last = isKept.lastIndex(of: true), last < elements.count - 1, let comma = elements[last].comma { cuts.append(comma) }
+            return cuts
+        }
+    }
+}
+
+private extension PatternReplacement {
+    func fill(_ match: PatternMatch, _ cuts: [Range<Int>], _ closures: [(offset: Int, text: String)]) -> String {
+        var bytes: [UInt8] = []
+        var offset = 0
+        for piece in template.pieces {
+            switch piece {
+            case .hole(let name, let isMany, _, _):
+                bytes += match.text(of: name).utf8
+                offset += PatternTemplate.placeholder(name, isMany: isMany, asMember: false).utf8.count
+            case .code(let code, _):
+                for byte in code.utf8 {
+                    for closure in closures where closure.offset == offset { bytes += closure.text.utf8 }
+                    if !cuts.contains(where: { $0.contains(offset) }) { bytes.append(byte) }
+                    offset += 1
+                }
+            }
+        }
+        for closure in closures where closure.offset >= offset { bytes += closure.text.utf8 }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// Finds the lists in which a hole for many stands.
+private final class ListFinder: SyntaxVisitor {
+    var lists: [PatternReplacement.List] = []
+
+    override func visit(_ node: LabeledExprListSyntax) -> SyntaxVisitorContinueKind {
+        let call = node.parent?.as(FunctionCallExprSyntax.self)
+        let end = call?.trailingClosure == nil ? call?.rightParen?.textRange.upperBound : nil
+        add(node.map { (Syntax($0), $0.trailingComma) }, closureOffset: end)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ArrayElementListSyntax) -> SyntaxVisitorContinueKind {
+        add(node.map { (Syntax($0), $0.trailingComma) }, closureOffset: nil)
+        return .visitChildren
+    }
+
+    private func add(_ nodes: [(node: Syntax, comma: TokenSyntax?)], closureOffset: Int?) {
+        let elements = nodes.map { node, comma in
+            let hole = Hole(node).flatMap { $0.isMany ? $0.name : nil }
+            let next = comma.flatMap { comma in comma.nextToken(viewMode: .sourceAccurate).map { comma.textRange.lowerBound..<$0.textRange.lowerBound } }
+            return PatternReplacement.List.Element(hole: hole, comma: next)
+        }
+        guard elements.contains(where: { $0.hole != nil }) else { return }
+        lists.append(PatternReplacement.List(elements: elements, closureOffset: closureOffset))
+    }
+}
