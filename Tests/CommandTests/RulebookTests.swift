@@ -110,7 +110,30 @@ import Testing
         #expect(try Command("lint", "--format", "xcode", in: folder, at: "app").output.contains("../book/rubric.yml:2:1: error: YAML cannot be read here"))
     }
 
-    @Test func withoutARulebookLinksLeadToThePublishedRules() throws {
+    @Test func aRulebookHoldsForTheCodeBesideIt() throws {
+        try page("pattern: 'OldButton($title, action: $action)'\n")
+        try folder.write("book/rubric.yml", "rules: {exposed-state: off}\n")
+        try folder.write("book/App/A.swift", "let view = OldButton(\"a\", action: b)\n")
+        #expect(try Command("lint", "--format", "json", "App", in: folder, at: "book").ids() == ["old-button"])
+        #expect(try Command("lint", "--format", "json", "--root", "book", "app", in: folder).ids() == ["old-button"])
+        #expect(try Command("rules", in: folder, at: "book").lines.contains { $0.hasPrefix("old-button ") })
+        try folder.write("bare/Content/old.md", "---\nrule: old-button\npattern: OldButton($$$all)\n---\n")
+        #expect(try Command("lint", "--format", "json", "--root", "bare", "book/App", in: folder).ids() == ["old-button"])
+        // An app that names another rulebook has the rules of that one alone.
+        try folder.write("book/rubric.yml", "rulebook: ../other\n")
+        try folder.write("other/Content/a.md", "# A\n")
+        #expect(try Command("lint", "--format", "json", "App", in: folder, at: "book").ids() == [])
+    }
+
+    @Test func sayThatABuiltInRuleIsReplaced() throws {
+        try folder.write("book/Content/exposed-state.md", "---\nrule: exposed-state\npattern: OldButton($$$all)\n---\n# Ours\n")
+        #expect(try Command("lint", "--format", "json", in: folder, at: "app").ids() == ["replaced-rule", "exposed-state"])
+        #expect(try Command("check", "--format", "json", "--root", "book", in: folder).ids().contains("replaced-rule"))
+        try folder.write("book/rubric.yml", "rules: {replaced-rule: off}\n")
+        #expect(try Command("lint", "--format", "json", in: folder, at: "app").ids() == ["exposed-state"])
+    }
+
+    @Test func linksLeadToWhereTheRulesArePublished() throws {
         try folder.write("app/rubric.yml", "profile: modern\n")
         func help() throws -> String? {
             let findings = try Command("lint", "--format", "json", in: folder, at: "app").json()["findings"] as? [[String: Any]]

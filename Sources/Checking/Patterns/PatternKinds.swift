@@ -19,6 +19,13 @@ extension DiagnosticKind {
         "malformed-rule-id", .error, "a rule's id that is not kebab-case",
         explanation: "Ids stand in comments, in rubric.yml and in addresses: lower case letters, digits and single hyphens.")
 
+    package static let replacedRule = DiagnosticKind(
+        "replaced-rule", .warning, "a page's pattern takes the place of a built-in rule",
+        explanation: "The built-in rule of that id is off wherever this rulebook holds. Give the pattern an id of its own; what is wrong with the built-in "
+            + "rule can be mended by `rules` in rubric.yml. If it is meant to be replaced, switch this off there.")
+
     /// What can be wrong with the pattern rules of pages.
-    package static let patternKinds: [DiagnosticKind] = [malformedPattern, patternConstraint, patternWithoutRule, withoutPattern, malformedRuleID]
+    package static let patternKinds: [DiagnosticKind] = [
+        malformedPattern, patternConstraint, patternWithoutRule, withoutPattern, malformedRuleID, replacedRule,
+    ]
 }

@@ -54,6 +54,14 @@ package struct PatternPage: Sendable {
         self.init(page.frontMatter, title: page.title, file: page.file, bytes: bytes)
     }
 
+    /// That a page's pattern takes the place of one of the built-in rules, given by their ids; nil where it does not.
+    package static func replaced(_ page: Page, among builtIn: Set<String>) -> Diagnostic? {
+        guard page.frontMatter.pattern != nil, let id = page.frontMatter.rule, builtIn.contains(id.value) else { return nil }
+        return Diagnostic(
+            .replacedRule, "this pattern takes the place of the built-in rule '\(id.value)'", at: Location(page.file, id.range),
+            notes: ["give it an id of its own, or say '\(DiagnosticKind.replacedRule.id): off' under 'rules' in rubric.yml"])
+    }
+
     private static func build(
         _ matter: FrontMatter, _ id: String, _ text: Positioned<String>, title: String, file: String, bytes: [UInt8]
     ) -> (PatternRule?, [Diagnostic]) {

@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Linting
 import Pages
+import Rules
 import Settings
 
 /// What the rule pages of a rulebook say to those who lint with it.
@@ -44,6 +45,8 @@ struct RuleBookPages {
             if let rule = pattern.rule {
                 if let first = homes[id], first.frontMatter.pattern != nil {
                     diagnostics.append(second(page, first, id))
+                let replaced = PatternPage.replaced(page, among: Self.builtIn).map { [$0] } ?? []
+                diagnostics += SeverityPolicy(project.configuration).apply(to: replaced)
                     continue
                 }
                 patterns.append(rule)
@@ -59,6 +62,13 @@ struct RuleBookPages {
 
     private func second(_ page: Page, _ first: Page, _ id: RuleID) -> Diagnostic {
         Diagnostic(
+    private static let builtIn = Set(Rules.all.map { $0.info.id.text })
+
+    /// Whether a file may begin with front matter, in whatever encoding; most of those that do not are told by three bytes.
+    private static func mayBegin(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: "---".utf8) || bytes.prefix(3).contains { $0 == 0 || $0 >= 0x80 }
+    }
+
             .duplicateRule, "another page has a pattern for '\(id)'", at: Location(page.file, page.frontMatter.rule?.range),
             notes: [Diagnostic.Note("the first one, which counts", at: Location(first.file, first.frontMatter.rule?.range))])
     }
