@@ -9,6 +9,7 @@ package import Settings
 package struct SampleCheck: Sendable {
     private let configuration: Configuration
     private let names: RuleNames
+    private let builtIn: Set<String>
     /// One for each choice of settings that some page makes.
     private let linters: [SettingsChoice: Linter]
 
@@ -18,6 +19,7 @@ package struct SampleCheck: Sendable {
     package init(_ pages: [Page], rules: [any Rule.Type], patterns: [PatternRule] = [], configuration: Configuration) {
         self.configuration = configuration
         names = RuleNames(rules.map { $0.info } + patterns.map(\.info))
+        builtIn = Set(rules.map { $0.info.id.text })
         var linters: [SettingsChoice: Linter] = [:]
         for page in pages {
             let choice = Self.choice(of: page, configuration, names)
@@ -28,9 +30,9 @@ package struct SampleCheck: Sendable {
 
     /// Proves the samples of one page, which depends on no other page.
     package func proof(of page: Page) -> PageProof {
-        let renames = Self.renames(of: page, names)
+        let doubts = Self.renames(of: page, names) + doubts(aboutRuleOf: page)
         let samples = Sample.all(in: page.document, file: page.file)
-        guard !samples.isEmpty, let linter = linters[Self.choice(of: page, configuration, names)] else { return PageProof(diagnostics: renames) }
+        guard !samples.isEmpty, let linter = linters[Self.choice(of: page, configuration, names)] else { return PageProof(diagnostics: doubts) }
         let fragments = samples.map { sample in
             sample.regions.map { region in
                 sample.info.ignored != nil || region.isEmpty ? nil : Fragment(file: page.file, bytes: Array(sample.code[region.range]))
@@ -46,7 +48,7 @@ package struct SampleCheck: Sendable {
         }
         let mends = rule.map { MendedRegions(samples, reports, rule: $0.id) }
         var proofs: [SampleProof] = []
-        var diagnostics = renames
+        var diagnostics = doubts
         for (number, sample) in samples.enumerated() {
             var regions: [RegionProof] = []
             for (part, region) in sample.regions.enumerated() {
@@ -90,6 +92,21 @@ package struct SampleCheck: Sendable {
     private static func renames(of page: Page, _ names: RuleNames) -> [Diagnostic] {
         guard let written = page.frontMatter.rule, let info = names[written.value], info.id.text != written.value else { return [] }
         return [.renamedRule(written.value, now: info.id, at: Location(page.file, written.range))]
+    }
+
+    /// That the linter has no such rule, or that the page's pattern takes the place of one that it has.
+    private func doubts(aboutRuleOf page: Page) -> [Diagnostic] {
+        guard let rule = page.frontMatter.rule else { return [] }
+        if page.frontMatter.pattern != nil { return PatternPage.replaced(page, among: builtIn).map { [$0] } ?? [] }
+        // A complete catalogue makes an error of it.
+        guard names[rule.value] == nil, configuration.catalogue == .partial else { return [] }
+        let near = names.nearest(to: rule.value)
+        let note = near.map { Diagnostic.Note("did you mean '\($0)'?") } ?? "its samples are held against all rules; add a 'pattern', or make it a principle"
+        return [
+            Diagnostic(
+                .unknownRule, "the linter has no rule '\(rule.value)'", at: Location(page.file, rule.range), severity: near == nil ? .note : .warning,
+                notes: [note])
+        ]
     }
 
     private static func choice(of page: Page, _ configuration: Configuration, _ names: RuleNames) -> SettingsChoice {
