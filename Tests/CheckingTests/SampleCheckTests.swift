@@ -104,6 +104,35 @@ import Testing
             name: "a pattern rule's own page",
             page: "---\nrule: old-call\npattern: \"old($a)\"\n---\n# T\n```swift bad\nold(1)\n```\n```swift bad\nnew(1)\n```\n",
             regions: ["7-7 bad proved-firing", "10-10 bad silent"], diagnostics: ["10:1 sample-silent error"]),
+        Case(name: "a rule that nobody knows", page: "---\nrule: exposed-stat\n---\n# T\n", regions: [], diagnostics: ["2:7 unknown-rule warning"]),
+        Case(name: "a rule like no other", page: "---\nrule: cold-dough-in-winter\n---\n# T\n", regions: [], diagnostics: ["2:7 unknown-rule note"]),
+        Case(
+            name: "a pattern in the place of a built-in rule", page: "---\nrule: exposed-state\npattern: \"old($a)\"\n---\n# T\n", regions: [],
+            diagnostics: ["2:7 replaced-rule warning"]),
+        Case(
+            name: "a misspelt verdict", page: "# T\n```swift  goood\n\(hidden)```\n", regions: ["3-6 unlabelled unlabelled"],
+            diagnostics: ["2:11 doubtful-info-string warning"]),
+        Case(
+            name: "verdicts that contradict each other", page: "> ~~~ swift good bad\n> let a = 1\n> ~~~\n", regions: ["2-2 unlabelled unlabelled"],
+            diagnostics: ["1:18 doubtful-info-string warning"]),
+        Case(
+            name: "a misspelt ignore", page: "# T\n```swift ignored: later\nlet a = 1\n```\n", regions: ["3-3 unlabelled unlabelled"],
+            diagnostics: ["2:10 doubtful-info-string warning"]),
+        Case(
+            name: "words for other tools", page: "# T\n```swift good linenos title=\"Lamp.swift\" file=A.swift {1,3-5} copy\nlet a = 1\n```\n",
+            regions: ["3-3 good proved-clean"]),
+        Case(
+            name: "comments that are nearly expectations",
+            page:
+                "# T\n```swift bad\nstruct A: View {\n    @State var a = 0 // findings: exposed-state\n    @State var b = 0 // Finding: exposed-state, foreground-color\n"
+                + "    @State var c = 0 // finding exposed-state\n}\n```\n",
+            regions: ["3-7 bad proved-firing"],
+            diagnostics: ["4:25 malformed-expectation error", "5:25 malformed-expectation error", "6:25 malformed-expectation error"]),
+        Case(
+            name: "comments that begin like an expectation",
+            page:
+                "# T\n```swift bad\nstruct A: View {\n    @State var a = 0 // finding the exposed-state rule\n    @State var b = 0 // Findings: later\n}\n```\n",
+            regions: ["3-6 bad proved-firing"]),
         Case(
             name: "headings", page: "# T\n## Bad\n```swift\n\(exposed)```\n## Good\n```swift\n\(hidden)```\n",
             regions: ["4-7 bad proved-firing", "11-14 good proved-clean"]),

@@ -66,6 +66,7 @@ package struct SampleCheck: Sendable {
                 if !check.diagnostics.isEmpty { diagnostics += check.diagnostics.map(SamplePlace(sample, in: page).inPage) }
             }
             proofs.append(SampleProof(sample: sample, regions: regions))
+            if sample.info.isDoubtful { diagnostics += sample.info.diagnostics(in: page.file, at: SamplePlace(sample, in: page).range(ofInfo:)) }
             if let ignored = sample.info.ignored {
                 if ignored.reason == nil {
                     diagnostics.append(

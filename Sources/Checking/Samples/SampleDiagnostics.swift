@@ -51,7 +51,17 @@ extension DiagnosticKind {
         explanation: "With `catalogue: complete` in rubric.yml the pages of all rules have the same headings of level 2 in the same order, and so have "
             + "those of all principles: readers learn once where to look. What most pages of the same language have is the measure.")
 
+    package static let unknownRule = DiagnosticKind(
+        "unknown-rule", .note, "a page is the home of a rule that the linter does not have",
+        explanation: "Its samples are held against all rules, as those of any page. It is a warning where the id is near that of a known rule. Mind the "
+            + "spelling, add a `pattern`, or make the page a principle. If another tool checks the rule, switch this off in rubric.yml.")
+    package static let doubtfulInfoString = DiagnosticKind(
+        "doubtful-info-string", .warning, "a word behind a fence's language says nothing, and was probably meant to",
+        explanation: "`swift good` and `swift bad` are verdicts, `swift ignore: the reason` leaves a sample out of checking. Words for other tools are passed "
+            + "over; this one is nearly one of ours, or two of them contradict each other, so that the sample has no verdict.")
+
     package static let sampleKinds: [DiagnosticKind] = [
+        unknownRule, doubtfulInfoString,
         sampleFires, sampleSilent, sampleDisagrees, unparsableSample, unexaminedSample, wrongExpectation, unexpectedFinding, expectationInGoodSample,
         unknownExpectation, ignoredWithoutReason, missingRulePage, ruleWithoutCheck, ruleWithoutProof, unevenSections,
     ]

@@ -24,6 +24,12 @@ package struct SamplePlace {
     /// The info string of the fence.
     package var infoRange: Range<Int> { page.text.diskRange(sample.block.fence?.infoRange ?? sample.block.contentRange) }
 
+    /// The bytes of the file of a range of the info string; all of it where it is written with escapes.
+    func range(ofInfo range: Range<Int>) -> Range<Int> {
+        guard let fence = sample.block.fence, fence.infoRange.count == page.document.bytes(fence.info).count else { return infoRange }
+        return page.text.diskRange(fence.infoRange.lowerBound + range.lowerBound..<fence.infoRange.lowerBound + range.upperBound)
+    }
+
     /// A diagnostic about the sample's code as one about the page's file.
     func inPage(_ diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic
@@ -33,5 +39,5 @@ package struct SamplePlace {
         return diagnostic
     }
 
-    private func inPage(_ location: Location) -> Location { Location(page.file, location.range.map(range)) }
+    private func inPage(_ location: Location) -> Location { Location(page.file, location.range.map { range($0) }) }
 }

@@ -8,13 +8,24 @@ package struct InfoString: Sendable, Hashable {
     /// What `tab="name"` says: the sample's name among those that belong together.
     package let tab: String?
     /// What is neither language, verdict nor a name with a value, so that a misspelling can be seen.
-    package let unknownWords: [String]
+    package let unknownWords: [Word]
+    /// The first verdict and one that contradicts it, so that neither counts; empty where all agree.
+    package let contradiction: [Word]
+
+    /// A word, and where it stands: 0-based offsets of UTF-8 bytes in the info string.
+    package struct Word: Sendable, Hashable {
+        package let text: String
+        package let range: Range<Int>
+    }
 
     /// That a sample is left out.
     package struct Ignored: Sendable, Hashable {
         /// What follows the word; nil where nothing does, which is a mistake.
         package let reason: String?
     }
+
+    /// Whether it has words that may have been meant to say something.
+    package var isDoubtful: Bool { !unknownWords.isEmpty || !contradiction.isEmpty }
 
     package var isSwift: Bool { language == "swift" }
 
@@ -24,7 +35,7 @@ package struct InfoString: Sendable, Hashable {
         language = Self.nextWord(&rest)?.lowercased() ?? ""
         var labels: [Label] = []
         var ignored: Ignored?
-        var unknown: [String] = []
+        var unknown: [Word] = []
         var tab: String?
         while ignored == nil, let word = Self.nextWord(&rest) {
             let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
@@ -35,11 +46,13 @@ package struct InfoString: Sendable, Hashable {
             } else if let name = Self.value(of: "tab", in: word) {
                 tab = tab ?? name
             } else if !word.contains("=") {
-                unknown.append(String(word))
+                unknown.append(Word(text: String(word), range: start..<start + word.utf8.count))
             }
         }
         // Words that contradict each other say nothing.
-        label = labels.allSatisfy { $0.verdict == labels.first?.verdict } ? labels.first : nil
+        let opposite = labels.first { $0.verdict != labels.first?.verdict }
+        label = opposite == nil ? labels.first : nil
+        contradiction = opposite == nil ? [] : [labels.first, opposite].compactMap { $0.map { Word(text: $0.text, range: $0.range) } }
         self.ignored = ignored
         unknownWords = unknown
         self.tab = tab

@@ -49,8 +49,9 @@ import Testing
     }
 
     @Test func unknownWords() {
-        #expect(InfoString("swift godo line=3 {1,2}").unknownWords == ["godo", "1", "2"])
+        #expect(InfoString("swift godo line=3 {1,2}").unknownWords.map(\.text) == ["godo", "1", "2"])
         #expect(InfoString("swift good ignore because of this").unknownWords == [])
-        #expect(InfoString("swift ignored").unknownWords == ["ignored"])
+        #expect(InfoString("swift ignored").unknownWords.map(\.range) == [6..<13])
+        #expect(InfoString("swift bad good good").contradiction.map(\.range) == [6..<9, 10..<14])
     }
 }
