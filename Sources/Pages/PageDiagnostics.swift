@@ -15,5 +15,10 @@ extension DiagnosticKind {
         explanation: "An alias is an old path from the content folder (`old/page.md`), an old anchor of the page (`\"#old\"`), or one with the anchor that it "
             + "stands for now (`\"#old\": \"#new\"`).")
 
-    package static let pagesKinds: [DiagnosticKind] = [addressConflict, aliasConflict, brokenAlias]
+    package static let duplicateHome = DiagnosticKind(
+        "duplicate-home", .error, "two pages are the home of one rule, term or principle",
+        explanation: "Links by that name cannot tell which page is meant, and code spans of it stay plain. Let one page be its home and link to it from the "
+            + "other. Translations of a page have its names and are no doubles.")
+
+    package static let pagesKinds: [DiagnosticKind] = [addressConflict, aliasConflict, brokenAlias, duplicateHome]
 }

@@ -14,7 +14,7 @@ package enum PageKind: Sendable, Hashable {
             self = .rule(rule.value)
         } else if let term = frontMatter.term.first {
             self = .term(term.value)
-        } else if frontMatter["principle"] != nil {
+        } else if frontMatter.principle != nil {
             self = .principle
         } else {
             self = .guide
@@ -30,7 +30,17 @@ package enum PageKind: Sendable, Hashable {
         case .guide: []
         case .rule(let id): ["rule:\(id)"]
         case .term: frontMatter.term.map { "term:\($0.value)" }
-        case .principle: [frontMatter["principle"]?.text].compactMap { $0.map { "principle:\($0)" } }
+        case .principle: frontMatter.principle.map { ["principle:\($0.value)"] } ?? []
+        }
+    }
+
+    /// Where each of ``names(_:)`` is written.
+    func nameRanges(_ frontMatter: FrontMatter) -> [Range<Int>] {
+        switch self {
+        case .guide: []
+        case .rule: frontMatter.rule.map { [$0.range] } ?? []
+        case .term: frontMatter.term.map(\.range)
+        case .principle: frontMatter.principle.map { [$0.range] } ?? []
         }
     }
 

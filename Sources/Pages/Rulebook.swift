@@ -95,7 +95,7 @@ package struct Rulebook: Sendable {
             pages, displaced: placement.displaced, languages: settings.languages,
             taken: Self.owners(of: pages, placement, usedFiles, indexes: indexes, reserved: reserved))
         redirects = aliases.redirects
-        diagnostics = placement.diagnostics + conflicts.diagnostics + aliases.diagnostics
+        diagnostics = placement.diagnostics + conflicts.diagnostics + aliases.diagnostics + DuplicateHome.diagnostics(pages, placement)
         translationsOfPage = Self.translations(of: pages, placement: placement, settings: settings)
     }
 

@@ -42,6 +42,9 @@ extension FrontMatterKey {
         FrontMatterKey("term", "text or list of texts", "The term that this page is the home of, and its other spellings.") {
             $2.term = $1.texts($0, "term") ?? []
         },
+        FrontMatterKey("principle", "name", "The principle that this page is the home of: a rule that no linter can check.") {
+            $2.principle = $1.text($0, "principle")
+        },
         FrontMatterKey("related", "list of references", "Rules, terms and pages that a reader may want next.") { $2.related = $1.texts($0, "related") ?? [] },
         FrontMatterKey("supersedes", "list of references", "What this page takes the place of.") { $2.supersedes = $1.texts($0, "supersedes") ?? [] },
         FrontMatterKey("conflicts", "list of references", "Rules that cannot hold together with this one.") { $2.conflicts = $1.texts($0, "conflicts") ?? [] },

@@ -55,6 +55,25 @@ import Testing
         #expect(book.diagnostics == [])
     }
 
+    @Test(arguments: [
+        ("rule: a", "rule: a", "'a.md' is the home of the rule 'a' already"), ("term: ['@S', S]", "term: [X, S]", "'a.md' is the home of the term 'S' already"),
+        ("principle: One owner", "principle: One owner", "'a.md' is the home of the principle 'One owner' already"),
+    ])
+    func twoHomesOfOneThing(first: String, second: String, message: String) {
+        let book = Self.book(["a.md": "---\n\(first)\n---\n", "b.md": "---\n\(second)\n---\n"])
+        #expect(book.diagnostics.map(\.kind) == [.duplicateHome])
+        #expect(book.diagnostics.map(\.message) == [message])
+        #expect(book.diagnostics.map(\.location.file) == ["Content/b.md"])
+        #expect(book.diagnostics.first?.notes.compactMap(\.location?.file) == ["Content/a.md"])
+    }
+
+    @Test func translationsAreNoDoubles() {
+        let text = "---\nrule: a\n---\n"
+        #expect(Self.book(["a.md": text, "a.es.md": text], languages: ["en", "es"]).diagnostics == [])
+        #expect(Self.book(["a.md": text, "a.es.md": text]).diagnostics.map(\.kind) == [.duplicateHome])
+        #expect(Self.book(["a.md": "---\nrule: a\n---\n", "b.md": "---\nterm: a\n---\n", "c.md": "---\nterm: [b, b]\n---\n"]).diagnostics == [])
+    }
+
     @Test func oneAddressForTwoFiles() {
         let book = Self.book(["a.md": "", "a.markdown": "", "B.md": "", "b.md": "", "pages.md": ""], reserved: ["pages.html"])
         #expect(book.displaced.map { book.pages[$0].path.string }.sorted() == ["a.md", "b.md", "pages.md"])
