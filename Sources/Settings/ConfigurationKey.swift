@@ -89,7 +89,8 @@ extension ConfigurationKey {
             $1.editURL($0, into: &$2.editURL)
         },
         ConfigurationKey(
-            "rulebook", "folder", default: "none", "The root of a rulebook whose rules, severities and help links hold here; it may lie outside of the root."
+            "rulebook", "folder", default: "the root itself, where it has a content folder",
+            "The root of a rulebook whose rules, severities and help links hold for code here; it may lie outside of the root."
         ) {
             if let text = $1.text($0, "rulebook") { $2.rulebook = text }
         },

@@ -37,6 +37,7 @@ package struct LintConfiguration: Sendable {
         if file == nil { found = try Self.find(from: try Disk.realPath(folder), isRoot: isRoot) }
         guard let found else {
             root = try Disk.realPath(folder)
+            if isRoot { try readOwnPages(here: here) }
             return
         }
         root = DiskPath.parent(try Disk.realPath(found))
@@ -44,7 +45,11 @@ package struct LintConfiguration: Sendable {
         let parsed = Configuration.parse(try Disk.read(found), file: name)
         configuration = parsed.configuration
         diagnostics = parsed.diagnostics
-        if let rulebook = configuration.rulebook { try read(rulebook, file: name, here: here) }
+        if let rulebook = configuration.rulebook {
+            try read(rulebook, file: name, here: here)
+        } else {
+            try readOwnPages(here: here)
+        }
         diagnostics += SeverityPolicy(configuration).diagnostics(in: name, own: patterns.map(\.info.id.text))
         diagnostics.sort()
     }
@@ -107,13 +112,26 @@ extension LintConfiguration {
         } catch { return reject("the folder '\(rulebook.value)' cannot be found: \(error.reason)") }
         // A rulebook that names another one in turn is read by itself: a circle ends here.
         let project = try Project.open(folder)
+        let count = try read(project, here: here)
+        if count == 0, project.configuration.keys.isEmpty { reject("the folder '\(rulebook.value)' holds no rulebook") }
+    }
+
+    /// The same where the folder is a rulebook itself, with code beside its pages.
+    private mutating func readOwnPages(here: String) throws(FileError) {
+        guard !configuration.content.isEmpty, try Disk.status(DiskPath.join(root, configuration.content))?.kind == .folder else { return }
+        try read(Project.open(root), here: here)
+    }
+
+    /// The same of a rulebook that has been found; how many pages it has.
+    @discardableResult
+    private mutating func read(_ project: Project, here: String) throws(FileError) -> Int {
         let way = DiskPath.way(to: project.root, from: here)
         let book = try RuleBookPages(project, name: way == "." ? "" : way)
-        if book.count == 0, project.configuration.keys.isEmpty { reject("the folder '\(rulebook.value)' holds no rulebook") }
         // Where an app is its own rulebook, its configuration has been reported already.
         diagnostics += book.diagnostics.filter { !diagnostics.contains($0) }
         patterns = book.patterns
         levels = book.levels.merging(LintSettings.levels(of: project.configuration)) { $1 }
         pages = book.addresses
+        return book.count
     }
 }

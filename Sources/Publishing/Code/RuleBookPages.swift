@@ -25,7 +25,9 @@ struct RuleBookPages {
         var pages: [Page] = []
         for path in listing.pages {
             let file = DiskPath.join(project.contentFolder, path.string)
-            let page = Page(path: path, file: DiskPath.join(name, file), disk: try Disk.read(project.path(of: file)))
+            let bytes = try Disk.read(project.path(of: file))
+            guard Self.mayBegin(bytes) else { continue }
+            let page = Page(path: path, file: DiskPath.join(name, file), disk: bytes)
             if !page.frontMatter.isDraft { pages.append(page) }
         }
         let settings = RulebookSettings(
@@ -43,10 +45,10 @@ struct RuleBookPages {
             let pattern = PatternPage(page)
             diagnostics += pattern.diagnostics
             if let rule = pattern.rule {
-                if let first = homes[id], first.frontMatter.pattern != nil {
-                    diagnostics.append(second(page, first, id))
                 let replaced = PatternPage.replaced(page, among: Self.builtIn).map { [$0] } ?? []
                 diagnostics += SeverityPolicy(project.configuration).apply(to: replaced)
+                if let first = homes[id], first.frontMatter.pattern != nil {
+                    diagnostics.append(second(page, first, id))
                     continue
                 }
                 patterns.append(rule)
@@ -60,8 +62,6 @@ struct RuleBookPages {
         }
     }
 
-    private func second(_ page: Page, _ first: Page, _ id: RuleID) -> Diagnostic {
-        Diagnostic(
     private static let builtIn = Set(Rules.all.map { $0.info.id.text })
 
     /// Whether a file may begin with front matter, in whatever encoding; most of those that do not are told by three bytes.
@@ -69,6 +69,8 @@ struct RuleBookPages {
         bytes.starts(with: "---".utf8) || bytes.prefix(3).contains { $0 == 0 || $0 >= 0x80 }
     }
 
+    private func second(_ page: Page, _ first: Page, _ id: RuleID) -> Diagnostic {
+        Diagnostic(
             .duplicateRule, "another page has a pattern for '\(id)'", at: Location(page.file, page.frontMatter.rule?.range),
             notes: [Diagnostic.Note("the first one, which counts", at: Location(first.file, first.frontMatter.rule?.range))])
     }
