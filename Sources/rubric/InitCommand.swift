@@ -10,6 +10,8 @@ struct InitCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The folder of the new rulebook.", valueName: "dir"))
     var folder: String
 
+    private static let isThere = "it is there already; nothing was changed"
+
     func run() throws {
         let console = Console()
         let files = [
@@ -18,7 +20,7 @@ struct InitCommand: ParsableCommand {
         ]
         do throws(FileError) {
             for (name, _) in files where try Disk.status(DiskPath.join(folder, name)) != nil {
-                throw FileError(DiskPath.join(folder, name), .create, reason: "it is there already; nothing was changed")
+                throw FileError(DiskPath.join(folder, name), .create, reason: Self.isThere)
             }
             for (name, bytes) in files {
                 let path = DiskPath.join(folder, name)
@@ -27,7 +29,8 @@ struct InitCommand: ParsableCommand {
             }
         } catch {
             console.fail("\(error)")
-            throw ExitCode(74)
+            // A folder that holds a rulebook is named by mistake; everything else is the disk's.
+            throw ExitCode(error.reason == Self.isThere ? 64 : 74)
         }
         console.say("made a rulebook in '\(folder)'; next: rubric build --root \(folder)")
     }

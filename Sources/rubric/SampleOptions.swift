@@ -42,12 +42,7 @@ extension SampleOptions {
             throw ValidationError("'\(explain)' should be a file and a line: 'Content/rules/exposed-state.md:12'")
         }
         let written = parts.dropLast().joined(separator: ":")
-        // As reports name it, or as it lies from here.
-        if try Disk.status(project.path(of: written)) != nil { return Place(file: written, line: line) }
-        guard try Disk.status(written) != nil else { throw FileError(written, .find, reason: "there is no such file") }
-        let real = try Disk.realPath(written)
-        guard DiskPath.isBelow(real, project.root) else { throw FileError(written, .find, reason: "it is not part of the rulebook in '\(project.root)'") }
-        return Place(file: String(real.dropFirst(project.root == "/" ? 1 : project.root.count + 1)), line: line)
+        return Place(file: try project.file(named: written), line: line)
     }
 
     func explain(_ place: Place, in book: Book, _ run: Run) throws {

@@ -9,18 +9,11 @@ struct Selection {
     private let changed: Set<String>?
 
     /// - Parameters:
-    ///   - paths: as written, relative to the current folder.
+    ///   - paths: as written, relative to the current folder or to the root.
     ///   - changed: the only files of the root that count.
     init(_ paths: [String], changed: Set<String>? = nil, in project: Project) throws(FileError) {
         var relative: [String] = []
-        for path in paths {
-            guard try Disk.status(path) != nil else { throw FileError(path, .find, reason: "there is no such file or folder") }
-            let real = try Disk.realPath(path)
-            guard DiskPath.isBelow(real, project.root) || real == project.root else {
-                throw FileError(path, .find, reason: "it is not part of the rulebook in '\(project.root)'")
-            }
-            relative.append(real == project.root ? "" : String(real.dropFirst(project.root == "/" ? 1 : project.root.count + 1)))
-        }
+        for path in paths { relative.append(try project.file(named: path)) }
         self.paths = relative
         self.changed = changed
     }

@@ -92,6 +92,16 @@ import Testing
         let run = try RubricRun(["build", "--root", book.folder("new"), "--strict", "--fail-on", "note"])
         #expect(run.code == 0, "\(run.output)")
         #expect(run.output == "")
-        #expect(try RubricRun(["init", book.folder("new")]).code == 74)
+        let again = try RubricRun(["init", book.folder("new")])
+        #expect(again.code == 64)
+        #expect(again.talk.contains("it is there already; nothing was changed"))
+    }
+
+    @Test func aCommandThatIsNearlyOneIsNamed() throws {
+        let run = try RubricRun(["chek", "--root", "."])
+        #expect(run.code == 64)
+        #expect(run.talk.contains("there is no command 'chek'") && run.talk.contains("did you mean 'rubric check'?"))
+        #expect(try RubricRun(["xylophone"]).code == 64)
+        #expect(try RubricRun(["--version"]).code == 0)
     }
 }

@@ -70,6 +70,18 @@ import Testing
         #expect(!run.talk.contains("disagrees"))
     }
 
+    @Test func pathsAreNamedAsReportsNameThem() throws {
+        let run = try Command("check", "--root", "book", "--table", "Content/proved-clean.md", "book/Content/empty.md", in: folder)
+        #expect(run.status == 0, "\(run.talk)")
+        #expect(run.talk.contains("1 of 2 samples proved (regions: 1 proved-clean, 1 empty)"))
+        let explained = try Command("check", "--root", "book", "--explain", "book/Content/fires.md:5", in: folder)
+        #expect(explained.output.contains("status: fires"))
+        let absent = try Command("check", "--root", "book", "Content/none.md", in: folder)
+        #expect(absent.status == 74 && absent.talk.contains("there is no such file or folder"))
+        let foreign = try Command("check", "--root", "book", "labels", in: folder)
+        #expect(foreign.status == 74 && foreign.talk.contains("it is not part of the rulebook"))
+    }
+
     @Test(arguments: [("50%", Int32(0)), ("50", 0), ("0%", 0), ("51%", 1), ("100%", 1)]) func theLeastShare(_ share: String, status: Int32) throws {
         let run = try Command("check", "--min-proved", share, "Content/proved-clean.md", "Content/empty.md", in: folder, at: "book")
         #expect(run.status == status)
