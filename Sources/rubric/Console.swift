@@ -64,16 +64,18 @@ struct Console {
     }
 
     /// Prints findings in a format; those that only accompany a result go where the talk goes. In text nothing is printed where there are none.
+    ///
+    /// - Parameter folder: the absolute folder that the files are named relative to.
     func report(
-        _ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], as format: ReportFormat, toTalk: Bool = false,
-        source: @escaping (String) -> [UInt8]?
+        _ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], as format: ReportFormat, in folder: String? = nil,
+        toTalk: Bool = false, source: @escaping (String) -> [UInt8]?
     ) {
         var style = TextReporter.Style()
         style.ansi = toTalk ? talkStyle : outputStyle
         let report = Report(diagnostics, suppressed: suppressed, tool: Report.Tool(version: Rubric.version), source: source)
         var piece = Data()
         let handle = toTalk ? FileHandle.standardError : FileHandle.standardOutput
-        format.reporter(style: style).write(report) { text in
+        format.reporter(style: style, folder: folder).write(report) { text in
             piece += text.utf8
             if piece.count < Self.pieceSize { return }
             handle.write(piece)

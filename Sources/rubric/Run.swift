@@ -35,7 +35,7 @@ struct Run {
     }
 
     func report(_ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = []) {
-        console.report(diagnostics, suppressed: suppressed, as: reporting.format, source: source)
+        console.report(diagnostics, suppressed: suppressed, as: reporting.format, in: project.root, source: source)
     }
 
     func say(_ line: String) { console.say(line) }

@@ -49,7 +49,7 @@ struct TryCommand: ParsableCommand {
             let matches = (result.findings + result.suppressed.map(\.diagnostic)).filter { $0.kind.id == PatternTrial.id }
             // What comments say about other rules is of no interest here; what cannot be searched is.
             let failures = input.files.diagnostics + result.diagnostics + result.findings.filter { $0.severity == .error }
-            console.report(failures + matches, as: format, source: input.source())
+            try console.report(failures + matches, as: format, in: Disk.currentFolder(), source: input.source())
             let (count, files) = (matches.count, Set(matches.map(\.location.file)).count)
             console.say("\(count) match\(count == 1 ? "" : "es") in \(files) of \(input.files.files.count) file\(input.files.files.count == 1 ? "" : "s")")
             if failures.contains(where: { $0.severity == .error }) { throw ExitCode(1) }

@@ -48,7 +48,12 @@ import Testing
         try folder.write("App/A.swift", Self.exposed)
         try folder.write("Kit/B.swift", Self.exposed)
         let run = try Command("lint", "--format", "xcode", ".", "../Kit", folder("App/A.swift"), in: folder, at: "App")
-        #expect(run.lines.filter { $0.contains("exposed-state") }.map { $0.prefix { $0 != ":" } } == ["../Kit/B.swift", "A.swift"])
+        // Xcode opens nothing else.
+        #expect(run.lines.allSatisfy { $0.hasPrefix("/") })
+        let names = run.lines.filter { $0.contains("exposed-state") }.map { $0.prefix { $0 != ":" }.split(separator: "/").suffix(2).joined(separator: "/") }
+        #expect(names == ["Kit/B.swift", "App/A.swift"])
+        let text = try Command("lint", ".", "../Kit", folder("App/A.swift"), in: folder, at: "App")
+        #expect(text.lines.filter { $0.contains(" --> ") } == [" --> ../Kit/B.swift:2:12", " --> A.swift:2:12"])
     }
 
     @Test func fixes() throws {
@@ -107,10 +112,10 @@ import Testing
     @Test func lintsAnotherFolderWhereNoPathIsGiven() throws {
         try folder.write("App/A.swift", Self.exposed)
         try folder.write("App/Views/B.swift", Self.exposed)
-        let all = try Command("lint", "--format", "xcode", "--default-path", "..", in: folder, at: "App/Views")
-        #expect(all.lines.map { $0.prefix { $0 != ":" } } == ["../A.swift", "../Views/B.swift"])
-        let one = try Command("lint", "--format", "xcode", "--default-path", "..", "B.swift", in: folder, at: "App/Views")
-        #expect(one.lines.map { $0.prefix { $0 != ":" } } == ["B.swift"])
+        let all = try Command("lint", "--format", "github", "--default-path", "..", in: folder, at: "App/Views")
+        #expect(all.lines.map { $0.prefix { $0 != "," } } == ["::warning file=../A.swift", "::warning file=../Views/B.swift"])
+        let one = try Command("lint", "--format", "github", "--default-path", "..", "B.swift", in: folder, at: "App/Views")
+        #expect(one.lines.map { $0.prefix { $0 != "," } } == ["::warning file=B.swift"])
     }
 
     @Test func listsEveryRule() throws {
@@ -247,8 +252,8 @@ import Testing
             "let package = Package(name: \"A\", targets: [.target(name: \"App\", swiftSettings: [.defaultIsolation(MainActor.self)]), .target(name: \"Kit\")])\n"
         )
         func files(_ arguments: String...) throws -> [String] {
-            let run = try Command("lint", "--format", "xcode", "--rule", "unisolated-observable", "Sources", in: folder)
-            return run.lines.filter { $0.contains("warning") }.map { String($0.prefix { $0 != ":" }) }
+            let run = try Command("lint", "--format", "checkstyle", "--rule", "unisolated-observable", "Sources", in: folder)
+            return run.lines.filter { $0.contains("<file ") }.compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
         }
         #expect(try files() == ["Sources/Kit/B.swift"])
         try folder.write("rubric.yml", "default-isolation: nonisolated\n")

@@ -93,7 +93,8 @@ import Testing
     @Test func rulebooksThatNameEachOther() throws {
         try folder.write("book/rubric.yml", "rulebook: ../app\nrules: {exposed-state: error}\n")
         let run = try Command("lint", "--format", "xcode", in: folder, at: "app")
-        #expect(run.lines == ["A.swift:2:12: error: '@State' property 'count' is not private, so other code can pass or set it [exposed-state]"])
+        #expect(run.lines.count == 1)
+        #expect(run.output.contains("/app/A.swift:2:12: error: '@State' property 'count' is not private, so other code can pass or set it [exposed-state]"))
         // An app may be its own rulebook.
         try folder.write("app/rubric.yml", "rulebook: .\ncontent: Rules\nrules: {exposed-stat: error}\n")
         try folder.write("app/Rules/a.md", "# A\n")
@@ -105,9 +106,9 @@ import Testing
         try folder.write("book/rubric.yml", "rulez: {exposed-state: error}\n")
         let run = try Command("lint", "--format", "xcode", in: folder, at: "app")
         #expect(run.status == 1)
-        #expect(run.output.contains("../book/rubric.yml:1:1: error: 'rulez' is no key of rubric.yml"))
+        #expect(run.output.hasPrefix("/") && run.output.contains("/book/rubric.yml:1:1: error: 'rulez' is no key of rubric.yml"))
         try folder.write("book/rubric.yml", "rules: [\n")
-        #expect(try Command("lint", "--format", "xcode", in: folder, at: "app").output.contains("../book/rubric.yml:2:1: error: YAML cannot be read here"))
+        #expect(try Command("lint", "--format", "xcode", in: folder, at: "app").output.contains("/book/rubric.yml:2:1: error: YAML cannot be read here"))
     }
 
     @Test func aRulebookHoldsForTheCodeBesideIt() throws {

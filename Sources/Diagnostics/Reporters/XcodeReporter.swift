@@ -2,7 +2,7 @@
 package struct XcodeReporter: Reporter {
     private let folder: String?
 
-    /// Xcode opens absolute paths only: `folder` is put before each file.
+    /// Xcode opens absolute paths only: `folder`, which is absolute, is put before each file that is not.
     package init(folder: String? = nil) { self.folder = folder }
 
     package func write(_ report: Report, to output: (String) -> Void) {
@@ -17,8 +17,17 @@ package struct XcodeReporter: Reporter {
     }
 
     private func line(_ location: Location, _ label: String, _ message: String, _ shelf: inout SourceShelf) -> String {
-        let file = VisibleText.line(folder.map { $0.hasSuffix("/") ? $0 + location.file : $0 + "/" + location.file } ?? location.file)
+        let file = VisibleText.line(folder.map { Self.absolute(location.file, in: $0) } ?? location.file)
         let position = location.range.flatMap { range in shelf[location.file]?.position(of: range.lowerBound) }
         return "\(file):\(position?.line ?? 1):\(position?.column ?? 1): \(label): \(VisibleText.line(message))\n"
+    }
+
+    private static func absolute(_ file: String, in folder: String) -> String {
+        guard !file.hasPrefix("/") else { return file }
+        var parts = folder.split(separator: "/")
+        for part in file.split(separator: "/") where part != "." {
+            if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
     }
 }

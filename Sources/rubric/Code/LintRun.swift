@@ -45,7 +45,8 @@ struct LintRun {
         let diagnostics = configuration.diagnostics + input.files.diagnostics + result.diagnostics + findings
         // With --diff, and with --fix on standard input, standard output carries the code.
         if !command.diff, !(command.fix && input.isStandardInput) {
-            console.report(diagnostics, suppressed: suppressed, as: command.reporting.format, source: source)
+            let folder = try Disk.currentFolder()
+            console.report(diagnostics, suppressed: suppressed, as: command.reporting.format, in: folder, source: source)
         }
         console.say(summary(diagnostics, suppressed.count))
         if diagnostics.contains(where: { $0.severity >= command.reporting.threshold }) { throw ExitCode(1) }
