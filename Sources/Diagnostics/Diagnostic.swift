@@ -11,6 +11,8 @@ package struct Diagnostic: Sendable, Hashable {
     package var fix: Fix?
     /// The address of the page that explains it.
     package var help: String?
+    /// The command that explains it where no page does, for people alone.
+    package var command: String?
 
     package init(
         _ kind: DiagnosticKind, _ message: String, at location: Location, severity: Severity? = nil, notes: [Note] = [], fix: Fix? = nil,

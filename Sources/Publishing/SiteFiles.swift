@@ -21,7 +21,7 @@ package struct SiteFiles: Sequence {
         let settings = RenderingSettings(
             baseAddress: project.configuration.baseURL, editAddress: project.configuration.editURL,
             html: HTMLPolicy(rawValue: project.configuration.html.rawValue) ?? .sanitize,
-            ruleAddresses: Self.addresses(under: project.configuration.rulesURL ?? Configuration.publishedRulesURL))
+            ruleAddresses: project.configuration.rulesURL.map(Self.addresses) ?? [:])
         renderer = SiteRenderer(
             book.rulebook, proofs: book.proofs, templates: project.templates, settings: settings, sizes: Self.sizes(of: book, jobs: jobs),
             rules: book.rules, profiles: book.profiles, changelog: book.project.changelog)

@@ -32,9 +32,6 @@ package struct Configuration: Sendable, Hashable {
     /// The keys that are written, with their places.
     package var keys: [String: Range<Int>] = [:]
 
-    /// Where the rulebook of the built-in rules is published, each rule's page below `rules/`.
-    package static let publishedRulesURL = "https://rubric.example.org/rules/"
-
     /// What holds without a rubric.yml.
     package init() {}
 

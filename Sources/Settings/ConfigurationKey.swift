@@ -95,7 +95,7 @@ extension ConfigurationKey {
             if let text = $1.text($0, "rulebook") { $2.rulebook = text }
         },
         ConfigurationKey(
-            "rules-url", "URL", default: Configuration.publishedRulesURL, "The folder of the built-in rules' pages, to which findings link."
+            "rules-url", "URL", default: "none", "The folder of the built-in rules' pages, to which findings link; without it, 'rubric explain' shows them."
         ) {
             if let url = $1.value($0, "rules-url", "an address that begins with 'https://' or 'http://'", SiteAddress.init) { $2.rulesURL = url.text }
         },

@@ -52,7 +52,7 @@ import Testing
         #expect(text.lines.contains { $0.hasPrefix("exposed-state ") && $0.contains("precise") && $0.contains("safe") })
         let rules = try #require(try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
         #expect(rules.count == text.lines.count - 1)
-        for rule in rules { #expect(["id", "summary", "tier", "severity", "fix", "profiles", "aliases", "help"].allSatisfy { rule[$0] != nil }) }
+        for rule in rules { #expect(["id", "summary", "tier", "severity", "fix", "profiles", "aliases"].allSatisfy { rule[$0] != nil }) }
         let legacy = try Command("rules", "--profile", "legacy", in: folder)
         #expect(!legacy.lines.contains { $0.hasPrefix("observable-object ") })
         #expect(legacy.lines.contains { $0.hasPrefix("exposed-state ") })

@@ -11,6 +11,8 @@ package struct CodeLinter: Sendable {
     private let jobs: Int
     private let groups: [Group]
     private let kinds: [RuleID: DiagnosticKind]
+    /// Whether there is something to read about its rules.
+    private let isExplained: Bool
 
     /// Files that are linted with the same settings.
     private struct Group: Sendable {
@@ -20,6 +22,7 @@ package struct CodeLinter: Sendable {
 
     package init(_ files: [SwiftFile], configuration: LintConfiguration, request: LintRequest) {
         self.configuration = configuration
+        isExplained = true
         jobs = request.jobs
         kinds = Dictionary(configuration.infos.map { ($0.id, $0.kind) }) { first, _ in first }
         let isIsolationWritten = configuration.configuration.keys["default-isolation"] != nil
@@ -43,6 +46,7 @@ package struct CodeLinter: Sendable {
     /// Runs nothing but one pattern, whatever the configuration and comments say.
     package init(_ files: [SwiftFile], trying rule: PatternRule, jobs: Int = 1) {
         configuration = LintConfiguration(trying: rule)
+        isExplained = false
         self.jobs = jobs
         kinds = [rule.info.id: rule.info.kind]
         groups = [Group(linter: Linter(rules: RuleSet([], patterns: [rule])), files: files)]
@@ -113,9 +117,11 @@ private extension CodeLinter {
 
     func diagnostic(_ finding: Finding) -> Diagnostic {
         let kind = kinds[finding.rule] ?? DiagnosticKind(finding.rule.text, finding.severity, finding.message, explanation: "")
-        return Diagnostic(
+        var diagnostic = Diagnostic(
             kind, finding.message, at: Location(finding.file, finding.range), severity: finding.severity, notes: finding.notes, fix: finding.fix,
             help: configuration.help(finding.rule))
+        if diagnostic.help == nil, isExplained { diagnostic.command = "rubric explain \(finding.rule)" }
+        return diagnostic
     }
 }
 

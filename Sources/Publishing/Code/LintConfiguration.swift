@@ -62,11 +62,11 @@ extension LintConfiguration {
         return (Rules.all.map { $0.info }.filter { !own.contains($0.id) } + patterns.map(\.info)).sorted { $0.id < $1.id }
     }
 
-    /// The address of the page that explains a rule; nil for a team's own rule whose rulebook has no address.
+    /// The address of the page that explains a rule; nil where the configuration names none for it.
     package func help(_ id: RuleID) -> String? {
         if let page = pages[id] { return page }
         guard !patterns.contains(where: { $0.info.id == id }) else { return nil }
-        return (configuration.rulesURL ?? Configuration.publishedRulesURL) + id.text + ".html"
+        return configuration.rulesURL.map { $0 + id.text + ".html" }
     }
 
     /// Whether the configuration leaves a file out.

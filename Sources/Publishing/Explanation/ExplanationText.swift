@@ -30,7 +30,8 @@ package struct ExplanationText {
             }
             lines += [""] + renderer.lines(without: page.titleHeading)
         } else {
-            lines += [""] + StyledText("no page is about this rule here; see \(explanation.help)").wrapped(to: width).map { $0.text(ansi) }
+            lines +=
+                [""] + StyledText("no page is about this rule here" + (explanation.help.map { "; see \($0)" } ?? "")).wrapped(to: width).map { $0.text(ansi) }
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -52,7 +53,7 @@ extension ExplanationText {
             facts.append(("linter", "has no such rule"))
         }
         if let page = explanation.page {
-            facts.append(("page", explanation.isBuiltIn ? explanation.help : page.file))
+            if let place = explanation.isBuiltIn ? explanation.help : page.file { facts.append(("page", place)) }
             let count = ProofCount(explanation.samples)
             facts.append(("samples", "\(count.proved) of \(count.total) proved"))
         }

@@ -28,8 +28,8 @@ package struct RuleExplanation: Sendable {
     /// The rule's id of today.
     package var id: String { info?.id.text ?? page?.frontMatter.rule?.value ?? "" }
 
-    /// The address of the page on the site that is published with the program.
-    package var help: String { configuration.help(RuleID(id)) ?? Configuration.publishedRulesURL + id + ".html" }
+    /// The address of its page; nil where the configuration names none.
+    package var help: String? { configuration.help(RuleID(id)) }
 
     /// For each profile, how severe the findings are; nil where the rule is off.
     package var severities: [(profile: Settings.Profile, severity: Severity?)] {

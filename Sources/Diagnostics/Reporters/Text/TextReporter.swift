@@ -69,7 +69,7 @@ extension TextReporter {
             return [indent + ansi(.blue, " =") + " " + ansi(.bold, label) + ": " + (parts.first ?? "")] + parts.dropFirst().map { margin + $0 }
         }
         var lines = diagnostic.notes.filter { $0.location == nil }.flatMap { remark("note", $0.message) }
-        if let help = diagnostic.help { lines += remark("see", help) }
+        if let help = diagnostic.help ?? diagnostic.command.map({ "'\($0)'" }) { lines += remark("see", help) }
         guard let fix = diagnostic.fix else { return lines }
         lines += remark("help", fix.message + (fix.safety == .safe ? " (--fix)" : " (--fix --unsafe)"))
         let others = Set(fix.edits.map(\.file)).subtracting([diagnostic.location.file]).sorted()
