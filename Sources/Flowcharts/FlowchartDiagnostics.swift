@@ -44,6 +44,10 @@ extension DiagnosticKind {
     package static let unreachableNode = DiagnosticKind(
         "unreachable-node", .warning, "a node of a decision tree that no walk comes to",
         explanation: "No way leads to this node from where the tree begins. Often an id is misspelt: `A` and `a` are two nodes.")
+    package static let nearlySameNode = DiagnosticKind(
+        "nearly-same-node", .note, "a node whose id differs from another one by capitals alone",
+        explanation: "`b` and `B` are two nodes. This one is used once and has no label of its own, so it was probably meant to be the other. If they are "
+            + "two, give it a label: `b[\"…\"]`.")
     package static let unlabelledChoice = DiagnosticKind(
         "unlabelled-choice", .warning, "a way on from a question that does not say what it answers",
         explanation: "Other ways on from the same question have a label and this one has none. Write it on the edge: `Q -->|yes| A`.")
@@ -58,5 +62,5 @@ extension DiagnosticKind {
 /// What this module reports.
 package let flowchartsKinds: [DiagnosticKind] = [
     .flowchartSyntax, .flowchartTooLarge, .refusedByMermaid, .swallowedByMermaid, .textLost, .emptyComment, .iconDropped, .interactionDropped,
-    .unsupportedDiagram, .unreachableNode, .unlabelledChoice, .doubledChoice, .endlessLoop,
+    .unsupportedDiagram, .unreachableNode, .nearlySameNode, .unlabelledChoice, .doubledChoice, .endlessLoop,
 ]

@@ -48,7 +48,10 @@ extension PageDiagram {
             diagnostics += parse.diagnostics
             guard let flowchart = parse.flowchart else { continue }
             let tree = DecisionTree(flowchart)
-            diagnostics += tree?.check(flowchart, file: file, place: place) ?? []
+            let found = tree?.check(flowchart, file: file, place: place) ?? []
+            // What no walk comes to is asked about already.
+            let known = Set(found.filter { $0.kind == .unreachableNode }.map(\.location))
+            diagnostics += found + flowchart.check(file: file, place: place).filter { !known.contains($0.location) }
             let links = Self.links(of: flowchart, node: block.node, place: place)
             diagrams.append(PageDiagram(node: block.node, number: diagrams.count + 1, flowchart: flowchart, tree: tree, links: links, taken: taken))
         }

@@ -89,8 +89,10 @@ extension DiagramCommand {
 
     /// What a reader who walks through it would stumble over; the JSON is what mermaid makes of the text and no more.
     private func checks(_ parse: FlowchartParse, _ name: String) -> [Diagnostic] {
-        guard let flowchart = parse.flowchart, let tree = DecisionTree(flowchart) else { return [] }
-        return tree.check(flowchart, file: name)
+        guard let flowchart = parse.flowchart else { return [] }
+        let found = DecisionTree(flowchart)?.check(flowchart, file: name) ?? []
+        let known = Set(found.filter { $0.kind == .unreachableNode }.map(\.location))
+        return (found + flowchart.check(file: name).filter { !known.contains($0.location) }).sorted()
     }
 
     private func result(of parse: FlowchartParse, _ file: String, _ console: Console) -> [UInt8]? {

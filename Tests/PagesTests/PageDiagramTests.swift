@@ -21,6 +21,7 @@ import Testing
 
     @Test(arguments: [
         ("q{?} -->|a| x\nq -->|b| y\nlone", "unreachable-node 7:1 lone"),
+        ("q{?} -->|a| x\nq -->|b| y[z]\nY --> w", "nearly-same-node 7:1 Y"), ("q{?} -->|a| x\nq -->|b| y[z]\nY", "unreachable-node 7:1 Y"),
         ("q{?} -->|a| x\nq --> y", "unlabelled-choice 6:3 -->"),
         ("q{?} -->|a| x\nq -->|A| y", "doubled-choice 6:3 -->|A|"),
         ("q{?} -->|a| x\nq -->|b| y\ny --> z --> y", "endless-loop 6:10 y"),

@@ -33,6 +33,19 @@ import Testing
     }
 
     @Test(arguments: [
+        ("A{x}-->|y|B[one]\nA-->|n|C\nb-->D", ["'b' is used once, and 'B' is another node"]),
+        ("A-->B[one]\nA-->C\nC-->b", ["'b' is used once, and 'B' is another node"]), ("A-->b\na-->C", ["'a' is used once, and 'A' is another node"]),
+        ("A-->B[one]\nA-->b[other]", []), ("A-->B\nA-->b[other]", ["'B' is used once, and 'b' is another node"]),
+        ("A-->B\nb-->C\nb-->D", ["'B' is used once, and 'b' is another node"]), ("A-->B-->C\nA-->b-->C", []), ("A-->B", []),
+    ])
+    func `a node that differs from another by capitals alone`(text: String, messages: [String]) throws {
+        let flowchart = try #require(Flowchart.parse(Array(("flowchart TD\n" + text).utf8), file: "a.mmd").flowchart)
+        let found = flowchart.check(file: "a.mmd")
+        #expect(found.map(\.message) == messages)
+        #expect(found.allSatisfy { $0.kind == .nearlySameNode && $0.notes.count == 1 })
+    }
+
+    @Test(arguments: [
         ("Q{x}-->|y|A\nQ-->B", [DiagnosticKind.unlabelledChoice]), ("Q{x}-->|y|A\nQ-->|Y|B", [.doubledChoice]),
         ("Q{x}-->|y|A\nQ-->|n|B\nC", [.unreachableNode]),
         ("Q{x}-->|y|A\nQ-->|n|B-->C-->B", [.endlessLoop]), ("Q{x}-->|y|A\nQ-->|n|B-->Q", []), ("Q{x}-->|y|A-->A\nQ-->|n|B-->B", [.endlessLoop, .endlessLoop]),
