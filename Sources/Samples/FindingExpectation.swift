@@ -53,6 +53,31 @@ package struct FindingExpectation: Sendable, Hashable {
 }
 
 extension FindingExpectation {
+    /// A comment that may have been meant as an expectation.
+    package struct Near: Sendable, Hashable {
+        /// What stands in the place of `finding:`, as it is written.
+        package var head: String
+        /// The words behind it, which are written as ids are.
+        package var rules: [String]
+        /// The head and what follows, as offsets in the bytes that were read.
+        package var range: Range<Int>
+    }
+
+    /// A comment that begins with something like `finding:` and goes on with nothing but what may be ids of rules; nil for any other.
+    static func near(_ comment: Range<Int>, of bytes: [UInt8]) -> Near? {
+        let text = trimmed(bytes[comment.clamped(to: 0..<bytes.count)].drop { $0 == UInt8(ascii: "/") || isBlank($0) })
+        let letters = text.prefix { (0x61...0x7A).contains($0 | 0x20) }
+        guard ["finding", "findings"].contains(String(decoding: letters, as: UTF8.self).lowercased()) else { return nil }
+        var rest = text[letters.endIndex...]
+        if rest.first == UInt8(ascii: "("), let close = rest.prefix(longestPlace).firstIndex(of: UInt8(ascii: ")")) { rest = rest[(close + 1)...] }
+        rest = rest.drop(while: isBlank)
+        if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst() }
+        let words = rest.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(trimmed)
+        guard !words.isEmpty, words.allSatisfy(isID), let first = words.first else { return nil }
+        let head = String(decoding: trimmed(text[..<first.startIndex]), as: UTF8.self)
+        return Near(head: head, rules: words.map { String(decoding: $0, as: UTF8.self) }, range: text.startIndex..<text.endIndex)
+    }
+
     /// Where `// finding:` begins and ends, and the word in its parentheses.
     private struct Head {
         var start: Int

@@ -5,6 +5,8 @@ import Linting
 struct RegionSplit {
     private(set) var regions: [Region] = []
     private(set) var diagnostics: [Diagnostic] = []
+    /// Comments that are nearly expectations.
+    private(set) var nearExpectations: [FindingExpectation.Near] = []
 
     private let code: [UInt8]
     private let lines: LineTable
@@ -49,6 +51,7 @@ extension RegionSplit {
                         line: expectation.target == .nextLine ? line + 1 : line, expectation: expectation, followsCode: comment.followsCode))
                 range = range.lowerBound..<expectation.range.lowerBound
             }
+            if expectation == nil, faults.isEmpty, let near = FindingExpectation.near(comment.range, of: code) { nearExpectations.append(near) }
             guard !range.isEmpty else { continue }
             let text = String(decoding: code[range], as: UTF8.self)
             if comment.followsCode {

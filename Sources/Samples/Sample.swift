@@ -14,6 +14,8 @@ package struct Sample: Sendable {
     package let regions: [Region]
     /// What is wrong with its expectations; ranges are in `code`.
     package let diagnostics: [Diagnostic]
+    /// Comments that are nearly expectations; what they name may or may not be rules.
+    package let nearExpectations: [FindingExpectation.Near]
 
     /// Its anchor on the page.
     package var id: String { "sample-\(number)" }
@@ -30,5 +32,6 @@ package struct Sample: Sendable {
         self.code = code
         regions = split.regions
         diagnostics = split.diagnostics
+        nearExpectations = split.nearExpectations
     }
 }

@@ -74,8 +74,9 @@ package struct SampleCheck: Sendable {
                             .ignoredWithoutReason, "the sample is ignored without a reason", at: Location(page.file, SamplePlace(sample, in: page).infoRange),
                             notes: ["write why: 'swift ignore: the reason'"]))
                 }
-            } else if !sample.diagnostics.isEmpty {
-                diagnostics += sample.diagnostics.map(SamplePlace(sample, in: page).inPage)
+            } else if !sample.diagnostics.isEmpty || !sample.nearExpectations.isEmpty {
+                let found = sample.diagnostics + sample.nearExpectations(among: names, file: page.file)
+                diagnostics += found.map(SamplePlace(sample, in: page).inPage)
             }
         }
         return PageProof(samples: proofs, diagnostics: diagnostics.sorted())
