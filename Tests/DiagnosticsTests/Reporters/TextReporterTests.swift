@@ -25,6 +25,18 @@ import Testing
         }
     }
 
+    @Test func aFixOnALongLineKeepsTheChangeInView() {
+        let (before, after) = (String(repeating: "before ", count: 60), String(repeating: " after", count: 60))
+        let bytes = Array("short\n\(before)OLD\(after)\nshort\n".utf8)
+        let range = 6 + before.utf8.count..<9 + before.utf8.count
+        let fix = Fix("f", safety: .safe, edits: [Fix.Edit("a", range, "NEWER")])
+        let report = Report([Diagnostic(.brokenLink, "m", at: Location("a", range), fix: fix)], tool: Report.Tool(version: "1")) { _ in bytes }
+        let lines = TextReporter(TextReporter.Style(width: 60)).text(of: report).split(separator: "\n")
+        #expect(lines.filter { $0.hasPrefix("2 -") && $0.contains("OLD") }.count == 1)
+        #expect(lines.filter { $0.hasPrefix("2 +") && $0.contains("NEWER") }.count == 1)
+        #expect(lines.allSatisfy { $0.count <= 60 })
+    }
+
     @Test func aFileIsReadOnce() {
         var reads: [String: Int] = [:]
         let diagnostics = (0..<50).map { Diagnostic(.brokenLink, "m", at: Location("f\($0 % 5)", 0..<1)) }

@@ -70,15 +70,30 @@ extension FixPreview {
             number += 1
         }
         while let left = old.last, let right = new.last, left.elementsEqual(right) { (old, new) = (old.dropLast(), new.dropLast()) }
-        let removed = old.enumerated().map { shown($1, number + $0, "-", .red) }
-        return removed + new.enumerated().map { shown($1, number + $0, "+", .green) }
+        let (left, right) = (Array(old), Array(new))
+        let removed = left.enumerated().map { shown($1, insteadOf: right, $0, number, "-", .red) }
+        return removed + right.enumerated().map { shown($1, insteadOf: left, $0, number, "+", .green) }
     }
 
-    private func shown(_ line: ArraySlice<UInt8>, _ number: Int, _ sign: String, _ style: ANSI.Style) -> String {
-        let bytes = Array(line)
-        let text = ShownLine(0..<bytes.count, of: bytes, around: 0..<0, limit: limit).text
+    /// One line of several, cut so that what differs from its counterpart stays in view.
+    private func shown(
+        _ line: ArraySlice<UInt8>, insteadOf others: [ArraySlice<UInt8>], _ index: Int, _ first: Int, _ sign: String, _ style: ANSI.Style
+    ) -> String {
+        let (bytes, number) = (Array(line), first + index)
+        let focus = index < others.count ? Self.difference(of: bytes, from: Array(others[index])) : 0..<0
+        let text = ShownLine(0..<bytes.count, of: bytes, around: focus, limit: limit).text
         let edge = ansi(.blue, CodeFrame.padded(number, to: gutter))
         return edge + " " + ansi(style, text.isEmpty ? sign : sign + " " + text)
+    }
+
+    /// The bytes of a line without those that another line begins and ends with as well.
+    private static func difference(of line: [UInt8], from other: [UInt8]) -> Range<Int> {
+        let most = min(line.count, other.count)
+        var start = 0
+        while start < most, line[start] == other[start] { start += 1 }
+        var end = 0
+        while end < most - start, line[line.count - 1 - end] == other[other.count - 1 - end] { end += 1 }
+        return start..<line.count - end
     }
 
     private static func lines(_ bytes: ArraySlice<UInt8>) -> ArraySlice<ArraySlice<UInt8>> {
