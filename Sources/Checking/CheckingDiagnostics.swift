@@ -22,6 +22,10 @@ extension DiagnosticKind {
     package static let remoteImage = DiagnosticKind(
         "remote-image", .note, "an image lies on another host",
         explanation: "Reading the site makes no request to anywhere else, so the picture is shown as a link. Put a copy of it beside the page.")
+    package static let spacedLink = DiagnosticKind(
+        "spaced-link", .note, "a path with a space in it, which makes no link",
+        explanation: "In Markdown a destination ends at the first space, so the brackets and parentheses stay text. A file of that name is there: put the path "
+            + "between angle brackets, `[text](<my page.md>)`, or write `%20` for each space. `check --fix` does the former.")
     package static let emptyLink = DiagnosticKind(
         "empty-link", .warning, "a link has no destination", explanation: "Write where it leads between the parentheses, or take the brackets away.")
     package static let selfLink = DiagnosticKind(
@@ -40,7 +44,7 @@ extension DiagnosticKind {
 
     package static let checkingKinds: [DiagnosticKind] =
         [
-            brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, emptyLink, selfLink, orphanPage,
+            brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, spacedLink, emptyLink, selfLink, orphanPage,
             unlinkedOutcome,
         ] + patternKinds + vanishedKinds
 }

@@ -8,6 +8,7 @@ package enum PageCheck {
         var diagnostics = rulebook.pages[page].diagnostics
         diagnostics += ReferenceCheck(of: page, in: rulebook).diagnostics()
         diagnostics += OutcomeCheck(of: page, in: rulebook).diagnostics()
+        diagnostics += SpacedLinks.diagnostics(of: page, in: rulebook)
         diagnostics += PatternPage(rulebook.pages[page]).diagnostics
         if let orphan = orphan(page, in: rulebook) { diagnostics.append(orphan) }
         return diagnostics.sorted()

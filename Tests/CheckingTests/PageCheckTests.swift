@@ -38,20 +38,25 @@ import Testing
         ("[x]()", "empty-link at [x](): link 'x' has no destination"),
         ("[x](draft.md)", "broken-link at draft.md: 'draft.md' is there but left out of the site; it is a draft or excluded in rubric.yml"),
         ("[x](rule:sate)", "broken-link at rule:sate: no page is the home of the rule 'sate'; did you mean 'rule:state'?"),
+        (
+            "[pot](b/my page.md)",
+            "spaced-link at b/my page.md: 'b/my page.md' is there, and the space in it keeps this from being a link; write '(<b/my page.md>)', or '%20' for each space"
+        ),
         ("[x][l]\n\n[l]: gone.md", "broken-link at gone.md: 'gone.md' is not there"),
         ("[x](a%00.md)", "broken-link at a%00.md: 'a%00.md' is no file name; percent-encoded bytes have to be UTF-8 without NUL"),
     ])
     func oneFinding(text: String, finding: String) {
-        let others = ["b/state.md": "---\nrule: state\n---\n# State\n\n## Own\n"]
+        let others = ["b/state.md": "---\nrule: state\n---\n# State\n\n## Own\n", "b/my page.md": "# P\n"]
         #expect(Self.findings(text, among: others, files: ["picture.png"], unpublished: ["draft.md"]) == [finding])
     }
 
     @Test(arguments: [
         "[x](https://x.org)", "[x](b/)", "![x](picture.png)", "<img src=\"picture.png\" alt=\"\">", "[x](picture.png)", "![x](data:image/png;base64,AA)",
-        "`[x](gone.md)`",
+        "`[x](gone.md)`", "`[x](my page.md)`", "[x](<my page.md>)", "[x](my%20page.md)", "[x](your page.md)", "[x](b/state.md \"my page.md\")",
+        "    [x](my page.md)", "[x](b/state.md) (my page.md)",
     ])
     func nothingToSay(text: String) {
-        #expect(Self.findings(text, among: ["b/state.md": ""], files: ["picture.png"]) == [])
+        #expect(Self.findings(text, among: ["b/state.md": "", "my page.md": ""], files: ["picture.png"]) == [])
     }
 
     @Test func orphansAreThoseThatNothingListsOrLinksTo() {
