@@ -53,7 +53,7 @@ extension ValueReader {
         for text in texts {
             let code = text.value.lowercased()
             guard LanguageCode.isValid(code) else {
-                report("'\(text.value)' is no language code", at: text.range, notes: ["write codes such as 'en', 'es' or 'pt-br'"])
+                report("'\(text.value)' is no language code", at: text.range, notes: [LanguageCode.note(for: text.value)])
                 continue
             }
             guard !codes.contains(code) else {

@@ -3,10 +3,12 @@ import Diagnostics
 /// How the values that only front matter has are read.
 extension ValueReader {
     mutating func language(_ node: YAMLNode) -> Positioned<String>? {
-        guard let code = value(node, "language", "a language code, as 'en' or 'pt-br'", { LanguageCode.isValid($0) ? $0.lowercased() : nil }) else {
+        guard let text = text(node, "language") else { return nil }
+        guard LanguageCode.isValid(text.value) else {
+            report("'language' is a language code, as 'en' or 'pt-br', not \(node.shape)", at: node.range, notes: [LanguageCode.note(for: text.value)])
             return nil
         }
-        return Positioned(code, node.range)
+        return Positioned(text.value.lowercased(), node.range)
     }
 
     mutating func profiles(_ node: YAMLNode) -> [Profile] {

@@ -49,11 +49,13 @@ struct BuildCommand: ParsableCommand {
             if verify {
                 try compare(writer, files, book, run)
             } else {
-                run.console.progress("writing \(book.rulebook.pages.count) pages")
+                run.console.progress("writing \(book.rulebook.pages.count) page\(book.rulebook.pages.count == 1 ? "" : "s")")
                 let report = try writer.publish(files, addresses: book.rulebook.publishedAddresses, forgetting: forget)
                 run.console.progress("")
                 if run.project.lacksAddress { run.say("without 'base-url' in rubric.yml there is no sitemap, no feed and no canonical link") }
-                run.say("\(run.summary(of: book)); \(report.written) files written, \(report.unchanged) unchanged, \(report.removed.count) removed")
+                run.say(
+                    "\(run.summary(of: book)); \(report.written) file\(report.written == 1 ? "" : "s") written, \(report.unchanged) unchanged, \(report.removed.count) removed"
+                )
             }
             if failed { throw ExitCode(1) }
         }
@@ -64,7 +66,7 @@ struct BuildCommand: ParsableCommand {
         run.console.progress("")
         for difference in differences { run.console.write("\(difference.kind.rawValue): \(difference.path)\n") }
         guard differences.isEmpty else {
-            run.say("the site differs in \(differences.count) files")
+            run.say("the site differs in \(differences.count) file\(differences.count == 1 ? "" : "s")")
             throw ExitCode(1)
         }
         run.say("the site is what the content makes")

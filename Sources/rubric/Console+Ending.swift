@@ -4,12 +4,14 @@ import Publishing
 
 extension Console {
     /// Runs the command to its end, and turns what the disk does into a message and an exit code.
-    func ending(_ work: () throws -> Void) throws {
+    ///
+    /// - Parameter option: the one that names the folder to which files are written.
+    func ending(writingTo option: String = "--output", _ work: () throws -> Void) throws {
         do {
             try work()
         } catch let error as PublishingError {
             progress("")
-            fail("\(error)", notes: [error.note])
+            fail("\(error)", notes: [error.note(option: option)])
             throw ExitCode(error.isUsage ? 64 : 74)
         } catch let error as FileError {
             progress("")

@@ -24,7 +24,7 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         let run = try Run(rulebook, reporting)
-        try run.ending {
+        try run.ending(writingTo: "--skill") {
             // Said before the work is done.
             let writer = SiteWriter(target: skill, root: run.project.root, content: run.project.contentPath)
             try writer.check()
@@ -38,7 +38,9 @@ struct ExportCommand: ParsableCommand {
             let (files, warnings) = book.skill(in: skill, by: topics)
             run.report(failures + warnings)
             let report = try writer.publish(files)
-            run.say("\(run.summary(of: book, saying: failures + warnings)); \(files.count) files in '\(skill)', \(report.written) of them written")
+            run.say(
+                "\(run.summary(of: book, saying: failures + warnings)); \(files.count) file\(files.count == 1 ? "" : "s") in '\(skill)', \(report.written) of them written"
+            )
             if run.fails(failures + warnings) { throw ExitCode(1) }
         }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 
 /// The command line: one subcommand a file, and nothing below this module prints or exits.
 @main
@@ -20,4 +21,19 @@ struct Rubric: AsyncParsableCommand {
             BuildCommand.self, CheckCommand.self, ServeCommand.self, LintCommand.self, TryCommand.self, RulesCommand.self, ExplainCommand.self,
             DiagramCommand.self, DecideCommand.self, ExportCommand.self, DiagnosticsCommand.self, InitCommand.self,
         ])
+
+    static func main() async {
+        if let written = CommandLine.arguments.dropFirst().first, let near = nearCommand(to: written) {
+            Console().fail("there is no command '\(written)'", notes: ["did you mean 'rubric \(near)'?"])
+            exit(withError: ExitCode(64))
+        }
+        await main(nil)
+    }
+
+    /// The command that a first argument was probably meant to be; nil for one that there is, and for what is like none.
+    private static func nearCommand(to written: String) -> String? {
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+        guard !written.hasPrefix("-"), !names.contains(written) else { return nil }
+        return NearestName.of(written, among: names)
+    }
 }

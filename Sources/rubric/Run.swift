@@ -63,5 +63,5 @@ struct Run {
     }
 
     /// Runs the command to its end, and turns what the disk does into a message and an exit code.
-    func ending(_ work: () throws -> Void) throws { try console.ending(work) }
+    func ending(writingTo option: String = "--output", _ work: () throws -> Void) throws { try console.ending(writingTo: option, work) }
 }

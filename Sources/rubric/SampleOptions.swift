@@ -63,7 +63,8 @@ extension SampleOptions {
         if self.table, !table.text.isEmpty { run.say(table.text + "\n") }
         if let summary = table.summary { run.say(summary) }
         guard let minProved, !minProved.isReached(by: table.all) else { return true }
-        run.console.fail("\(table.all.proved) of \(table.all.total) samples are proved, which is less than \(minProved.value) %")
+        run.console.fail(
+            "\(table.all.proved) of \(table.all.total) sample\(table.all.total == 1 ? " is" : "s are") proved, which is less than \(minProved.value) %")
         return false
     }
 }

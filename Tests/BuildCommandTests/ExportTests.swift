@@ -52,12 +52,20 @@ import Testing
         #expect(book.folder.read("s/references/ownership.md")?.contains("## Keep `@State` private") == true)
     }
 
+    @Test func aDescriptionIsOfWholeSentences() throws {
+        let book = try Rulebook(["Content/index.md": "# T\n\nText.\n"])
+        let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("s")])
+        #expect(run.code == 0)
+        #expect(book.folder.read("s/SKILL.md")?.contains("description: \"T. Use it when") == true)
+    }
+
     @Test func aForeignFolderIsRefused() throws {
         let book = try Rulebook(Self.files)
         try book.folder.write("mine/thesis.txt", "dear to me")
         let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("mine")])
         #expect(run.code == 64)
         #expect(run.talk.contains("holds a file that rubric did not write: 'thesis.txt'"), "\(run.talk)")
+        #expect(run.talk.contains("name another folder with --skill") && !run.talk.contains("--output"))
         #expect(try book.folder.names("mine") == ["thesis.txt"])
         #expect(try RubricRun(["export", "--root", book.folder.path]).code == 64)
     }

@@ -68,7 +68,7 @@ import Testing
         try folder.write("Site/photos/1.jpg")
         let error = #expect(throws: PublishingError.self) { try publish([("index.html", "home")]) }
         #expect(error?.description == "'\(folder("Site"))' holds 2 files that rubric did not write: 'photos/1.jpg', 'thesis.doc'")
-        #expect(error?.note.contains("--output") == true)
+        #expect(error?.note().contains("--output") == true)
         #expect(folder.read("Site/thesis.doc") == "years of work")
         #expect(try folder.names("Site") == ["photos", "thesis.doc"])
         #expect(try folder.names() == ["Content", "Site"])
@@ -113,7 +113,7 @@ import Testing
     @Test func outputInsideContentIsRefused() throws {
         for target in ["Content", "Content/Site", "Content/deep/er"] {
             let error = #expect(throws: PublishingError.self) { try publish([("index.html", "home")], to: target) }
-            #expect(error?.note.contains("--output") == true)
+            #expect(error?.note().contains("--output") == true)
         }
         #expect(try folder.names("Content") == ["index.md"])
         let root = #expect(throws: PublishingError.self) { try publish([("index.html", "home")], to: ".") }

@@ -93,7 +93,7 @@ import Testing
         ),
         ("content: ../x\n", "invalid-value", "'content' is a folder below the root, not '../x'", nil, 1, 10),
         ("content: /etc\n", "invalid-value", "'content' is a folder below the root, not '/etc'", nil, 1, 10),
-        ("languages: [english]\n", "invalid-value", "'english' is no language code", "write codes such as 'en', 'es' or 'pt-br'", 1, 13),
+        ("languages: [english]\n", "invalid-value", "'english' is no language code", "did you mean 'en'?", 1, 13),
         ("deployment-target: 17\n", "invalid-value", "'deployment-target' is a platform and a version, as 'iOS 17', not '17'", nil, 1, 20),
         ("exclude: [\"a[\"]\n", "invalid-value", "'a[' in 'exclude' is not a glob", "close every '[' and '{', or write a backslash before it", 1, 11),
         ("title: [a]\n", "invalid-value", "'title' is a text, not a list", nil, 1, 8),

@@ -18,6 +18,7 @@ import Testing
             draft: true
             aliases: [old/path.html, "#old"]
             rule: exposed-state
+            principle: One owner
             term: ["@State", State]
             related: [a, b]
             supersedes: c
@@ -48,6 +49,7 @@ import Testing
         #expect(matter.isDraft)
         #expect(matter.aliases.map(\.old.value) == ["old/path.html", "#old"])
         #expect(matter.rule?.value == "exposed-state")
+        #expect(matter.principle?.value == "One owner")
         #expect(matter.term.map(\.value) == ["@State", "State"])
         #expect(matter.related.map(\.value) == ["a", "b"])
         #expect(matter.supersedes.map(\.value) == ["c"])
@@ -78,7 +80,7 @@ import Testing
 
     @Test(arguments: [
         ("titel: x\n", "title"), ("Title: x\n", "title"), ("tag: x\n", "tags"), ("alias: x\n", "aliases"), ("deployment_target: x\n", "deployment-target"),
-        ("drafts: true\n", "draft"),
+        ("drafts: true\n", "draft"), ("principel: x\n", "principle"),
     ])
     func slipsOfThePenAreReported(text: String, near: String) throws {
         let diagnostic = try #require(read(text).diagnostics.first)
@@ -102,6 +104,15 @@ import Testing
         #expect(diagnostics.map(\.message) == [message])
         #expect(diagnostics.first?.severity == .error)
         #expect(diagnostics.first?.location.range != nil)
+    }
+
+    @Test(arguments: [
+        ("english", "did you mean 'en'?"), ("Español", "did you mean 'es'?"), ("germn", "did you mean 'de'?"),
+        ("klingon", "write a code such as 'en', 'es' or 'pt-br'"),
+    ])
+    func namesOfLanguagesAreNoCodes(name: String, note: String) {
+        #expect(read("language: \(name)\n").diagnostics.flatMap(\.notes).map(\.message) == [note])
+        #expect(Configuration.parse(Array("languages: [\(name)]\n".utf8), file: "rubric.yml").diagnostics.flatMap(\.notes).map(\.message) == [note])
     }
 
     @Test func placesAreThoseInTheFile() throws {

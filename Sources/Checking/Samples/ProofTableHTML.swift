@@ -25,7 +25,7 @@ package struct ProofTableHTML {
         <style>\(style)</style>
         </head>
         <body>
-        <h1>\(table.all.proved) of \(table.all.total) samples proved</h1>
+        <h1>\(table.all.proved) of \(table.all.total) sample\(table.all.total == 1 ? "" : "s") proved</h1>
         \(section("By status", ["Status", "Regions"], table.statuses.map { [Self.escaped($0.status.rawValue), String($0.count)] }))
         \(section("By rule", ["Rule", "Proved", "Samples"], table.rules.map { [Self.escaped($0.id), String($0.count.proved), String($0.count.total)] }))
         \(section("By page", ["Page", "Proved", "Samples"], table.pages.map { [Self.escaped($0.file), String($0.count.proved), String($0.count.total)] }))

@@ -35,12 +35,16 @@ extension PublishingError: CustomStringConvertible {
     }
 
     /// What to do about it.
-    package var note: String {
-        switch self {
-        case .foreignFiles: "name another folder with --output, or move these files away; nothing was changed"
-        case .outputInsideContent, .outputHoldsRoot: "name another folder with --output, or under 'output' in rubric.yml; nothing was changed"
-        case .notAFolder: "name another folder with --output, or move the file away"
-        case .locked: "wait until it is done, or name another folder with --output"
+    ///
+    /// - Parameter option: the one that names the folder.
+    package func note(option: String = "--output") -> String {
+        let another = "name another folder with \(option)"
+        return switch self {
+        case .foreignFiles: "\(another), or move these files away; nothing was changed"
+        case .outputInsideContent, .outputHoldsRoot:
+            another + (option == "--output" ? ", or under 'output' in rubric.yml" : "") + "; nothing was changed"
+        case .notAFolder: "\(another), or move the file away"
+        case .locked: "wait until it is done, or \(another)"
         case .invalidPath: "rename the file"
         case .conflictingPath: "rename one of the two"
         case .file: "the site is as it was before"

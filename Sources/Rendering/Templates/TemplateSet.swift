@@ -39,6 +39,12 @@ package struct TemplateSet: Sendable {
         let (words, unreadable) = Self.words(in: files, folder: folder)
         diagnostics += unreadable
         let templates = files.filter { $0.key.hasSuffix(".mustache") }
+        let builtIn = Self.words(in: BuiltInTemplates.files, folder: folder).0["en"] ?? [:]
+        for (path, bytes) in own {
+            guard let language = Self.language(ofStrings: path), let names = words[language]?.keys.sorted() else { continue }
+            let english = Set(builtIn.keys).union(language == "en" ? [] : Array((words["en"] ?? [:]).keys))
+            diagnostics += StringsCheck(english: english, templates: templates, folder: folder).diagnostics(names, in: path, bytes: bytes)
+        }
         let check = TemplateCheck(templates: templates, strings: words["en"]?.keys.sorted() ?? [], folder: folder)
         diagnostics += check.diagnostics
 
@@ -80,11 +86,17 @@ extension TemplateSet {
         path.hasPrefix("assets/") || path.hasPrefix("strings/") || path.hasPrefix("partials/") || path == "README.md"
     }
 
+    /// The language of a file of interface words; nil for any other file.
+    private static func language(ofStrings path: String) -> String? {
+        guard path.hasPrefix("strings/"), path.hasSuffix(".json") else { return nil }
+        return String(path.dropFirst("strings/".count).dropLast(".json".count))
+    }
+
     private static func words(in files: [String: [UInt8]], folder: String) -> ([String: [String: String]], [Diagnostic]) {
         var words: [String: [String: String]] = [:]
         var diagnostics: [Diagnostic] = []
-        for (path, bytes) in files where path.hasPrefix("strings/") && path.hasSuffix(".json") {
-            let language = String(path.dropFirst("strings/".count).dropLast(".json".count))
+        for (path, bytes) in files {
+            guard let language = language(ofStrings: path) else { continue }
             do {
                 words[language] = try JSONDecoder().decode([String: String].self, from: Data(bytes))
             } catch {

@@ -19,7 +19,8 @@ struct ProofValues: MustacheParent {
         let count = ProofCount(proofs)
         guard count.total > 0 else { return nil }
         state = count.failed > 0 ? "bad" : count.proved == count.total ? "good" : "partial"
-        summary = (words["proofOf"] ?? "{proved}/{total}").replacing("{proved}", with: String(count.proved)).replacing("{total}", with: String(count.total))
+        summary = (words[count.total == 1 ? "proofOfOne" : "proofOf"] ?? "{proved}/{total}").replacing("{proved}", with: String(count.proved)).replacing(
+            "{total}", with: String(count.total))
         var sections: [String: Int] = [:]
         items = proofs.flatMap { proof in
             proof.regions.indices.map { index in

@@ -33,7 +33,7 @@ struct LintRun {
         let source = input.source(changed: changed)
         if let file = command.writeBaseline {
             try KnownFindings(file).write(result.findings, source: source)
-            console.say("wrote \(result.findings.count) findings to '\(file)'")
+            console.say("wrote \(result.findings.count) finding\(result.findings.count == 1 ? "" : "s") to '\(file)'")
         }
         var findings = command.writeBaseline == nil ? result.findings : []
         var suppressed = result.suppressed

@@ -69,6 +69,11 @@ import Testing
         ("page.mustache", "{{>partials/haed}}", "unknown-template-name 3 there is no template 'partials/haed'; did you mean 'partials/head'?"),
         ("pagee.mustache", "", "unknown-template-file -1 'pagee.mustache' overrides nothing; did you mean 'page.mustache'?"),
         ("strings/en.json", "[1]", "invalid-strings -1 'strings/en.json' is not one flat JSON object of strings; the built-in words are used instead"),
+        ("strings/fr.json", "{\"note\": \"Note\", \"tpi\": \"Astuce\"}", "unknown-string 18 no page uses the words 'tpi'; did you mean 'tip'?"),
+        (
+            "strings/fr.json", "{\"zzzzzzzzzzzzzzzzzz\": \"z\"}",
+            "unknown-string 2 no page uses the words 'zzzzzzzzzzzzzzzzzz'; the names are those of the built-in 'strings/en.json'"
+        ),
         ("page.mustache", "{{#page.toc}}\n{{/page.tok}}", "invalid-template 17 'page.mustache' cannot be parsed: a section is closed under another name"),
         ("page.mustache", "{{=| |=}}", "invalid-template 3 the delimiters cannot be changed; write tags as '{{name}}'"),
         ("page.mustache", "{{>*page.title}}", "invalid-template 3 a partial cannot be named by a page's value; write the partial's own name"),

@@ -1,0 +1,5 @@
+rubricPages=[["Slips","index.html"],
+["A pattern","pattern.html"],
+["A rule","rule.html"],
+["Another","second.html"],
+["My page","my%20page.html"]];
