@@ -20,6 +20,7 @@ struct Rubric: AsyncParsableCommand {
         subcommands: [
             BuildCommand.self, CheckCommand.self, ServeCommand.self, LintCommand.self, TryCommand.self, RulesCommand.self, ExplainCommand.self,
             DiagramCommand.self, DecideCommand.self, ExportCommand.self, DiagnosticsCommand.self, InitCommand.self,
+            NewCommand.self,
         ])
 
     static func main() async {

@@ -99,14 +99,6 @@ extension RuleInfo {
     }
 }
 
-extension RuleID {
-    /// Whether a text is kebab-case: lower case letters and digits, with single hyphens between them.
-    fileprivate static func isWellFormed(_ text: String) -> Bool {
-        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) } }
-    }
-}
-
 extension Diagnostic {
     /// A fault in a pattern or replacement that was written as a YAML value.
     init(_ error: PatternError, in text: Positioned<String>, file: String, bytes: [UInt8]) {

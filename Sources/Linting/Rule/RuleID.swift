@@ -8,4 +8,10 @@ package struct RuleID: Sendable, Hashable, Comparable, ExpressibleByStringLitera
     package var description: String { text }
 
     package static func < (left: RuleID, right: RuleID) -> Bool { left.text < right.text }
+
+    /// Whether a text is kebab-case: lower case letters and digits, with single hyphens between them.
+    package static func isWellFormed(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) } }
+    }
 }

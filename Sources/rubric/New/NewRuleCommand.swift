@@ -1,0 +1,130 @@
+import ArgumentParser
+import Checking
+import Diagnostics
+import Files
+import Linting
+import Pages
+import Publishing
+import Rules
+import Settings
+
+/// Writes the page of a new rule, and in Rubric's own sources what a compiled rule needs besides.
+struct NewRuleCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rule", abstract: "Write the page of a new rule, with its headings in place.",
+        discussion: """
+            The page is rules/ID.md in the content folder. With --pattern it holds the whole rule, samples included, and needs no compiling. \
+            Without one it is the page of a rule that is built in; in Rubric's own sources the rule's Swift file, its line in Rules.all and its \
+            file of cases are begun with it. Nothing that is there already is changed, but for that list.
+            """)
+
+    @Argument(help: ArgumentHelp("The rule's id, which names what is wrong: 'old-button'.", valueName: "id"))
+    var id: String
+
+    @Option(name: .long, help: ArgumentHelp("The code that the rule finds, with holes as for 'rubric try'.", valueName: "pattern"))
+    var pattern: String?
+
+    @Option(name: .long, help: ArgumentHelp("The code that its fix writes in the place of a match.", valueName: "code"))
+    var replace: String?
+
+    @OptionGroup var rulebook: RootOptions
+
+    func validate() throws {
+        if replace != nil, pattern == nil { throw ValidationError("--replace says what becomes of a match; add --pattern") }
+    }
+
+    func run() throws {
+        let console = Console()
+        try console.ending {
+            try checkID(console)
+            let project = try Project.open(rulebook.root)
+            try checkRulebook(project, console)
+            let draft = RuleDraft(id: id, pattern: pattern, replacement: replace)
+            let page = DiskPath.join(project.contentFolder, "rules/\(id).md")
+            if pattern == nil, !isBuiltIn, let checkout = try RubricSources(project.root) {
+                try begin(draft, page, in: checkout, console)
+            } else {
+                try write([(page, draft.page)], in: project.root, console)
+                console.say(nextStep)
+            }
+        }
+    }
+}
+
+private extension NewRuleCommand {
+    var isBuiltIn: Bool { Rules.all.contains { $0.info.id.text == id } }
+
+    var nextStep: String {
+        let check = "then run 'rubric check'"
+        if pattern != nil { return "next: say in the title what to do, as findings will; write the page; \(check)" }
+        if isBuiltIn { return "next: write the page; \(check)" }
+        return "next: the linter has no rule '\(id)', so give the page a 'pattern', or make it a principle; \(check)"
+    }
+
+    func checkID(_ console: Console) throws {
+        guard RuleID.isWellFormed(id) else {
+            console.fail("'\(id)' cannot be the id of a rule", notes: ["write lower case letters, digits and single hyphens, as in 'old-button'"])
+            throw ExitCode(64)
+        }
+        if let rule = Rules.all.first(where: { $0.info.aliases.contains(RuleID(id)) }) {
+            console.fail("'\(id)' is what '\(rule.info.id)' was once called", notes: ["choose another id; the old one still stands for that rule"])
+            throw ExitCode(64)
+        }
+        guard let pattern else { return }
+        if isBuiltIn {
+            console.fail("the linter has a rule '\(id)' already", notes: ["leave out --pattern to write its page, or choose another id"])
+            throw ExitCode(64)
+        }
+        let trial = PatternTrial(pattern, constraints: [], replacement: replace)
+        guard trial.rule == nil else { return }
+        console.reportToTalk(trial.diagnostics, source: trial.source)
+        throw ExitCode(64)
+    }
+
+    /// Refuses a folder that holds no pages, and a rule that has its page.
+    func checkRulebook(_ project: Project, _ console: Console) throws {
+        let paths = try project.pagePaths()
+        guard !project.diagnostics.contains(where: { $0.kind == .missingContent }), !paths.isEmpty else {
+            let elsewhere = project.configuration.rulebook.map { "its rubric.yml names a rulebook: --root '\(DiskPath.join(rulebook.root, $0.value))'" }
+            console.fail("'\(rulebook.root)' is no rulebook", notes: [elsewhere ?? "'rubric init DIR' makes one; --root names one that lies elsewhere"])
+            throw ExitCode(64)
+        }
+        for path in paths {
+            let page = try project.page(path)
+            guard page.frontMatter.rule?.value == id else { continue }
+            console.fail("'\(page.file)' is the page of '\(id)'", notes: ["a rule has one page; nothing was changed"])
+            throw ExitCode(64)
+        }
+    }
+
+    func begin(_ draft: RuleDraft, _ page: String, in checkout: RubricSources, _ console: Console) throws {
+        guard let type = draft.typeName else {
+            console.fail("'\(id)' makes no name of a Swift type", notes: ["begin it with a letter"])
+            throw ExitCode(64)
+        }
+        let list = try checkout.list(adding: type)
+        let files = [("Sources/Rules/\(type).swift", draft.source(type)), ("Tests/RulesTests/Cases/\(id).md", draft.cases(type)), (page, draft.page(type))]
+        try write(files, in: checkout.root, console)
+        if let list {
+            try Disk.replace(DiskPath.join(checkout.root, RubricSources.listFile), list)
+            console.say("added '\(type).self' to '\(RubricSources.listFile)'")
+        } else {
+            console.say("'\(RubricSources.listFile)' is not as expected; add '\(type).self,' to Rules.all yourself, sorted by id")
+        }
+        console.say("next: write the rule and at least five bad and five good cases, as Tests/RulesTests/README.md says; add its line to")
+        console.say("      Tests/RulesTests/CatalogueTests.swift; write the page; run 'swift test --filter RulesTests' and 'rubric check'")
+    }
+
+    /// Writes new files; where one of them is there already, none is written.
+    func write(_ files: [(name: String, bytes: [UInt8])], in root: String, _ console: Console) throws(FileError) {
+        for (name, _) in files where try Disk.status(DiskPath.join(root, name)) != nil {
+            throw FileError(name, .create, reason: "it is there already; nothing was changed")
+        }
+        for (name, bytes) in files {
+            let path = DiskPath.join(root, name)
+            try Disk.makeFolder(DiskPath.parent(path))
+            try Disk.create(path, bytes)
+            console.say("wrote '\(name)'")
+        }
+    }
+}

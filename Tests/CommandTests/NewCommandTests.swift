@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Begins rules, in a rulebook and in Rubric's own sources.
+@Suite struct NewCommandTests {
+    let folder: TemporaryFolder
+    static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("rubric.yml", "title: Ours\n")
+        try folder.write("Content/index.md", "# Ours\n\n[rules](rules/)\n")
+    }
+
+    @Test(arguments: [
+        ("OldButton($title, action: $action)", "NewButton($title, action: $action)"), ("Text($a + \"it's\")", "Text(\"\\($a)it's: all\")"),
+        ("if $wanted {\n    $$$statements\n}", "when($wanted) {\n    $$$statements\n}"),
+    ]) func aPatternRuleIsProvedFromTheFirst(pattern: String, replacement: String) throws {
+        let run = try Command("new", "rule", "old-button", "--pattern", pattern, "--replace", replacement, in: folder)
+        #expect(run.status == 0, "\(run.talk)")
+        #expect(run.talk.hasPrefix("wrote 'Content/rules/old-button.md'\nnext: "))
+        let check = try Command("check", "--fail-on", "note", "--min-proved", "100%", in: folder)
+        #expect(check.status == 0, "\(check.output)")
+        #expect(check.talk.contains("2 of 2 samples proved (regions: 1 proved-clean, 1 proved-firing)"), "\(check.talk)")
+    }
+
+    @Test func theFixedHeadingsStandOnThePage() throws {
+        try Command("new", "rule", "state-object", in: folder)
+        let page = try #require(folder.read("Content/rules/state-object.md"))
+        let known = try String(contentsOf: Self.repository.appending(path: "Content/rules/state-object.md"), encoding: .utf8)
+        let headings = { (text: String) in text.split(separator: "\n").filter { $0.hasPrefix("## ") } }
+        #expect(headings(page) == headings(known))
+        #expect(page.hasPrefix("---\nrule: state-object\n"))
+        #expect(try Command("check", "--strict", in: folder).status == 0)
+    }
+
+    @Test func saysThatNothingChecksTheRule() throws {
+        let run = try Command("new", "rule", "kind-words", in: folder)
+        #expect(run.status == 0)
+        #expect(run.talk.contains("the linter has no rule 'kind-words', so give the page a 'pattern', or make it a principle"))
+    }
+
+    @Test func neverOverwrites() throws {
+        try folder.write("Content/rules/old-button.md", "# Mine\n")
+        let there = try Command("new", "rule", "old-button", "--pattern", "OldButton($a)", in: folder)
+        #expect(there.status == 74)
+        #expect(there.talk.contains("cannot create 'Content/rules/old-button.md': it is there already; nothing was changed"))
+        #expect(folder.read("Content/rules/old-button.md") == "# Mine\n")
+        try folder.write("Content/a.md", "---\nrule: state-object\n---\n# A\n")
+        let elsewhere = try Command("new", "rule", "state-object", in: folder)
+        #expect(elsewhere.status == 64)
+        #expect(elsewhere.talk.contains("'Content/a.md' is the page of 'state-object'"))
+        #expect(try folder.names("Content/rules") == ["old-button.md"])
+    }
+
+    @Test(arguments: [
+        (["Old"], "cannot be the id of a rule"), (["../a"], "cannot be the id of a rule"), (["plain-var-in-view"], "is what 'mutable-input' was once called"),
+        (["a", "--pattern", "f($)"], "'$' is no hole"), (["a", "--pattern", "f($a)", "--replace", "g($b)"], "'$b' is not in the pattern"),
+        (["state-object", "--pattern", "f($a)"], "has a rule 'state-object' already"), (["a", "--replace", "g()"], "add --pattern"),
+        (["a", "--root", "app"], "its rubric.yml names a rulebook: --root 'app/../'"), (["a", "--root", "empty"], "'empty' is no rulebook"),
+    ]) func refusesWhatCannotBe(arguments: [String], message: String) throws {
+        try folder.write("app/rubric.yml", "rulebook: ../\n")
+        try folder.write("empty/a.txt")
+        let run = try Command(["new", "rule"] + arguments, in: folder)
+        #expect(run.status == 64)
+        #expect(run.talk.contains(message), "\(run.talk)")
+        #expect(try folder.names("Content") == ["index.md"])
+        #expect(try folder.names("app") + folder.names("empty") == ["rubric.yml", "a.txt"])
+    }
+
+    @Test func inItsOwnSourcesItBeginsACompiledRule() throws {
+        let list = try String(contentsOf: Self.repository.appending(path: "Sources/Rules/Rules.swift"), encoding: .utf8)
+        for file in ["Package.swift", ".swift-format"] {
+            try folder.write(file, try String(contentsOf: Self.repository.appending(path: file), encoding: .utf8))
+        }
+        try folder.write("Sources/Rules/Rules.swift", list)
+        let run = try Command("new", "rule", "task-without-key", in: folder)
+        #expect(run.status == 0, "\(run.talk)")
+        // Sorted by ids, not by the names of types, in which capitals come first.
+        let added = try #require(folder.read("Sources/Rules/Rules.swift"))
+        #expect(added == list.replacing("        TaskWithoutID.self,\n", with: "        TaskWithoutID.self,\n        TaskWithoutKey.self,\n"))
+        #expect(added != list)
+        let cases = try #require(folder.read("Tests/RulesTests/Cases/task-without-key.md"))
+        #expect(cases.contains("// finding: task-without-key"))
+        #expect(folder.read("Content/rules/task-without-key.md")?.contains("struct TaskWithoutKey: View {") == true)
+        let format = try GitFolder.run(["swift", "format", "lint", "--strict", "--recursive", "Sources"], in: folder)
+        #expect(format.status == 0, "\(format.text)")
+
+        // The file alone is enough to stop it, and nothing else is touched then.
+        try FileManager.default.removeItem(atPath: folder("Content/rules/task-without-key.md"))
+        #expect(try Command("new", "rule", "task-without-key", in: folder).status == 74)
+        #expect(folder.read("Sources/Rules/Rules.swift") == added)
+        #expect(try folder.names("Content/rules").isEmpty)
+        #expect(try Command("new", "rule", "3d-view", in: folder).talk.contains("makes no name of a Swift type"))
+    }
+
+    @Test func aListThatLooksDifferentIsLeftAlone() throws {
+        try folder.write("Package.swift", "let package = Package(name: \"rubric\")\n")
+        try folder.write("Sources/Rules/Rules.swift", "// none\n")
+        let run = try Command("new", "rule", "kind-words", in: folder)
+        #expect(run.talk.contains("add 'KindWords.self,' to Rules.all yourself, sorted by id"))
+        #expect(folder.read("Sources/Rules/Rules.swift") == "// none\n")
+    }
+}
