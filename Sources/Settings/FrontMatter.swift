@@ -18,7 +18,7 @@ package struct FrontMatter: Sendable, Hashable {
     package var rule: Positioned<String>?
     /// The term that the page is the home of, with other spellings after the first.
     package var term: [Positioned<String>] = []
-    /// The principle that the page is the home of.
+    /// The name of the principle that the page is the home of.
     package var principle: Positioned<String>?
     package var related: [Positioned<String>] = []
     package var supersedes: [Positioned<String>] = []

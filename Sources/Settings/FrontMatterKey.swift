@@ -42,7 +42,7 @@ extension FrontMatterKey {
         FrontMatterKey("term", "text or list of texts", "The term that this page is the home of, and its other spellings.") {
             $2.term = $1.texts($0, "term") ?? []
         },
-        FrontMatterKey("principle", "name", "The principle that this page is the home of: a rule that no linter can check.") {
+        FrontMatterKey("principle", "text", "The principle that this page is the home of, by the name that links call it.") {
             $2.principle = $1.text($0, "principle")
         },
         FrontMatterKey("related", "list of references", "Rules, terms and pages that a reader may want next.") { $2.related = $1.texts($0, "related") ?? [] },

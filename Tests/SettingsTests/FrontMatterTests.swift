@@ -20,6 +20,7 @@ import Testing
             rule: exposed-state
             principle: One owner
             term: ["@State", State]
+            principle: one-source
             related: [a, b]
             supersedes: c
             conflicts: [d]
@@ -51,6 +52,7 @@ import Testing
         #expect(matter.rule?.value == "exposed-state")
         #expect(matter.principle?.value == "One owner")
         #expect(matter.term.map(\.value) == ["@State", "State"])
+        #expect(matter.principle?.value == "one-source")
         #expect(matter.related.map(\.value) == ["a", "b"])
         #expect(matter.supersedes.map(\.value) == ["c"])
         #expect(matter.conflicts.map(\.value) == ["d"])
