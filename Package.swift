@@ -124,7 +124,7 @@ let package = Package(
         tests("Rendering", ["Diagnostics", "Diagrams", "Flowcharts", "Markup", "Pages", "Rendering"]),
         tests("Publishing", ["Diagnostics", "Files", "Linting", "Pages", "Publishing", "Rules", "Samples", "TestSupport"], exclude: ["Books"]),
         tests("BuildCommand", ["rubric", "TestSupport"]),
-        tests("Command", ["TestSupport"], exclude: ["Samples"]),
+        tests("Command", ["Settings", "TestSupport"], exclude: ["Samples"]),
         tests("Pages", ["Settings", "Diagnostics", "Flowcharts", "Markup", "Pages"]),
         tests("Serving", ["Diagnostics", "Serving", "TestSupport"]),
         tests("Layering", []),
