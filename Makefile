@@ -23,6 +23,7 @@ help:
 	@echo "make check-site   rebuild Site/ elsewhere and compare it with the one committed"
 	@echo "make test-faults  kill builds and fill disks while a site is written"
 	@echo "make screenshots  take pictures of the pages into .build/screenshots"
+	@echo "make pictures     take the two pictures of the README anew, into Content/pictures"
 	@echo "make bench-diagrams  print how long drawings take; RUBRIC_MERMAID names the folder with them"
 	@echo "make install      install a release build below PREFIX ($(PREFIX)); make uninstall removes it"
 	@echo "make deb          make a Debian package in .build; make sbom says what rubric is made of"
@@ -70,6 +71,11 @@ serve: build
 
 screenshots: build browser
 	Tests/Browser/run screenshots Site .build/screenshots
+
+# The pictures of the README.
+.PHONY: pictures
+pictures: site browser
+	Tests/Browser/run pictures Site Content/pictures
 
 # Kills builds, fills disks, and lets the system fail in other ways; the release build, since it is run some thousand times. Needs root.
 .PHONY: test-faults
