@@ -7,7 +7,7 @@ struct ShellRun {
     let problems: [String]
 
     /// Longer than any page takes; a page that waits for somebody ends with it.
-    private static let patience = 300.0
+    private static let patience = 1200.0
 
     init(_ page: ShellPage) throws {
         let folder = try TemporaryFolder()
