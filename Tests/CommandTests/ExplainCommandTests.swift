@@ -76,6 +76,15 @@ import Testing
         #expect(run.output.contains("    let a = OldButton(\"b\")\n            ^^^^^^^^^\n      warning: Use the new button (old-button)\n"), "\(run.output)")
     }
 
+    @Test func aTranslationDoesNotTakeThePlaceOfThePage() throws {
+        try folder.write("rubric.yml", "languages: [en, es]\n")
+        try folder.write("Content/old-button.es.md", "---\nrule: old-button\npattern: OldButton($a)\n---\n# Di el nuevo\n")
+        try folder.write("Content/old-button.md", "---\nrule: old-button\npattern: OldButton($a)\n---\n# Say the new one\n")
+        try folder.write("Content/only.es.md", "---\nrule: state-object\n---\n# Solo\n")
+        #expect(try Command("explain", "old-button", in: folder).output.hasPrefix("old-button: Say the new one\n"))
+        #expect(try Command("explain", "state-object", in: folder).output.hasPrefix("state-object: Solo\n"))
+    }
+
     @Test func aRuleWithoutAPageSaysWhatIsKnown() throws {
         try folder.write("rubric.yml")
         try folder.write("Content/future.md", "---\nrule: future-rule\n---\n# Wait for it\n")

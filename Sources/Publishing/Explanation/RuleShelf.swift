@@ -47,6 +47,7 @@ package struct RuleShelf: Sendable {
             let page = Page(path: path, file: file, disk: bytes)
             if page.frontMatter.rule != nil, !page.frontMatter.isDraft { pages.append(page) }
         }
+        pages = Self.withoutTranslations(pages, languages: configuration.languages)
     }
 
     /// All names of rules that something is known of.
@@ -76,8 +77,18 @@ extension RuleShelf {
         return rules.map { $0.info }.filter { info in !own.contains { $0.id == info.id } } + own
     }
 
-    /// The pages of this rulebook's own rules, as they were when the program was built.
-    private static let builtInPages: [Page] = BuiltInPages.files.sorted { $0.key < $1.key }.map { name, bytes in
+    /// A translation says the same as the page that it was made from; one without such a page stays.
+    private static func withoutTranslations(_ pages: [Page], languages: [String]) -> [Page] {
+        func isTranslation(_ page: Page) -> Bool {
+            let language = page.frontMatter.language?.value ?? PageName(page.path, languages: languages).language
+            return language.map { $0 != languages.first } ?? false
+        }
+        let told = Set(pages.filter { !isTranslation($0) }.compactMap { $0.frontMatter.rule?.value })
+        return pages.filter { page in !isTranslation(page) || !(page.frontMatter.rule.map { told.contains($0.value) } ?? false) }
+    }
+
+    /// The pages of this rulebook's own rules, as they were when the program was built; `exposed-state.es.md` is a translation.
+    private static let builtInPages: [Page] = BuiltInPages.files.sorted { $0.key < $1.key }.filter { !$0.key.dropLast(3).contains(".") }.map { name, bytes in
         Page(path: PagePath("rules/\(name)"), file: "rules/\(name)", disk: bytes)
     }
 }
