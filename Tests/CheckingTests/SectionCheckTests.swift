@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Pages
 import Testing
 
