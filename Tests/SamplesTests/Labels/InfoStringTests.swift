@@ -40,7 +40,7 @@ import Testing
     ])
     func tabs(text: String, tab: String?) {
         #expect(InfoString(text).tab == tab)
-        #expect(InfoString(text).unknownWords == (text == "swift tab" ? ["tab"] : []))
+        #expect(InfoString(text).unknownWords.map(\.text) == (text == "swift tab" ? ["tab"] : []))
     }
 
     @Test func whatStandsInQuotesIsNoVerdict() {
