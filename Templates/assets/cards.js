@@ -2,7 +2,7 @@
 // the first such link. The cards lie in scripts beside it, since a page that is opened from disk may load scripts but not data.
 "use strict";
 (() => {
-  const { root, count, path: own } = document.currentScript.dataset;
+  const { root, path: own } = document.currentScript.dataset;
   const base = new URL(root || ".", location.href);
   const LINKS = ":is(.prose, .facts, .proof, .mentions) a[href]";
   // In milliseconds: a pointer that only passes shows nothing, and one that moves on to the card keeps it.
@@ -29,12 +29,17 @@
       return "";
     }
   };
+  const script = (name) => load(make("script", { src: `${base.href}assets/cards/${name}.js` }));
   const files = new Map();
+  let counted;
   const cardOf = async (path) => {
+    // How many files there are stands in one of its own, since what stands in a page would change with the size of the book.
+    await (counted ||= script("count"));
+    if (!rubricCards.count) return;
     let hash = 0;
     for (let at = 0; at < path.length; at += 1) hash = (hash * 31 + path.charCodeAt(at)) >>> 0;
-    const file = hash % count;
-    if (!files.has(file)) files.set(file, load(make("script", { src: `${base.href}assets/cards/${file}.js` })));
+    const file = hash % rubricCards.count;
+    if (!files.has(file)) files.set(file, script(file));
     await Promise.all([looks, files.get(file)]);
     return cards.get(path);
   };

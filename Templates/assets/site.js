@@ -272,10 +272,10 @@
     if (isByFinger || !event.target.closest?.("article a[href]")) return;
     ["pointerover", "focusin"].forEach((name) => removeEventListener(name, cards));
     const source = make("script", { src: script.root + "assets/cards.js" });
-    Object.assign(source.dataset, { root: script.root, count: script.cards, path: script.path });
+    Object.assign(source.dataset, { root: script.root, path: script.path });
     document.head.append(source);
   };
-  if (script.cards) ["pointerover", "focusin"].forEach((name) => addEventListener(name, cards));
+  ["pointerover", "focusin"].forEach((name) => addEventListener(name, cards));
 
   // Search: its script and its index are loaded when it is first asked for.
 

@@ -18,7 +18,6 @@ import Testing
             draft: true
             aliases: [old/path.html, "#old"]
             rule: exposed-state
-            principle: One owner
             term: ["@State", State]
             principle: one-source
             related: [a, b]
@@ -50,7 +49,6 @@ import Testing
         #expect(matter.isDraft)
         #expect(matter.aliases.map(\.old.value) == ["old/path.html", "#old"])
         #expect(matter.rule?.value == "exposed-state")
-        #expect(matter.principle?.value == "One owner")
         #expect(matter.term.map(\.value) == ["@State", "State"])
         #expect(matter.principle?.value == "one-source")
         #expect(matter.related.map(\.value) == ["a", "b"])

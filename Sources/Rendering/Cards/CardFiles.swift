@@ -4,7 +4,7 @@ package import Pages
 ///
 /// A card is in the file whose number its path hashes to, so that a page need not list what it links to, and a link to something that
 /// has no card asks for nothing that is not there. Each file calls `rubricCards({path: html, …})`, which `Templates/assets/cards.js`
-/// defines together with the same hash.
+/// defines together with the same hash; `count.js` says how many files there are.
 package struct CardFiles: Sendable {
     static let folder = "assets/cards/"
     private var files: [[PageCard]]
@@ -26,17 +26,19 @@ package struct CardFiles: Sendable {
 
     /// The same bytes for the same cards in the same order.
     package func scripts() -> [(address: Address, bytes: [UInt8])] {
-        files.enumerated().map { number, cards in
-            var output = Array("rubricCards({".utf8)
-            for (place, card) in cards.enumerated() {
-                output += (place > 0 ? ",\n" : "").utf8
-                ScriptText.append(card.path, to: &output)
-                output.append(UInt8(ascii: ":"))
-                ScriptText.append(String(decoding: card.html, as: UTF8.self), to: &output)
+        let count = (Address("\(Self.folder)count.js"), Array("rubricCards.count = \(files.count);\n".utf8))
+        return [count]
+            + files.enumerated().map { number, cards in
+                var output = Array("rubricCards({".utf8)
+                for (place, card) in cards.enumerated() {
+                    output += (place > 0 ? ",\n" : "").utf8
+                    ScriptText.append(card.path, to: &output)
+                    output.append(UInt8(ascii: ":"))
+                    ScriptText.append(String(decoding: card.html, as: UTF8.self), to: &output)
+                }
+                output += "});\n".utf8
+                return (Address("\(Self.folder)\(number).js"), output)
             }
-            output += "});\n".utf8
-            return (Address("\(Self.folder)\(number).js"), output)
-        }
     }
 
     /// The file that the card of a path is in; over UTF-16 units, as scripts count.

@@ -267,8 +267,7 @@ extension SiteRenderer {
         return SiteValues(
             title: rulebook.settings.title, home: home, pages: PathValue.encode(pagesAddress(edition)),
             pagesScript: PathValue.encode(scriptAddress(edition)), agentIndex: PathValue.encode(AgentIndex.address),
-            feed: hasFeed ? PathValue.encode(Feed.address) : nil, search: PathValue.encode(Address(Self.searchFolder(edition.language))),
-            cards: CardFiles.count(ofPages: rulebook.pages.count))
+            feed: hasFeed ? PathValue.encode(Feed.address) : nil, search: PathValue.encode(Address(Self.searchFolder(edition.language))))
     }
 
     private func alternates(of index: Int) -> AlternateValues.List? {

@@ -51,7 +51,7 @@ indirect enum TemplateVocabulary {
             "redirect",
         ])
         return [
-            "site": .object(texts(["title", "home", "pages", "pagesScript", "search", "cards", "feed", "agentIndex"])),
+            "site": .object(texts(["title", "home", "pages", "pagesScript", "search", "feed", "agentIndex"])),
             "page": .object(page.merging(plain) { known, _ in known }),
             "strings": .object(texts(Array(strings))),
         ]

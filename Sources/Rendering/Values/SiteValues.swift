@@ -9,7 +9,6 @@ struct SiteValues: MustacheParent {
     var agentIndex: String
     var feed: String?
     var search: String
-    var cards: Int
 
     func child(named name: String) -> Any? {
         switch name {
@@ -20,7 +19,6 @@ struct SiteValues: MustacheParent {
         case "agentIndex": agentIndex
         case "feed": feed
         case "search": search
-        case "cards": cards
         default: nil
         }
     }

@@ -35,7 +35,8 @@ import Testing
 
     @Test func everyFileIsThereEvenWithoutCards() {
         let files = Self.files((0..<20).map { "p\($0)" })
-        #expect(files.keys.sorted() == (0..<4).map { "assets/cards/\($0).js" })
+        #expect(files.keys.sorted() == (0..<4).map { "assets/cards/\($0).js" } + ["assets/cards/count.js"])
+        #expect(files["assets/cards/count.js"] == "rubricCards.count = 4;\n")
         #expect(Self.files([])["assets/cards/0.js"] == "rubricCards({});\n")
     }
 }

@@ -1,2 +1,4 @@
 rubricPages=[["One id, twice","index.html"],
-["Tabs","tabs.html"]];
+["Tabs","tabs.html"],
+["Indexes","all/index.html",[["Decision trees","all/decisions.html"],
+["A to Z","all/a-z.html"]]]];
