@@ -29,10 +29,12 @@ import Testing
         #expect(ids.count > 50)
         let kinds = try Command("diagnostics", in: folder).lines.compactMap { Kind($0) }.filter { !ids.contains($0.id) }
         let text = try UsingPages.text("diagnostics.md")
-        #expect(UsingPages.names(in: text, level: 3).sorted() == kinds.map(\.id).sorted())
+        // One id may stand for two kinds: suppressions and pages can both name an unknown rule.
+        #expect(UsingPages.names(in: text, level: 3).sorted() == Set(kinds.map(\.id)).sorted())
         for kind in kinds {
-            #expect(
-                text.contains("### `\(kind.id)`\n\n\(kind.severity.prefix(1).uppercased() + kind.severity.dropFirst())."), "\(kind.id) is a \(kind.severity)")
+            let lines = UsingPages.section("### `\(kind.id)`", in: text)
+            let severity = kind.severity.prefix(1).uppercased() + kind.severity.dropFirst() + "."
+            #expect(lines.contains { $0.hasPrefix(severity) }, "\(kind.id) is a \(kind.severity)")
         }
     }
 

@@ -14,4 +14,11 @@ enum UsingPages {
             line.hasPrefix(mark) && line.hasSuffix("`") ? String(line.dropFirst(mark.count).dropLast()) : nil
         }
     }
+
+    /// The lines between a heading and the next one of its level, without empty ones.
+    static func section(_ heading: String, in text: String) -> [Substring] {
+        let mark = heading.prefix { $0 == "#" } + " "
+        let lines = text.split(separator: "\n").drop { $0 != heading }.dropFirst()
+        return Array(lines.prefix { !$0.hasPrefix(mark) })
+    }
 }
