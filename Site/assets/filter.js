@@ -8,14 +8,18 @@
   const output = form.querySelector("output");
   const fields = [...form.elements].filter((field) => field.name);
 
+  // What a row has under another choice goes before what it has in general: how severe a rule is depends on the profile.
+  const values = (row, name, chosen) => {
+    const narrower = chosen.map((other) => row.getAttribute(`data-${name}-${other.value}`)).find((value) => value !== null);
+    return (narrower ?? row.getAttribute("data-" + name) ?? "").split(" ");
+  };
   const apply = () => {
     const words = fold(form.elements.words.value).split(/\s+/).filter(Boolean);
     const chosen = fields.filter((field) => field.localName === "select" && field.value);
     let shown = 0;
     for (const [row, text] of rows) {
       const fits =
-        words.every((word) => text.includes(word)) &&
-        chosen.every((field) => (row.getAttribute("data-" + field.name) || "").split(" ").includes(field.value));
+        words.every((word) => text.includes(word)) && chosen.every((field) => values(row, field.name, chosen).includes(field.value));
       row.hidden = !fits;
       shown += fits;
     }
@@ -23,11 +27,19 @@
   };
   const keep = () => {
     const query = new URLSearchParams(fields.filter((field) => field.value).map((field) => [field.name, field.value]));
-    history.replaceState(null, "", location.pathname + (query.size ? "?" + query : "") + location.hash);
+    try {
+      history.replaceState(null, "", location.pathname + (query.size ? "?" + query : "") + location.hash);
+    } catch (_) {
+      // Some browsers let no page from the disk change its address, and all of them stop it when it is changed too often.
+    }
   };
 
   const asked = new URLSearchParams(location.search);
-  fields.forEach((field) => (field.value = asked.get(field.name) || ""));
+  fields.forEach((field) => {
+    field.value = asked.get(field.name) || "";
+    // A value that is no option any more leaves a select with none.
+    if (field.selectedIndex < 0) field.value = "";
+  });
   form.addEventListener("input", () => {
     apply();
     keep();

@@ -58,29 +58,94 @@
     all(".verdict, .finding", code).forEach((element) => element.remove());
     return code.textContent;
   };
-  all(".code").forEach((block) => {
-    const button = make("button", { type: "button", className: "copy" }, script.copy);
+  const copier = (className, textOf, name, show) => {
+    const button = make("button", { type: "button", className });
+    show(button, name);
     button.addEventListener("click", async () => {
       let text = script.copied;
       try {
-        await write(codeOf(block));
+        await write(textOf());
         button.classList.add("done");
       } catch (_) {
         text = script.failed;
       }
-      button.textContent = text;
+      show(button, text);
       say(text);
       setTimeout(() => {
-        button.textContent = script.copy;
+        show(button, name);
         button.classList.remove("done");
       }, 2000);
     });
-    block.append(button);
+    return button;
+  };
+  all(".code").forEach((block) => {
+    block.append(copier("copy", () => codeOf(block), script.copy, (button, text) => (button.textContent = text)));
   });
 
-  // Only what scrolls needs a stop of the Tab key.
+  // A button that copies the address stands behind each heading, and in the first line of each step; it holds no text of its own.
 
-  const scrollers = all(".code pre, .table, .canvas");
+  const wordsOf = (heading) => [...heading.childNodes].map((node) => (node.localName === "br" ? " " : node.textContent)).join("");
+  const linker = (heading, id) => {
+    const address = () => location.href.replace(/#.*/, "") + "#" + encodeURIComponent(id);
+    return copier("link-copy", address, script.link.replace("{text}", () => wordsOf(heading)), (button, text) => {
+      button.title = text;
+      button.ariaLabel = text;
+    });
+  };
+  all(".prose .anchor").forEach(({ parentNode: heading }) => heading.after(linker(heading, heading.id)));
+  all(".step").forEach((step) => step.querySelector(".eyebrow").append(linker(step.querySelector("h2, h3, h4, h5, h6"), step.id)));
+
+  // Tabs: who chooses a name in one row has chosen it in all of them.
+
+  const rows = all(".tab-names").map((names) => ({ names: all("button", names), tabs: all(":scope > .tab", names.parentNode) }));
+  const choose = (name) =>
+    rows.forEach(({ names, tabs }) => {
+      const chosen = names.findIndex((button) => button.textContent === name);
+      if (chosen < 0) return;
+      names.forEach((button, at) => {
+        button.ariaSelected = at === chosen;
+        button.tabIndex = at === chosen ? 0 : -1;
+        tabs[at].classList.toggle("chosen", at === chosen);
+      });
+    });
+  rows.forEach(({ names, tabs }, row) =>
+    names.forEach((button, at) => {
+      tabs[at].id = `page:tab-${row}-${at}`;
+      tabs[at].role = "tabpanel";
+      button.setAttribute("aria-controls", tabs[at].id);
+      const turn = (to) => {
+        // Rows above grow and shrink as well: the reader's own stays where it is.
+        const before = button.getBoundingClientRect().top;
+        choose(to.textContent);
+        scrollBy({ top: button.getBoundingClientRect().top - before, behavior: "instant" });
+        to.focus({ preventScroll: true });
+      };
+      button.addEventListener("click", () => turn(button));
+      button.addEventListener("keydown", ({ key }) => {
+        const on = getComputedStyle(button).direction === "rtl" ? -1 : 1;
+        const to = { ArrowRight: at + on, ArrowLeft: at - on, Home: 0, End: -1 }[key];
+        if (to !== undefined) turn(names.at(to % names.length));
+      });
+    }),
+  );
+  const reveal = () => {
+    let target;
+    try {
+      target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    } catch (_) {}
+    const tab = target?.closest(".tab:not(.chosen)");
+    if (!tab || !rows.some(({ tabs }) => tabs.includes(tab))) return;
+    choose(tab.ariaLabel);
+    target.scrollIntoView();
+  };
+  if (rows.length) {
+    addEventListener("hashchange", reveal);
+    reveal();
+  }
+
+  // Only what scrolls needs a stop of the Tab key, and a drawing with a link in it has one.
+
+  const scrollers = all(".code pre, .table, .canvas:not(:has(.whole))");
   const measure = (element) => {
     if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
     else element.removeAttribute("tabindex");
@@ -89,6 +154,18 @@
     const sizes = new ResizeObserver((entries) => entries.forEach((entry) => measure(entry.target)));
     scrollers.forEach((element) => sizes.observe(element));
   }
+
+  // What is higher than the room below the header shows its beginning when the Tab key reaches it.
+
+  addEventListener("focusin", ({ target }) => {
+    const begin = () => {
+      const room = innerHeight - parseFloat(getComputedStyle(root).scrollPaddingTop);
+      if (target.getBoundingClientRect().height > room && target.matches(":focus-visible")) target.scrollIntoView({ block: "start" });
+    };
+    begin();
+    // The browser may scroll by itself after this.
+    requestAnimationFrame(begin);
+  });
 
   // Table of contents
 
@@ -188,6 +265,18 @@
   });
   if (button && remember("sessionStorage", "rubric-tree") === "open") open();
 
+  // Cards of links: their script is loaded with the first link that is pointed at or focused; a finger opens the link.
+
+  const cards = (event) => {
+    const isByFinger = event.pointerType ? event.pointerType === "touch" : !event.target.matches?.(":focus-visible");
+    if (isByFinger || !event.target.closest?.("article a[href]")) return;
+    ["pointerover", "focusin"].forEach((name) => removeEventListener(name, cards));
+    const source = make("script", { src: script.root + "assets/cards.js" });
+    Object.assign(source.dataset, { root: script.root, path: script.path });
+    document.head.append(source);
+  };
+  ["pointerover", "focusin"].forEach((name) => addEventListener(name, cards));
+
   // Search: its script and its index are loaded when it is first asked for.
 
   const finder = document.querySelector(".icon-search");
@@ -201,10 +290,13 @@
     document.head.append(search);
   };
   finder?.addEventListener("click", find);
+  const help = document.getElementById("page:keys");
+  const keys = { "/": finder && find, "?": help && (() => help.togglePopover()) };
   addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || !finder) return;
-    if (event.target.closest("input, textarea, select, [contenteditable], dialog")) return;
+    const act = keys[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, textarea, select, [contenteditable], dialog:not([popover])")) return;
     event.preventDefault();
-    find();
+    act();
   });
 })();

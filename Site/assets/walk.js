@@ -13,7 +13,6 @@
     const steps = [...element.querySelectorAll(".step")];
     const trail = make("nav", { className: "trail", ariaLabel: `${element.dataset.trail}: ${element.ariaLabel}`, hidden: true }, make("ol"));
     steps.forEach((step) => (step.querySelector("h2, h3, h4, h5, h6").tabIndex = -1));
-    element.append(make("p", { className: "keys" }, element.dataset.keys));
     // A click between the links is enough for the keys to work.
     element.tabIndex = -1;
     element.classList.add("live");
@@ -72,6 +71,9 @@
     return step && (index === path.length - 1 || choicesOf(step)[choice]);
   });
 
+  // An old address of a walk or a step is an empty element at its beginning.
+  const isWhole = (walk, target) => target === walk.element || (target?.localName === "span" && target.parentNode === walk.element);
+
   // Brings the walks to what the address and the entry in the browser's history say.
   const sync = (isMove) => {
     let id = location.hash.slice(1);
@@ -87,7 +89,7 @@
       const step = walk.element === place && target.closest(".step");
       if (isPath(walk, kept?.[walk.element.id])) show(walk, kept[walk.element.id]);
       else if (step) show(walk, isMove ? moved(walk, step, followed) : [[step.id]]);
-      else show(walk, target === walk.element ? [] : walk.path);
+      else show(walk, isWhole(walk, target) ? [] : walk.path);
       if (currentOf(walk) !== before || (isMove && walk.element === place)) left = walk;
     }
     const paths = Object.fromEntries([...walks].map(([id, walk]) => [id, walk.path]));

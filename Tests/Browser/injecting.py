@@ -20,7 +20,7 @@ FOREIGN = """() => {
     const own = new Set([...document.querySelectorAll("head > script[src], body > script[src]")].filter(s => !s.getAttribute("src").includes("//")));
     for (const element of document.querySelectorAll("*")) {
         const name = element.localName;
-        if (["iframe", "object", "embed", "base", "form", "applet", "frame", "frameset"].includes(name) && !element.closest("dialog")) found.push(name);
+        if (["iframe", "object", "embed", "base", "form", "applet", "frame", "frameset"].includes(name) && !element.closest("dialog, .filter:not([action])")) found.push(name);
         if (name === "script" && !own.has(element)) found.push("script " + element.textContent.slice(0, 60));
         if (name === "style") found.push("style " + element.textContent.slice(0, 60));
         if (name === "meta" && /refresh/i.test(element.httpEquiv)) found.push("meta refresh");

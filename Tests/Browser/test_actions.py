@@ -109,33 +109,6 @@ def test_panels_open_by_keyboard_and_close_with_escape(tab, disk, first, scripts
 
 
 @pytest.mark.parametrize("origin", ["disk", "host"])
-def test_an_index_is_filtered_and_the_choice_kept_in_the_address(tab, request, site, origin):
-    page = next((p for p in sorted(site.rglob("*.html")) if 'class="filter' in p.read_text(encoding="utf-8")), None)
-    if page is None:
-        pytest.skip("the site has no index that can be filtered")
-    opened = tab()
-    opened.goto(browser.address(request.getfixturevalue(origin), str(page.relative_to(site))))
-    rows = opened.locator(".index tbody tr:visible")
-    whole = rows.count()
-    choice = opened.locator(".filter select").first
-    name, value = choice.get_attribute("name"), choice.locator("option").nth(1).get_attribute("value")
-    choice.select_option(value)
-    values = rows.evaluate_all(f"all => all.map(row => row.dataset.{name})")
-    assert all(value in held.split() for held in values)
-    assert len(values) < whole
-    assert f"{name}={value}" in opened.url
-    opened.reload()
-    assert rows.count() == len(values)
-    opened.locator(".filter button[type=reset]").click()
-    opened.locator(".filter input").fill("nothing is called this")
-    assert rows.count() == 0
-    opened.locator(".filter button[type=reset]").click()
-    opened.wait_for_timeout(50)
-    assert rows.count() == whole
-    assert "?" not in opened.url
-
-
-@pytest.mark.parametrize("origin", ["disk", "host"])
 def test_the_link_of_a_heading_is_copied(tab, request, site, origin):
     page = max(site.rglob("*.html"), key=lambda p: p.read_text(encoding="utf-8").count('class="anchor"'))
     address = browser.address(request.getfixturevalue(origin), str(page.relative_to(site)))
