@@ -116,8 +116,8 @@ sbom: build
 	@echo "==> The bill of materials is .build/rubric.spdx.json"
 
 bench-samples: libraries
-	$(SWIFT) build -c release --scratch-path .build-release --product rubric
-	$(SWIFT) run -c release --scratch-path .build-release bench-samples
+	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
+	$(SWIFT) run $(RELEASE_FLAGS) bench-samples
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
