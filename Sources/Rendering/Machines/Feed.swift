@@ -1,3 +1,4 @@
+import Diagnostics
 import Markup
 import Pages
 
@@ -17,13 +18,13 @@ struct Feed {
         guard let base = settings.baseAddress, let own = settings.absolute(Self.address), let updated = changelog.versions.map(\.date).max() else { return nil }
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
-            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(XMLText.escape(language))">
-            <title>\(XMLText.escape(title))</title>
-            <id>\(XMLText.escape(base))</id>
-            <link rel="self" type="application/atom+xml" href="\(XMLText.escape(own))"/>
-            <link rel="alternate" type="text/html" href="\(XMLText.escape(base))"/>
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang=\(XML.quoted(language))>
+            <title>\(XML.content(title))</title>
+            <id>\(XML.content(base))</id>
+            <link rel="self" type="application/atom+xml" href=\(XML.quoted(own))/>
+            <link rel="alternate" type="text/html" href=\(XML.quoted(base))/>
             <updated>\(Self.time(updated))</updated>
-            <author><name>\(XMLText.escape(title))</name></author>
+            <author><name>\(XML.content(title))</name></author>
 
             """
         for version in changelog.versions { text += entry(version, own: own, base: base) }
@@ -37,11 +38,11 @@ extension Feed {
         let link = page.flatMap(settings.absolute).map { "\($0)#\(anchor)" } ?? base
         return """
             <entry>
-            <title>\(XMLText.escape(version.name))</title>
-            <id>\(XMLText.escape("\(own)#\(anchor)"))</id>
-            <link rel="alternate" type="text/html" href="\(XMLText.escape(link))"/>
+            <title>\(XML.content(version.name))</title>
+            <id>\(XML.content("\(own)#\(anchor)"))</id>
+            <link rel="alternate" type="text/html" href=\(XML.quoted(link))/>
             <updated>\(Self.time(version.date))</updated>
-            <content type="html">\(XMLText.escape(html(of: version)))</content>
+            <content type="html">\(XML.content(html(of: version)))</content>
             </entry>
 
             """

@@ -1,3 +1,4 @@
+import Diagnostics
 import Pages
 
 /// The addresses of all pages for search engines (sitemaps.org, protocol 0.9).
@@ -17,7 +18,7 @@ struct Sitemap {
             let part = entries[start..<min(start + Self.most, entries.count)]
             files.append((Address("sitemap-\(files.count + 1).xml"), Self.bytes(part, "urlset")))
         }
-        let index = files.map { "<sitemap><loc>\(XMLText.escape(settings.absolute($0.address) ?? ""))</loc></sitemap>\n" }
+        let index = files.map { "<sitemap><loc>\(XML.content(settings.absolute($0.address) ?? ""))</loc></sitemap>\n" }
         return [(Address("sitemap.xml"), Self.bytes(index[...], "sitemapindex"))] + files
     }
 }
@@ -39,10 +40,10 @@ extension Sitemap {
         for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil && !listed.contains(folder.address) { entries.append((folder.address, [])) }
         return entries.sorted { $0.address < $1.address }.map { entry in
             let alternates = entry.alternates.map { language, address in
-                let address = XMLText.escape(settings.absolute(address) ?? "")
-                return "<xhtml:link rel=\"alternate\" hreflang=\"\(XMLText.escape(language))\" href=\"\(address)\"/>"
+                let address = settings.absolute(address) ?? ""
+                return "<xhtml:link rel=\"alternate\" hreflang=\(XML.quoted(language)) href=\(XML.quoted(address))/>"
             }
-            return "<url><loc>\(XMLText.escape(settings.absolute(entry.address) ?? ""))</loc>\(alternates.joined())</url>\n"
+            return "<url><loc>\(XML.content(settings.absolute(entry.address) ?? ""))</loc>\(alternates.joined())</url>\n"
         }[...]
     }
 

@@ -1,9 +1,10 @@
 /// Writing XML 1.0 without breaking it, whatever the text holds.
-enum XML {
-    static let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+package enum XML {
+    /// The first line of a document, with its end.
+    package static let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
 
     /// A text as an attribute's value, in quotes. Line breaks and tabs are written as references, or readers would make spaces of them.
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -15,7 +16,7 @@ enum XML {
     }
 
     /// A text as an element's content.
-    static func content(_ text: String) -> String {
+    package static func content(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             if scalar == "\r" { result += "&#13;" } else { append(scalar, to: &result) }
