@@ -34,6 +34,8 @@ FAULTS = [
     ("text that scripts take away", in_main('<noscript><p>Without scripts only</p></noscript>'), "text_is_whole"),
     ("inline style", in_main('<p style="color: red">a</p>'), "meets_it"),
     ("script that blocks", replaced(" defer", ""), "first_paint"),
+    ("script that blocks, far down", in_main('<script src="assets/theme.js"></script>'), "one_style_sheet"),
+    ("second style sheet", replaced("</head>", '<link rel="stylesheet" href="assets/style.css?more"></head>'), "one_style_sheet"),
     ("ballast", in_main("<p>" + "".join(chr(97 + n * n * 7 % 26) + str(n * n) for n in range(20000)) + "</p>"), "rule_is_light"),
     ("scroller without a stop", in_main('<div class="table"><table><tr><td>' + "x" * 400 + "</td></tr></table></div>"), "can_be_reached and no-scripts"),
     ("theme script gone", replaced("assets/theme.js", "assets/site.js"), "theme_is_remembered"),

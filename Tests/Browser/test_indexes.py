@@ -10,7 +10,7 @@ import document
 
 def generated(site):
     """The lists of the site, the rules' first."""
-    found = [path for path in sorted(site.rglob("*.html")) if 'assets/indexes.css' in path.read_text(encoding="utf-8")]
+    found = [path for path in sorted(site.rglob("*.html")) if '<article class="list">' in path.read_text(encoding="utf-8")]
     return sorted((str(path.relative_to(site)) for path in found), key=lambda path: (".es." in path, not path.startswith("rules"), path))
 
 

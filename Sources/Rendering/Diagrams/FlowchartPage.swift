@@ -31,8 +31,7 @@ package struct FlowchartPage {
         // Nothing outside can be asked for, whatever a label holds; a page that is one file has no other place for its looks and its script.
         page += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n".utf8
         page += "<title>\(title)</title>\n<meta name=\"color-scheme\" content=\"light dark\">\n<style>\n".utf8
-        page += templates.assets["assets/style.css"] ?? []
-        page += DiagramHTML.stylesheet
+        page += templates.stylesheet
         page += "</style>\n".utf8
         if diagram.tree != nil { page += "<script>document.documentElement.classList.add(\"js\")</script>\n".utf8 }
         page += "</head>\n<body class=\"alone\">\n<main class=\"main\">\n<article>\n<header class=\"page-head\"><h1 class=\"title\">\(title)</h1>".utf8

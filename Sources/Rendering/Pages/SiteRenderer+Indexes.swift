@@ -42,9 +42,6 @@ extension SiteRenderer {
             return addresses.isEmpty ? nil : addresses
         } + (landings.isEmpty ? [] : [landings])
     }
-
-    /// Whether some edition has a drawing of its rules.
-    var hasMap: Bool { indexes.contains { $0.pages.contains { $0.kind == .map } } }
 }
 
 extension SiteRenderer {
@@ -85,7 +82,6 @@ extension SiteRenderer {
         html.write(content.passages, to: &bytes)
         values.content = bytes
         values.index = content.table.map { IndexValues($0, html: html) }
-        values.hasDiagrams = content.hasDrawings
         // Its letters stand above it.
         values.toc = page.kind == .letters ? nil : toc(content.passages, html)
         if let folder = page.folder {

@@ -156,7 +156,6 @@ package struct SiteRenderer: Sendable {
         values.description = page.description
         values.isHome = edition.folders.first?.page == index
         values.content = content.html
-        values.hasDiagrams = !page.diagrams.isEmpty
         values.hasWalks = page.diagrams.contains { $0.tree != nil }
         values.toc = content.toc
         values.breadcrumbs = ListValues(navigation.breadcrumbs(of: index))
@@ -179,8 +178,7 @@ package struct SiteRenderer: Sendable {
     /// Everything that is made from all pages together: folder pages, the lists of all pages, the page for unknown addresses, and the
     /// templates' assets.
     package func generatedFiles() -> [(address: Address, bytes: [UInt8])] {
-        var files: [(address: Address, bytes: [UInt8])] = templates.assets.sorted { $0.key < $1.key }.map { (Address($0.key), $0.value) }
-        if rulebook.pages.contains(where: { !$0.diagrams.isEmpty }) || hasMap { files.append((Address("assets/diagrams.css"), DiagramHTML.stylesheet)) }
+        var files: [(address: Address, bytes: [UInt8])] = templates.publishedAssets.sorted { $0.key < $1.key }.map { (Address($0.key), $0.value) }
         for edition in rulebook.editions {
             let lists = indexFiles(of: edition)
             // A folder whose pages a list is about has the list for its page.

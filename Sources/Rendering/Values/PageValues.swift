@@ -11,7 +11,6 @@ struct PageValues: MustacheParent {
     var label: String?
     var description: String?
     var isHome = false
-    var hasDiagrams = false
     var hasWalks = false
     /// The page's HTML without its first heading; it goes into the rendered page as bytes.
     var content: [UInt8]?
@@ -44,7 +43,6 @@ struct PageValues: MustacheParent {
         case "label": label
         case "description": description
         case "home": isHome ? true : nil
-        case "diagrams": hasDiagrams ? true : nil
         case "walks": hasWalks ? true : nil
         case "content": content == nil ? nil : SplicedContent.mark
         case "toc": toc

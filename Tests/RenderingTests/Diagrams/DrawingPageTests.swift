@@ -37,7 +37,7 @@ import Testing
         #expect(page.contains("data-id=\"q\" href=\"#t1-q\"") && page.contains("data-id=\"a\" href=\"other.html\""))
         #expect(alone.contains("data-id=\"q\" href=\"../../../a/b.html#t1-q\"") && alone.contains("data-id=\"a\" href=\"../../../a/other.html\""))
         #expect(alone.contains("<a href=\"../../../a/b.html#t1:drawing\">Wide things</a>"))
-        #expect(alone.contains("href=\"../../../assets/diagrams.css\"") && alone.contains("style-src 'self'"))
+        #expect(alone.contains("href=\"../../../assets/style.css\"") && alone.contains("style-src 'self'"))
         #expect(!alone.contains("<style") && !alone.contains("style=") && !alone.contains("class=\"walk\"") && !alone.contains("rel=\"canonical\""))
         #expect(alone.components(separatedBy: "<h1").count == 2 && alone.contains("Decision tree 1: Does the reader see all of it at once?"))
     }
