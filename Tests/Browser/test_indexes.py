@@ -158,3 +158,31 @@ def test_each_box_of_the_map_leads_to_its_rule(tab, disk, site):
     opened.keyboard.press("Enter")
     opened.wait_for_url("**/" + path.replace("../", ""))
     assert opened.locator("h1").count() == 1
+
+
+def test_a_wide_map_is_scrolled_by_keyboard_and_opens_in_full_size(tab, disk, site):
+    page = next((p for p in generated(site) if p.startswith("all/map")), None)
+    if page is None:
+        pytest.skip("the site has no map")
+    opened = tab(size=browser.NARROWEST)
+    opened.goto(browser.address(disk, page))
+    canvases = opened.locator(".canvas")
+    names = canvases.evaluate_all("all => all.map(canvas => canvas.getAttribute('role') === 'group' && canvas.ariaLabel)")
+    assert all(names) and len(set(names)) == len(names)
+    wide = opened.locator(".canvas:has(.whole)").first
+    assert wide.evaluate("canvas => canvas.scrollWidth > canvas.clientWidth")
+    link = wide.locator(".whole a")
+    # The link is a stop inside of the box, so that arrows scroll the box.
+    link.focus()
+    opened.keyboard.press("ArrowRight")
+    opened.wait_for_function("document.querySelector('.canvas:has(.whole)').scrollLeft > 0")
+    boxes = wide.locator("svg a").count()
+    opened.keyboard.press("Enter")
+    opened.wait_for_url("**/assets/drawings/all/map*")
+    assert opened.locator(".canvas svg a").count() == boxes
+    assert opened.locator(".canvas").get_attribute("tabindex") == "0"
+    for path in opened.locator(".canvas svg a").evaluate_all("all => all.map(a => a.getAttribute('href'))"):
+        assert ((site / "assets" / "drawings" / "all") / path).resolve().is_file(), path
+    opened.locator(".breadcrumbs a").last.click()
+    opened.wait_for_url("**/all/map.html#map-*")
+    assert opened.locator(":target .canvas").count() == 1

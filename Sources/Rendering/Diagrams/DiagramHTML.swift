@@ -10,11 +10,6 @@ struct DiagramHTML {
     let links: DiagramLinks
     let words: [String: String]
 
-    /// What fits beside the margins of a screen of 320 pixels, in pixels.
-    static let narrowest = 280.0
-    /// The width of a column of text on a wide screen, in pixels.
-    private static let column = 720.0
-
     /// The drawing in its frame and the walk below it.
     ///
     /// - Parameters:
@@ -24,7 +19,7 @@ struct DiagramHTML {
         let diagram = diagram
         let anchored = anchored
         let isWalked = diagram.tree != nil
-        output += "<figure class=\"diagram\(layout.size.width > Self.column ? " wide" : "")\" id=\"\(prefix)drawing\">".utf8
+        output += CanvasHTML.figure(id: id, width: layout.size.width).utf8
         writeCanvas(
             whole: whole, to: &output, address: { isWalked && anchored.contains($0) ? "#" + diagram.anchor(of: $0) : nil },
             anchor: { !isWalked && anchored.contains($0) ? diagram.anchor(of: $0) : nil })
@@ -55,8 +50,6 @@ struct DiagramHTML {
     /// A colon keeps these ids apart from those of nodes, whose slugs have none.
     private var prefix: String { diagram.anchor + ":" }
 
-    /// The box that scrolls where the drawing is wider than its surroundings. The link in it makes it one that keys can scroll; as a stop of its
-    /// own it would be taller than many windows.
     private func writeCanvas(
         whole: String?, to output: inout [UInt8], address: @escaping @Sendable (Flowchart.Element) -> String?,
         anchor: @escaping @Sendable (Flowchart.Element) -> String?
@@ -64,21 +57,8 @@ struct DiagramHTML {
         var layout = layout
         layout.flowchart = links.resolved(layout.flowchart)
         let options = SVGOptions(prefix: prefix, tree: diagram.tree, words: DrawingWords(words), address: address, anchor: anchor)
-        output += "<div class=\"canvas\"\(whole == nil && layout.size.width > Self.narrowest ? " tabindex=\"0\"" : "") role=\"group\" aria-label=\"".utf8
-        output += HTMLEscape.text(words["diagram"] ?? "").utf8
-        output += "\">".utf8
-        output += layout.svg(options).utf8
-        if let whole { output += "<p class=\"whole\"><a href=\"\(HTMLEscape.text(whole))\">\(HTMLEscape.text(words["fullSize"] ?? ""))</a></p>".utf8 }
-        output += "</div>".utf8
-    }
-
-    /// A drawing in a frame in which it can be scrolled.
-    static func writeFigure(id: String, drawing: String, words: [String: String], to output: inout [UInt8]) {
-        output += "<figure class=\"diagram\" id=\"\(id)\"><div class=\"canvas\" tabindex=\"0\" role=\"group\" aria-label=\"".utf8
-        output += HTMLEscape.text(words["diagram"] ?? "").utf8
-        output += "\">".utf8
-        output += drawing.utf8
-        output += "</div></figure>\n".utf8
+        let canvas = CanvasHTML(svg: layout.svg(options), width: layout.size.width, name: words["diagram"] ?? "", whole: whole)
+        canvas.write(words, to: &output)
     }
 
     /// What has an address: in the walk, or, where there is none, in the drawing.

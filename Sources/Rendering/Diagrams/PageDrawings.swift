@@ -15,7 +15,12 @@ struct PageDrawings: Sendable {
 
     /// Where a drawing of the page stands by itself; nil where it fits on any screen.
     func address(of diagram: PageDiagram, onPageAt page: Address) -> Address? {
-        guard let width = self[diagram]?.size.width, width > DiagramHTML.narrowest else { return nil }
-        return Address("\(Self.folder)\(page.path.hasSuffix(".html") ? String(page.path.dropLast(5)) : page.path)-\(diagram.number).html")
+        guard let width = self[diagram]?.size.width, width > CanvasHTML.narrowest else { return nil }
+        return Self.address(ofDrawing: diagram.number, onPageAt: page)
+    }
+
+    /// - Parameter number: of the drawing among those of its page, from 1.
+    static func address(ofDrawing number: Int, onPageAt page: Address) -> Address {
+        Address("\(folder)\(page.path.hasSuffix(".html") ? String(page.path.dropLast(5)) : page.path)-\(number).html")
     }
 }

@@ -15,9 +15,9 @@ struct EditionIndexes {
         var passages: [Passage] = []
         var table: IndexTable?
 
-        var hasDrawings: Bool {
-            passages.contains { passage in
-                if case .drawing = passage { true } else { false }
+        var drawings: [Passage.Drawing] {
+            passages.compactMap { passage in
+                if case .drawing(let drawing) = passage { drawing } else { nil }
             }
         }
     }
@@ -54,13 +54,14 @@ struct EditionIndexes {
         case .disputes: Content(passages: DisputeList(subjects: subjects, claims: claims, words: words).passages())
         }
     }
+}
 
+extension EditionIndexes.Content {
     /// The list as Markdown.
     func markdown(of page: IndexPage, directive: String?) -> [UInt8] {
-        let content = content(of: page)
         var text = (directive.map { "> \($0)\n\n" } ?? "") + "# \(MarkdownText.escape(page.title))\n\n"
         if let description = page.description { text += MarkdownText.escape(description) + "\n\n" }
-        let passages = content.passages + (content.table.map { [$0.passage] } ?? [])
+        let passages = passages + (table.map { [$0.passage] } ?? [])
         return Array((text + PassageMarkdown(here: page.address.markdown).text(passages)).utf8)
     }
 }

@@ -1,3 +1,5 @@
+import Pages
+
 /// A block of a page that no author wrote: what becomes HTML for readers and Markdown for programs.
 enum Passage {
     /// `id` is unique on the page.
@@ -9,7 +11,7 @@ enum Passage {
     case table(Table)
     case quote([Phrase])
     /// A finished drawing, which programs do without: its text stands below it.
-    case drawing(id: String, svg: String)
+    case drawing(Drawing)
     /// What stands side by side where there is room, each with a heading of the level given.
     case sides(level: Int, [Side])
 
@@ -18,6 +20,17 @@ enum Passage {
         var rows: [[[Phrase]]]
         /// Whether the first cell of a row is its heading.
         var hasRowHeadings = false
+    }
+
+    struct Drawing {
+        /// Unique on the page.
+        var id: String
+        var name: String
+        /// In pixels.
+        var width: Double
+        var svg: String
+        /// The page that holds it in full size, with the drawing as seen from there; nil where it fits on any screen.
+        var alone: (address: Address, svg: String)?
     }
 
     struct Side {

@@ -27,7 +27,7 @@ extension PassageHTML {
             output += "</ul>\n".utf8
         case .table(let table): write(table, to: &output)
         case .quote(let phrases): output += "<blockquote>\n<p>\(html(phrases))</p>\n</blockquote>\n".utf8
-        case .drawing(let id, let svg): DiagramHTML.writeFigure(id: id, drawing: svg, words: words, to: &output)
+        case .drawing(let drawing): write(drawing, to: &output)
         case .sides(let level, let sides):
             output += "<div class=\"sides\">\n".utf8
             for side in sides {
@@ -37,6 +37,13 @@ extension PassageHTML {
             }
             output += "</div>\n".utf8
         }
+    }
+
+    private func write(_ drawing: Passage.Drawing, to output: inout [UInt8]) {
+        output += CanvasHTML.figure(id: drawing.id, width: drawing.width).utf8
+        let whole = drawing.alone.map { here.reference(to: $0.address) }
+        CanvasHTML(svg: drawing.svg, width: drawing.width, name: drawing.name, whole: whole).write(words, to: &output)
+        output += "</figure>\n".utf8
     }
 
     private func write(_ table: Passage.Table, to output: inout [UInt8]) {

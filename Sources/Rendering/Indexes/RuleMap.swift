@@ -101,7 +101,7 @@ extension RuleMap {
 extension RuleMap {
     private func passages(of group: Group, _ number: Int, headed: Bool) -> [Passage] {
         var passages: [Passage] = headed ? [.heading(level: 2, id: "map-\(number)", [.text(group.title)])] : []
-        if let svg = drawing(of: group, number) { passages.append(.drawing(id: "map-\(number):drawing", svg: svg)) }
+        if let drawing = drawing(of: group, number) { passages.append(.drawing(drawing)) }
         return passages + [.list(group.rules.map(phrases), style: "relations")]
     }
 
@@ -127,7 +127,7 @@ extension RuleMap {
     ]
 
     /// Nil where no two rules of the group are related, or Graphviz cannot lay them out.
-    private func drawing(of group: Group, _ number: Int) -> String? {
+    private func drawing(of group: Group, _ number: Int) -> Passage.Drawing? {
         let members = Set(group.rules)
         let inner = edges.filter { members.contains($0.from) && members.contains($0.to) }
         guard !inner.isEmpty else { return nil }
@@ -140,14 +140,26 @@ extension RuleMap {
                 guard let from = place[edge.from], let to = place[edge.to] else { return nil }
                 return line(from: .node(from), to: .node(to), edge.kind)
             })
-        return try? Diagram(flowchart).svg(SVGOptions(prefix: "map-\(number):", words: DrawingWords(words)))
+        guard let layout = try? Diagram(flowchart) else { return nil }
+        let svg = { (here: Address) in
+            var layout = layout
+            for (position, rule) in drawn.enumerated() { layout.flowchart.nodes[position].link = link(toRule: rule, from: here) }
+            return layout.svg(SVGOptions(prefix: "map-\(number):", words: DrawingWords(words)))
+        }
+        let alone = layout.size.width > CanvasHTML.narrowest ? PageDrawings.address(ofDrawing: number, onPageAt: here) : nil
+        return Passage.Drawing(
+            id: "map-\(number):drawing", name: "\(words["diagram"] ?? ""): \(group.title)", width: layout.size.width, svg: svg(here),
+            alone: alone.map { ($0, svg($0)) })
     }
 
     private func node(ofRule index: Int) -> Node {
         let rule = subjects.rules[index]
         return Node(
-            id: rule.id, slug: rule.id, label: Label(lines: [rule.id], source: rule.id), shape: .rounded,
-            link: Flowcharts.Link(address: here.reference(to: subjects.rulebook.addresses[rule.page])), tooltip: subjects.title(of: rule.page))
+            id: rule.id, slug: rule.id, label: Label(lines: [rule.id], source: rule.id), shape: .rounded, tooltip: subjects.title(of: rule.page))
+    }
+
+    private func link(toRule index: Int, from here: Address) -> Flowcharts.Link {
+        Flowcharts.Link(address: here.reference(to: subjects.rulebook.addresses[subjects.rules[index].page]))
     }
 
     private func line(from: Flowchart.Element, to: Flowchart.Element, _ kind: PageRelation.Kind) -> Flowcharts.Edge {

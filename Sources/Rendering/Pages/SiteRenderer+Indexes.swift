@@ -15,9 +15,11 @@ extension SiteRenderer {
         let lists = indexes[number]
         var files = [(address: landing(of: edition), bytes: landingPage(of: edition, lists))]
         for (position, page) in lists.pages.enumerated() {
-            files.append((page.address, listPage(page, at: position, in: edition, lists)))
+            let content = lists.content(of: page)
+            files.append((page.address, listPage(page, content, at: position, in: edition, lists)))
             let directive = AgentIndex.directive(templates.words(in: edition.language), reference: page.address.reference(to: AgentIndex.address))
-            files.append((page.address.markdown, lists.markdown(of: page, directive: directive)))
+            files.append((page.address.markdown, content.markdown(of: page, directive: directive)))
+            files += content.drawings.compactMap { drawingPage($0, of: page, in: edition) }
         }
         return files
     }
@@ -72,9 +74,10 @@ extension SiteRenderer {
         return templates.render(.folder, RootValues(site: site(edition), page: values, strings: words))
     }
 
-    private func listPage(_ page: IndexPage, at position: Int, in edition: Edition, _ lists: EditionIndexes) -> [UInt8] {
+    private func listPage(
+        _ page: IndexPage, _ content: EditionIndexes.Content, at position: Int, in edition: Edition, _ lists: EditionIndexes
+    ) -> [UInt8] {
         let words = templates.words(in: edition.language)
-        let content = lists.content(of: page)
         let html = PassageHTML(here: page.address, words: words)
         var values = values(at: page.address, title: page.title, language: edition.language)
         values.description = page.description
@@ -88,7 +91,7 @@ extension SiteRenderer {
             values.breadcrumbs = ListValues(navigation.breadcrumbs(ofFolder: folder, in: edition))
             values.nearby = edition.folder(at: folder).flatMap { navigation.nearby($0, in: edition) }
         } else {
-            values.breadcrumbs = ListValues(home(of: edition) + [ItemValues(path: PathValue.encode(landing(of: edition)), title: words["indexes"])])
+            values.breadcrumbs = ListValues(breadcrumbs(of: edition))
             values.nearby = nearby(lists, current: position, in: edition)
         }
         values.neighbours = PageValues.Neighbours(
@@ -118,6 +121,25 @@ extension SiteRenderer {
                 AlternateValues(
                     path: PathValue.encode(address), language: language, name: Language.name(of: language), isCurrent: address == current,
                     address: settings.absolute(address))
+    /// The page that holds a drawing of a list by itself.
+    private func drawingPage(_ drawing: Passage.Drawing, of page: IndexPage, in edition: Edition) -> (address: Address, bytes: [UInt8])? {
+        guard let (here, svg) = drawing.alone else { return nil }
+        let words = templates.words(in: edition.language)
+        var values = values(at: here, title: drawing.name, language: edition.language)
+        var content: [UInt8] = []
+        CanvasHTML(svg: svg, width: drawing.width, name: drawing.name, whole: nil).write(words, to: &content)
+        values.content = content
+        values.canonical = nil
+        values.breadcrumbs = ListValues(
+            breadcrumbs(of: edition) + [ItemValues(path: Address("").reference(to: page.address, anchor: drawing.id), title: page.title)])
+        return (here, templates.render(.drawing, RootValues(site: site(edition), page: values, strings: words)))
+    }
+
+    /// What stands above the lists that are no folder's page.
+    private func breadcrumbs(of edition: Edition) -> [ItemValues] {
+        home(of: edition) + [ItemValues(path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"])]
+    }
+
             })
     }
 

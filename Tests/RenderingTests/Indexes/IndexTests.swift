@@ -73,9 +73,20 @@ import Testing
         let map = Self.files(rules)["all/map.html"] ?? ""
         let drawings = map.components(separatedBy: "<figure ").dropFirst()
         #expect(drawings.count == 3)
-        #expect(drawings.allSatisfy { $0.prefix(upTo: $0.range(of: "</figure>")?.lowerBound ?? $0.endIndex).components(separatedBy: "<a ").count - 1 <= 40 })
+        #expect(drawings.allSatisfy { $0.prefix(upTo: $0.range(of: "</svg>")?.lowerBound ?? $0.endIndex).components(separatedBy: "<a ").count - 1 <= 40 })
         // Those that are related across two drawings are in the list.
         #expect((0..<90).allSatisfy { map.contains("<code>rule-\($0)</code>") })
+    }
+
+    @Test func aWideMapHasAPageForEachDrawing() throws {
+        let rules = [("r/a.md", "---\nrule: long-name-of-a-rule\nsupersedes: [b.md]\n---\n# A\n"), ("r/b.md", "---\nrule: another-long-name\n---\n# B\n")]
+        let files = Self.files(rules)
+        let map = try #require(files["all/map.html"])
+        #expect(map.contains("<p class=\"whole\"><a href=\"../assets/drawings/all/map-1.html\">Open full size</a></p></div></figure>"))
+        #expect(map.contains("<div class=\"canvas\" role=\"group\" aria-label=\"Diagram: Other rules\">") && map.contains("href=\"../r/a.html\""))
+        let alone = try #require(files["assets/drawings/all/map-1.html"])
+        #expect(alone.contains("<div class=\"canvas\" tabindex=\"0\" role=\"group\"") && alone.contains("href=\"../../../r/a.html\""))
+        #expect(alone.contains("<a href=\"../../../all/map.html#map-1:drawing\">Map of the rules</a>") && !alone.contains("class=\"whole\""))
     }
 
     @Test func aPageDoesNotGrowWithTheBook() {
