@@ -5,8 +5,9 @@ import Pages
 struct Sitemap {
     let rulebook: Rulebook
     let settings: RenderingSettings
-    /// The generated lists, each in all languages that it is in.
-    var indexes: [[(language: String, address: Address)]] = []
+    let languages: PageLanguages
+    /// The generated lists, each with the languages that it is in.
+    var lists: [(address: Address, languages: [PageLanguages.Place])] = []
 
     /// One sitemap, or several with an index of them; none where the site has no address of its own yet.
     func files() -> [(address: Address, bytes: [UInt8])] {
@@ -28,20 +29,17 @@ extension Sitemap {
     private static let most = 50_000
 
     private func entries() -> ArraySlice<String> {
-        var entries: [(address: Address, alternates: [(language: String, address: Address)])] = []
+        var entries = lists
         for index in rulebook.pages.indices where !rulebook.displaced.contains(index) {
-            let translations = rulebook.translations(of: index).map { page in
-                (rulebook.editions[rulebook.editionOfPage[page]].language, rulebook.addresses[page])
-            }
-            entries.append((rulebook.addresses[index], translations))
+            entries.append((rulebook.addresses[index], languages.places(ofPage: index)))
         }
-        for group in indexes { for page in group { entries.append((page.address, group.count > 1 ? group : [])) } }
-        let listed = Set(indexes.flatMap { $0.map(\.address) })
-        for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil && !listed.contains(folder.address) { entries.append((folder.address, [])) }
+        let listed = Set(lists.map(\.address))
+        for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil && !listed.contains(folder.address) {
+            entries.append((folder.address, languages.places(ofFolder: folder.path)))
+        }
         return entries.sorted { $0.address < $1.address }.map { entry in
-            let alternates = entry.alternates.map { language, address in
-                let address = settings.absolute(address) ?? ""
-                return "<xhtml:link rel=\"alternate\" hreflang=\(XML.quoted(language)) href=\(XML.quoted(address))/>"
+            let alternates = entry.languages.filter(\.isMutual).map { place in
+                "<xhtml:link rel=\"alternate\" hreflang=\(XML.quoted(place.language)) href=\(XML.quoted(settings.absolute(place.address) ?? ""))/>"
             }
             return "<url><loc>\(XML.content(settings.absolute(entry.address) ?? ""))</loc>\(alternates.joined())</url>\n"
         }[...]

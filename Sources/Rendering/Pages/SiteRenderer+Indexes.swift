@@ -30,6 +30,31 @@ extension SiteRenderer {
         return (templates.words(in: edition.language)["indexes"] ?? "", PathValue.encode(landing(of: edition)), indexes[number].pages.map(\.item))
     }
 
+    /// The list of all rules or terms, for the page that an author wrote in its place: that of a folder which holds nothing else.
+    func listBeside(page index: Int) -> ItemValues? {
+        let number = rulebook.editionOfPage[index]
+        guard let folder = rulebook.editions[number].folder(at: rulebook.pages[index].path.folder), folder.page == index, !folder.path.isEmpty,
+            let kind = kind(ofAll: folder.entries), let list = indexes[number].pages.first(where: { $0.kind == kind })
+        else { return nil }
+        var item = list.item
+        item.html = list.description.map(HTMLEscape.text)
+        return ItemValues(title: templates.words(in: rulebook.editions[number].language)["indexes"], id: "page:lists", items: [item])
+    }
+
+    private func kind(ofAll entries: [Folder.Entry]) -> IndexKind? {
+        let kinds = Set(entries.map(kind))
+        return kinds.count == 1 ? kinds.first ?? nil : nil
+    }
+
+    private func kind(of entry: Folder.Entry) -> IndexKind? {
+        guard case .page(let page) = entry else { return nil }
+        switch rulebook.pages[page].kind {
+        case .rule: return .rules
+        case .term: return .terms
+        case .guide, .principle: return nil
+        }
+    }
+
     /// The places that stand in the header: the folders at the top, and the page that leads to the generated lists.
     func areas(of folder: String, in edition: Edition) -> ListValues? {
         let folders = navigation.areas(of: folder, in: edition)?.items ?? []
@@ -37,12 +62,11 @@ extension SiteRenderer {
         return ListValues(folders + [ItemValues(path: lists.path, title: lists.title, isCurrent: folder == IndexPage.folder)])
     }
 
-    /// The generated lists, each in all languages that it is in.
-    var indexEditions: [[(language: String, address: Address)]] {
-        IndexKind.allCases.compactMap { kind in
-            let addresses = addresses(of: kind)
-            return addresses.isEmpty ? nil : addresses
-        } + (landings.isEmpty ? [] : [landings])
+    /// Where the generated lists and the pages that lead to them stand, each with the languages that it is in.
+    var listPlaces: [(address: Address, languages: [PageLanguages.Place])] {
+        zip(rulebook.editions, indexes).flatMap { edition, indexes in
+            indexes.pages.map { ($0.address, languages.places(of: $0, in: edition.language)) }
+        } + landings.map { ($0.address, landings.count > 1 ? landings : []) }
     }
 }
 
@@ -51,14 +75,8 @@ extension SiteRenderer {
 
     private func landing(of edition: Edition) -> Address { IndexPage.landing(suffix: Self.suffix(edition.language, rulebook.settings)) }
 
-    private var landings: [(language: String, address: Address)] {
-        zip(rulebook.editions, indexes).filter { !$1.pages.isEmpty }.map { ($0.0.language, landing(of: $0.0)) }
-    }
-
-    private func addresses(of kind: IndexKind) -> [(language: String, address: Address)] {
-        zip(rulebook.editions, indexes).compactMap { edition, indexes in
-            indexes.pages.first { $0.kind == kind }.map { (edition.language, $0.address) }
-        }
+    private var landings: [PageLanguages.Place] {
+        zip(rulebook.editions, indexes).filter { !$1.pages.isEmpty }.map { PageLanguages.Place(language: $0.0.language, address: landing(of: $0.0)) }
     }
 
     private func landingPage(of edition: Edition, _ lists: EditionIndexes) -> [UInt8] {
@@ -70,7 +88,7 @@ extension SiteRenderer {
         values.areas = areas(of: IndexPage.folder, in: edition)
         values.nearby = nearby(lists, in: edition)
         values.entries = ListValues(lists.pages.map(\.item))
-        values.alternates = alternates(landings, current: address)
+        setLanguages(landings, of: &values, words)
         return templates.render(.folder, RootValues(site: site(edition), page: values, strings: words))
     }
 
@@ -98,29 +116,11 @@ extension SiteRenderer {
             previous: position > 0 ? lists.pages[position - 1].item : nil,
             next: position + 1 < lists.pages.count ? lists.pages[position + 1].item : nil)
         values.areas = areas(of: page.folder ?? IndexPage.folder, in: edition)
-        values.alternates = alternates(addresses(of: page.kind), current: page.address)
+        setLanguages(languages.places(of: page, in: edition.language), of: &values, words)
         values.markdown = page.address.markdown.path.split(separator: "/").last.map { PercentEncoding.encode($0.utf8) }
         return templates.render(.index, RootValues(site: site(edition), page: values, strings: words))
     }
 
-    private func home(of edition: Edition) -> [ItemValues] {
-        edition.folders.first.map { [ItemValues(path: navigation.address(of: $0), title: $0.title)] } ?? []
-    }
-
-    private func nearby(_ lists: EditionIndexes, current: Int? = nil, in edition: Edition) -> ItemValues {
-        var items = lists.pages.map(\.item)
-        if let current { items[current].isCurrent = true }
-        return ItemValues(path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"], items: items)
-    }
-
-    /// Only where there is another language.
-    private func alternates(_ places: [(language: String, address: Address)], current: Address) -> AlternateValues.List? {
-        guard places.count > 1 else { return nil }
-        return AlternateValues.List(
-            items: places.map { language, address in
-                AlternateValues(
-                    path: PathValue.encode(address), language: language, name: Language.name(of: language), isCurrent: address == current,
-                    address: settings.absolute(address))
     /// The page that holds a drawing of a list by itself.
     private func drawingPage(_ drawing: Passage.Drawing, of page: IndexPage, in edition: Edition) -> (address: Address, bytes: [UInt8])? {
         guard let (here, svg) = drawing.alone else { return nil }
@@ -140,7 +140,14 @@ extension SiteRenderer {
         home(of: edition) + [ItemValues(path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"])]
     }
 
-            })
+    private func home(of edition: Edition) -> [ItemValues] {
+        edition.folders.first.map { [ItemValues(path: navigation.address(of: $0), title: $0.title)] } ?? []
+    }
+
+    private func nearby(_ lists: EditionIndexes, current: Int? = nil, in edition: Edition) -> ItemValues {
+        var items = lists.pages.map(\.item)
+        if let current { items[current].isCurrent = true }
+        return ItemValues(path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"], items: items)
     }
 
     /// The headings, without their links.

@@ -70,7 +70,7 @@ package struct SiteRenderer: Sendable {
             files.append((AgentText.address(edition.language, in: rulebook.settings), text.bytes(edition, homes: homes)))
         }
         if let rules = RuleIndex(rulebook: rulebook, proofs: proofs, rules: rules, settings: settings).bytes() { files.append((RuleIndex.address, rules)) }
-        files += Sitemap(rulebook: rulebook, settings: settings, indexes: indexEditions).files()
+        files += Sitemap(rulebook: rulebook, settings: settings, languages: languages, lists: listPlaces).files()
         if let feed = feed?.bytes() { files.append((Feed.address, feed)) }
         return files
     }
@@ -162,12 +162,12 @@ package struct SiteRenderer: Sendable {
         values.neighbours = navigation.neighbours(of: index)
         values.areas = areas(of: page.path.folder, in: edition)
         values.nearby = navigation.nearby(of: index)
-        values.alternates = alternates(of: index)
+        setLanguages(languages.places(ofPage: index), of: &values, words)
         values.markdown = rulebook.addresses[index].markdown.path.split(separator: "/").last.map { PercentEncoding.encode($0.utf8) }
         values.proof = ProofValues(proofs[index], title: page.title, anchors: SampleAnchors(taken: page.anchors), words: words, links: links)
         let here = rulebook.addresses[index]
         let gathered = GatheredValues(index, in: rulebook, proofs: proofs, references: references, words: words)
-        values.gathered = gathered.values()
+        values.gathered = listBeside(page: index).map { [$0] + (gathered.values() ?? []) } ?? gathered.values()
         let facts = PageFacts(index, in: rulebook, words: words, link: { here.reference(to: rulebook.addresses[$0]) })
         values.facts = facts.values(rule: rule(of: page), listed: gathered.listedRules)
         values.mentions = ListValues.mentions(of: index, in: rulebook, listed: gathered.listedRules, words: words)
@@ -223,6 +223,7 @@ extension SiteRenderer {
         values.breadcrumbs = ListValues(navigation.breadcrumbs(ofFolder: folder.path, in: edition))
         values.areas = areas(of: folder.path, in: edition)
         values.nearby = navigation.nearby(folder, in: edition)
+        setLanguages(languages.places(ofFolder: folder.path), of: &values, words)
         values.entries = ListValues(
             folder.entries.map { entry in
                 var item = navigation.item(entry, in: edition)
@@ -244,6 +245,7 @@ extension SiteRenderer {
         if let lists = indexItems(of: edition) {
             values.folders?.append(ItemValues(path: lists.path, title: lists.title, id: "folder-indexes", items: lists.items))
         }
+        setLanguages(rulebook.editions.map { PageLanguages.Place(language: $0.language, address: pagesAddress($0)) }, of: &values, words)
         return templates.render(.pages, RootValues(site: site(edition), page: values, strings: words))
     }
 
@@ -260,24 +262,30 @@ extension SiteRenderer {
             heading: PageValues.Heading(html: HTMLEscape.text(title), id: "page:title"), canonical: settings.absolute(address))
     }
 
+    var languages: PageLanguages { PageLanguages(rulebook: rulebook, indexes: indexes) }
+
+    /// The switch between the languages that a page is in, or, where the site has several, the word that this page is in one only.
+    func setLanguages(_ places: [PageLanguages.Place], of values: inout PageValues, _ words: [String: String]) {
+        guard rulebook.editions.count > 1 else { return }
+        guard places.count > 1 else {
+            values.untranslated = words["untranslated"]?.replacing("{language}", with: Language.name(of: values.language))
+            return
+        }
+        values.alternates = AlternateValues.List(
+            items: places.map { place in
+                let path = PathValue.encode(place.address)
+                return AlternateValues(
+                    path: path, language: place.language, name: Language.name(of: place.language), isCurrent: path == values.path,
+                    address: place.isMutual ? settings.absolute(place.address) : nil)
+            })
+    }
+
     func site(_ edition: Edition) -> SiteValues {
         let home = edition.folders.first.map { navigation.address(of: $0) } ?? "index.html"
         return SiteValues(
             title: rulebook.settings.title, home: home, pages: PathValue.encode(pagesAddress(edition)),
             pagesScript: PathValue.encode(scriptAddress(edition)), agentIndex: PathValue.encode(AgentIndex.address),
             feed: hasFeed ? PathValue.encode(Feed.address) : nil, search: PathValue.encode(Address(Self.searchFolder(edition.language))))
-    }
-
-    private func alternates(of index: Int) -> AlternateValues.List? {
-        let translations = rulebook.translations(of: index)
-        guard !translations.isEmpty else { return nil }
-        return AlternateValues.List(
-            items: translations.map { page in
-                let language = navigation.edition(of: page).language
-                return AlternateValues(
-                    path: PathValue.encode(rulebook.addresses[page]), language: language, name: Language.name(of: language), isCurrent: page == index,
-                    address: settings.absolute(rulebook.addresses[page]))
-            })
     }
 
     private func ruleLinks(on page: Int) -> RuleLinks {

@@ -47,8 +47,8 @@ indirect enum TemplateVocabulary {
             "folders": .list(["id": .text, "title": .text, "path": .text, "items": .list(texts(["path", "title"]))]),
         ]
         let plain = texts([
-            "root", "path", "language", "direction", "title", "label", "description", "home", "content", "diagrams", "walks", "canonical", "edit", "markdown",
-            "redirect",
+            "root", "path", "language", "direction", "title", "label", "description", "home", "content", "walks", "untranslated", "canonical", "edit",
+            "markdown", "redirect",
         ])
         return [
             "site": .object(texts(["title", "home", "pages", "pagesScript", "search", "feed", "agentIndex"])),

@@ -20,6 +20,7 @@ struct PageValues: MustacheParent {
     var areas: ListValues?
     var nearby: ItemValues?
     var alternates: AlternateValues.List?
+    var untranslated: String?
     var canonical: String?
     var edit: String?
     var markdown: String?
@@ -51,6 +52,7 @@ struct PageValues: MustacheParent {
         case "areas": areas
         case "nearby": nearby
         case "alternates": alternates
+        case "untranslated": untranslated
         case "canonical": canonical
         case "edit": edit
         case "markdown": markdown

@@ -1,0 +1,61 @@
+import Pages
+
+/// In which languages a page, a folder's page or a generated list is, and where it stands in each.
+struct PageLanguages {
+    let rulebook: Rulebook
+    /// By the edition's index.
+    let indexes: [EditionIndexes]
+
+    struct Place {
+        var language: String
+        var address: Address
+        /// Whether the page there leads back here. Search engines take two pages for translations only where each names the other.
+        var isMutual = true
+    }
+
+    /// The page itself among them; empty where it is in one language only.
+    func places(ofPage index: Int) -> [Place] {
+        guard isMultilingual else { return [] }
+        let own = rulebook.translations(of: index).map { place($0) }
+        let path = rulebook.pages[index].path.folder
+        guard edition(of: index).folder(at: path)?.page == index else { return own }
+        return several(merged(own.isEmpty ? [place(index)] : own, folderPlaces(path)))
+    }
+
+    /// Those of the folder's page, written or generated; empty where there is one only.
+    func places(ofFolder path: String) -> [Place] { several(folderPlaces(path)) }
+
+    /// Where a list is a folder's page, a translation of that page goes before the list of the other language; empty where there is one only.
+    ///
+    /// - Parameter language: that of the list.
+    func places(of list: IndexPage, in language: String) -> [Place] {
+        guard isMultilingual else { return [] }
+        let places = zip(rulebook.editions, indexes).compactMap { edition, indexes -> Place? in
+            guard let other = indexes.pages.first(where: { $0.kind == list.kind }) else { return nil }
+            let back = other.folder.flatMap { folderPlaces($0).first { $0.language == language } }
+            return Place(language: edition.language, address: other.address, isMutual: back == nil || back?.address == list.address)
+        }
+        return several(list.folder.map { merged(folderPlaces($0), places) } ?? places)
+    }
+}
+
+extension PageLanguages {
+    private var isMultilingual: Bool { rulebook.editions.count > 1 }
+
+    private func edition(of page: Int) -> Edition { rulebook.editions[rulebook.editionOfPage[page]] }
+
+    private func place(_ page: Int) -> Place { Place(language: edition(of: page).language, address: rulebook.addresses[page]) }
+
+    private func folderPlaces(_ path: String) -> [Place] {
+        rulebook.editions.compactMap { edition in
+            edition.folder(at: path).map { folder in folder.page.map(place) ?? Place(language: edition.language, address: folder.address) }
+        }
+    }
+
+    /// The first places, and the others for languages that have none, in the order of the editions.
+    private func merged(_ first: [Place], _ others: [Place]) -> [Place] {
+        rulebook.editions.compactMap { edition in (first + others).first { $0.language == edition.language } }
+    }
+
+    private func several(_ places: [Place]) -> [Place] { places.count > 1 ? places : [] }
+}
