@@ -1,5 +1,7 @@
 """A page loads without a word on the console, a failed request or one that leaves the site."""
 
+import re
+
 import pytest
 
 import browser
@@ -39,17 +41,54 @@ def leaves(url, base):
     return not url.startswith((base, "data:"))
 
 
+RECORDED = """window.shifts = [];
+new PerformanceObserver(list => list.getEntries().forEach(entry =>
+    window.shifts.push([entry.value, ...entry.sources.map(s => s.node?.className || s.node?.nodeName)])
+)).observe({type: "layout-shift", buffered: true});"""
+
+
 @pytest.mark.parametrize("size", [browser.PHONE, browser.DESKTOP], ids=["phone", "desktop"])
 def test_nothing_shifts(tab, host, size, page):
     opened = tab(size=size)
-    opened.add_init_script(
-        """window.shifts = [];
-        new PerformanceObserver(list => list.getEntries().forEach(entry =>
-            window.shifts.push([entry.value, ...entry.sources.map(s => s.node?.className || s.node?.nodeName)])
-        )).observe({type: "layout-shift", buffered: true});"""
-    )
+    opened.add_init_script(RECORDED)
     opened.goto(browser.address(host, page))
     opened.wait_for_timeout(100)
     opened.mouse.wheel(0, 2000)
     opened.wait_for_timeout(150)
     assert opened.evaluate("window.shifts") == []
+
+
+@pytest.fixture(scope="session")
+def steps(site):
+    """The last step of each of some walks, as addresses."""
+    found = []
+    for path in sorted(site.rglob("*.html")):
+        text = path.read_text(encoding="utf-8")
+        ids = re.findall(r'<section class="step [^"]*" id="([^"]+)"', text) if '<section class="walk"' in text else []
+        found += [f"{browser.address('', str(path.relative_to(site)))}#{ids[-1]}"] if len(ids) > 1 else []
+    if not found:
+        pytest.skip("the site has no walk")
+    return found[:: max(1, len(found) // 4)][:4]
+
+
+@pytest.mark.parametrize("size", [browser.PHONE, browser.DESKTOP], ids=["phone", "desktop"])
+def test_nothing_shifts_where_the_address_names_a_step(tab, host, steps, size):
+    for step in steps:
+        opened = tab(size=size)
+        opened.add_init_script(RECORDED)
+
+        def late(route):
+            # The page is painted before its scripts arrive, as on a slow line.
+            while not opened.evaluate("performance.getEntriesByName('first-contentful-paint').length"):
+                opened.wait_for_timeout(20)
+            opened.wait_for_timeout(100)
+            route.continue_()
+
+        opened.route("**/site.js", late)
+        opened.goto(host + step)
+        opened.wait_for_timeout(300)
+        assert opened.evaluate("window.shifts") == [], step
+        assert opened.locator(".walk:has(:target) .step:visible").get_attribute("id") == step.rpartition("#")[2]
+        # It stands where the browser put it: below the header, in the window.
+        top = opened.locator(":target").evaluate("step => step.getBoundingClientRect().top")
+        assert 0 < top < size["height"] / 2, step

@@ -80,7 +80,7 @@ def built(tmp_path_factory):
         "index.md": "# Start\n\n```swift good\nlet a = 1\n```\n",
         "plain/one.md": "---\naliases: [old.html]\n---\n# One\n\nWords.\n",
         "walk.md": "# Walk\n\n" + tree,
-        "drawing.md": "# Drawing\n\n" + tree.replace("{", "[").replace("?}", "]"),
+        "drawing.md": "# Drawing\n\n```mermaid\nflowchart LR\na[A box with a lot of room in it] --> b[And another one, as long]\n```\n",
         "rules/one.md": "---\nrule: exposed-state\nrelated: [mutable-input]\ntags: [a]\n---\n# Rule one\n\nWords.\n",
         "rules/two.md": "---\nrule: mutable-input\ntags: [a]\n---\n# Rule two\n\nWords.\n",
         "terms/state.md": "---\nterm: \"@State\"\n---\n# State\n\nWords.\n",
