@@ -210,6 +210,7 @@ extension SiteRenderer {
         html.writeAlone(page: here.reference(to: home), to: &content)
         var values = values(at: here, title: html.name, language: language)
         values.content = content
+        values.hasWalks = diagram.tree != nil
         values.canonical = nil
         values.breadcrumbs = ListValues(
             navigation.breadcrumbs(of: index) + [ItemValues(path: Address("").reference(to: home, anchor: html.id), title: page.title)])
