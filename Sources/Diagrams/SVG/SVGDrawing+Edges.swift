@@ -13,9 +13,17 @@ extension SVGDrawing {
         case .dotted: writer.raw(" dotted")
         case .normal, .invisible: break
         }
+        let isCased = style.stroke == nil && entersColor(edge)
+        if isCased { writer.raw(" cased") }
         writer.raw("\" data-edge=\"")
         writer.integer(index)
-        writer.raw("\"><path class=\"edge-line\"")
+        writer.raw("\">")
+        if isCased {
+            writer.raw("<path class=\"casing\"")
+            writer.data(of: Path(placed.curve))
+            writer.raw("/>")
+        }
+        writer.raw("<path class=\"edge-line\"")
         stroke(style)
         writer.data(of: Path(placed.curve))
         writer.raw("/>")
@@ -52,6 +60,14 @@ extension SVGDrawing {
         let other = Set(parents(of: edge.to))
         around.removeAll { !other.contains($0) }
         return backgrounds.inside(around.first)
+    }
+
+    /// Whether an edge leads over the border of a frame in an author's colour, on which the theme's colour of lines may not show: it then has
+    /// the page's colour at its sides.
+    private func entersColor(_ edge: Edge) -> Bool {
+        Set(parents(of: edge.from)).symmetricDifference(parents(of: edge.to)).contains { frame in
+            if case .color = backgrounds.inside(frame) { true } else { false }
+        }
     }
 
     private func parents(of element: Flowchart.Element) -> [Int] {

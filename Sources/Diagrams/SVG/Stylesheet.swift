@@ -24,6 +24,9 @@ package enum Stylesheet {
         .flowchart .plate.framed:not([fill]){fill:var(--diagram-frame)}
         .flowchart .page{fill:var(--diagram-page)}
         .flowchart .edge-line,.flowchart .cross{fill:none}
+        .flowchart .casing{fill:none;stroke:var(--diagram-page);stroke-width:5px}
+        .flowchart .thick .casing{stroke-width:7px}
+        .flowchart .cased .head{stroke:var(--diagram-page);stroke-width:3px;paint-order:stroke}
         .flowchart .edge-line:not([stroke]),.flowchart .cross:not([stroke]){stroke:var(--diagram-line)}
         .flowchart .edge-line:not([stroke-width]),.flowchart .cross{stroke-width:1.5px}
         .flowchart .thick .edge-line:not([stroke-width]){stroke-width:3.5px}
