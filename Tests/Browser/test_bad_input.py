@@ -61,7 +61,7 @@ def made(path):
     return path.removesuffix(".md") + ".html"
 
 
-ALL = [made(path) for path in PAGES] + ["index.html", "pages.html", "one/index.html"]
+ALL = [made(path) for path in PAGES] + ["index.html", "pages.html", "one/index.html", "all/a-z.html", "all/rules.html", "all/decisions.html"]
 
 
 @pytest.fixture

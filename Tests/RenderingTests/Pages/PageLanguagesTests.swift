@@ -1,3 +1,4 @@
+import Foundation
 import Pages
 import Samples
 import Testing
