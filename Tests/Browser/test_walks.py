@@ -355,3 +355,19 @@ def test_an_old_address_opens_its_step_by_the_style_sheet_alone(tab, walks):
     assert shown(opened) == ["t1-let"]
     opened.goto(walks + "renamed.html#old-walk")
     assert shown(opened) == ["t1-own"]
+
+
+def test_a_wide_tree_is_shown_from_its_first_question(tab, disk, site):
+    wide = [path for path in sorted(site.rglob("*.html")) if re.search('class="diagram wide"[^§]*class="walk"', path.read_text(encoding="utf-8"))]
+    pages = [str(path.relative_to(site)) for path in wide[:3]]
+    if not pages:
+        pytest.skip("the site has no wide tree")
+    # In full size too, once the link has been followed.
+    for page in pages + [f"assets/drawings/{pages[0].removesuffix('.html')}-1.html"]:
+        opened = tab(size=browser.NARROWEST)
+        opened.goto(browser.address(disk, page))
+        canvas = opened.locator(".canvas:has(.question)").first
+        assert canvas.evaluate("canvas => canvas.scrollWidth > canvas.clientWidth"), page
+        box, first = canvas.bounding_box(), canvas.locator(".question").first.bounding_box()
+        middle = first["x"] + first["width"] / 2
+        assert box["x"] < middle < box["x"] + box["width"], page
