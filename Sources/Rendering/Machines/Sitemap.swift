@@ -38,7 +38,7 @@ extension Sitemap {
             entries.append((folder.address, languages.places(ofFolder: folder.path)))
         }
         return entries.sorted { $0.address < $1.address }.map { entry in
-            let alternates = entry.languages.filter(\.isMutual).map { place in
+            let alternates = entry.languages.mutual.map { place in
                 "<xhtml:link rel=\"alternate\" hreflang=\(XML.quoted(place.language)) href=\(XML.quoted(settings.absolute(place.address) ?? ""))/>"
             }
             return "<url><loc>\(XML.content(settings.absolute(entry.address) ?? ""))</loc>\(alternates.joined())</url>\n"

@@ -39,6 +39,14 @@ struct PageLanguages {
     }
 }
 
+extension [PageLanguages.Place] {
+    /// Those that search engines are told of; empty where there is one only.
+    var mutual: Self {
+        let places = filter(\.isMutual)
+        return places.count > 1 ? places : []
+    }
+}
+
 extension PageLanguages {
     private var isMultilingual: Bool { rulebook.editions.count > 1 }
 

@@ -272,12 +272,13 @@ extension SiteRenderer {
             values.untranslated = words["untranslated"]?.replacing("{language}", with: Language.name(of: values.language))
             return
         }
+        let told = Set(places.mutual.map(\.address))
         values.alternates = AlternateValues.List(
             items: places.map { place in
                 let path = PathValue.encode(place.address)
                 return AlternateValues(
                     path: path, language: place.language, name: Language.name(of: place.language), isCurrent: path == values.path,
-                    address: place.isMutual ? settings.absolute(place.address) : nil)
+                    address: told.contains(place.address) ? settings.absolute(place.address) : nil)
             })
     }
 
