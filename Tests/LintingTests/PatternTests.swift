@@ -72,6 +72,18 @@ import Testing
         return Linter(rules: RuleSet([], patterns: [rule]))
     }
 
+    /// Without memory, this would take longer than the universe has.
+    @Test(.timeLimit(.minutes(1)), arguments: ["$first", "$$$all11"])
+    func manyHolesForManyEnd(_ repeated: String) throws {
+        let holes = (0..<12).map { "$$$all\($0)" } + ["1", repeated, repeated]
+        let pattern = "f(\(holes.joined(separator: ", ")))"
+        let call = "f(" + Array(repeating: "2", count: 60).joined(separator: ", ") + ")"
+        #expect(try Self.matches(pattern, call) == [])
+        let fitting = call.replacing("2)", with: "3, 4)")
+        let ends = "f(\((0..<12).map { "$$$all\($0)" }.joined(separator: ", ")), 3, $last)"
+        #expect(try Self.matches(ends, fitting) == [fitting])
+    }
+
     @Test func isARule() throws {
         let source = SwiftSource(file: "A.swift", text: "Text(a)\n    .foo(é, 2)\n    .bar()\n")
         let report = try Self.rule("$v.foo($x, $$$r)", replacement: "$v.baz($$$r, $x)").lint(source, index: CodeIndex())

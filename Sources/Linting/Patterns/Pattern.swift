@@ -13,12 +13,15 @@ package struct Pattern: Sendable {
     package let names: Set<String>
 
     let root: Syntax
+    /// Whether each name stands in the pattern once.
+    private let holesAreIndependent: Bool
 
     /// Reads a pattern.
     package init(_ text: String) throws(PatternError) {
         self.text = text
         let template = PatternTemplate(text)
         names = template.names
+        holesAreIndependent = template.namesAreUnique
         if let fault = template.fault { throw fault }
         root = try Self.parse(template)
         if Hole(root) != nil { throw PatternError(message: "'\(text)' matches everything", offset: 0) }
@@ -32,7 +35,7 @@ package struct Pattern: Sendable {
 
     /// What a node fills the holes with; nil where it does not match.
     package func match(_ node: some SyntaxProtocol) -> PatternMatch? {
-        var matching = PatternMatching()
+        var matching = PatternMatching(holesAreIndependent: holesAreIndependent)
         guard matching.matches(root, Syntax(node)) else { return nil }
         return PatternMatch(node: Syntax(node), bindings: matching.bindings)
     }

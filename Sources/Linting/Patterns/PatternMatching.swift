@@ -3,6 +3,14 @@
 /// One attempt at matching a pattern, with what its holes have been filled with so far.
 struct PatternMatching {
     private(set) var bindings: [String: [Syntax]] = [:]
+    /// Whether no name stands twice in the pattern: then what fills one hole has no say in what fills another.
+    let holesAreIndependent: Bool
+    private var tries = 0
+
+    /// How many ways of filling holes for many are tried where the same name stands twice; what takes more is no match.
+    private static let mostTries = 10_000
+
+    init(holesAreIndependent: Bool) { self.holesAreIndependent = holesAreIndependent }
 
     mutating func matches(_ pattern: Syntax, _ node: Syntax) -> Bool {
         if let hole = Hole(pattern), !hole.isMany {
@@ -20,18 +28,29 @@ struct PatternMatching {
         let isList = pattern.kind.isSyntaxCollection
         let parts = Self.parts(pattern)
         let nodes = Self.parts(node)
-        if isList { return matches(parts[...], nodes[...]) }
+        if isList {
+            var failures: Set<ListPlace> = []
+            return matches(parts[...], nodes[...], &failures)
+        }
         guard parts.count == nodes.count else { return false }
         for (part, node) in zip(parts, nodes) where !matches(part, node) { return false }
         return true
     }
 
+    /// What is left of two lists, by how many elements are.
+    private struct ListPlace: Hashable {
+        var parts: Int
+        var nodes: Int
+    }
+
     /// Matches the elements of two lists, where a hole for many takes as few as it can.
-    private mutating func matches(_ parts: ArraySlice<Syntax>, _ nodes: ArraySlice<Syntax>) -> Bool {
+    ///
+    /// - Parameter failures: what is known not to match; without it, several holes for many would be tried in more ways than anybody can wait for.
+    private mutating func matches(_ parts: ArraySlice<Syntax>, _ nodes: ArraySlice<Syntax>, _ failures: inout Set<ListPlace>) -> Bool {
         guard let part = parts.first else { return nodes.isEmpty }
         let saved = bindings
         guard let hole = Hole(part), hole.isMany else {
-            guard let node = nodes.first, matches(part, node), matches(parts.dropFirst(), nodes.dropFirst()) else {
+            guard let node = nodes.first, matches(part, node), matches(parts.dropFirst(), nodes.dropFirst(), &failures) else {
                 bindings = saved
                 return false
             }
@@ -40,8 +59,13 @@ struct PatternMatching {
         // A hole at the end takes all at once, so that only holes in the middle are tried out.
         if parts.count == 1 { return bind(hole.name, Array(nodes)) }
         for count in 0...nodes.count {
-            if bind(hole.name, Array(nodes.prefix(count))), matches(parts.dropFirst(), nodes.dropFirst(count)) { return true }
+            let rest = ListPlace(parts: parts.count - 1, nodes: nodes.count - count)
+            guard !failures.contains(rest) else { continue }
+            tries += 1
+            guard holesAreIndependent || tries <= Self.mostTries else { return false }
+            if bind(hole.name, Array(nodes.prefix(count))), matches(parts.dropFirst(), nodes.dropFirst(count), &failures) { return true }
             bindings = saved
+            if holesAreIndependent { failures.insert(rest) }
         }
         return false
     }

@@ -49,6 +49,12 @@ struct PatternTemplate {
         if !code.isEmpty { pieces.append(.code(String(decoding: code, as: UTF8.self), offset: start)) }
     }
 
+    /// Whether no two holes have the same name; `_` is not one that has to be the same twice.
+    var namesAreUnique: Bool {
+        let holes = pieces.compactMap { piece in if case .hole(let name, _, _, _) = piece, name != "_" { name } else { nil } }
+        return Set(holes).count == holes.count
+    }
+
     /// Swift code in which each hole is a name that nobody writes.
     ///
     /// - Parameter manyAsMembers: whether `$$$name` is written as a declaration, as members of a type must be.
