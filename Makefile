@@ -27,6 +27,8 @@ help:
 	@echo "make bench-diagrams  print how long drawings take; RUBRIC_MERMAID names the folder with them"
 	@echo "make install      install a release build below PREFIX ($(PREFIX)); make uninstall removes it"
 	@echo "make deb          make a Debian package in .build; make sbom says what rubric is made of"
+	@echo "make bench        print what building sites of many pages costs; RUBRIC_BENCH names the folder with make_corpus.py"
+	@echo "make fuzz         feed broken input to everything that reads some, FUZZ_SECONDS (1200) for each target"
 	@echo "make bench-samples   print what proving samples costs; RUBRIC_BENCH names the folder with make_corpus.py"
 	@echo "make format       format the sources; make lint says what is not"
 
@@ -82,6 +84,24 @@ pictures: site browser
 test-faults: libraries
 	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
 	Tests/Faults/run $(RELEASE)/rubric
+
+# What a book of 1,000, 10,000 and 100,000 pages costs, beside Hugo where that is on the path; RUBRIC_BENCH names the folder with make_corpus.py.
+.PHONY: bench
+bench: libraries
+	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
+	Tests/Benchmarks/run $(RELEASE)/rubric
+
+# libFuzzer over everything that strangers' bytes reach, with AddressSanitizer. The program brings a main of its own, so the driver without one is
+# linked. FUZZ_SECONDS is for each of the targets.
+FUZZ_SECONDS ?= 1200
+FUZZ_DRIVER  = $(shell dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/../lib/clang/*/lib/linux/libclang_rt.fuzzer_no_main-$(shell uname -m).a
+FUZZ_FLAGS   = -Xswiftc -sanitize=address -Xswiftc -sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table \
+    -Xswiftc -DFUZZING -Xlinker $(wildcard $(FUZZ_DRIVER)) -Xlinker -lstdc++
+.PHONY: fuzz
+fuzz: libraries
+	@echo "==> Building the fuzzer (the whole of Rubric once more, with AddressSanitizer)"
+	$(SWIFT) build -c release --scratch-path .build-fuzz/build --product fuzz $(FUZZ_FLAGS)
+	Tests/Fuzz/run .build-fuzz/build/release/fuzz $(FUZZ_SECONDS)
 
 bench-diagrams: libraries
 	$(SWIFT) run $(RELEASE_FLAGS) bench-diagrams

@@ -110,6 +110,14 @@ let package = Package(
             name: "bench-samples", dependencies: ["Linting", "Markup", "Pages", "Samples"] + swiftSyntax,
             path: "Tests/Benchmarks/Samples", swiftSettings: settings),
 
+        // What takes bytes of strangers, for libFuzzer (`make fuzz`) and for the cases that it left behind.
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["Checking", "Diagnostics", "Diagrams", "Flowcharts", "Linting", "Pages", "Rendering", "Rules", "Samples", "Settings"],
+            path: "Tests/Fuzz/Targets", swiftSettings: settings),
+        .executableTarget(name: "fuzz", dependencies: ["FuzzTargets", "Linting"], path: "Tests/Fuzz/Program", swiftSettings: settings),
+        tests("Fuzz", ["FuzzTargets", "Linting"]),
+
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("Diagnostics", ["Diagnostics", "TestSupport"], exclude: ["Golden"]),
         tests("Markup", ["Diagnostics", "Markup"], exclude: ["Cases"]),
