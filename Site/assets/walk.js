@@ -140,4 +140,11 @@
   }
 
   if (walks.size) sync(false);
+
+  // A drawing that is wider than its box is shown from where it begins.
+  for (const canvas of document.querySelectorAll(".canvas")) {
+    const first = canvas.querySelector(".question")?.getBoundingClientRect();
+    const box = canvas.getBoundingClientRect();
+    if (first) canvas.scrollLeft += (first.left + first.right - box.left - box.right) / 2;
+  }
 })();
