@@ -7,6 +7,8 @@ package struct FileTree: Sendable {
     package private(set) var diagnostics: [Diagnostic] = []
     /// The folder, absolute and without links.
     package let folder: String
+    /// Whether there is a link in it, so that what it holds may change elsewhere.
+    package let hasLinks: Bool
 
     /// What is looked at.
     package struct Rule {
@@ -37,6 +39,7 @@ package struct FileTree: Sendable {
 
     private init(_ walk: TreeWalk) {
         folder = walk.folder
+        hasLinks = walk.hasLinks
         paths = walk.paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         diagnostics = walk.diagnostics
         removeSameNames(report: walk.location)

@@ -12,6 +12,8 @@ struct TreeWalk {
     private(set) var diagnostics: [Diagnostic] = []
     private var pending: [Folder] = []
     private var followed = 0
+    /// Whether some link was met, wherever it leads.
+    private(set) var hasLinks = false
 
     /// Links to folders that are followed: many that lead to each other's folders would multiply without end.
     private static let mostFollowed = 1_000
@@ -82,6 +84,7 @@ extension TreeWalk {
 
     private mutating func follow(_ path: String, _ link: String, in current: Folder) {
         guard rule.includesFile(path) || rule.entersFolder(path) else { return }
+        hasLinks = true
         guard let real = SystemCall.realPath(link), let status = SystemCall.status(of: real, followingLinks: true) else {
             let code = SystemCall.lastError
             let kind: DiagnosticKind = code == SystemCall.tooManyLinks ? .linkLoop : .unreadableFile

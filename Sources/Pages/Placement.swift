@@ -10,13 +10,11 @@ struct Placement {
     private(set) var displaced: Set<Int> = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    private let pages: [Page]
     private let reserved: Set<String>
     private var owners: [String: Int] = [:]
 
     /// - Parameter reserved: addresses that no page may have; one with a slash at its end stands for all below it.
     init(settings: RulebookSettings, pages: [Page], reserved: Set<String> = []) {
-        self.pages = pages
         self.reserved = Set(reserved.map { $0.lowercased() })
         folderPages = settings.languages.map { _ in [:] }
         let names = pages.map { PageName($0.path, languages: settings.languages) }
@@ -34,13 +32,15 @@ struct Placement {
             let language = name.language.map { ".\($0)" } ?? ""
             addresses.append(Address(path.folder + (isFolderPage ? "index\(language)" : String(path.stem)) + ".html"))
         }
-        for page in pages.indices { claimAddress(of: page) }
+        for page in pages.indices { claimAddress(of: page, in: pages) }
     }
 
     /// Used files that a page or a file that every site has would overwrite.
     ///
     /// - Parameter indexes: the generated pages of folders.
-    func conflicts(with files: Set<PagePath>, indexes: Set<String>, contentFolder: String) -> (files: Set<PagePath>, diagnostics: [Diagnostic]) {
+    func conflicts(
+        of pages: [Page], with files: Set<PagePath>, indexes: Set<String>, contentFolder: String
+    ) -> (files: Set<PagePath>, diagnostics: [Diagnostic]) {
         var refused: Set<PagePath> = []
         var diagnostics: [Diagnostic] = []
         for file in files.sorted() {
@@ -70,7 +70,7 @@ extension Placement {
     private func isReserved(_ path: String) -> Bool { reserved.contains(path) || reserved.contains { $0.hasSuffix("/") && path.hasPrefix($0) } }
 
     /// Letter case does not tell two addresses apart, since it does not on many disks that a site may lie on.
-    private mutating func claimAddress(of page: Int) {
+    private mutating func claimAddress(of page: Int, in pages: [Page]) {
         let address = addresses[page].path
         guard !isReserved(address.lowercased()) else {
             displaced.insert(page)

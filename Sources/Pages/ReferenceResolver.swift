@@ -1,12 +1,15 @@
+import Settings
+
 /// Looks up what links lead to, among all pages and files.
 struct ReferenceResolver {
-    private let pages: [Page]
+    /// Their bodies may be exchanged; what they are called and where they stand stays.
+    var pages: [Page]
     private let placement: Placement
     private let files: Set<String>
     private let unpublished: Set<String>
     private var pageOfPath: [String: Int] = [:]
     private let editions: [Edition]
-    private let names: NameTable
+    let names: NameTable
     /// Paths of everything that can be linked to, by what is left of them when letter case and composition of accents are taken away.
     private var foldedPaths: [String: String] = [:]
 
@@ -28,10 +31,22 @@ struct ReferenceResolver {
         for folder in editions.first?.folders ?? [] { foldedPaths[Self.folded(folder.path)] = folder.path }
     }
 
-    func target(of reference: Reference, in page: Int) -> ReferenceTarget { target(of: reference.destination, in: page) }
+    /// Everything that one page leads to.
+    func links(of page: Int) -> PageLinks {
+        let targets = pages[page].references.map { target(of: $0, in: page) }
+        let codeTargets =
+            names.hasHomes
+            ? CodeSpanLinks(of: pages[page], at: page, references: targets, names: names, edition: placement.editions[page]).targets : [:]
+        let relations = pages[page].frontMatter.relationNames.map { kind, name in
+            StatedRelation(kind: kind, name: name, target: target(ofRelation: name.value, in: page))
+        }
+        return PageLinks(targets: targets, codeTargets: codeTargets, relations: relations)
+    }
+
+    private func target(of reference: Reference, in page: Int) -> ReferenceTarget { target(of: reference.destination, in: page) }
 
     /// What front matter names: a path, or a name with or without its scheme.
-    func target(ofRelation name: String, in page: Int) -> ReferenceTarget {
+    private func target(ofRelation name: String, in page: Int) -> ReferenceTarget {
         let isPath = name.contains("/") || name.contains(".md")
         if !isPath, case .file = LinkDestination(name, in: pages[page].path.folder) { return target(of: "wiki:\(name)", in: page) }
         return target(of: name, in: page)

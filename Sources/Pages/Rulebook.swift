@@ -6,20 +6,21 @@ import Settings
 package struct Rulebook: Sendable {
     package let settings: RulebookSettings
     /// In byte order of their paths.
-    package let pages: [Page]
+    package internal(set) var pages: [Page]
     /// Where each page stands in the site, by the page's index.
     package let addresses: [Address]
     /// What each page's links lead to, by the page's index, in the order of `Page.references`.
-    package let targets: [[ReferenceTarget]]
+    package internal(set) var targets: [[ReferenceTarget]]
     /// The pages that code spans link to by themselves, by the page's index and the span's node.
-    package let codeTargets: [[NodeID: Int]]
+    package internal(set) var codeTargets: [[NodeID: Int]]
     /// What each page's front matter says of other pages, by the page's index.
     package let statedRelations: [[StatedRelation]]
     /// Each page's relations, what others say of it among them, by the page's index.
     package let relations: [[PageRelation]]
     /// Where other pages refer to each page, one place a page, by the page's index.
-    package let mentions: [[Mention]]
-    private let names: NameTable
+    package internal(set) var mentions: [[Mention]]
+    /// Looks up what links lead to, of pages that are exchanged too.
+    var resolver: ReferenceResolver
     /// One a language, the default language first.
     package let editions: [Edition]
     /// Each page's edition, as an index, by the page's index.
@@ -31,7 +32,7 @@ package struct Rulebook: Sendable {
     /// Old addresses that lead to pages, in byte order.
     package let redirects: [Redirect]
     /// How many other pages link to each page, by the page's index.
-    package let inboundLinks: [Int]
+    package internal(set) var inboundLinks: [Int]
     /// Paths of everything that a link could lead to, in byte order, to find the nearest name among.
     package let linkablePaths: [String]
     /// What concerns no single page: addresses that two files would have.
@@ -44,7 +45,11 @@ package struct Rulebook: Sendable {
     ///   - files: every other file below the content folder.
     ///   - unpublished: paths of pages and files that are there but left out of the site.
     ///   - reserved: paths of files that every site has, and of folders, with a slash at their ends.
-    package init(settings: RulebookSettings, pages: [Page], files: Set<String>, unpublished: Set<String>, reserved: Set<String> = []) {
+    ///   - map: looks up the links of as many pages as there are, on several threads where it can.
+    package init(
+        settings: RulebookSettings, pages: [Page], files: Set<String>, unpublished: Set<String>, reserved: Set<String> = [],
+        map: (Int, @Sendable (Int) -> PageLinks) -> [PageLinks] = { count, links in (0..<count).map(links) }
+    ) {
         let placement = Placement(settings: settings, pages: pages, reserved: reserved)
         let editions = settings.languages.enumerated().map { edition, language in
             let tree = FolderTree(
@@ -57,37 +62,29 @@ package struct Rulebook: Sendable {
         let names = NameTable(pages: pages, placement: placement, languages: settings.languages, ruleAliases: settings.ruleAliases)
         let resolver = ReferenceResolver(
             pages: pages, placement: placement, editions: editions, names: names, files: files, unpublished: unpublished)
-        let targets = pages.indices.map { page in pages[page].references.map { resolver.target(of: $0, in: page) } }
-        self.targets = targets
-        self.names = names
-        codeTargets = pages.indices.map { page in
-            guard names.hasHomes else { return [:] }
-            return CodeSpanLinks(of: pages[page], at: page, references: targets[page], names: names, edition: placement.editions[page]).targets
-        }
-        statedRelations = pages.indices.map { page in
-            pages[page].frontMatter.relationNames.map { kind, name in
-                StatedRelation(kind: kind, name: name, target: resolver.target(ofRelation: name.value, in: page))
-            }
-        }
+        let links = map(pages.count) { [resolver] in resolver.links(of: $0) }
+        self.resolver = resolver
+        targets = links.map(\.targets)
+        codeTargets = links.map(\.codeTargets)
+        statedRelations = links.map(\.relations)
         relations = Self.relations(statedRelations, editions: placement.editions)
-        mentions = Self.mentions(of: pages, targets, codeTargets, displaced: placement.displaced)
-
+        var mentions = pages.map { _ in [Mention]() }
         var used: Set<PagePath> = []
         var inbound = [Int](repeating: 0, count: pages.count)
-        for (page, targets) in targets.enumerated() {
-            for target in targets {
-                if let asset = target.asset { used.insert(asset) }
-                if let other = target.page, other != page { inbound[other] += 1 }
-            }
+        for (page, links) in links.enumerated() {
+            used.formUnion(links.assets)
+            for other in links.others(than: page) { inbound[other] += 1 }
+            guard !placement.displaced.contains(page) else { continue }
+            for (other, node) in links.places(on: pages[page], at: page) { mentions[other].append(Mention(page: page, node: node)) }
         }
-        for (page, targets) in codeTargets.enumerated() { for other in targets.values where other != page { inbound[other] += 1 } }
+        self.mentions = mentions
         self.settings = settings
         self.pages = pages
         addresses = placement.addresses
         editionOfPage = placement.editions
         displaced = placement.displaced
         let indexes = Set(editions.flatMap(\.folders).filter { $0.page == nil }.map { $0.address.path.lowercased() })
-        let conflicts = placement.conflicts(with: used, indexes: indexes, contentFolder: settings.contentFolder)
+        let conflicts = placement.conflicts(of: pages, with: used, indexes: indexes, contentFolder: settings.contentFolder)
         usedFiles = used.subtracting(conflicts.files).sorted()
         inboundLinks = inbound
         linkablePaths = (pages.map(\.path.string) + files + (editions.first?.folders ?? []).map(\.path)).sorted()
@@ -112,12 +109,12 @@ package struct Rulebook: Sendable {
     }
 
     /// The nearest thing that a name with a scheme could have meant.
-    package func nearestName(to name: String, scheme: String) -> String? { NearestName.of(name, among: names.names(scheme: scheme)) }
+    package func nearestName(to name: String, scheme: String) -> String? { NearestName.of(name, among: resolver.names.names(scheme: scheme)) }
 
     /// The page of the rule or the term that a text is the name of: a rule's id of today or of old, a term as it is written, or the title of either.
     package func subject(named name: String, edition: Int) -> Int? {
-        if let home = names.home(ofCode: name, edition: edition) { return home }
-        guard case .page(let page) = names.pages(titled: name, edition: edition) else { return nil }
+        if let home = resolver.names.home(ofCode: name, edition: edition) { return home }
+        guard case .page(let page) = resolver.names.pages(titled: name, edition: edition) else { return nil }
         switch pages[page].kind {
         case .rule, .term: return page
         case .guide, .principle: return nil
@@ -163,23 +160,6 @@ extension Rulebook {
             owners[placement.addresses[index].path.lowercased()] = "the page '\(page.path.string)'"
         }
         return owners
-    }
-
-    private static func mentions(
-        of pages: [Page], _ targets: [[ReferenceTarget]], _ codeTargets: [[NodeID: Int]], displaced: Set<Int>
-    ) -> [[Mention]] {
-        var mentions = pages.map { _ in [Mention]() }
-        for (page, targets) in targets.enumerated() where !displaced.contains(page) {
-            var places = zip(pages[page].references, targets).compactMap { reference, target in target.page.map { (reference.node, $0) } }
-            places += codeTargets[page].map { ($0.key, $0.value) }
-            // A sentence says more than a drawing.
-            let drawn = Set(pages[page].diagrams.map(\.node))
-            let order = { (place: (NodeID, Int)) in (drawn.contains(place.0) ? 1 : 0, place.0) }
-            for (node, other) in places.sorted(by: { order($0) < order($1) }) where other != page && mentions[other].last?.page != page {
-                mentions[other].append(Mention(page: page, node: node))
-            }
-        }
-        return mentions
     }
 
     private static func translations(of pages: [Page], placement: Placement, settings: RulebookSettings) -> [[Int]] {

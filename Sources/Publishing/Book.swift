@@ -21,6 +21,7 @@ package struct Book: Sendable {
     let rules: [RuleInfo]
     /// Files of the static folder that are copied.
     let staticFiles: [String]
+    let phases: Phases
 
     /// Reads, links and checks all pages; the phases are pure, and only the first touches the disk.
     ///
@@ -31,87 +32,69 @@ package struct Book: Sendable {
     package init(
         _ project: Project, rules: [any Rule.Type] = Rules.all, jobs: Int, progress: (String) -> Void = { _ in }
     ) throws(FileError) {
-        let listing = try Listing(project)
-        progress("reading \(listing.pages.count) pages")
-        let parsed = DeepMap.values(listing.pages.count, jobs: jobs) { number -> Result<Page, FileError> in
-            let path = listing.pages[number]
-            let file = DiskPath.join(project.contentFolder, path.string)
-            do throws(FileError) {
-                let bytes = try Disk.read(project.path(of: file))
-                return .success(Page(path: path, file: file, disk: bytes, readsHTML: project.configuration.html != .escape))
-            } catch {
-                return .failure(error)
-            }
-        }
-        var pages: [Page] = []
-        var unpublished = listing.excluded
-        var diagnostics = project.diagnostics.filter { !Self.blocks($0) } + listing.diagnostics
-        for (path, result) in zip(listing.pages, parsed) {
-            switch result {
-            case .success(let page) where page.frontMatter.isDraft: unpublished.insert(path.string)
-            case .success(let page): pages.append(page)
-            case .failure(let error):
-                unpublished.insert(path.string)
-                let file = DiskPath.join(project.contentFolder, path.string)
-                diagnostics.append(
-                    Diagnostic(.unreadableFile, "'\(file)' cannot be read: \(error.reason)", at: Location(file), notes: ["it is left out of the site"]))
-            }
-        }
-        if pages.isEmpty {
-            diagnostics.append(
-                Diagnostic(
-                    .noPages, "there is no page in '\(project.contentFolder.isEmpty ? "." : project.contentFolder)'",
-                    at: Location(project.contentFolder.isEmpty ? "." : project.contentFolder), notes: ["pages are files that end in '.md'"]))
-        }
+        self.init(project, try Reading(project, jobs: jobs, progress: progress), rules: rules, after: nil, jobs: jobs, progress: progress)
+    }
+
+    /// Links and checks what was read, and repeats of each phase what differs from before.
+    ///
+    /// - Parameter old: what the phases made before; without it everything is made.
+    init(
+        _ project: Project, _ reading: Reading, rules: [any Rule.Type] = Rules.all, after old: Book?, jobs: Int, progress: (String) -> Void = { _ in }
+    ) {
+        let parsed = ParsedPages(reading, of: project)
+        let pages = parsed.pages
         progress("linking \(pages.count) pages and proving their samples")
-        let patterns = pages.compactMap { PatternPage($0).rule }
-        let infos = rules.map { $0.info } + patterns.map(\.info)
-        let check = SampleCheck(pages, rules: rules, patterns: patterns, configuration: project.configuration)
-        let content = project.contentFolder.isEmpty ? "" : project.contentFolder + "/"
-        let settings = RulebookSettings(
-            title: project.configuration.title ?? Self.title(of: pages) ?? "Rulebook", languages: project.configuration.languages, contentFolder: content,
-            ruleAliases: Dictionary(rules.flatMap { rule in rule.info.aliases.map { ($0.text, rule.info.id.text) } }, uniquingKeysWith: { first, _ in first }))
+        let settings = RulebookSettings(parsed, of: project, rules: rules)
         let reserved = SiteRenderer.reservedPaths(settings, templates: project.templates)
-        // One thread links, since each page may lead to any other; the others do not wait for it.
-        let (rulebook, proofs) = DeepMap.values(
-            pages.count, jobs: jobs,
-            beside: { [pages, unpublished] in
-                Rulebook(settings: settings, pages: pages, files: listing.files, unpublished: unpublished, reserved: reserved)
-            }, { [pages] in check.proof(of: pages[$0]) })
-        var staticFiles = StaticFiles(project)
-        staticFiles.removeConflicts(with: rulebook, reserved: reserved)
+        let inputs = Linking.Inputs(settings: settings, files: reading.listing.files, unpublished: parsed.unpublished, reserved: reserved)
+        let relinked = old.flatMap { Linking(pages, inputs, after: $0.phases.linking) }
+        let map: @Sendable (Int, @Sendable (Int) -> PageLinks) -> [PageLinks] = { count, links in
+            // While there are proofs to be made, the other threads make these.
+            old == nil ? (0..<count).map(links) : DeepMap.values(count, jobs: jobs, links)
+        }
+        let (proving, linking) = Proving.prove(
+            pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, jobs: jobs,
+            beside: { relinked ?? Linking(pages, inputs, map: map) })
+        let rulebook = linking.rulebook
+        let isSame = linking.concerned != nil && project.configuration == old?.project.configuration && project.output == old?.project.output
         progress("checking \(pages.count) pages")
-        diagnostics += SeverityPolicy(project.configuration).diagnostics(
-            in: Project.configurationFile, own: pages.compactMap { $0.frontMatter.rule?.value })
-        diagnostics += rulebook.diagnostics + staticFiles.diagnostics
-        diagnostics += DeepMap.values(pages.count, jobs: jobs) { PageCheck.diagnostics(of: $0, in: rulebook) }.flatMap(\.self)
-        diagnostics += SeverityPolicy(project.configuration).renames(in: Project.configurationFile, of: infos)
-        // A site that cannot be read is spoken of where it is written.
-        let manifest = (try? SiteManifest.read(project.output)) ?? nil
-        diagnostics += VanishedCheck.diagnostics(
-            manifest?.addresses ?? [], in: rulebook, list: Location(project.rootRelative(DiskPath.join(project.output, SiteManifest.name))))
-        diagnostics += proofs.flatMap(\.diagnostics)
-        self.proofs = proofs.map(\.samples)
+        let checking = Checks(linking, after: old?.phases.checks, jobs: jobs)
+        let vanishing = Vanishing(rulebook, project, after: old?.phases.vanishing, isSame: isSame)
+        let placed = PlacedFiles(
+            reading.staticFiles, rulebook, reserved: reserved, after: isSame ? old?.phases.placed : nil)
+        let patterns = proving.rules.patterns
+        let infos = rules.map { $0.info } + patterns.map(\.info)
+        proofs = proving.proofs.map(\.samples)
+        let policy = SeverityPolicy(project.configuration)
+        var diagnostics = project.diagnostics.filter { !Self.blocks($0) } + parsed.diagnostics
+        diagnostics += policy.diagnostics(in: Project.configurationFile, own: pages.compactMap { $0.frontMatter.rule?.value })
+        diagnostics += rulebook.diagnostics + placed.files.diagnostics
+        diagnostics += checking.diagnostics.flatMap(\.self)
+        diagnostics += policy.renames(in: Project.configurationFile, of: infos)
+        diagnostics += vanishing.diagnostics
+        diagnostics += proving.proofs.flatMap(\.diagnostics)
         if project.configuration.catalogue == .complete {
             diagnostics += CatalogueCheck.diagnostics(
-                zip(rulebook.pages, self.proofs).map { ($0, $1) }, rules: infos, languages: project.configuration.languages,
+                zip(pages, proofs).map { ($0, $1) }, rules: infos, languages: project.configuration.languages,
                 askedAt: Location(Project.configurationFile, project.configuration.keys["catalogue"]))
         }
         self.project = project
         self.rulebook = rulebook
-        self.staticFiles = staticFiles.paths
-        self.rules = rules.map { $0.info } + patterns.map(\.info)
+        self.staticFiles = placed.files.paths
+        self.rules = infos
+        phases = Phases(reading: reading, linking: linking, proving: proving, checks: checking, vanishing: vanishing, placed: placed)
         // What keeps a site from being made stays an error whatever the configuration says.
-        self.diagnostics = (project.diagnostics.filter(Self.blocks) + SeverityPolicy(project.configuration).apply(to: diagnostics)).sorted()
+        self.diagnostics = (project.diagnostics.filter(Self.blocks) + policy.apply(to: diagnostics)).sorted()
     }
 
-    /// What the author calls the first page, where there is one.
-    private static func title(of pages: [Page]) -> String? {
-        let candidates = pages.compactMap { page -> (rank: Int, title: String)? in
-            guard page.path.folder.isEmpty else { return nil }
-            return PageName(page.path, languages: []).folderPageRank.map { ($0, page.title) }
-        }
-        return candidates.min { $0.rank < $1.rank }?.title
+    /// What each phase made, for the next time.
+    struct Phases: Sendable {
+        let reading: Reading
+        let linking: Linking
+        let proving: Proving
+        let checks: Checks
+        let vanishing: Vanishing
+        let placed: PlacedFiles
     }
 
     /// The profile that each page's samples are checked with, by the page's index.
@@ -126,7 +109,7 @@ package struct Book: Sendable {
     package var referenceCount: Int { rulebook.targets.reduce(0) { $0 + $1.count } }
 
     /// Whether there is anything to make a site of: without pages, or with a configuration or templates that cannot be used, there is not.
-    package var isPublishable: Bool { !rulebook.pages.isEmpty && !project.diagnostics.contains(where: Self.blocks) }
+    package var isPublishable: Bool { !rulebook.pages.isEmpty && !project.isBlocked }
 
     private static func blocks(_ diagnostic: Diagnostic) -> Bool { diagnostic.severity == .error }
 }

@@ -11,6 +11,8 @@ struct Listing: Sendable {
     /// Pages and files that the configuration leaves out.
     private(set) var excluded: Set<String> = []
     let diagnostics: [Diagnostic]
+    /// Whether something in it may change elsewhere.
+    let hasLinks: Bool
 
     init(_ project: Project) throws(FileError) {
         var rule = FileTree.Rule()
@@ -32,5 +34,6 @@ struct Listing: Sendable {
             }
         }
         diagnostics = tree.diagnostics
+        hasLinks = tree.hasLinks || tree.folder != project.contentPath
     }
 }

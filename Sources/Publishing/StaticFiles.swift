@@ -8,6 +8,8 @@ struct StaticFiles: Sendable {
     /// Relative to the static folder, and so to the site.
     private(set) var paths: [String] = []
     private(set) var diagnostics: [Diagnostic] = []
+    /// Whether something in it may change elsewhere.
+    private(set) var hasLinks = false
     private let folder: String
 
     init(_ project: Project) {
@@ -30,6 +32,7 @@ struct StaticFiles: Sendable {
             let tree = try FileTree.read(path, root: project.root, rule: rule)
             paths = tree.paths
             diagnostics = tree.diagnostics
+            hasLinks = tree.hasLinks || tree.folder != path
         } catch {
             diagnostics.append(Diagnostic(.unreadableFile, "'\(folder)' cannot be read: \(error.reason)", at: Location(folder)))
         }

@@ -8,24 +8,29 @@ package import Settings
 /// Takes authors at their word about their samples: what is labelled good has to be clean, what is labelled bad has to fire.
 package struct SampleCheck: Sendable {
     private let configuration: Configuration
+    private let rules: [any Rule.Type]
+    private let patterns: [PatternRule]
     private let names: RuleNames
     private let builtIn: Set<String>
     /// One for each choice of settings that some page makes.
-    private let linters: [SettingsChoice: Linter]
+    private var linters: [SettingsChoice: Linter] = [:]
 
     /// - Parameters:
     ///   - pages: all that are going to be checked.
     ///   - patterns: rules that the rulebook's own pages define.
     package init(_ pages: [Page], rules: [any Rule.Type], patterns: [PatternRule] = [], configuration: Configuration) {
-        self.configuration = configuration
+        (self.rules, self.patterns, self.configuration) = (rules, patterns, configuration)
         names = RuleNames(rules.map { $0.info } + patterns.map(\.info))
         builtIn = Set(rules.map { $0.info.id.text })
-        var linters: [SettingsChoice: Linter] = [:]
+        prepare(for: pages)
+    }
+
+    /// Makes what the samples of some pages are going to be held against.
+    package mutating func prepare(for pages: some Sequence<Page>) {
         for page in pages {
             let choice = Self.choice(of: page, configuration, names)
             if linters[choice] == nil { linters[choice] = Linter(rules: RuleSet(rules, patterns: patterns, settings: choice.settings(configuration))) }
         }
-        self.linters = linters
     }
 
     /// Proves the samples of one page, which depends on no other page.

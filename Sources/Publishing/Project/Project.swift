@@ -17,6 +17,8 @@ package struct Project: Sendable {
     package let changelog: Changelog?
     /// What is wrong with the configuration and the templates. With an error among them nothing should be built.
     package let diagnostics: [Diagnostic]
+    /// The bytes that it was made of.
+    let files: ProjectFiles
 
     /// The configuration's file, relative to the root.
     package static let configurationFile = "rubric.yml"
@@ -26,40 +28,46 @@ package struct Project: Sendable {
 
     /// Reads the configuration and the templates of a folder.
     ///
-    /// - Parameter output: in place of what the configuration says.
+    /// - Parameters:
+    ///   - output: in place of what the configuration says.
+    ///   - old: the same folder as it was before; templates that are still the same are taken from it.
     /// - Throws: where the folder is not there or cannot be read.
-    package static func open(_ root: String, output: String? = nil) throws(FileError) -> Project {
+    package static func open(_ root: String, output: String? = nil, after old: Project? = nil) throws(FileError) -> Project {
         guard let status = try Disk.status(root) else { throw FileError(root, .list, reason: "there is no such folder") }
         guard status.kind == .folder else { throw FileError(root, .list, reason: "it is a file, not a folder") }
-        return try Project(root: try Disk.realPath(root), output: output)
+        return try Project(root: try Disk.realPath(root), output: output, after: old)
     }
 
-    private init(root: String, output: String?) throws(FileError) {
+    private init(root: String, output: String?, after old: Project?) throws(FileError) {
         var configuration = Configuration()
         var diagnostics: [Diagnostic] = []
-        let file = DiskPath.join(root, Self.configurationFile)
-        let isConfigured = try Disk.status(file) != nil
-        if isConfigured {
-            let parsed = Configuration.parse(try Disk.read(file), file: Self.configurationFile)
+        let written = try ProjectFiles.read(DiskPath.join(root, Self.configurationFile))
+        if let written {
+            let parsed = Configuration.parse(written, file: Self.configurationFile)
             configuration = parsed.configuration
             diagnostics = parsed.diagnostics
         }
         let hasContent = try Disk.status(DiskPath.join(root, configuration.content))?.kind == .folder
-        if isConfigured, !hasContent {
+        if written != nil, !hasContent {
             diagnostics.append(
                 Diagnostic(
                     .missingContent, "there is no folder '\(configuration.content)'",
                     at: Location(Self.configurationFile, configuration.keys["content"]),
                     notes: ["make it and put Markdown files there, or name another one under 'content'"]))
         }
-        let templates = try Self.templates(in: root, folder: configuration.templates)
-        let changelog = DiskPath.join(root, Self.changelogFile)
-        self.changelog = try Disk.status(changelog)?.kind == .file ? Changelog(try Disk.read(changelog)) : nil
+        files = ProjectFiles(
+            configuration: written, templates: try Self.templates(in: root, folder: configuration.templates),
+            changelog: try ProjectFiles.read(DiskPath.join(root, Self.changelogFile), orFolder: true))
+        if let old, old.files.templates == files.templates, old.configuration.templates == configuration.templates {
+            templates = old.templates
+        } else {
+            templates = files.templates.map { TemplateSet(own: $0, folder: configuration.templates) } ?? TemplateSet()
+        }
+        changelog = files.changelog.map { Changelog($0) }
         self.root = root
         self.configuration = configuration
         contentFolder = hasContent ? configuration.content : ""
         self.output = output ?? DiskPath.join(root, configuration.output)
-        self.templates = templates
         self.diagnostics = (diagnostics + templates.diagnostics).sorted()
     }
 }
@@ -71,6 +79,9 @@ extension Project {
     /// The content folder as a path on the disk.
     package var contentPath: String { contentFolder.isEmpty ? root : DiskPath.join(root, contentFolder) }
 
+    /// Whether there is a mistake in the configuration or the templates that keeps a site from being made.
+    var isBlocked: Bool { diagnostics.contains { $0.severity == .error } }
+
     /// Whether somebody who configured the rulebook has not said where it will stand; a folder without rubric.yml asks for nothing.
     package var lacksAddress: Bool { configuration.baseURL == nil && !configuration.keys.isEmpty }
 
@@ -79,11 +90,12 @@ extension Project {
         DiskPath.isBelow(path, root) ? String(path.dropFirst(root == "/" ? 1 : root.count + 1)) : path
     }
 
-    private static func templates(in root: String, folder: String) throws(FileError) -> TemplateSet {
+    /// Nil where there is no folder.
+    private static func templates(in root: String, folder: String) throws(FileError) -> [String: [UInt8]]? {
         let path = DiskPath.join(root, folder)
-        guard !folder.isEmpty, try Disk.status(path)?.kind == .folder else { return TemplateSet() }
+        guard !folder.isEmpty, try Disk.status(path)?.kind == .folder else { return nil }
         var files: [String: [UInt8]] = [:]
         for file in try FileTree.read(path, root: root).paths { files[file] = try Disk.read(DiskPath.join(path, file)) }
-        return TemplateSet(own: files, folder: folder)
+        return files
     }
 }

@@ -28,16 +28,34 @@ struct CrossReferences {
 
     /// - Parameter proofs: by the page's index.
     init(_ rulebook: Rulebook, proofs: [[SampleProof]]) {
-        for page in rulebook.pages.indices where !rulebook.displaced.contains(page) {
-            addTrees(of: page, in: rulebook)
-            for (sample, proof) in proofs[page].enumerated() {
-                for (region, proved) in proof.regions.enumerated() {
-                    for rule in Set(proved.findings.map(\.rule.text)) where samples[rule]?.last.map({ ($0.page, $0.sample) == (page, sample) }) != true {
-                        samples[rule, default: []].append(SampleReference(page: page, sample: sample, region: region))
-                    }
-                }
+        for page in rulebook.pages.indices { add(page, in: rulebook, proofs[page]) }
+    }
+
+    private init(of page: Int, in rulebook: Rulebook, _ proofs: [SampleProof]) { add(page, in: rulebook, proofs) }
+
+    /// The same with other words on some pages, at the cost of these alone.
+    func exchanging(
+        from old: (rulebook: Rulebook, proofs: [[SampleProof]]), to new: (rulebook: Rulebook, proofs: [[SampleProof]])
+    ) -> CrossReferences {
+        var references = self
+        for page in new.rulebook.pages.indices where new.rulebook.pages[page] !== old.rulebook.pages[page] {
+            let before = CrossReferences(of: page, in: old.rulebook, old.proofs[page])
+            let now = CrossReferences(of: page, in: new.rulebook, new.proofs[page])
+            for other in before.trees.keys { references.trees[other]?.removeAll { $0.page == page } }
+            for rule in before.samples.keys { references.samples[rule]?.removeAll { $0.page == page } }
+            // They stand in the order of the pages, and what nothing refers to is not there.
+            for (other, own) in now.trees {
+                let place = references.trees[other]?.firstIndex { $0.page > page } ?? references.trees[other]?.count ?? 0
+                references.trees[other, default: []].insert(contentsOf: own, at: place)
             }
+            for (rule, own) in now.samples {
+                let place = references.samples[rule]?.firstIndex { $0.page > page } ?? references.samples[rule]?.count ?? 0
+                references.samples[rule, default: []].insert(contentsOf: own, at: place)
+            }
+            for other in before.trees.keys where references.trees[other]?.isEmpty == true { references.trees[other] = nil }
+            for rule in before.samples.keys where references.samples[rule]?.isEmpty == true { references.samples[rule] = nil }
         }
+        return references
     }
 
     /// The ids of all rules that fire somewhere, sorted.
@@ -49,6 +67,18 @@ struct CrossReferences {
 }
 
 extension CrossReferences {
+    private mutating func add(_ page: Int, in rulebook: Rulebook, _ proofs: [SampleProof]) {
+        guard !rulebook.displaced.contains(page) else { return }
+        addTrees(of: page, in: rulebook)
+        for (sample, proof) in proofs.enumerated() {
+            for (region, proved) in proof.regions.enumerated() {
+                for rule in Set(proved.findings.map(\.rule.text)) where samples[rule]?.last.map({ ($0.page, $0.sample) == (page, sample) }) != true {
+                    samples[rule, default: []].append(SampleReference(page: page, sample: sample, region: region))
+                }
+            }
+        }
+    }
+
     private mutating func addTrees(of page: Int, in rulebook: Rulebook) {
         let diagrams = rulebook.pages[page].diagrams
         // The links of drawings come last among the page's references.

@@ -21,18 +21,31 @@ struct IndexSubjects {
 
     init(_ rulebook: Rulebook, edition: Int, proofs: [[SampleProof]], infos: [String: RuleInfo], profiles: [String]) {
         (self.rulebook, self.edition, self.proofs, self.infos, self.profiles) = (rulebook, edition, proofs, infos, profiles)
-        var pages = rulebook.editions[edition].readingOrder
-        if edition > 0 {
-            pages += rulebook.editions[0].readingOrder.filter { page in
-                !rulebook.translations(of: page).contains { rulebook.editionOfPage[$0] == edition }
-            }
-        }
-        self.pages = pages
+        pages = Self.pages(of: rulebook, edition: edition)
         var seen: Set<String> = []
         rules = pages.compactMap { page in
             guard case .rule(let id) = rulebook.pages[page].kind, seen.insert(id).inserted else { return nil }
             return (id, page)
         }
+    }
+
+    /// Whether an edition has a rule, a term or a tree, and so a list; where it has none there may still be a list of what documents say.
+    static func hasSome(_ rulebook: Rulebook, edition: Int) -> Bool {
+        pages(of: rulebook, edition: edition).contains { page in
+            switch rulebook.pages[page].kind {
+            case .rule, .term: true
+            case .guide, .principle: rulebook.pages[page].diagrams.contains { $0.tree != nil }
+            }
+        }
+    }
+
+    private static func pages(of rulebook: Rulebook, edition: Int) -> [Int] {
+        let own = rulebook.editions[edition].readingOrder
+        guard edition > 0 else { return own }
+        return own
+            + rulebook.editions[0].readingOrder.filter { page in
+                !rulebook.translations(of: page).contains { rulebook.editionOfPage[$0] == edition }
+            }
     }
 
     var language: String { rulebook.editions[edition].language }

@@ -2,10 +2,10 @@ import Pages
 import Samples
 
 /// All pages of one language in one file, in reading order: `llms-full.txt`.
-struct AgentText {
+struct AgentText: Sendable {
     let rulebook: Rulebook
     let proofs: [[SampleProof]]
-    let words: (String) -> [String: String]
+    let words: @Sendable (String) -> [String: String]
 
     static func address(_ language: String, in settings: RulebookSettings) -> Address {
         Address(language == settings.defaultLanguage ? "llms-full.txt" : "llms-full.\(language).txt")

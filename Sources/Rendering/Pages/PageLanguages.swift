@@ -3,8 +3,13 @@ import Pages
 /// In which languages a page, a folder's page or a generated list is, and where it stands in each.
 struct PageLanguages {
     let rulebook: Rulebook
-    /// By the edition's index.
-    let indexes: [EditionIndexes]
+    private let makeIndexes: () -> [EditionIndexes]
+
+    /// - Parameter indexes: by the edition's index; asked for only where a list is spoken of, since most pages do without.
+    init(rulebook: Rulebook, indexes: @autoclosure @escaping () -> [EditionIndexes]) {
+        self.rulebook = rulebook
+        makeIndexes = indexes
+    }
 
     struct Place {
         var language: String
@@ -30,7 +35,7 @@ struct PageLanguages {
     /// - Parameter language: that of the list.
     func places(of list: IndexPage, in language: String) -> [Place] {
         guard isMultilingual else { return [] }
-        let places = zip(rulebook.editions, indexes).compactMap { edition, indexes -> Place? in
+        let places = zip(rulebook.editions, makeIndexes()).compactMap { edition, indexes -> Place? in
             guard let other = indexes.pages.first(where: { $0.kind == list.kind }) else { return nil }
             let back = other.folder.flatMap { folderPlaces($0).first { $0.language == language } }
             return Place(language: edition.language, address: other.address, isMutual: back == nil || back?.address == list.address)

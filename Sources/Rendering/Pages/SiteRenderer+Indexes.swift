@@ -10,15 +10,15 @@ extension SiteRenderer {
     }
 
     /// The lists of an edition with the page that leads to them, each with its Markdown.
-    func indexFiles(of edition: Edition) -> [(address: Address, bytes: [UInt8])] {
+    func indexFiles(of edition: Edition) -> [SiteFile] {
         guard let number = number(of: edition), !indexes[number].pages.isEmpty else { return [] }
         let lists = indexes[number]
-        var files = [(address: landing(of: edition), bytes: landingPage(of: edition, lists))]
+        var files = [SiteFile(landing(of: edition), landingPage(of: edition, lists))]
         for (position, page) in lists.pages.enumerated() {
             let content = lists.content(of: page)
-            files.append((page.address, listPage(page, content, at: position, in: edition, lists)))
+            files.append(SiteFile(page.address, listPage(page, content, at: position, in: edition, lists)))
             let directive = AgentIndex.directive(templates.words(in: edition.language), reference: page.address.reference(to: AgentIndex.address))
-            files.append((page.address.markdown, content.markdown(of: page, directive: directive)))
+            files.append(SiteFile(page.address.markdown, content.markdown(of: page, directive: directive)))
             files += content.drawings.compactMap { drawingPage($0, of: page, in: edition) }
         }
         return files
@@ -26,8 +26,17 @@ extension SiteRenderer {
 
     /// The lists as navigation shows them; nil where there are none.
     func indexItems(of edition: Edition) -> (title: String, path: String, items: [ItemValues])? {
-        guard let number = number(of: edition), !indexes[number].pages.isEmpty else { return nil }
-        return (templates.words(in: edition.language)["indexes"] ?? "", PathValue.encode(landing(of: edition)), indexes[number].pages.map(\.item))
+        guard let number = number(of: edition), let landing = landingItem(of: edition) else { return nil }
+        return (landing.title ?? "", landing.path ?? "", indexes[number].pages.map(\.item))
+    }
+
+    /// Whether there are generated lists, by the edition's index; mostly known without making them.
+    package var hasLists: [Bool] { hasListsOnce.value }
+
+    /// The page that leads to the generated lists, as navigation shows it; nil where there are none.
+    private func landingItem(of edition: Edition) -> ItemValues? {
+        guard let number = number(of: edition), hasListsOnce.value[number] else { return nil }
+        return ItemValues(path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"] ?? "")
     }
 
     /// The list of all rules or terms, for the page that an author wrote in its place: that of a folder which holds nothing else.
@@ -58,8 +67,9 @@ extension SiteRenderer {
     /// The places that stand in the header: the folders at the top, and the page that leads to the generated lists.
     func areas(of folder: String, in edition: Edition) -> ListValues? {
         let folders = navigation.areas(of: folder, in: edition)?.items ?? []
-        guard let lists = indexItems(of: edition), folders.count < 6 else { return ListValues(folders) }
-        return ListValues(folders + [ItemValues(path: lists.path, title: lists.title, isCurrent: folder == IndexPage.folder)])
+        guard var lists = landingItem(of: edition), folders.count < 6 else { return ListValues(folders) }
+        lists.isCurrent = folder == IndexPage.folder
+        return ListValues(folders + [lists])
     }
 
     /// Where the generated lists and the pages that lead to them stand, each with the languages that it is in.
@@ -122,7 +132,7 @@ extension SiteRenderer {
     }
 
     /// The page that holds a drawing of a list by itself.
-    private func drawingPage(_ drawing: Passage.Drawing, of page: IndexPage, in edition: Edition) -> (address: Address, bytes: [UInt8])? {
+    private func drawingPage(_ drawing: Passage.Drawing, of page: IndexPage, in edition: Edition) -> SiteFile? {
         guard let (here, svg) = drawing.alone else { return nil }
         let words = templates.words(in: edition.language)
         var values = values(at: here, title: drawing.name, language: edition.language)
@@ -132,7 +142,7 @@ extension SiteRenderer {
         values.canonical = nil
         values.breadcrumbs = ListValues(
             breadcrumbs(of: edition) + [ItemValues(path: Address("").reference(to: page.address, anchor: drawing.id), title: page.title)])
-        return (here, templates.render(.drawing, RootValues(site: site(edition), page: values, strings: words)))
+        return SiteFile(here, templates.render(.drawing, RootValues(site: site(edition), page: values, strings: words)))
     }
 
     /// What stands above the lists that are no folder's page.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Diagrams
 package import Linting
 package import Markup
 package import Pages
@@ -16,9 +17,9 @@ package struct SiteRenderer: Sendable {
     let settings: RenderingSettings
     let navigation: Navigation
     /// What refers to each page besides its mentions.
-    private let references: CrossReferences
-    /// The generated lists, by the edition's index.
-    let indexes: [EditionIndexes]
+    private let referencesOnce: Lazy<CrossReferences>
+    private let indexesOnce: Lazy<[EditionIndexes]>
+    let hasListsOnce: Lazy<[Bool]>
     private let sizes: [PagePath: PictureSize]
     /// What the linter knows of each rule, by its id.
     private let rules: [String: RuleInfo]
@@ -30,9 +31,10 @@ package struct SiteRenderer: Sendable {
     ///   - rules: all that the linter has.
     ///   - profiles: what each page is checked with, by the page's index.
     ///   - changelog: of the project, for the feed.
+    ///   - old: made for the same pages, of which some had other words: what was worked out for it is brought up to date.
     package init(
         _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, settings: RenderingSettings, sizes: [PagePath: PictureSize] = [:],
-        rules: [RuleInfo] = [], profiles: [String] = [], changelog: Changelog? = nil
+        rules: [RuleInfo] = [], profiles: [String] = [], changelog: Changelog? = nil, after old: SiteRenderer? = nil
     ) {
         self.changelog = changelog
         let rules = Dictionary(rules.flatMap { info in ([info.id] + info.aliases).map { ($0.text, info) } }, uniquingKeysWith: { first, _ in first })
@@ -43,55 +45,92 @@ package struct SiteRenderer: Sendable {
         homes = Self.homes(rulebook)
         self.templates = templates
         self.settings = settings
-        navigation = Navigation(rulebook)
-        let references = CrossReferences(rulebook, proofs: proofs)
-        self.references = references
-        indexes = rulebook.editions.enumerated().map { number, edition in
-            EditionIndexes(
-                IndexSubjects(rulebook, edition: number, proofs: proofs, infos: rules, profiles: profiles), references: references,
-                words: templates.words(in: edition.language), suffix: Self.suffix(edition.language, rulebook.settings))
+        navigation = old?.navigation.exchanging(rulebook) ?? Navigation(rulebook)
+        let references =
+            old.flatMap { old in
+                old.referencesOnce.valueIfMade.map { Lazy(made: $0.exchanging(from: (old.rulebook, old.proofs), to: (rulebook, proofs))) }
+            } ?? Lazy { CrossReferences(rulebook, proofs: proofs) }
+        referencesOnce = references
+        let indexes = Lazy {
+            rulebook.editions.enumerated().map { number, edition in
+                EditionIndexes(
+                    IndexSubjects(rulebook, edition: number, proofs: proofs, infos: rules, profiles: profiles), references: references.value,
+                    words: templates.words(in: edition.language), suffix: Self.suffix(edition.language, rulebook.settings))
+            }
+        }
+        indexesOnce = indexes
+        hasListsOnce = Lazy {
+            rulebook.editions.indices.map { IndexSubjects.hasSome(rulebook, edition: $0) || !indexes.value[$0].pages.isEmpty }
         }
     }
 
+    private var references: CrossReferences { referencesOnce.value }
+
+    /// The generated lists, by the edition's index.
+    var indexes: [EditionIndexes] { indexesOnce.value }
+
     /// A page's HTML, its Markdown beside it, and a page for each drawing on it that does not fit everywhere.
-    package func files(ofPage index: Int) -> [(address: Address, bytes: [UInt8])] {
+    package func files(ofPage index: Int) -> [SiteFile] {
         let drawings = PageDrawings(rulebook.pages[index])
-        return [(rulebook.addresses[index], page(index, drawings)), (rulebook.addresses[index].markdown, markdown(of: index))]
-            + rulebook.pages[index].diagrams.compactMap { drawingPage($0, onPage: index, drawings) }
+        return [
+            SiteFile(rulebook.addresses[index], page(index, drawings)), SiteFile(rulebook.addresses[index].markdown, markdown(of: index)),
+        ] + rulebook.pages[index].diagrams.compactMap { drawingPage($0, onPage: index, drawings) }
     }
+
+    /// The address of the page that a drawing's own page belongs to, by that one's path; nil where it is none.
+    package static func page(ofDrawingAt path: String) -> String? {
+        guard path.hasPrefix(PageDrawings.folder), path.hasSuffix(".html"), let dash = path.lastIndex(of: "-") else { return nil }
+        return path[..<dash].dropFirst(PageDrawings.folder.count) + ".html"
+    }
+
+    /// Whether a path could be that of a file that gathers something of every page: the search's and the cards'.
+    package static func mayBeSharedFile(_ path: String) -> Bool { path.hasPrefix("assets/search/") || path.hasPrefix(CardFiles.folder) }
 
     /// What is made for programs: lists of all pages, all text in one file, the rules, the sitemap and the feed. A file of the author's own
     /// goes before one of these.
-    package func machineFiles() -> [(address: Address, bytes: [UInt8])] {
-        let words = { templates.words(in: $0) }
-        var files = AgentIndex(rulebook: rulebook, settings: settings, words: words, indexes: indexes.map(\.pages)).files()
+    package func machineFiles() -> [SiteFile] {
+        let words: @Sendable (String) -> [String: String] = { [templates] in templates.words(in: $0) }
+        var files = AgentIndex(rulebook: rulebook, settings: settings, words: words, indexes: indexes.map(\.pages)).files().map {
+            SiteFile($0.address, $0.bytes)
+        }
         let text = AgentText(rulebook: rulebook, proofs: proofs, words: words)
         for (edition, homes) in zip(rulebook.editions, homes) {
-            files.append((AgentText.address(edition.language, in: rulebook.settings), text.bytes(edition, homes: homes)))
+            files.append(SiteFile(AgentText.address(edition.language, in: rulebook.settings), text.bytes(edition, homes: homes)))
         }
-        if let rules = RuleIndex(rulebook: rulebook, proofs: proofs, rules: rules, settings: settings).bytes() { files.append((RuleIndex.address, rules)) }
-        files += Sitemap(rulebook: rulebook, settings: settings, languages: languages, lists: listPlaces).files()
-        if let feed = feed?.bytes() { files.append((Feed.address, feed)) }
+        if let rules = RuleIndex(rulebook: rulebook, proofs: proofs, rules: rules, settings: settings).bytes() {
+            files.append(SiteFile(RuleIndex.address, rules))
+        }
+        files += Sitemap(rulebook: rulebook, settings: settings, languages: languages, lists: listPlaces).files().map { SiteFile($0.address, $0.bytes) }
+        if let feed = feed?.bytes() { files.append(SiteFile(Feed.address, feed)) }
         return files
     }
 
+    /// Whether a path could be that of a machine file: these stand at the top, and their names end like no page's.
+    package static func mayBeMachineFile(_ path: String) -> Bool {
+        !path.utf8.contains(UInt8(ascii: "/")) && [".txt", ".json", ".xml"].contains { path.hasSuffix($0) }
+    }
+
     /// What stands at the old addresses of pages, for readers and for programs.
-    package func redirects() -> [(address: Address, bytes: [UInt8])] {
-        rulebook.redirects.flatMap { redirect -> [(address: Address, bytes: [UInt8])] in
-            let edition = navigation.edition(of: redirect.page)
-            let words = templates.words(in: edition.language)
-            let title = rulebook.pages[redirect.page].title
-            let target = rulebook.addresses[redirect.page]
-            var values = values(at: redirect.address, title: title, language: edition.language)
-            values.canonical = settings.absolute(target)
-            values.redirect = redirect.address.reference(to: target)
-            let link = MarkdownText.link(title, redirect.address.markdown.reference(to: target.markdown))
-            let markdown = "# \(MarkdownText.escape(title))\n\n\(words["moved"] ?? "") \(link)\n"
-            return [
-                (redirect.address, templates.render(.redirect, RootValues(site: site(edition), page: values, strings: words))),
-                (redirect.address.markdown, Array(markdown.utf8)),
-            ]
+    package func redirects() -> [SiteFile] {
+        rulebook.redirects.flatMap { redirect in
+            [SiteFile(redirect.address, redirectPage(redirect)), SiteFile(redirect.address.markdown, redirectMarkdown(redirect))]
         }
+    }
+
+    private func redirectPage(_ redirect: Redirect) -> [UInt8] {
+        let edition = navigation.edition(of: redirect.page)
+        let target = rulebook.addresses[redirect.page]
+        var values = values(at: redirect.address, title: rulebook.pages[redirect.page].title, language: edition.language)
+        values.canonical = settings.absolute(target)
+        values.redirect = redirect.address.reference(to: target)
+        return templates.render(.redirect, RootValues(site: site(edition), page: values, strings: templates.words(in: edition.language)))
+    }
+
+    private func redirectMarkdown(_ redirect: Redirect) -> [UInt8] {
+        let title = rulebook.pages[redirect.page].title
+        let link = MarkdownText.link(title, redirect.address.markdown.reference(to: rulebook.addresses[redirect.page].markdown))
+        let moved = templates.words(in: navigation.edition(of: redirect.page).language)["moved"] ?? ""
+        return Array("# \(MarkdownText.escape(title))\n\n\(moved) \(link)\n".utf8)
     }
 
     /// What the search knows of a page; add it to its edition's index.
@@ -175,31 +214,41 @@ package struct SiteRenderer: Sendable {
         return templates.render(.page, RootValues(site: site(edition), page: values, strings: words))
     }
 
+    /// The templates' assets, as they are published.
+    package func assetFiles() -> [SiteFile] { templates.publishedAssets.sorted { $0.key < $1.key }.map { SiteFile(Address($0.key), $0.value) } }
+
     /// Everything that is made from all pages together: folder pages, the lists of all pages, the page for unknown addresses, and the
     /// templates' assets.
-    package func generatedFiles() -> [(address: Address, bytes: [UInt8])] {
-        var files: [(address: Address, bytes: [UInt8])] = templates.publishedAssets.sorted { $0.key < $1.key }.map { (Address($0.key), $0.value) }
+    package func generatedFiles() -> [SiteFile] {
+        var files = assetFiles()
         for edition in rulebook.editions {
             let lists = indexFiles(of: edition)
             // A folder whose pages a list is about has the list for its page.
             let listed = Set(lists.map(\.address))
             for folder in edition.folders where folder.page == nil && !listed.contains(folder.address) {
-                files.append((folder.address, folderPage(folder, in: edition)))
+                files.append(SiteFile(folder.address, folderPage(folder, in: edition)))
             }
             files += lists
-            files.append((pagesAddress(edition), listOfPages(edition)))
-            files.append((scriptAddress(edition), NavigationScript(rulebook: rulebook, edition: edition, indexes: indexItems(of: edition)).bytes()))
+            files.append(SiteFile(pagesAddress(edition), listOfPages(edition)))
+            files.append(SiteFile(scriptAddress(edition), NavigationScript(rulebook: rulebook, edition: edition, indexes: indexItems(of: edition)).bytes()))
         }
-        if let edition = rulebook.editions.first, !rulebook.addresses.contains(Address("404.html")) { files.append((Address("404.html"), notFound(edition))) }
+        if let edition = rulebook.editions.first, !rulebook.addresses.contains(Address("404.html")) {
+            files.append(SiteFile(Address("404.html"), notFound(edition)))
+        }
         return files
     }
 }
 
 extension SiteRenderer {
     /// The page that holds a drawing by itself.
-    private func drawingPage(_ diagram: PageDiagram, onPage index: Int, _ drawings: PageDrawings) -> (address: Address, bytes: [UInt8])? {
+    private func drawingPage(_ diagram: PageDiagram, onPage index: Int, _ drawings: PageDrawings) -> SiteFile? {
         let home = rulebook.addresses[index]
         guard let layout = drawings[diagram], let here = drawings.address(of: diagram, onPageAt: home) else { return nil }
+        return SiteFile(here, drawingPage(diagram, layout, onPage: index, at: here))
+    }
+
+    private func drawingPage(_ diagram: PageDiagram, _ layout: Diagram, onPage index: Int, at here: Address) -> [UInt8] {
+        let home = rulebook.addresses[index]
         let page = rulebook.pages[index]
         let edition = navigation.edition(of: index)
         let language = page.frontMatter.language?.value ?? edition.language
@@ -214,7 +263,7 @@ extension SiteRenderer {
         values.canonical = nil
         values.breadcrumbs = ListValues(
             navigation.breadcrumbs(of: index) + [ItemValues(path: Address("").reference(to: home, anchor: html.id), title: page.title)])
-        return (here, templates.render(.drawing, RootValues(site: site(edition), page: values, strings: words)))
+        return templates.render(.drawing, RootValues(site: site(edition), page: values, strings: words))
     }
 
     private func folderPage(_ folder: Folder, in edition: Edition) -> [UInt8] {
@@ -337,7 +386,8 @@ extension SiteRenderer {
         number == 1 ? words["pageCountOne"] : words["pageCount"]?.replacing("{count}", with: String(number))
     }
 
-    private func markdown(of index: Int) -> [UInt8] {
+    /// The Markdown beside a page.
+    package func markdown(of index: Int) -> [UInt8] {
         let here = rulebook.addresses[index].markdown
         let homes = homes[rulebook.editionOfPage[index]]
         let words = templates.words(in: navigation.edition(of: index).language)

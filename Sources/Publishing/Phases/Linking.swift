@@ -1,0 +1,38 @@
+import Linting
+import Pages
+
+/// The second phase: what all pages are to each other, and how much of it differs from before.
+struct Linking: Sendable {
+    let rulebook: Rulebook
+    /// The pages that were exchanged, and those that they refer to or did before; nil where any page may be linked otherwise than before.
+    let concerned: Set<Int>?
+    private let inputs: Inputs
+
+    /// What pages are linked with besides themselves.
+    struct Inputs: Sendable, Hashable {
+        var settings: RulebookSettings
+        /// Every file below the content folder that is no page.
+        var files: Set<String>
+        /// Pages and files that are left out.
+        var unpublished: Set<String>
+        var reserved: Set<String>
+    }
+
+    /// Links all pages anew.
+    init(_ pages: [Page], _ inputs: Inputs, map: (Int, @Sendable (Int) -> PageLinks) -> [PageLinks] = { count, links in (0..<count).map(links) }) {
+        rulebook = Rulebook(
+            settings: inputs.settings, pages: pages, files: inputs.files, unpublished: inputs.unpublished, reserved: inputs.reserved, map: map)
+        concerned = nil
+        self.inputs = inputs
+    }
+
+    /// Links the pages that are others than before; nil where that is not enough.
+    init?(_ pages: [Page], _ inputs: Inputs, after old: Linking) {
+        guard old.inputs == inputs, old.rulebook.pages.count == pages.count else { return nil }
+        var changed: [Int: Page] = [:]
+        for (index, page) in pages.enumerated() where page !== old.rulebook.pages[index] { changed[index] = page }
+        guard let exchange = old.rulebook.exchanging(changed) else { return nil }
+        (rulebook, concerned) = (exchange.rulebook, exchange.concerned)
+        self.inputs = inputs
+    }
+}

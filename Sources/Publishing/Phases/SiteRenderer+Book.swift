@@ -1,0 +1,26 @@
+import Linting
+import Markup
+import Pages
+import Rendering
+import Rules
+import Settings
+
+extension SiteRenderer {
+    /// The renderer of a book's site.
+    ///
+    /// - Parameter old: for the same book but for the words of some pages.
+    init(_ book: Book, sizes: PictureSizes, after old: SiteRenderer? = nil) {
+        let configuration = book.project.configuration
+        let settings = RenderingSettings(
+            baseAddress: configuration.baseURL, editAddress: configuration.editURL, html: HTMLPolicy(rawValue: configuration.html.rawValue) ?? .sanitize,
+            ruleAddresses: configuration.rulesURL.map(Self.addresses) ?? [:])
+        self.init(
+            book.rulebook, proofs: book.proofs, templates: book.project.templates, settings: settings, sizes: sizes.sizes, rules: book.rules,
+            profiles: book.profiles, changelog: book.project.changelog, after: old)
+    }
+
+    /// The pages of the built-in rules, by their ids.
+    private static func addresses(under folder: String) -> [String: String] {
+        Dictionary(Rules.all.map { ($0.info.id.text, folder + $0.info.id.text + ".html") }, uniquingKeysWith: { first, _ in first })
+    }
+}

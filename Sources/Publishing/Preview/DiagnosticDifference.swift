@@ -1,0 +1,33 @@
+import Diagnostics
+
+/// The problems that came and those that went between two lists in order; one that only moved in its file is neither.
+struct DiagnosticDifference {
+    private(set) var appeared: [Diagnostic] = []
+    private(set) var gone: [Diagnostic] = []
+
+    init(from old: [Diagnostic], to new: [Diagnostic]) {
+        let start = zip(old, new).prefix { $0 == $1 }.count
+        let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+        var known: [Key: Int] = [:]
+        for diagnostic in old[start..<old.count - end] { known[Key(diagnostic), default: 0] += 1 }
+        for diagnostic in new[start..<new.count - end] {
+            if let count = known[Key(diagnostic)], count > 0 { known[Key(diagnostic)] = count - 1 } else { appeared.append(diagnostic) }
+        }
+        for diagnostic in old[start..<old.count - end] {
+            guard let count = known[Key(diagnostic)], count > 0 else { continue }
+            known[Key(diagnostic)] = count - 1
+            gone.append(diagnostic)
+        }
+    }
+
+    private struct Key: Hashable {
+        let id: String
+        let severity: Severity
+        let file: String
+        let message: String
+
+        init(_ diagnostic: Diagnostic) {
+            (id, severity, file, message) = (diagnostic.kind.id, diagnostic.severity, diagnostic.location.file, diagnostic.message)
+        }
+    }
+}
