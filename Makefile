@@ -12,7 +12,7 @@ SUDO   := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 LIBRARIES = libcmark-dev libgraphviz-dev pkg-config
 BROWSER   = chromium python3-venv
 
-.PHONY: bench-diagrams bench-samples
+.PHONY: bench-diagrams bench-samples bench-live
 .PHONY: site test test-all check-site serve screenshots format lint libraries browser build help
 
 help:
@@ -30,6 +30,7 @@ help:
 	@echo "make bench        print what building sites of many pages costs; RUBRIC_BENCH names the folder with make_corpus.py"
 	@echo "make fuzz         feed broken input to everything that reads some, FUZZ_SECONDS (1200) for each target"
 	@echo "make bench-samples   print what proving samples costs; RUBRIC_BENCH names the folder with make_corpus.py"
+	@echo "make bench-live      print what a save costs while a rulebook is served; RUBRIC_BENCH as before"
 	@echo "make format       format the sources; make lint says what is not"
 
 site: build
@@ -138,6 +139,11 @@ sbom: build
 bench-samples: libraries
 	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
 	$(SWIFT) run $(RELEASE_FLAGS) bench-samples
+
+# REBUILDS=10000 looks at memory for longer.
+bench-live: libraries
+	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
+	$(SWIFT) run $(RELEASE_FLAGS) bench-live $(if $(REBUILDS),--rebuilds $(REBUILDS))
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests

@@ -104,7 +104,7 @@ let package = Package(
         .plugin(name: "EmbedFolder", capability: .buildTool(), dependencies: ["embed-folder"], path: "Sources/EmbedFolder"),
         .executableTarget(name: "embed-folder", swiftSettings: settings),
 
-        // What is measured, never tested: `make bench-diagrams`, `make bench-samples`.
+        // What is measured, never tested: `make bench-diagrams`, `make bench-samples`, `make bench-live`.
         .executableTarget(name: "bench-diagrams", dependencies: ["Diagrams", "Flowcharts"], path: "Tests/Benchmarks/Diagrams", swiftSettings: settings),
         .executableTarget(
             name: "bench-samples", dependencies: ["Linting", "Markup", "Pages", "Samples"] + swiftSyntax,
@@ -117,6 +117,8 @@ let package = Package(
             path: "Tests/Fuzz/Targets", swiftSettings: settings),
         .executableTarget(name: "fuzz", dependencies: ["FuzzTargets", "Linting"], path: "Tests/Fuzz/Program", swiftSettings: settings),
         tests("Fuzz", ["FuzzTargets", "Linting"]),
+        .executableTarget(
+            name: "bench-live", dependencies: ["Linting", "Publishing"], path: "Tests/Benchmarks/Live", swiftSettings: settings),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("Diagnostics", ["Diagnostics", "TestSupport"], exclude: ["Golden"]),

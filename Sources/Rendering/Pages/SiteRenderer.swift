@@ -34,7 +34,7 @@ package struct SiteRenderer: Sendable {
     ///   - old: made for the same pages, of which some had other words: what was worked out for it is brought up to date.
     package init(
         _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, settings: RenderingSettings, sizes: [PagePath: PictureSize] = [:],
-        rules: [RuleInfo] = [], profiles: [String] = [], changelog: Changelog? = nil, after old: SiteRenderer? = nil
+        rules: [RuleInfo] = [], profiles: @autoclosure @escaping @Sendable () -> [String] = [], changelog: Changelog? = nil, after old: SiteRenderer? = nil
     ) {
         self.changelog = changelog
         let rules = Dictionary(rules.flatMap { info in ([info.id] + info.aliases).map { ($0.text, info) } }, uniquingKeysWith: { first, _ in first })
@@ -54,7 +54,7 @@ package struct SiteRenderer: Sendable {
         let indexes = Lazy {
             rulebook.editions.enumerated().map { number, edition in
                 EditionIndexes(
-                    IndexSubjects(rulebook, edition: number, proofs: proofs, infos: rules, profiles: profiles), references: references.value,
+                    IndexSubjects(rulebook, edition: number, proofs: proofs, infos: rules, profiles: profiles()), references: references.value,
                     words: templates.words(in: edition.language), suffix: Self.suffix(edition.language, rulebook.settings))
             }
         }

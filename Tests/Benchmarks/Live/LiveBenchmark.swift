@@ -1,0 +1,104 @@
+import Foundation
+import Linting
+import Publishing
+
+/// Prints how long it takes from a save until the page that shows it is made, and what that costs in memory.
+///
+/// The rulebook is one of 10,000 pages that `make_corpus.py` in the folder that RUBRIC_BENCH names writes. `--pages` takes another number;
+/// `--rebuilds` says how many saves are made while memory is looked at. Nothing is asserted: figures depend on the machine.
+@main struct LiveBenchmark {
+    private static let edits = 50
+
+    static func main() throws {
+        let jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
+        guard let corpus = try LiveCorpus(count: number(after: "--pages") ?? 10_000) else {
+            FileHandle.standardError.write(Data("usage: bench-live [--pages N] [--rebuilds N]; RUBRIC_BENCH names the folder with make_corpus.py\n".utf8))
+            exit(64)
+        }
+        defer { corpus.remove() }
+        print("\(corpus.count + 1) pages, \(jobs) threads")
+        // The first one warms the disk's cache and does not count.
+        for isCounted in [false, true] {
+            let time = try built(corpus)
+            if isCounted { print(line("build", time)) }
+        }
+        let start = ContinuousClock.now
+        let preview = Preview(root: corpus.root.path, jobs: jobs)
+        guard preview.site?.file(at: "index.html") != nil else { throw CocoaError(.fileReadCorruptFile) }
+        print(line("start to first page", ContinuousClock.now - start))
+        for edit in LiveEdit.allCases {
+            let times = try (1...edits).map { try time(edit, $0, preview, corpus) }.sorted()
+            print(line(edit.rawValue, times[edits / 2]) + line(", longest", times[edits - 1]))
+        }
+        print(line("full rendering", rendered(preview, jobs)))
+        try measureMemory(preview, corpus, rebuilds: number(after: "--rebuilds") ?? 1_000)
+    }
+}
+
+extension LiveBenchmark {
+    /// From a save until the bytes that show it are there.
+    private static func time(_ edit: LiveEdit, _ number: Int, _ preview: Preview, _ corpus: LiveCorpus) throws -> Duration {
+        let (changed, seen, words) = try edit.apply(number, to: corpus)
+        let start = ContinuousClock.now
+        _ = preview.update([changed])
+        let bytes = preview.site?.file(at: seen) ?? []
+        let time = ContinuousClock.now - start
+        guard String(decoding: bytes, as: UTF8.self).contains(words) else {
+            FileHandle.standardError.write(Data("the \(edit.rawValue) cannot be seen in \(seen)\n".utf8))
+            throw CocoaError(.fileReadCorruptFile)
+        }
+        return time
+    }
+
+    private static func built(_ corpus: LiveCorpus) throws -> Duration {
+        let output = corpus.root.appendingPathComponent("Site")
+        try? FileManager.default.removeItem(at: output)
+        let tool = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("rubric")
+        let process = Process()
+        process.executableURL = tool
+        process.arguments = ["build", "--quiet", "--root", corpus.root.path]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let start = ContinuousClock.now
+        try process.run()
+        process.waitUntilExit()
+        let time = ContinuousClock.now - start
+        // What it published would be remembered, which no other figure is about.
+        try? FileManager.default.removeItem(at: output)
+        return time
+    }
+
+    private static func rendered(_ preview: Preview, _ jobs: Int) -> Duration {
+        guard let site = preview.site else { return .zero }
+        let pages = site.paths.filter { $0.hasSuffix(".html") }
+        let start = ContinuousClock.now
+        _ = DeepMap.values(pages.count, jobs: jobs) { site.file(at: pages[$0])?.count ?? 0 }
+        return ContinuousClock.now - start
+    }
+
+    /// After 100, 1,000, 10,000 … saves of one page after the other, each looked at.
+    private static func measureMemory(_ preview: Preview, _ corpus: LiveCorpus, rebuilds: Int) throws {
+        var next = 100
+        for rebuild in 1...max(1, rebuilds) {
+            _ = try time(.paragraph, Self.edits + rebuild, preview, corpus)
+            guard rebuild == next || rebuild == rebuilds else { continue }
+            print("memory after \(rebuild) rebuilds: \(residentMegabytes.map { "\($0) MB" } ?? "not known on this system")")
+            next *= 10
+        }
+    }
+
+    /// What the process has in memory, by Linux's own account.
+    private static var residentMegabytes: Int? {
+        let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        return line?.split(separator: " ").compactMap { Int($0) }.first.map { $0 / 1024 }
+    }
+
+    private static func line(_ name: String, _ time: Duration) -> String {
+        name.padding(toLength: max(22, name.count), withPad: " ", startingAt: 0) + String(format: "%9.1f ms", time / .milliseconds(1))
+    }
+
+    private static func number(after option: String) -> Int? {
+        CommandLine.arguments.firstIndex(of: option).flatMap { $0 + 1 < CommandLine.arguments.count ? Int(CommandLine.arguments[$0 + 1]) : nil }
+    }
+}
