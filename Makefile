@@ -19,7 +19,7 @@ help:
 	@echo "make site         build Site/ from Content/"
 	@echo "make test         run every test, the browser's on a sample of pages"
 	@echo "make test-all     the same, the browser's on every page; the linter on real code; the plugin"
-	@echo "make serve        build, then serve Site/ on this machine"
+	@echo "make serve        build, then show the site on this machine while it is written"
 	@echo "make check-site   rebuild Site/ elsewhere and compare it with the one committed"
 	@echo "make test-faults  kill builds and fill disks while a site is written"
 	@echo "make screenshots  take pictures of the pages into .build/screenshots"
@@ -30,7 +30,7 @@ help:
 	@echo "make bench        print what building sites of many pages costs; RUBRIC_BENCH names the folder with make_corpus.py"
 	@echo "make fuzz         feed broken input to everything that reads some, FUZZ_SECONDS (1200) for each target"
 	@echo "make bench-samples   print what proving samples costs; RUBRIC_BENCH names the folder with make_corpus.py"
-	@echo "make bench-live      print what a save costs while a rulebook is served; RUBRIC_BENCH as before"
+	@echo "make bench-live      print what a save costs while a rulebook is served, and what the server bears; RUBRIC_BENCH as before, and wrk"
 	@echo "make format       format the sources; make lint says what is not"
 
 site: build
@@ -140,10 +140,13 @@ bench-samples: libraries
 	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
 	$(SWIFT) run $(RELEASE_FLAGS) bench-samples
 
+# What a save costs by itself, and until a browser has the page; what the server bears meanwhile, for which wrk has to be there.
 # REBUILDS=10000 looks at memory for longer.
 bench-live: libraries
 	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
 	$(SWIFT) run $(RELEASE_FLAGS) bench-live $(if $(REBUILDS),--rebuilds $(REBUILDS))
+	python3 Tests/Benchmarks/Serving/latency.py $(RELEASE)/rubric
+	python3 Tests/Benchmarks/Serving/load.py $(RELEASE)/rubric
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests

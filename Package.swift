@@ -85,7 +85,7 @@ let package = Package(
             "Publishing",
             ["Checking", "Diagnostics", "Files", "Flowcharts", "Linting", "Markup", "Pages", "Rendering", "Rules", "Samples", "Settings"],
             plugins: ["EmbedFolder"]),
-        target("Serving", ["Diagnostics"] + hummingbird, resources: [.embedInCode("Resources/live.js")]),
+        target("Serving", ["Diagnostics"] + hummingbird, resources: [.embedInCode("Resources")]),
 
         // Floor 5
         .executableTarget(

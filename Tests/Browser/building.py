@@ -7,12 +7,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-def rubric(*arguments):
-    """Runs rubric; RUBRIC_BINARY names another than the one of the debug build."""
+def binary():
+    """The rubric to run; RUBRIC_BINARY names another than the one of the debug build."""
     binary = os.environ.get("RUBRIC_BINARY") or ROOT / ".build" / "debug" / "rubric"
     if not Path(binary).is_file():
         raise SystemExit(f"'{binary}' is not there: build it with 'swift build --product rubric'")
-    return subprocess.run([binary, *arguments], capture_output=True, text=True)
+    return binary
+
+
+def rubric(*arguments):
+    """Runs rubric to its end."""
+    return subprocess.run([binary(), *arguments], capture_output=True, text=True)
 
 
 def site(book, folder):

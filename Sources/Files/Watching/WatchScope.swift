@@ -1,5 +1,5 @@
 /// What a watcher looks at; absolute paths without `.`, `..` or a slash at the end.
-package struct WatchScope: Sendable {
+package struct WatchScope: Sendable, Hashable {
     /// Folders with everything below them; they need not exist yet.
     package var folders: [String]
     /// Single files; they need not exist yet.

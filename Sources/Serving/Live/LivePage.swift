@@ -2,7 +2,11 @@ import NIOCore
 
 /// Adds the live script to a page as it is served; the page that is built never has it.
 enum LivePage {
-    static let script = Resource(PackageResources.live_js, mediaType: .script)
+    /// The scripts below `/_rubric/`, by their names; the first is the one that a page loads, and loads the others.
+    static let scripts = [
+        "live.js": Resource(PackageResources.live_js, mediaType: .script), "patch.js": Resource(PackageResources.patch_js, mediaType: .script),
+        "panel.js": Resource(PackageResources.panel_js, mediaType: .script),
+    ]
 
     /// The page with the script at the beginning of its head, where no policy that the page declares can forbid it.
     static func adding(to resource: Resource, _ path: String) -> Resource {

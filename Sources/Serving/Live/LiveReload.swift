@@ -21,15 +21,13 @@ extension LiveReload {
         guard !Self.comesFromElsewhere(fields) else { return Answer(.forbidden) }
         let query = Query(target.query)
         switch target.path {
-        case "_rubric/live.js":
-            return Answer(.ok, LivePage.script)
         case "_rubric/problems":
             let found = await problems(query["page"] ?? "")
             return Answer(.ok, Resource(Array(found.json.description.utf8), mediaType: .json))
         case "_rubric/events":
             return await stream(page: query["page"], tag: query["tag"], after: Self.lastEvent(fields), site)
         default:
-            return nil
+            return LivePage.scripts[String(target.path.dropFirst("_rubric/".count))].map { Answer(.ok, $0) }
         }
     }
 }

@@ -1,4 +1,4 @@
-// Live reload: listens to the server and brings the page up to date in place.
+// Live preview: listens to the server and brings the page up to date in place.
 // It stands first in the page's head, so it sees the page's source before any other script has changed it.
 (() => {
   "use strict";
@@ -8,67 +8,29 @@
   let tag = script.dataset.tag;
   script.remove();
 
-  // Regions: <main>, and whatever a template marks with data-live. For each, the live parts are kept beside what the
-  // server had sent for them, so that only the parts whose source differs are exchanged: the rest keeps its state.
-  const selector = "main, [data-live]";
-  let regions = [];
-
-  const holder = (element) => {
-    while (element.childElementCount === 1 && element.childNodes.length <= 3 && onlySpaceBesides(element)) element = element.firstElementChild;
-    return element;
-  };
-  const onlySpaceBesides = (element) => [...element.childNodes].every((node) => node.nodeType === 1 || (node.nodeType === 3 && !node.data.trim()));
-  const chain = (region, inner) => {
-    const shells = [];
-    for (let element = inner; ; element = element.parentElement) {
-      shells.push(element.cloneNode(false));
-      if (element === region) return shells.map((shell) => shell.outerHTML).join("\n");
+  // What the server had sent for the body and the head, and for each of its nodes the one that is shown.
+  const twins = new WeakMap();
+  const bind = (source, shown) => {
+    twins.set(source, shown);
+    let child = shown.firstChild;
+    for (const node of source.childNodes) {
+      bind(node, child);
+      child = child.nextSibling;
     }
+    return source;
   };
-  const regionsOf = (root) => [...root.querySelectorAll(selector)].filter((element) => !element.parentElement.closest(selector));
+  let source = bind(document.body.cloneNode(true), document.body);
+  const scriptsOf = (head) => [...head.querySelectorAll("script[src]:not([data-tag])")].map((element) => element.outerHTML).join("\n");
+  const scripts = scriptsOf(document.head);
 
-  const remember = () => {
-    regions = regionsOf(document).map((region) => {
-      const inner = holder(region);
-      const parts = [...inner.childNodes];
-      return { inner, shell: chain(region, inner), parts, sources: parts.map((part) => part.cloneNode(true)) };
-    });
-  };
-
-  const exchange = (known, fresh) => {
-    const parts = [...fresh.childNodes];
-    let start = 0;
-    while (start < parts.length && start < known.sources.length && known.sources[start].isEqualNode(parts[start])) start += 1;
-    let end = 0;
-    while (end < parts.length - start && end < known.sources.length - start &&
-      known.sources[known.sources.length - 1 - end].isEqualNode(parts[parts.length - 1 - end])) end += 1;
-    const oldEnd = known.sources.length - end;
-    const newEnd = parts.length - end;
-    const sources = parts.slice(start, newEnd).map((part) => part.cloneNode(true));
-    const added = parts.slice(start, newEnd).map((part) => document.adoptNode(part));
-    const opened = openDetails(known.parts.slice(start, oldEnd));
-    let before = known.parts[oldEnd] ?? null;
-    if (before && before.parentNode !== known.inner) before = null;
-    for (const part of known.parts.slice(start, oldEnd)) part.remove();
-    for (const part of added) known.inner.insertBefore(part, before);
-    reopenDetails(added, opened);
-    known.parts.splice(start, oldEnd - start, ...added);
-    known.sources.splice(start, oldEnd - start, ...sources);
-    return added;
-  };
-
-  const detailsIn = (parts) => parts.flatMap((part) => part.nodeType === 1 ? [...(part.matches("details") ? [part] : []), ...part.querySelectorAll("details")] : []);
-  const nameOf = (details) => details.id || details.querySelector("summary")?.textContent.trim() || "";
-  const openDetails = (parts) => new Map(detailsIn(parts).map((details) => [nameOf(details), details.open]));
-  const reopenDetails = (parts, opened) => {
-    for (const details of detailsIn(parts)) if (opened.has(nameOf(details))) details.open = opened.get(nameOf(details));
-  };
+  const patching = import("/_rubric/patch.js").catch(() => null);
+  let panel = null;
 
   // What the reader looks at stays where it is on the screen, though something above it grew or shrank.
   const anchor = () => {
     for (const element of document.querySelectorAll("main [id]")) {
-      const top = element.getBoundingClientRect().top;
-      if (top >= 0 && top < innerHeight) return { id: element.id, top };
+      const { top, height } = element.getBoundingClientRect();
+      if (height > 0 && top >= 0 && top < innerHeight) return { id: element.id, top };
     }
     return null;
   };
@@ -76,28 +38,42 @@
     const element = place && document.getElementById(place.id);
     scrollTo({ top: element ? scrollY + element.getBoundingClientRect().top - place.top : y, behavior: "instant" });
   };
-
-  const show = (text) => {
-    const fresh = new DOMParser().parseFromString(text, "text/html");
-    const next = regionsOf(fresh);
-    const inners = next.map(holder);
-    const fits = regions.length > 0 && next.length === regions.length &&
-      regions.every((known, index) => known.inner.isConnected && known.shell === chain(next[index], inners[index]));
-    if (!fits) return location.reload();
-    const source = fresh.querySelector("script[data-page][data-tag]");
-    if (source) tag = source.dataset.tag;
-    const place = anchor();
-    const y = scrollY;
-    document.title = fresh.title;
-    const added = regions.flatMap((known, index) => exchange(known, inners[index]));
-    const target = location.hash && document.getElementById(decode(location.hash.slice(1)));
-    // An element that replaces the target is not the target until the address is gone to again.
-    if (target && added.some((part) => part.contains(target))) location.replace(location.hash);
-    if (added.length) hold(place, y);
-    document.dispatchEvent(new CustomEvent("rubric:update", { detail: { added } }));
-  };
   const decode = (text) => {
     try { return decodeURIComponent(text); } catch { return text; }
+  };
+
+  const show = async (text) => {
+    const fresh = new DOMParser().parseFromString(text, "text/html");
+    const sent = fresh.querySelector("script[data-page][data-tag]");
+    const patch = (await patching)?.patch;
+    // Scripts run once, and a table's filter knows the rows that were there: such pages are loaded anew, which keeps their place as well.
+    if (!patch || !sent || sent.dataset.page !== page || scriptsOf(fresh.head) !== scripts || document.querySelector(".filter")) return location.reload();
+    const place = anchor();
+    const y = scrollY;
+    const focused = document.activeElement?.closest("[id]")?.id;
+    const hadFocus = document.activeElement !== document.body;
+    const added = patch(source, fresh.body, twins);
+    if (!added) return location.reload();
+    source = fresh.body;
+    tag = sent.dataset.tag;
+    document.title = fresh.title;
+    keepLinks(fresh.head);
+    const target = location.hash && document.getElementById(decode(location.hash.slice(1)));
+    if (target && added.some((part) => part.contains(target))) {
+      // An element that replaces the target is not the target until the address is gone to again, which forgets the entry's state.
+      const state = history.state;
+      location.replace(location.hash);
+      history.replaceState(state, "");
+    }
+    document.dispatchEvent(new CustomEvent("rubric:update", { detail: { added } }));
+    if (added.length) hold(place, y);
+    if (hadFocus && focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
+  };
+  const keepLinks = (head) => {
+    const addresses = new Set([...document.querySelectorAll("head > link")].map((link) => new URL(link.href).pathname));
+    for (const link of head.querySelectorAll("link[rel~=stylesheet]")) {
+      if (!addresses.has(new URL(link.getAttribute("href"), location.href).pathname)) document.head.append(document.importNode(link));
+    }
   };
 
   // One fetch at a time; what changes meanwhile is fetched after it.
@@ -111,7 +87,7 @@
       while (again) {
         again = false;
         const response = await fetch(location.pathname + location.search, { cache: "no-cache", headers: { Accept: "text/html" } });
-        show(await response.text());
+        await show(await response.text());
       }
     } catch {
       // The server went away: the stream says so too, and brings the page up to date when it is back.
@@ -121,7 +97,7 @@
   };
 
   const refreshStyles = () => {
-    for (const link of document.querySelectorAll('link[rel~="stylesheet"]')) {
+    for (const link of document.querySelectorAll("link[rel~=stylesheet]")) {
       const address = new URL(link.href);
       if (address.origin !== location.origin) continue;
       address.searchParams.set("live", Date.now());
@@ -133,98 +109,47 @@
     }
   };
 
-  // The panel lives in a shadow tree with a constructed style sheet: the page's styles do not reach it, nor its policy.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
-    :host { all: initial; position: fixed; z-index: 2147483647; inset: auto 1rem 1rem auto; max-width: min(46rem, calc(100vw - 2rem));
-      font: 14px/1.45 system-ui, sans-serif; color-scheme: light dark; color: light-dark(#1f2328, #e6edf3); }
-    :host([hidden]) { display: none; }
-    :host(.over) { inset: 0; max-width: none; background: light-dark(#ffffffeb, #0d1117eb); overflow: auto; padding: 3rem 1rem; }
-    :host(.over) details { max-width: 60rem; margin: 0 auto; }
-    details { background: light-dark(#fff, #161b22); border: 1px solid light-dark(#d0d7de, #30363d); border-radius: 8px;
-      box-shadow: 0 4px 16px #0003; overflow: hidden; }
-    summary { cursor: pointer; padding: .5rem .75rem; font-weight: 600; }
-    ol { list-style: none; margin: 0; padding: 0 .75rem .5rem; max-height: 60vh; overflow: auto; }
-    :host(.over) ol { max-height: none; }
-    li { border-top: 1px solid light-dark(#d0d7de, #30363d); padding: .5rem 0; }
-    .error { color: light-dark(#b42318, #ff8a80); } .warning { color: light-dark(#8a5a00, #e3b341); } .note { color: light-dark(#0550ae, #79c0ff); }
-    pre { margin: .35rem 0; padding: .5rem; overflow: auto; border-radius: 6px; background: light-dark(#f6f8fa, #0d1117);
-      font: 12.5px/1.4 ui-monospace, monospace; }
-    a { color: light-dark(#0550ae, #79c0ff); } .place { font-size: .9em; } p { margin: .2rem 0; }
-    @media print { :host { display: none; } }`);
-  const host = document.createElement("rubric-problems");
-  const shadow = host.attachShadow({ mode: "open" });
-  shadow.adoptedStyleSheets = [sheet];
-  host.hidden = true;
-
-  const make = (name, properties = {}, ...children) => {
-    const element = Object.assign(document.createElement(name), properties);
-    element.append(...children);
-    return element;
-  };
-  const item = (problem) => {
-    const place = problem.file + (problem.line ? `:${problem.line}` : "") + (problem.line && problem.column ? `:${problem.column}` : "");
-    const entry = make("li", {},
-      make("div", {}, make("strong", { className: problem.severity, textContent: problem.severity }), ` ${problem.message} `,
-        make("code", { textContent: problem.id })),
-      make("div", { className: "place" }, problem.editor ? make("a", { href: problem.editor, textContent: place }) : place));
-    if (problem.frame) entry.append(make("pre", { textContent: problem.frame }));
-    for (const note of problem.notes) entry.append(make("p", { textContent: note }));
-    return entry;
-  };
-  const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
-
-  const showProblems = (found) => {
-    const wasOpen = shadow.querySelector("details")?.open ?? false;
-    const words = [];
-    if (found.here.length) words.push(`${counted(found.here.length, "problem")} ${found.isOutdated ? "– this is the last good page" : "on this page"}`);
-    if (found.elsewhere) words.push(found.here.length ? `${found.elsewhere} elsewhere` : `${counted(found.elsewhere, "problem")} elsewhere`);
-    host.hidden = words.length === 0;
-    host.classList.toggle("over", found.isOutdated && found.here.length > 0);
-    const box = make("details", {}, make("summary", { textContent: words.join(", ") }), make("ol", {}, ...found.here.map(item)));
-    box.open = found.isOutdated || wasOpen;
-    // Over the page, folding it up lets the page be read.
-    box.addEventListener("toggle", () => { if (!box.open) host.classList.remove("over"); });
-    shadow.replaceChildren(box);
-    if (!host.isConnected) document.documentElement.append(host);
-  };
   const problems = async () => {
     try {
       const response = await fetch(`/_rubric/problems?page=${encodeURIComponent(page)}`, { cache: "no-store" });
-      if (response.ok) showProblems(await response.json());
+      if (!response.ok) return;
+      const found = await response.json();
+      if (!panel && !found.here.length && !found.elsewhere) return;
+      panel ??= await import("/_rubric/panel.js");
+      panel.show(found);
     } catch {
       // As with a page: the stream brings it when the server is back.
     }
   };
 
   // A browser opens six connections to a server at most, and every stream holds one: a page that nobody sees lets go of it.
-  let source = null;
+  let stream = null;
   let retry = 0;
   const everything = () => { update(); refreshStyles(); problems(); };
   const connect = () => {
     clearTimeout(retry);
-    if (source || document.hidden) return;
-    source = new EventSource(`/_rubric/events?page=${encodeURIComponent(page)}&tag=${encodeURIComponent(tag)}`);
-    source.addEventListener("hello", () => { document.documentElement.dataset.rubricLive = "on"; problems(); });
-    source.addEventListener("pages", (event) => {
+    if (stream || document.hidden) return;
+    stream = new EventSource(`/_rubric/events?page=${encodeURIComponent(page)}&tag=${encodeURIComponent(tag)}`);
+    stream.addEventListener("hello", () => { document.documentElement.dataset.rubricLive = "on"; problems(); });
+    stream.addEventListener("pages", (event) => {
       const tags = JSON.parse(event.data);
       if (tags === "*" || (page in tags && tags[page] !== tag)) update();
     });
-    source.addEventListener("styles", refreshStyles);
-    source.addEventListener("problems", problems);
-    source.addEventListener("sync", everything);
-    source.addEventListener("reload", () => location.reload());
-    source.addEventListener("error", () => {
+    stream.addEventListener("styles", refreshStyles);
+    stream.addEventListener("problems", problems);
+    stream.addEventListener("sync", everything);
+    stream.addEventListener("reload", () => location.reload());
+    stream.addEventListener("error", () => {
       document.documentElement.dataset.rubricLive = "off";
-      if (source?.readyState !== EventSource.CLOSED) return;
-      source = null;
+      if (stream?.readyState !== EventSource.CLOSED) return;
+      stream = null;
       retry = setTimeout(connect, 1000);
     });
   };
   const disconnect = () => {
     clearTimeout(retry);
-    source?.close();
-    source = null;
+    stream?.close();
+    stream = null;
   };
 
   let hiddenSince = 0;
@@ -234,14 +159,12 @@
       return;
     }
     clearTimeout(hiddenSince);
-    if (!source) {
+    if (!stream) {
       refreshStyles();
       connect();
     }
   });
   addEventListener("pagehide", disconnect);
   addEventListener("pageshow", (event) => { if (event.persisted) { everything(); connect(); } });
-
-  const begin = () => { remember(); connect(); };
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin); else begin();
+  connect();
 })();

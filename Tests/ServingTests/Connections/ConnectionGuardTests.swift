@@ -1,4 +1,5 @@
 import Serving
+import TestSupport
 import Testing
 
 extension RunningServerTests {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A response as it came over the wire.
 struct Reply {
     let status: Int

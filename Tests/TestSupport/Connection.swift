@@ -9,10 +9,10 @@ import Foundation
 /// A plain socket to a server on this machine, for requests that no HTTP client would send.
 ///
 /// Blocking calls are made on threads of their own, so that the server under test has the task pool for itself.
-final class Connection: Sendable {
+package final class Connection: Sendable {
     private let descriptor: CInt
 
-    init(port: Int, timeout: Int = 10) throws {
+    package init(port: Int, timeout: Int = 10) throws {
         #if canImport(Darwin)
             descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #else
@@ -34,11 +34,11 @@ final class Connection: Sendable {
 
     deinit { close(descriptor) }
 
-    struct Failure: Error { let errno: CInt }
+    package struct Failure: Error { let errno: CInt }
 
     /// False where the other end has gone.
     @discardableResult
-    func send(_ bytes: [UInt8]) async -> Bool {
+    package func send(_ bytes: [UInt8]) async -> Bool {
         await onThread { [descriptor] in
             var sent = 0
             while sent < bytes.count {
@@ -56,10 +56,10 @@ final class Connection: Sendable {
     }
 
     @discardableResult
-    func send(_ text: String) async -> Bool { await send(Array(text.utf8)) }
+    package func send(_ text: String) async -> Bool { await send(Array(text.utf8)) }
 
     /// What has come until now, at least one byte; empty where the other end has closed, nil where nothing came in time.
-    func receive() async -> [UInt8]? {
+    package func receive() async -> [UInt8]? {
         await onThread { [descriptor] in
             var buffer = [UInt8](repeating: 0, count: 65_536)
             let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -69,14 +69,14 @@ final class Connection: Sendable {
     }
 
     /// Everything until the other end closes, or until nothing has come for the time allowed.
-    func receiveAll() async -> [UInt8] {
+    package func receiveAll() async -> [UInt8] {
         var all: [UInt8] = []
         while let bytes = await receive(), !bytes.isEmpty { all += bytes }
         return all
     }
 
     /// Everything until some text has come, or the end.
-    func receive(until text: String) async -> String {
+    package func receive(until text: String) async -> String {
         var all: [UInt8] = []
         while !String(decoding: all, as: UTF8.self).contains(text), let bytes = await receive(), !bytes.isEmpty { all += bytes }
         return String(decoding: all, as: UTF8.self)
