@@ -8,7 +8,8 @@ from pathlib import Path
 
 import building
 
-PATIENCE = 30
+# In seconds; nothing takes as long, unless the machine has much else to do.
+PATIENCE = 120
 
 
 class Preview:
@@ -46,6 +47,7 @@ class Preview:
                 self.port = int(found[1])
                 return
             time.sleep(0.05)
+        self.process.kill()
         raise AssertionError("the server did not start: " + talk.read_text(encoding="utf-8"))
 
     def stop(self):

@@ -59,8 +59,9 @@
     document.title = fresh.title;
     keepLinks(fresh.head);
     const target = location.hash && document.getElementById(decode(location.hash.slice(1)));
-    if (target && added.some((part) => part.contains(target))) {
+    if (target && !target.closest(".walk") && added.some((part) => part.contains(target))) {
       // An element that replaces the target is not the target until the address is gone to again, which forgets the entry's state.
+      // Walks know their step without it.
       const state = history.state;
       location.replace(location.hash);
       history.replaceState(state, "");
