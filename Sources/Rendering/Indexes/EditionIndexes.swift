@@ -11,7 +11,7 @@ struct EditionIndexes {
     private let words: [String: String]
 
     /// What one of them holds.
-    struct Content {
+    struct Content: Sendable {
         var passages: [Passage] = []
         var table: IndexTable?
 

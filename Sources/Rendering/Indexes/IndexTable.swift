@@ -1,5 +1,5 @@
 /// A table that readers can filter.
-struct IndexTable {
+struct IndexTable: Sendable {
     var facets: [Facet] = []
     /// Of the table; the first is that of the titles.
     var columns: [String]

@@ -1,7 +1,7 @@
 import Pages
 
 /// A block of a page that no author wrote: what becomes HTML for readers and Markdown for programs.
-enum Passage {
+enum Passage: Sendable {
     /// `id` is unique on the page.
     case heading(level: Int, id: String, [Phrase])
     case paragraph([Phrase], style: String? = nil)

@@ -1,7 +1,7 @@
 import Pages
 
 /// A run of words on a page that no author wrote.
-indirect enum Phrase: Hashable {
+indirect enum Phrase: Hashable, Sendable {
     case text(String)
     case code(String)
     case link(Place, [Phrase])

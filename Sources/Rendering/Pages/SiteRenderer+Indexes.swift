@@ -15,11 +15,12 @@ extension SiteRenderer {
         let lists = indexes[number]
         var files = [SiteFile(landing(of: edition), landingPage(of: edition, lists))]
         for (position, page) in lists.pages.enumerated() {
-            let content = lists.content(of: page)
-            files.append(SiteFile(page.address, listPage(page, content, at: position, in: edition, lists)))
+            let content = Lazy { lists.content(of: page) }
+            files.append(SiteFile(page.address, listPage(page, content.value, at: position, in: edition, lists)))
             let directive = AgentIndex.directive(templates.words(in: edition.language), reference: page.address.reference(to: AgentIndex.address))
-            files.append(SiteFile(page.address.markdown, content.markdown(of: page, directive: directive)))
-            files += content.drawings.compactMap { drawingPage($0, of: page, in: edition) }
+            files.append(SiteFile(page.address.markdown, content.value.markdown(of: page, directive: directive)))
+            // Only the map has drawings; whether they need pages of their own is known once they are laid out.
+            if page.kind == .map { files += content.value.drawings.compactMap { drawingPage($0, of: page, in: edition) } }
         }
         return files
     }
@@ -142,7 +143,8 @@ extension SiteRenderer {
         values.canonical = nil
         values.breadcrumbs = ListValues(
             breadcrumbs(of: edition) + [ItemValues(path: Address("").reference(to: page.address, anchor: drawing.id), title: page.title)])
-        return SiteFile(here, templates.render(.drawing, RootValues(site: site(edition), page: values, strings: words)))
+        let root = RootValues(site: site(edition), page: values, strings: words)
+        return SiteFile(here, templates.render(.drawing, root))
     }
 
     /// What stands above the lists that are no folder's page.
