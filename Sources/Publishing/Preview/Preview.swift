@@ -88,7 +88,9 @@ extension Preview {
         let old = self.book
         self.book = book
         guard book.isPublishable else {
-            fatal = book.diagnostics.filter { $0.kind == .noPages }
+            // Which the configuration may have switched off.
+            let place = Location(project.contentFolder.isEmpty ? "." : project.contentFolder)
+            fatal = [Diagnostic(.noPages, "there is no page to make a site of", at: place, notes: ["pages are files that end in '.md'"])]
             return
         }
         fatal = []

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Publishing
+import TestSupport
 import Testing
 
 /// Changes a rulebook at random, and compares what a preview makes of each change with what a build without memory makes.

@@ -1,5 +1,7 @@
 import Foundation
+import Pages
 import Publishing
+import TestSupport
 
 extension RandomBook {
     /// Changes something, and says what.
