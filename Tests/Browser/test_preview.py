@@ -4,7 +4,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from serving import Preview
+from serving import PATIENCE, Preview
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 WALK = """```mermaid
 flowchart TD
@@ -46,6 +48,7 @@ def opened(tab, preview):
 
     def open_page(page, **options):
         opened = tab(**options)
+        opened.set_default_timeout(PATIENCE * 1000)
         opened.against = []
         opened.on("pageerror", lambda error: opened.against.append(str(error)))
         opened.on("console", lambda message: opened.against.append(message.text) if "policy" in message.text.lower() else None)
@@ -140,7 +143,7 @@ def panel(page):
 
 def test_a_broken_template_shows_and_heals(opened, preview):
     page = opened("index.html")
-    preview.write("Templates/partials/footer.mustache", "<footer>{{#site.title}}</footer>\n")
+    preview.write("Templates/partials/footer.mustache", "<footer>{{#site.title}}</footer>")
     expect(panel(page).locator("summary")).to_contain_text("this is the last good page")
     expect(panel(page).locator("li")).to_contain_text("footer.mustache")
     expect(panel(page).locator("pre")).to_contain_text("{{#site.title}}")
@@ -209,7 +212,7 @@ def test_the_stream_comes_back_after_a_restart(opened, preview):
     page.wait_for_function("document.documentElement.dataset.rubricLive === 'off'")
     preview.replace("Content/voices.md", "# Voices", "# Voices of another run")
     preview.start()
-    expect(page.locator("h1")).to_have_text("Voices of another run", timeout=15_000)
+    expect(page.locator("h1")).to_have_text("Voices of another run")
     preview.replace("Content/voices.md", "# Voices of another run", "# Voices again")
     expect(page.locator("h1")).to_have_text("Voices again")
     assert page.evaluate("window.here === true")

@@ -37,9 +37,9 @@ final class ServedBook {
 
     deinit { if process.isRunning { process.terminate() } }
 
-    /// What was said so far, once it holds something; what there is after half a minute.
+    /// What was said so far, once it holds something; what there is after two minutes.
     func talk(until isEnough: (String) -> Bool) async throws -> String {
-        for _ in 0..<600 {
+        for _ in 0..<2400 {
             let talk = scratch.read("talk") ?? ""
             if isEnough(talk) || !process.isRunning { return talk }
             try await Task.sleep(for: .milliseconds(50))
@@ -56,7 +56,7 @@ final class ServedBook {
     }
 
     func get(_ path: String, host: String? = nil) async throws -> (status: Int, text: String) {
-        let connection = try Connection(port: port)
+        let connection = try Connection(port: port, timeout: 60)
         await connection.send("GET \(path) HTTP/1.1\r\nHost: \(host ?? "localhost:\(port)")\r\nConnection: close\r\n\r\n")
         let text = String(decoding: await connection.receiveAll(), as: UTF8.self)
         return (Int(text.dropFirst(9).prefix(3)) ?? 0, text)
@@ -64,7 +64,7 @@ final class ServedBook {
 
     /// An open stream of events, as a browser has one that shows a page.
     func events(page: String) async throws -> Connection {
-        let connection = try Connection(port: port)
+        let connection = try Connection(port: port, timeout: 60)
         await connection.send("GET /_rubric/events?page=\(page)&tag=x HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
         _ = await connection.receive(until: "event: hello")
         return connection
