@@ -4,7 +4,6 @@ package import SwiftSyntax
 /// What a rule can ask while one file is walked, and where it reports.
 package final class LintContext {
     package let source: SwiftSource
-    package let settings: LintSettings
     /// What all files together say about types.
     package let index: CodeIndex
     /// The types of this file.
@@ -19,15 +18,14 @@ package final class LintContext {
     var rule = 0
     var examined: [Bool]
     private(set) var findings: [Finding] = []
-    private let active: [(info: RuleInfo, severity: Severity)]
+    private let rules: RuleSet
     private let makesFixes: Bool
 
     init(source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, rules: RuleSet, makesFixes: Bool) {
         self.source = source
         self.index = index
         self.makesFixes = makesFixes
-        settings = rules.settings
-        active = rules.active
+        self.rules = rules
         examined = Array(repeating: false, count: rules.active.count)
         facts = FileFacts(tree, index: index, isFragment: source.isFragment)
         enclosingType = facts.implicitView
@@ -35,10 +33,10 @@ package final class LintContext {
 }
 
 extension LintContext {
-    package var profile: Profile { settings.profile }
-    package var conventions: Conventions { settings.conventions }
-    package var deploymentTarget: DeploymentTarget { settings.deploymentTarget }
-    package var isMainActorByDefault: Bool { settings.defaultIsolation == .mainActor }
+    package var profile: Profile { rules.settings.profile }
+    package var conventions: Conventions { rules.settings.conventions }
+    package var deploymentTarget: DeploymentTarget { rules.settings.deploymentTarget }
+    package var isMainActorByDefault: Bool { rules.settings.defaultIsolation == .mainActor }
 
     /// Whether a type is a class with `@Observable`: declared in this file, or else known to the index.
     package func isObservable(_ name: String) -> Bool { facts.type(named: name)?.isObservable ?? index.isObservable(name) }
@@ -70,7 +68,7 @@ extension LintContext {
         _ message: Message, at range: Range<Int>, severity: Severity? = nil, notes: [Diagnostic.Note] = [],
         fix: @autoclosure () -> FindingFix? = nil
     ) {
-        let (info, own) = active[rule]
+        let (info, own) = rules.active[rule]
         let fix = makesFixes ? fix() : nil
         findings.append(
             Finding(

@@ -22,13 +22,15 @@ final class NodeActions: Sendable {
             case unknown
             /// The walk only goes on to the children.
             case nothing
+            /// Something happens if it is a call of a name that is asked for.
+            case namedCall
             case something
         }
 
         func action(_ number: Int) -> NodeAction? { actions[number] }
 
         mutating func set(_ number: Int, _ action: NodeAction?) {
-            states[number] = action == nil ? .nothing : .something
+            states[number] = action.map { $0.isOnlyCall ? .namedCall : .something } ?? .nothing
             actions[number] = action
         }
 
@@ -47,6 +49,8 @@ final class NodeAction: Sendable {
     let isType: Bool
     let isMacro: Bool
     let isCall: Bool
+    /// Whether what happens depends on what is called.
+    var isOnlyCall: Bool { isCall && entering.isEmpty && leaving.isEmpty }
 
     /// Nil where nothing happens.
     init?(_ kind: SyntaxKind, _ registrations: Registrations) {

@@ -4,14 +4,14 @@
 ///
 /// Subtrees in which nothing happens are never made into nodes.
 final class TreeWalk {
-    private let registrations: Registrations
+    private let rules: RuleSet
     private let context: LintContext
     private let tree: SourceFileSyntax
     private let ends: [Int32]
     private let table: NodeActions.Table
 
     init(_ rules: RuleSet, context: LintContext, tree: SourceFileSyntax) {
-        registrations = rules.registrations
+        self.rules = rules
         self.context = context
         self.tree = tree
         let plan = WalkPlan(tree, sizeHint: context.source.bytes.count / 4, rules.actions, rules.registrations)
@@ -21,7 +21,7 @@ final class TreeWalk {
 
     func run() {
         if let view = context.facts.implicitView { examine(view) }
-        for (filter, handler) in registrations.files {
+        for (filter, handler) in rules.registrations.files {
             let types = context.facts.types.filter(filter)
             if !types.isEmpty { call(handler, FileTypes(file: tree, types: types)) }
         }
@@ -42,7 +42,10 @@ private extension TreeWalk {
             examine(type)
         }
         for handler in action.entering { call(handler, node) }
-        if action.isCall { examine(node.cast(FunctionCallExprSyntax.self)) }
+        if action.isCall, let name = raw.calleeName, let handlers = rules.registrations.calls.handlers(for: name) {
+            let function = node.cast(FunctionCallExprSyntax.self)
+            for handler in handlers { call(handler, function) }
+        }
         visitChildren(of: node, raw, place)
         for handler in action.leaving { call(handler, node) }
         context.enclosingType = outer
@@ -71,21 +74,16 @@ private extension TreeWalk {
         return node.as(MacroExpansionExprSyntax.self)?.macroName.reads("Preview") ?? false
     }
 
-    func examine(_ call: FunctionCallExprSyntax) {
-        guard let name = call.calleeName, let handlers = registrations.calls.handlers(for: name.rawText) else { return }
-        for handler in handlers { self.call(handler, call) }
-    }
-
     func examine(_ type: TypeFacts) {
         let outer = context.enclosingType
         context.enclosingType = type
         if type.extended == nil {
-            for (filter, handler) in registrations.types where filter.accepts(type) { call(handler, type) }
+            for (filter, handler) in rules.registrations.types where filter.accepts(type) { call(handler, type) }
         }
         for property in type.properties where !property.wrappers.isEmpty {
-            for (wrappers, handler) in registrations.wrapped where property.has(wrappers) { call(handler, property) }
+            for (wrappers, handler) in rules.registrations.wrapped where property.has(wrappers) { call(handler, property) }
         }
-        for (filter, handler) in registrations.members where filter.accepts(type) {
+        for (filter, handler) in rules.registrations.members where filter.accepts(type) {
             for property in type.properties { call(handler, property) }
         }
         context.enclosingType = outer

@@ -29,7 +29,12 @@ struct WalkPlan {
             isNew = true
             table.set(kind.number, NodeAction(kind, registrations))
         }
-        var isWanted = table.states[kind.number] == .something
+        var isWanted: Bool
+        switch table.states[kind.number] {
+        case .something: isWanted = true
+        case .namedCall: isWanted = raw.calleeName.map { registrations.calls.contains($0) } ?? false
+        case .unknown, .nothing: isWanted = false
+        }
         if let children = raw.layoutView?.children {
             for case let child? in children where !child.isToken {
                 if mark(child, &ends, &table, &isNew, registrations) { isWanted = true }
