@@ -27,7 +27,6 @@ struct RegionCheck {
     ///   - rule: the rule whose page it is.
     init(sample: Sample, region: Region, report: FileReport, rule: RuleInfo?, names: RuleNames, rules: RuleSet, file: String) {
         let report = report.moved(by: region.range.lowerBound)
-        let lines = LineTable(sample.code)
         self.region = region
         self.report = report
         self.rule = rule
@@ -35,6 +34,11 @@ struct RegionCheck {
         self.rules = rules
         self.file = file
         code = sample.code
+        guard !report.findings.isEmpty else {
+            findings = []
+            return
+        }
+        let lines = LineTable(sample.code)
         findings = report.findings.map { (lines.position(of: $0.range.lowerBound).line, $0) }
     }
 
@@ -115,6 +119,7 @@ private extension RegionCheck {
 
     /// What comments behind code say about their lines.
     mutating func checkLines() {
+        if region.lineLabels.isEmpty { return }
         let expected = Set(region.expectations.map(\.line))
         for label in region.lineLabels where !expected.contains(label.line) {
             let found = findings.filter { $0.line == label.line }.map(\.finding)
@@ -155,6 +160,7 @@ private extension RegionCheck {
 
 private extension RegionCheck {
     mutating func checkExpectations() {
+        if region.expectations.isEmpty { return }
         for (line, group) in Dictionary(grouping: region.expectations, by: \.line).sorted(by: { $0.key < $1.key }) {
             let found = findings.filter { $0.line == line }.map(\.finding)
             var named: Set<RuleID> = []
@@ -223,6 +229,7 @@ private extension RegionCheck {
 extension FileReport {
     /// The same for code that begins further on.
     fileprivate func moved(by distance: Int) -> FileReport {
+        if distance == 0 { return self }
         func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + distance..<range.upperBound + distance }
         func moved(_ location: Location) -> Location { Location(location.file, location.range.map { moved($0) }) }
         func moved(_ notes: [Diagnostic.Note]) -> [Diagnostic.Note] { notes.map { Diagnostic.Note($0.message, at: $0.location.map { moved($0) }) } }

@@ -32,6 +32,9 @@ package struct Fragment: Sendable {
         case brackets
     }
 
+    /// Whether places in the repaired text are others than in the original.
+    var hasInsertions: Bool { !insertions.isEmpty }
+
     private struct Insertion: Sendable {
         /// 0-based offset in the repaired text.
         var offset: Int

@@ -9,6 +9,7 @@ extension Linter {
     package func lint(_ fragment: Fragment, index: CodeIndex, makesFixes: Bool = true) -> FileReport {
         var report =
             fragment.tree.map { lint(fragment.source, tree: $0, index: index, makesFixes: makesFixes) } ?? lint(fragment.source, index: index)
+        if !fragment.hasInsertions { return report }
         report.findings = report.findings.map { moved($0, fragment) }
         report.suppressed = report.suppressed.map { SuppressedFinding(moved($0.finding, fragment), reason: $0.reason) }
         report.diagnostics = report.diagnostics.map { diagnostic in
