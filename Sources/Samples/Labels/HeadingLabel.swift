@@ -33,7 +33,7 @@ package enum HeadingLabel {
     /// A heading's own label: its emoji, if they agree, else words in parentheses or beside an emoji that is no verdict; nothing but a word
     /// needs a partner.
     package static func label(of text: String) -> Label? {
-        if isPlain(text), text.utf8.count(where: { $0 == UInt8(ascii: " ") }) >= LabelVocabulary.longestPhrase { return nil }
+        if isPlain(text) { return label(ofPlain: text) }
         let reader = LabelText(text)
         let emoji = reader.allEmoji()
         if let first = emoji.first {
@@ -42,10 +42,7 @@ package enum HeadingLabel {
         if reader.beginsWithNeutralEmoji(), let phrase = reader.leadingPhrase(), phrase.follower == .end || phrase.follower == .noun {
             return made(phrase.meaning.verdict, phrase.range, in: text, phrase.meaning.certainty)
         }
-        // `Bad` above one section and `Good` above the next: nothing but the word, and only where its opposite is near.
-        if let phrase = reader.leadingPhrase(), phrase.range == 0..<text.utf8.count {
-            return made(phrase.meaning.verdict, phrase.range, in: text, .needsPartner)
-        }
+        if let label = label(ofWhole: text, reader) { return label }
         let labels = partsInParentheses(of: text).compactMap { label(ofPart: $0, in: text) }
         guard let first = labels.first, labels.allSatisfy({ $0.verdict == first.verdict }) else { return nil }
         return first
@@ -55,6 +52,17 @@ package enum HeadingLabel {
 extension HeadingLabel {
     /// Whether a heading holds neither emoji nor parentheses, so that it is a label as a whole or none.
     private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "(") } }
+
+    private static func label(ofPlain text: String) -> Label? {
+        guard text.utf8.count(where: { $0 == UInt8(ascii: " ") }) < LabelVocabulary.longestPhrase else { return nil }
+        return label(ofWhole: text, LabelText(text))
+    }
+
+    /// `Bad` above one section and `Good` above the next: nothing but the word, and only where its opposite is near.
+    private static func label(ofWhole text: String, _ reader: LabelText) -> Label? {
+        guard let phrase = reader.leadingPhrase(), phrase.range == 0..<text.utf8.count else { return nil }
+        return made(phrase.meaning.verdict, phrase.range, in: text, .needsPartner)
+    }
 
     /// Words that need a partner have it in a heading of the same level under the same parent.
     private static func withPartners(_ own: [Label?], _ headings: [Heading]) -> [Label?] {

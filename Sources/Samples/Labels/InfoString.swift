@@ -31,6 +31,12 @@ package struct InfoString: Sendable, Hashable {
 
     /// Words are separated by white space, commas or braces, but for those in quotes after a `=`; after `ignore` all the rest is its reason.
     package init(_ text: String) {
+        guard !Self.isOneWord(text) else {
+            language = text
+            (label, ignored, tab) = (nil, nil, nil)
+            (unknownWords, contradiction) = ([], [])
+            return
+        }
         var rest = text[...]
         language = Self.nextWord(&rest)?.lowercased() ?? ""
         var labels: [Label] = []
@@ -60,6 +66,9 @@ package struct InfoString: Sendable, Hashable {
 }
 
 extension InfoString {
+    /// Whether a text is nothing but small letters of ASCII, as most info strings are.
+    private static func isOneWord(_ text: String) -> Bool { text.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
+
     private static func nextWord(_ rest: inout Substring) -> Substring? {
         let isSeparator: (Character) -> Bool = { $0.isWhitespace || $0 == "," || $0 == "{" || $0 == "}" }
         rest = rest.drop(while: isSeparator)

@@ -71,10 +71,11 @@ package struct Label: Sendable, Hashable {
     /// The labels that count in a group, such as the comments of one sample: a word that needs a partner counts only where
     /// another one in the group has the opposite verdict.
     package static func counting(_ labels: [Label?]) -> [Label?] {
-        let verdicts = Set(labels.compactMap { $0?.verdict })
+        guard labels.contains(where: { $0?.certainty == .needsPartner }) else { return labels }
+        let (hasGood, hasBad) = (labels.contains { $0?.verdict == .good }, labels.contains { $0?.verdict == .bad })
         return labels.map { label in
             guard let label, label.certainty == .needsPartner else { return label }
-            guard let opposite = label.verdict.opposite, verdicts.contains(opposite) else { return nil }
+            guard label.verdict == .good ? hasBad : hasGood else { return nil }
             return Label(label.verdict, label.origin, label.text, at: label.range)
         }
     }

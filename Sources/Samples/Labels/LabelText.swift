@@ -9,15 +9,22 @@ struct LabelText {
 
     init(_ text: some Sequence<Unicode.Scalar>) {
         var offset = 0
+        var scalars: [Unicode.Scalar] = []
         var offsets: [Int] = []
-        scalars = text.map { scalar in
+        scalars.reserveCapacity(Self.usualLength)
+        offsets.reserveCapacity(Self.usualLength + 1)
+        for scalar in text {
+            scalars.append(scalar)
             offsets.append(offset)
             offset += UTF8.width(scalar)
-            return scalar
         }
         offsets.append(offset)
+        self.scalars = scalars
         self.offsets = offsets
     }
+
+    /// Few comments and headings are longer, in scalars.
+    private static let usualLength = 64
 
     /// A word or phrase that means something, and what stands behind it.
     struct Phrase {
@@ -123,13 +130,18 @@ extension LabelText {
         for count in stride(from: words.count, through: 1, by: -1) {
             let range = words[0].range.lowerBound..<words[count - 1].range.upperBound
             guard let meaning = LabelVocabulary.meaning(of: words[..<count].map(\.folded).joined(separator: " ")) else { continue }
-            let letters = scalars[range].filter { $0.properties.isAlphabetic }
-            let isInCapitals = count == 1 && letters.count >= 3 && letters.allSatisfy { $0.properties.isUppercase }
             return Phrase(
                 meaning: meaning, range: offsets[range.lowerBound]..<offsets[range.upperBound],
-                isInCapitals: isInCapitals, follower: follower(at: range.upperBound))
+                isInCapitals: count == 1 && isInCapitals(range), follower: follower(at: range.upperBound))
         }
         return nil
+    }
+
+    /// Whether a word has at least three letters, all of them capitals.
+    private func isInCapitals(_ word: Range<Int>) -> Bool {
+        if word.contains(where: { ("a"..."z").contains(scalars[$0]) }) { return false }
+        let letters = scalars[word].filter { $0.properties.isAlphabetic }
+        return letters.count >= 3 && letters.allSatisfy { $0.properties.isUppercase }
     }
 
     /// A word in lower case and without accents; letters, digits, `_`, and `'` or `-` inside it.
@@ -139,7 +151,11 @@ extension LabelText {
         while end < scalars.count {
             let scalar = scalars[end]
             if Self.isWord(scalar) {
-                folded += Self.folded(scalar)
+                if scalar.isASCII {
+                    folded.unicodeScalars.append(("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 0x20) : scalar)
+                } else {
+                    folded += Self.folded(scalar)
+                }
             } else if end > start, end + 1 < scalars.count, Self.isWord(scalars[end + 1]), scalar == "-" || scalar == "'" || scalar == "’" {
                 folded += scalar == "-" ? "-" : "'"
             } else {

@@ -6,7 +6,9 @@ package enum ParagraphLabel {
     /// An emoji at the very start decides; words count only in the leading strong text, at its start, where they are all of it
     /// or a mark or a noun follows: `**Avoid** storing it`, `**Incorrect (two sources):**`. Ranges are in the text that decided.
     package static func label(strong: String?, text: String) -> Label? {
-        if let emoji = LabelText(text.unicodeScalars.prefix(longestDecoration)).leadingEmoji() { return made(emoji.verdict, emoji.range, in: text) }
+        if !beginsWithLetter(text), let emoji = LabelText(text.unicodeScalars.prefix(longestDecoration)).leadingEmoji() {
+            return made(emoji.verdict, emoji.range, in: text)
+        }
         guard let strong else { return nil }
         let reader = LabelText(strong)
         if let emoji = reader.leadingEmoji() ?? reader.trailingEmoji() { return made(emoji.verdict, emoji.range, in: strong) }
@@ -20,6 +22,12 @@ package enum ParagraphLabel {
 
     /// So many scalars may stand before an emoji; prose behind them is not looked at.
     private static let longestDecoration = 64
+
+    /// Whether a text begins with a letter of ASCII, before which no emoji can stand; but for the `M` of `MARK:`, behind which one may.
+    private static func beginsWithLetter(_ text: String) -> Bool {
+        guard let first = text.utf8.first else { return false }
+        return (0x61...0x7A).contains(first | 0x20) && first != UInt8(ascii: "M")
+    }
 
     private static func made(_ verdict: Verdict, _ range: Range<Int>, in text: String, _ certainty: Label.Certainty = .certain) -> Label {
         let words = String(decoding: Array(text.utf8)[range], as: UTF8.self)
