@@ -21,13 +21,13 @@ package final class LintContext {
     private let rules: RuleSet
     private let makesFixes: Bool
 
-    init(source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, rules: RuleSet, makesFixes: Bool) {
+    init(source: SwiftSource, facts: FileFacts, index: CodeIndex, rules: RuleSet, makesFixes: Bool) {
         self.source = source
         self.index = index
         self.makesFixes = makesFixes
         self.rules = rules
         examined = Array(repeating: false, count: rules.active.count)
-        facts = FileFacts(tree, index: index, isFragment: source.isFragment)
+        self.facts = facts
         enclosingType = facts.implicitView
     }
 }

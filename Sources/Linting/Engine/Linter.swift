@@ -56,8 +56,10 @@ private extension Linter {
     }
 
     func report(of source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, makesFixes: Bool = true) -> FileReport {
-        let context = LintContext(source: source, tree: tree, index: index, rules: rules, makesFixes: makesFixes)
-        TreeWalk(rules, context: context, tree: tree).run()
+        let plan = WalkPlan(tree, sizeHint: source.bytes.count / 4, rules)
+        let facts = FileFacts(tree, index: index, isFragment: source.isFragment, holdsInitializer: plan.holdsInitializer)
+        let context = LintContext(source: source, facts: facts, index: index, rules: rules, makesFixes: makesFixes)
+        TreeWalk(rules, context: context, tree: tree, plan: plan).run()
         let examined = rules.active.indices.filter { context.examined[$0] }.map { rules.active[$0].info.id }
         var report = FileReport(file: source.file, findings: context.findings.sorted(), examined: examined)
         Suppression(source, tree: tree)?.apply(to: &report, rules: rules)

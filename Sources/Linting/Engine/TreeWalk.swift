@@ -10,11 +10,10 @@ final class TreeWalk {
     private let ends: [Int32]
     private let table: NodeActions.Table
 
-    init(_ rules: RuleSet, context: LintContext, tree: SourceFileSyntax) {
+    init(_ rules: RuleSet, context: LintContext, tree: SourceFileSyntax, plan: WalkPlan) {
         self.rules = rules
         self.context = context
         self.tree = tree
-        let plan = WalkPlan(tree, sizeHint: context.source.bytes.count / 4, rules.actions, rules.registrations)
         ends = plan.ends
         table = plan.table
     }

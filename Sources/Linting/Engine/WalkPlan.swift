@@ -4,29 +4,29 @@
 struct WalkPlan {
     /// For each layout node in the order of the tree, where its subtree ends in this list; negated in every bit where nothing happens in it.
     private(set) var ends: [Int32] = []
+    /// All kinds in the tree are known here.
+    private(set) var table: NodeActions.Table
+    /// Whether an initialiser is declared anywhere in the tree.
+    private(set) var holdsInitializer = false
+    private var hasNewKinds = false
 
-    /// - Parameter actions: what is known of kinds of nodes; completed by those that are met here for the first time.
-    init(_ tree: SourceFileSyntax, sizeHint: Int, _ actions: NodeActions, _ registrations: Registrations) {
-        var table = actions.table
-        var isNew = false
+    /// - Parameter sizeHint: about how many nodes there are.
+    init(_ tree: SourceFileSyntax, sizeHint: Int, _ rules: RuleSet) {
+        table = rules.actions.table
         ends.reserveCapacity(sizeHint)
-        _ = Self.mark(tree.raw, &ends, &table, &isNew, registrations)
-        if isNew { actions.add(table) }
-        self.table = table
+        _ = mark(tree.raw, rules.registrations)
+        // What is known of kinds of nodes is completed by those that were met here for the first time.
+        if hasNewKinds { rules.actions.add(table) }
     }
 
-    /// All kinds in the tree are known here.
-    let table: NodeActions.Table
-
     /// Whether something happens in a subtree.
-    private static func mark(
-        _ raw: RawSyntax, _ ends: inout [Int32], _ table: inout NodeActions.Table, _ isNew: inout Bool, _ registrations: Registrations
-    ) -> Bool {
+    private mutating func mark(_ raw: RawSyntax, _ registrations: Registrations) -> Bool {
         let place = ends.count
         ends.append(0)
         let kind = raw.kind
+        if kind == .initializerDecl { holdsInitializer = true }
         if table.states[kind.number] == .unknown {
-            isNew = true
+            hasNewKinds = true
             table.set(kind.number, NodeAction(kind, registrations))
         }
         var isWanted: Bool
@@ -37,7 +37,7 @@ struct WalkPlan {
         }
         if let children = raw.layoutView?.children {
             for case let child? in children where !child.isToken {
-                if mark(child, &ends, &table, &isNew, registrations) { isWanted = true }
+                if mark(child, registrations) { isWanted = true }
             }
         }
         let end = Int32(truncatingIfNeeded: ends.count)

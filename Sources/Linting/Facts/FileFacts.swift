@@ -9,10 +9,14 @@ package final class FileFacts {
 
     private var byNode: [SyntaxIdentifier: TypeFacts] = [:]
     private let index: CodeIndex
+    private let holdsInitializer: Bool
 
-    /// - Parameter isFragment: whether loose lines at the top count as an implicit view.
-    init(_ tree: SourceFileSyntax, index: CodeIndex, isFragment: Bool) {
+    /// - Parameters:
+    ///   - isFragment: whether loose lines at the top count as an implicit view.
+    ///   - holdsInitializer: whether an initialiser is declared anywhere in the file.
+    init(_ tree: SourceFileSyntax, index: CodeIndex, isFragment: Bool, holdsInitializer: Bool) {
         self.index = index
+        self.holdsInitializer = holdsInitializer
         collect(tree.statements, parent: nil)
         link(types)
         if isFragment { addImplicitView(tree.statements) }
@@ -107,7 +111,8 @@ private extension FileFacts {
         TypeFacts(
             kind: kind, name: nameToken?.name ?? "", declaration: DeclSyntax(declaration), nameToken: nameToken, parent: parent,
             inherited: declaration.inheritanceClause?.inheritedTypes.compactMap(\.type.plainName) ?? [], attributes: declaration.attributes,
-            modifiers: declaration.modifiers, members: declaration.memberBlock.members, index: index)
+            modifiers: declaration.modifiers, members: declaration.memberBlock.members, index: index,
+            isNearInitializer: holdsInitializer)
     }
 
     /// Hands extensions to the type they extend, by name, where the file declares exactly one of that name.
@@ -131,8 +136,7 @@ private extension FileFacts {
         guard isLoose else { return }
         let view = TypeFacts(
             kind: .implicitView, name: "", declaration: nil, nameToken: nil, parent: nil, inherited: [], attributes: nil, modifiers: nil, members: nil,
-            index: index,
-            looseItems: items)
+            index: index, isNearInitializer: holdsInitializer, looseItems: items)
         // Beside a wrapper, a plain `let` or `var` is a member as well; among statements alone it is a local variable.
         let hasWrappers = items.contains { item in
             guard case .decl(let declaration) = item.item, let variable = declaration.as(VariableDeclSyntax.self) else { return false }

@@ -14,6 +14,7 @@ package final class PropertyFacts {
     /// The type that it is a member of: a declaration, an extension or the implicit view of a fragment.
     package unowned let owner: TypeFacts
 
+    package let isLet: Bool
     package let isStatic: Bool
     package let isLazy: Bool
     package let isOverride: Bool
@@ -30,17 +31,20 @@ package final class PropertyFacts {
         self.binding = binding
         self.wrappers = wrappers
         self.owner = owner
+        isLet = declaration.bindingSpecifier.reads("let")
         var (isStatic, isLazy, isOverride) = (false, false, false)
         var access = Access.internal
         var setterAccess: Access?
         for modifier in declaration.modifiers {
-            switch modifier.name.tokenKind {
-            case .keyword(.static), .keyword(.class): isStatic = true
-            case .keyword(.lazy): isLazy = true
-            case .keyword(.override): isOverride = true
-            default:
-                guard let level = Access(modifier.name.tokenKind) else { continue }
+            let keyword = modifier.name
+            if let level = Access(keyword) {
                 if modifier.detail == nil { access = level } else { setterAccess = level }
+            } else if keyword.reads("static") || keyword.reads("class") {
+                isStatic = true
+            } else if keyword.reads("lazy") {
+                isLazy = true
+            } else if keyword.reads("override") {
+                isOverride = true
             }
         }
         self.isStatic = isStatic
@@ -54,7 +58,7 @@ package final class PropertyFacts {
     package private(set) lazy var isStored: Bool = {
         guard let block = binding.accessorBlock else { return true }
         guard case .accessors(let accessors) = block.accessors else { return false }
-        return accessors.allSatisfy { [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind) }
+        return accessors.allSatisfy { $0.accessorSpecifier.reads("willSet") || $0.accessorSpecifier.reads("didSet") }
     }()
 
     /// The value after `=`.
@@ -92,15 +96,22 @@ package final class PropertyFacts {
 
         package static func < (left: Access, right: Access) -> Bool { left.rawValue < right.rawValue }
 
-        init?(_ kind: TokenKind) {
-            switch kind {
-            case .keyword(.private): self = .private
-            case .keyword(.fileprivate): self = .fileprivate
-            case .keyword(.internal): self = .internal
-            case .keyword(.package): self = .package
-            case .keyword(.public): self = .public
-            case .keyword(.open): self = .open
-            default: return nil
+        /// By the bytes of a modifier, of which no token of another kind can have the same.
+        init?(_ modifier: TokenSyntax) {
+            if modifier.reads("private") {
+                self = .private
+            } else if modifier.reads("fileprivate") {
+                self = .fileprivate
+            } else if modifier.reads("internal") {
+                self = .internal
+            } else if modifier.reads("package") {
+                self = .package
+            } else if modifier.reads("public") {
+                self = .public
+            } else if modifier.reads("open") {
+                self = .open
+            } else {
+                return nil
             }
         }
     }
@@ -117,7 +128,6 @@ extension PropertyFacts {
         return nil
     }
 
-    package var isLet: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.let) }
     package var isVar: Bool { !isLet }
 
     /// `private` or `fileprivate`, not just in its setter.
@@ -150,7 +160,7 @@ extension PropertyFacts {
 
     /// Where a finding about its visibility belongs: the access modifier, or `var` or `let`.
     package var accessOrKeyword: TokenSyntax {
-        declaration.modifiers.first { $0.detail == nil && Access($0.name.tokenKind) != nil }?.name ?? declaration.bindingSpecifier
+        declaration.modifiers.first { $0.detail == nil && Access($0.name) != nil }?.name ?? declaration.bindingSpecifier
     }
 }
 

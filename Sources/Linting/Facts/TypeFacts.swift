@@ -31,6 +31,8 @@ package final class TypeFacts {
     package let members: MemberBlockItemListSyntax?
 
     let index: CodeIndex
+    /// Whether an initialiser is declared anywhere in the file.
+    private let isNearInitializer: Bool
     /// The loose statements and declarations that an implicit view is made of.
     let looseItems: CodeBlockItemListSyntax?
 
@@ -47,7 +49,7 @@ package final class TypeFacts {
     init(
         kind: Kind, name: String, declaration: DeclSyntax?, nameToken: TokenSyntax?, parent: TypeFacts?, inherited: [String],
         attributes: AttributeListSyntax?, modifiers: DeclModifierListSyntax?, members: MemberBlockItemListSyntax?, index: CodeIndex,
-        looseItems: CodeBlockItemListSyntax? = nil
+        isNearInitializer: Bool, looseItems: CodeBlockItemListSyntax? = nil
     ) {
         self.kind = kind
         self.name = name
@@ -59,6 +61,7 @@ package final class TypeFacts {
         self.modifiers = modifiers
         self.members = members
         self.index = index
+        self.isNearInitializer = isNearInitializer
         self.looseItems = looseItems
     }
 
@@ -100,6 +103,7 @@ package final class TypeFacts {
 
     /// Whether an initialiser stands anywhere in the type and its extensions in this file, be it one of a type inside of it.
     package private(set) lazy var holdsInitializer: Bool = {
+        guard isNearInitializer else { return false }
         let primary = primary
         let parts = [primary.looseItems.map { Syntax($0) }] + ([primary] + primary.extensions).map { $0.declaration.map { Syntax($0) } }
         return parts.contains { $0?.raw.holds(.initializerDecl) ?? false }
