@@ -12,8 +12,8 @@ package struct SampleCheck: Sendable {
     private let patterns: [PatternRule]
     private let names: RuleNames
     private let builtIn: Set<String>
-    /// One for each choice of settings that some page makes.
-    private var linters: [SettingsChoice: Linter] = [:]
+    /// By the choice of settings that some page makes.
+    private var linters: [SettingsChoice: LinterPool] = [:]
 
     /// - Parameters:
     ///   - pages: all that are going to be checked.
@@ -29,7 +29,9 @@ package struct SampleCheck: Sendable {
     package mutating func prepare(for pages: some Sequence<Page>) {
         for page in pages {
             let choice = Self.choice(of: page, configuration, names)
-            if linters[choice] == nil { linters[choice] = Linter(rules: RuleSet(rules, patterns: patterns, settings: choice.settings(configuration))) }
+            guard linters[choice] == nil else { continue }
+            let settings = choice.settings(configuration)
+            linters[choice] = LinterPool { [rules, patterns] in Linter(rules: RuleSet(rules, patterns: patterns, settings: settings)) }
         }
     }
 
@@ -37,7 +39,11 @@ package struct SampleCheck: Sendable {
     package func proof(of page: Page) -> PageProof {
         let doubts = Self.renames(of: page, names) + doubts(aboutRuleOf: page)
         let samples = Sample.all(in: page.document, file: page.file)
-        guard !samples.isEmpty, let linter = linters[Self.choice(of: page, configuration, names)] else { return PageProof(diagnostics: doubts) }
+        guard !samples.isEmpty, let linters = linters[Self.choice(of: page, configuration, names)] else { return PageProof(diagnostics: doubts) }
+        return linters.withLinter { proof(of: page, samples, $0, doubts: doubts) }
+    }
+
+    private func proof(of page: Page, _ samples: [Sample], _ linter: Linter, doubts: [Diagnostic]) -> PageProof {
         let fragments = samples.map { sample in
             sample.regions.map { region in
                 sample.info.ignored != nil || region.isEmpty ? nil : Fragment(file: page.file, bytes: Array(sample.code[region.range]))
