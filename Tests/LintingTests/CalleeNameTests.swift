@@ -1,9 +1,8 @@
 import Foundation
-@_spi(RawSyntax) import SwiftSyntax
+import Linting
 import SwiftParser
+import SwiftSyntax
 import Testing
-
-@testable import Linting
 
 @Suite struct CalleeNameTests {
     /// What each call in some code calls, read from the raw node and from the node that is made of it, in order.
@@ -13,7 +12,7 @@ import Testing
         var waiting = [Syntax(Parser.parse(source: code))]
         while let node = waiting.popLast() {
             if let call = node.as(FunctionCallExprSyntax.self) {
-                raw.append(call.raw.calleeName.map { String(syntaxText: $0) })
+                raw.append(call.calleeText)
                 made.append(call.calleeName?.text)
             }
             waiting += node.children(viewMode: .all).reversed()
@@ -26,7 +25,8 @@ import Testing
             ("a(1)", "a"), ("a.b(1)", "b"), ("a.b.c {}", "c"), (".b()", "b"), ("a<T>(1)", "a"), ("a.b<T>()", "b"), ("a?.b()", "b"), ("a!.b()", "b"),
             ("`a b`.`b`()", "`b`"), ("self.b()", "b"), ("A.init()", "init"), ("a().b()", "b"), ("{ 1 }()", nil), ("(a)()", nil), ("a[0]()", nil),
             ("a()()", nil), ("a()!()", nil), ("$a()", "$a"), ("a /* c */ .b /* d */ ()", "b"), ("(a + b).c()", "c"), ("a.b(:)()", "b"),
-        ] as [(String, String?)]) func isWhatTheCallEndsIn(_ code: String, _ name: String?) throws {
+        ] as [(String, String?)]) func isWhatTheCallEndsIn(_ code: String, _ name: String?) throws
+    {
         let (raw, made) = Self.names(in: code)
         #expect(try #require(raw.first) == name)
         #expect(raw == made)

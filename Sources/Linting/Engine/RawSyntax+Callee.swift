@@ -1,4 +1,4 @@
-@_spi(RawSyntax) import SwiftSyntax
+@_spi(RawSyntax) package import SwiftSyntax
 
 extension RawSyntax {
     /// The last name of what a call calls, as `FunctionCallExprSyntax.calleeName` gives it, read from the raw node of the call.
@@ -30,4 +30,9 @@ extension RawSyntax {
         for case let child? in children where child.kind != .unexpectedNodes { return child }
         return nil
     }
+}
+
+extension FunctionCallExprSyntax {
+    /// The text of ``calleeName``, read without making nodes of its parts.
+    package var calleeText: String? { raw.calleeName.map { String(syntaxText: $0) } }
 }
