@@ -4,6 +4,11 @@
 (() => {
   const root = document.documentElement;
   const script = document.currentScript.dataset;
+  // What is done to parts of the page is done once to each, at first and when a preview has brought the page up to date.
+  const enhance = (act) => {
+    act();
+    document.addEventListener("rubric:update", act);
+  };
   const all = (selector, scope = document) => [...scope.querySelectorAll(selector)];
   const make = (name, properties, ...children) => {
     const element = Object.assign(document.createElement(name), properties);
@@ -78,9 +83,11 @@
     });
     return button;
   };
-  all(".code").forEach((block) => {
-    block.append(copier("copy", () => codeOf(block), script.copy, (button, text) => (button.textContent = text)));
-  });
+  enhance(() =>
+    all(".code:not(:has(> .copy))").forEach((block) => {
+      block.append(copier("copy", () => codeOf(block), script.copy, (button, text) => (button.textContent = text)));
+    }),
+  );
 
   // A button that copies the address stands behind each heading, and in the first line of each step; it holds no text of its own.
 
@@ -92,13 +99,20 @@
       button.ariaLabel = text;
     });
   };
-  all(".prose .anchor").forEach(({ parentNode: heading }) => heading.after(linker(heading, heading.id)));
-  all(".step").forEach((step) => step.querySelector(".eyebrow").append(linker(step.querySelector("h2, h3, h4, h5, h6"), step.id)));
+  enhance(() => {
+    all(".prose :not(:has(+ .link-copy)) > .anchor").forEach(({ parentNode: heading }) => heading.after(linker(heading, heading.id)));
+    all(".step .eyebrow:not(:has(> .link-copy))").forEach((line) => {
+      const step = line.closest(".step");
+      line.append(linker(step.querySelector("h2, h3, h4, h5, h6"), step.id));
+    });
+  });
 
   // Tabs: who chooses a name in one row has chosen it in all of them.
 
-  const rows = all(".tab-names").map((names) => ({ names: all("button", names), tabs: all(":scope > .tab", names.parentNode) }));
-  const choose = (name) =>
+  let rows = [];
+  let latest;
+  const choose = (name) => {
+    latest = name;
     rows.forEach(({ names, tabs }) => {
       const chosen = names.findIndex((button) => button.textContent === name);
       if (chosen < 0) return;
@@ -108,26 +122,14 @@
         tabs[at].classList.toggle("chosen", at === chosen);
       });
     });
-  rows.forEach(({ names, tabs }, row) =>
-    names.forEach((button, at) => {
-      tabs[at].id = `page:tab-${row}-${at}`;
-      tabs[at].role = "tabpanel";
-      button.setAttribute("aria-controls", tabs[at].id);
-      const turn = (to) => {
-        // Rows above grow and shrink as well: the reader's own stays where it is.
-        const before = button.getBoundingClientRect().top;
-        choose(to.textContent);
-        scrollBy({ top: button.getBoundingClientRect().top - before, behavior: "instant" });
-        to.focus({ preventScroll: true });
-      };
-      button.addEventListener("click", () => turn(button));
-      button.addEventListener("keydown", ({ key }) => {
-        const on = getComputedStyle(button).direction === "rtl" ? -1 : 1;
-        const to = { ArrowRight: at + on, ArrowLeft: at - on, Home: 0, End: -1 }[key];
-        if (to !== undefined) turn(names.at(to % names.length));
-      });
-    }),
-  );
+  };
+  const turn = (to) => {
+    // Rows above grow and shrink as well: the reader's own stays where it is.
+    const before = to.getBoundingClientRect().top;
+    choose(to.textContent);
+    scrollBy({ top: to.getBoundingClientRect().top - before, behavior: "instant" });
+    to.focus({ preventScroll: true });
+  };
   const reveal = () => {
     let target;
     try {
@@ -138,21 +140,36 @@
     choose(tab.ariaLabel);
     target.scrollIntoView();
   };
-  if (rows.length) {
-    addEventListener("hashchange", reveal);
-    reveal();
-  }
+  enhance(() => {
+    rows = all(".tab-names").map((bar) => ({ bar, names: all("button", bar), tabs: all(":scope > .tab", bar.parentNode) }));
+    rows.forEach(({ bar, names, tabs }, row) => {
+      names.forEach((button, at) => {
+        tabs[at].id = `page:tab-${row}-${at}`;
+        tabs[at].role = "tabpanel";
+        button.setAttribute("aria-controls", tabs[at].id);
+      });
+      bar.onclick = ({ target }) => names.includes(target) && turn(target);
+      bar.onkeydown = ({ key, target }) => {
+        const at = names.indexOf(target);
+        const on = getComputedStyle(target).direction === "rtl" ? -1 : 1;
+        const to = { ArrowRight: at + on, ArrowLeft: at - on, Home: 0, End: -1 }[key];
+        if (to !== undefined) turn(names.at(to % names.length));
+      };
+    });
+    if (latest) choose(latest);
+  });
+  addEventListener("hashchange", reveal);
+  reveal();
 
   // Only what scrolls needs a stop of the Tab key, and a drawing with a link in it has one.
 
-  const scrollers = all(".code pre, .table, .canvas:not(:has(.whole))");
   const measure = (element) => {
     if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
     else element.removeAttribute("tabindex");
   };
   if (window.ResizeObserver) {
     const sizes = new ResizeObserver((entries) => entries.forEach((entry) => measure(entry.target)));
-    scrollers.forEach((element) => sizes.observe(element));
+    enhance(() => all(".code pre, .table, .canvas:not(:has(.whole))").forEach((element) => sizes.observe(element)));
   }
 
   // What is higher than the room below the header shows its beginning when the Tab key reaches it.
@@ -169,8 +186,8 @@
 
   // Table of contents
 
-  const links = new Map(all(".toc a").map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
-  const headings = all(".prose :is(h2, h3)[id]").filter((heading) => links.has(heading.id));
+  let links;
+  let headings;
   let current;
   const follow = () => {
     const edge = innerHeight / 4;
@@ -191,28 +208,30 @@
     if (panel.scrollTop > above) panel.scrollTop = above;
     if (panel.scrollTop < below) panel.scrollTop = below;
   };
-  if (headings.length) {
-    let waiting = false;
-    addEventListener(
-      "scroll",
-      () => {
-        if (waiting) return;
-        waiting = true;
-        requestAnimationFrame(() => {
-          waiting = false;
-          follow();
-        });
-      },
-      { passive: true },
-    );
-    follow();
-  }
-  all(".panel a").forEach((link) =>
-    link.addEventListener("click", () => {
-      const open = link.closest("[popover]");
-      if (open.matches(":popover-open")) open.hidePopover();
-    }),
+  let waiting = false;
+  addEventListener(
+    "scroll",
+    () => {
+      if (waiting || !headings.length) return;
+      waiting = true;
+      requestAnimationFrame(() => {
+        waiting = false;
+        follow();
+      });
+    },
+    { passive: true },
   );
+  enhance(() => {
+    links = new Map(all(".toc a").map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
+    headings = all(".prose :is(h2, h3)[id]").filter((heading) => links.has(heading.id));
+    if (headings.length) follow();
+    all(".panel a").forEach((link) => {
+      link.onclick = () => {
+        const open = link.closest("[popover]");
+        if (open.matches(":popover-open")) open.hidePopover();
+      };
+    });
+  });
 
   // The full navigation: loaded when it is first asked for, since it names every page.
 

@@ -9,7 +9,7 @@
   };
   // A path is a list of [id of a step, number of the choice taken there]; its last step is the one that is shown.
   const walks = new Map();
-  for (const element of document.querySelectorAll(".walk")) {
+  const begin = (element) => {
     const steps = [...element.querySelectorAll(".step")];
     const trail = make("nav", { className: "trail", ariaLabel: `${element.dataset.trail}: ${element.ariaLabel}`, hidden: true }, make("ol"));
     steps.forEach((step) => (step.querySelector("h2, h3, h4, h5, h6").tabIndex = -1));
@@ -17,7 +17,8 @@
     element.tabIndex = -1;
     element.classList.add("live");
     walks.set(element.id, { element, steps, trail, path: [] });
-  }
+    addKeys(walks.get(element.id));
+  };
 
   const currentOf = (walk) => document.getElementById(walk.path.at(-1)?.[0]) || walk.steps[0];
   const headingOf = (step) => step.querySelector("h2, h3, h4, h5, h6");
@@ -125,7 +126,7 @@
     },
     0: (_, __, walk) => currentOf(walk).querySelector(".again a")?.click(),
   };
-  for (const walk of walks.values()) {
+  const addKeys = (walk) =>
     walk.element.addEventListener("keydown", (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const links = choicesOf(currentOf(walk));
@@ -137,14 +138,24 @@
       event.preventDefault();
       act(links, links.indexOf(document.activeElement), walk);
     });
-  }
-
-  if (walks.size) sync(false);
 
   // A drawing that is wider than its box is shown from where it begins.
-  for (const canvas of document.querySelectorAll(".canvas")) {
+  const shown = new WeakSet();
+  const show = canvas => {
+    if (shown.has(canvas)) return;
+    shown.add(canvas);
     const first = canvas.querySelector(".question")?.getBoundingClientRect();
     const box = canvas.getBoundingClientRect();
     if (first) canvas.scrollLeft += (first.left + first.right - box.left - box.right) / 2;
-  }
+  };
+
+  const update = () => {
+    for (const [id, { element }] of walks) if (!element.isConnected) walks.delete(id);
+    document.querySelectorAll(".walk:not(.live)").forEach(begin);
+    if (walks.size) sync(false);
+    document.querySelectorAll(".canvas").forEach(show);
+  };
+  update();
+  // A preview exchanges walks that have changed.
+  document.addEventListener("rubric:update", update);
 })();
