@@ -23,13 +23,16 @@ import Testing
         let preview = Preview(root: book.folder.path, jobs: 2)
         var old = try CleanBuild(book.folder.path)
         #expect(try Self.differences(of: preview, to: old) == [], "seed \(seed), at first")
+        var isWhole = true
         for step in 1...Self.steps {
             var edits: [String] = []
+            if !isWhole, book.random.happens(1, in: 3) { edits.append(try book.mend()) }
             for _ in 0..<(book.random.happens(1, in: 5) ? 3 : 1) { edits.append(try book.edit()) }
             let site = preview.site
             let change = preview.update(book.random.happens(1, in: 10) ? nil : book.touched)
             book.touched = []
             let clean = try CleanBuild(book.folder.path)
+            isWhole = clean.isPublishable
             let differences = try Self.differences(of: preview, to: clean) + Self.faults(of: change, in: preview.site, from: old, to: clean)
             #expect(differences == [], "seed \(seed), step \(step): \(edits)")
             if !clean.isPublishable { #expect(preview.site === site) } else { old = clean }

@@ -7,13 +7,13 @@ extension RandomBook {
     /// Changes something, and says what.
     mutating func edit() throws -> String {
         switch Int.random(in: 0..<40, using: &random) {
-        case 0..<13: try editBody()
-        case 13..<17: try editFrontMatter()
-        case 17..<20: try makePage()
-        case 20..<22: try removePage()
-        case 22..<24: try movePage()
-        case 24..<27: try editConfiguration()
-        case 27..<31: try editTemplates()
+        case 0..<20: try editBody()
+        case 20..<22: try editFrontMatter()
+        case 22..<24: try makePage()
+        case 24: try removePage()
+        case 25: try movePage()
+        case 26..<28: try editConfiguration()
+        case 28..<31: try editTemplates()
         case 31..<33: try editStaticFiles()
         case 33: try editPicture()
         case 34: try editChangelog()
@@ -25,15 +25,23 @@ extension RandomBook {
         }
     }
 
+    /// Takes away what may keep a site from being made.
+    mutating func mend() throws -> String {
+        try write("rubric.yml", Self.configuration)
+        try remove("Templates")
+        if pages.isEmpty { try makePage("a.md") }
+        return "mended"
+    }
+
     private mutating func editBody() throws -> String {
         guard !pages.isEmpty else { return try makePage() }
         let path = random.one(of: paths)
         guard var page = pages[path] else { return "nothing" }
         let (others, place) = (paths, Int.random(in: 0...page.blocks.count, using: &random))
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<5, using: &random) {
         case 0 where place < page.blocks.count: page.blocks.remove(at: place)
         case 1 where place < page.blocks.count: page.blocks[place] = RandomPage.block(others, &random)
-        case 2: page.blocks.append("A last line, \(Int.random(in: 0..<99, using: &random)).")
+        case 2...3: page.blocks.append("A last line, \(Int.random(in: 0..<99, using: &random)).")
         default: page.blocks.insert(RandomPage.block(others, &random), at: place)
         }
         try write(page, at: path)
@@ -152,8 +160,9 @@ extension RandomBook {
     }
 
     private mutating func linkPage() throws -> String {
-        let target = random.one(of: ["a.md", "nowhere.md", "../rubric.yml", "/etc/passwd"])
+        let target = random.one(of: ["", "a.md", "nowhere.md", "../rubric.yml", "/etc/passwd"])
         try remove("Content/link.md")
+        guard !target.isEmpty else { return "no link.md" }
         try folder.link("Content/link.md", to: target)
         touched.insert("Content/link.md")
         return "link.md leads to \(target)"
