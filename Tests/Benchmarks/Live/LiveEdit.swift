@@ -21,9 +21,10 @@ enum LiveEdit: String, CaseIterable {
             let words = "A title of edit \(number)"
             let lines = try corpus.read(file).split(separator: "\n", omittingEmptySubsequences: false)
             try corpus.save(file, lines.map { $0.hasPrefix("title: ") ? "title: \(words)" : $0 }.joined(separator: "\n"))
-            // Its neighbour shows the title too.
-            let next = corpus.page(number * 197 % corpus.count + (number * 197 % corpus.count % 100 == 99 ? -1 : 1))
-            return (file, next + ".html", words)
+            // A page that it links to names it among those that do.
+            let linked = try corpus.read(file).matches(of: #/\(\.\./(d[0-9]+/p[0-9]+)\.md/#).map { String($0.output.1) }
+            guard let seen = linked.first(where: { $0 != page }) else { throw CocoaError(.fileReadCorruptFile) }
+            return (file, seen + ".html", words)
         case .template:
             let words = "edit \(number) of a template"
             let file = "Templates/partials/breadcrumbs.mustache"

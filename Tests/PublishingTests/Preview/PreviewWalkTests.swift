@@ -14,7 +14,7 @@ import Testing
         return Array(first...last)
     }()
 
-    static let steps = ProcessInfo.processInfo.environment["RUBRIC_WALK_STEPS"].flatMap(Int.init) ?? 20
+    static let steps = ProcessInfo.processInfo.environment["RUBRIC_WALK_STEPS"].flatMap(Int.init) ?? 12
 
     @Test func thereIsAWalk() { #expect(!Self.seeds.isEmpty && Self.steps > 0) }
 
