@@ -140,10 +140,10 @@
     });
 
   // A drawing that is wider than its box is shown from where it begins.
-  const shown = new WeakSet();
-  const show = canvas => {
-    if (shown.has(canvas)) return;
-    shown.add(canvas);
+  const begun = new WeakSet();
+  const scrollToStart = (canvas) => {
+    if (begun.has(canvas)) return;
+    begun.add(canvas);
     const first = canvas.querySelector(".question")?.getBoundingClientRect();
     const box = canvas.getBoundingClientRect();
     if (first) canvas.scrollLeft += (first.left + first.right - box.left - box.right) / 2;
@@ -153,7 +153,7 @@
     for (const [id, { element }] of walks) if (!element.isConnected) walks.delete(id);
     document.querySelectorAll(".walk:not(.live)").forEach(begin);
     if (walks.size) sync(false);
-    document.querySelectorAll(".canvas").forEach(show);
+    document.querySelectorAll(".canvas").forEach(scrollToStart);
   };
   update();
   // A preview exchanges walks that have changed.

@@ -24,7 +24,7 @@ import Testing
         arguments: [
             ("a(1)", "a"), ("a.b(1)", "b"), ("a.b.c {}", "c"), (".b()", "b"), ("a<T>(1)", "a"), ("a.b<T>()", "b"), ("a?.b()", "b"), ("a!.b()", "b"),
             ("`a b`.`b`()", "`b`"), ("self.b()", "b"), ("A.init()", "init"), ("a().b()", "b"), ("{ 1 }()", nil), ("(a)()", nil), ("a[0]()", nil),
-            ("a()()", nil), ("a()!()", nil), ("$a()", "$a"), ("a /* c */ .b /* d */ ()", "b"), ("(a + b).c()", "c"), ("a.b(:)()", "b"),
+            ("a()()", nil), ("a()!()", nil), ("$a()", "$a"), ("a /* c */ .b /* d */ ()", "b"), ("(a + b).c()", "c"),
         ] as [(String, String?)]) func isWhatTheCallEndsIn(_ code: String, _ name: String?) throws
     {
         let (raw, made) = Self.names(in: code)
