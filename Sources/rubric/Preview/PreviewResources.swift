@@ -66,7 +66,8 @@ final class PreviewResources: Site {
 
     /// What is shown in the place of any page while there has been no good site; the problems are shown over it.
     private static func nothingYet(_ path: String) -> Resource? {
-        guard path.hasSuffix(".html") else { return nil }
+        // `style.css` is looked for as `style.css.html` too.
+        guard path.hasSuffix(".html"), !path.dropLast(5).contains(".") else { return nil }
         let page = """
             <!doctype html>
             <html lang="en">
