@@ -10,7 +10,7 @@ import Testing
         let events = try await book.events(page: "voices.html")
         try book.folder.write("Content/voices.md", "# Voices\n\nFive of them.\n")
         #expect(await events.receive(until: "event: pages\ndata: {\"voices.html\":").contains("event: pages"))
-        #expect(try await book.get("/voices.html").text.contains("Five of them."))
+        #expect(try await book.waits(for: "Five of them.", at: "/voices.html", events))
         let talk = try await book.talk { $0.contains("Content/voices.md: ") }
         #expect(talk.contains(/\nContent\/voices\.md: \d+ pages?, \d+ ms\n/))
         #expect(try book.folder.names() == ["Content", "rubric.yml"], "nothing is written")
@@ -20,13 +20,7 @@ import Testing
         let book = try await ServedBook()
         let events = try await book.events(page: "index.html")
         try book.folder.write("Content/voices.md", "# Parts\n\nFour of them.\n")
-        var text = ""
-        // The file may have been seen while it was empty.
-        for _ in 0..<5 where !text.contains(">Parts</a>") {
-            #expect(await events.receive(until: "event: pages").contains("event: pages"))
-            text = try await book.get("/").text
-        }
-        #expect(text.contains(">Parts</a>"))
+        #expect(try await book.waits(for: ">Parts</a>", at: "/", events))
     }
 
     @Test func pagesComeAndGo() async throws {
@@ -113,8 +107,7 @@ import Testing
         let book = try await ServedBook("--poll")
         let events = try await book.events(page: "voices.html")
         try book.folder.write("Content/voices.md", "# Voices\n\nSix of them.\n")
-        #expect(await events.receive(until: "event: pages").contains("event: pages"))
-        #expect(try await book.get("/voices").text.contains("Six of them."))
+        #expect(try await book.waits(for: "Six of them.", at: "/voices", events))
     }
 
     @Test func nothingOutsideTheSiteIsServed() async throws {

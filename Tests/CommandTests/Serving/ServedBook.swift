@@ -35,6 +35,15 @@ final class ServedBook {
         self.port = port
     }
 
+    /// Whether a page has some text now, or has it after one of the next events: a file may be seen while it is still being written.
+    func waits(for words: String, at path: String, _ events: Connection) async throws -> Bool {
+        for _ in 0..<6 {
+            if try await get(path).text.contains(words) { return true }
+            _ = await events.receive(until: "event: problems")
+        }
+        return try await get(path).text.contains(words)
+    }
+
     deinit { if process.isRunning { process.terminate() } }
 
     /// What was said so far, once it holds something; what there is after two minutes.
