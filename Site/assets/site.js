@@ -101,9 +101,9 @@
   };
   enhance(() => {
     all(".prose :not(:has(+ .link-copy)) > .anchor").forEach(({ parentNode: heading }) => heading.after(linker(heading, heading.id)));
-    all(".step .eyebrow:not(:has(> .link-copy))").forEach((line) => {
-      const step = line.closest(".step");
-      line.append(linker(step.querySelector("h2, h3, h4, h5, h6"), step.id));
+    all(".step").forEach((step) => {
+      const line = step.querySelector(".eyebrow");
+      if (!line.querySelector(".link-copy")) line.append(linker(step.querySelector("h2, h3, h4, h5, h6"), step.id));
     });
   });
 
