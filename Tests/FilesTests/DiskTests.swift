@@ -16,13 +16,10 @@ import Testing
         #expect(try Disk.read(folder("empty.md")).isEmpty)
     }
 
-    @Test func readsLargeFiles() throws {
+    @Test(.timeLimit(.minutes(1))) func readsLargeFiles() throws {
         let bytes = [UInt8](repeating: 0x61, count: 50_000_000)
         try Disk.create(folder("large.md"), bytes)
-        var read: [UInt8] = []
-        let seconds = try ContinuousClock().measure { read = try Disk.read(folder("large.md")) }
-        #expect(read.count == bytes.count)
-        #expect(seconds < .seconds(5))
+        #expect(try Disk.read(folder("large.md")).count == bytes.count)
     }
 
     @Test func whatCannotBeReadSaysWhy() throws {

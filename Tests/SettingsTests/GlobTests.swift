@@ -28,14 +28,15 @@ import Testing
         #expect(Glob(pattern) == nil)
     }
 
-    @Test(arguments: [
-        String(repeating: "*a", count: 200), String(repeating: "**/a", count: 200), String(repeating: "{a,aa}", count: 200),
-        String(repeating: "*", count: 2_000) + "b",
-    ])
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            String(repeating: "*a", count: 200), String(repeating: "**/a", count: 200), String(repeating: "{a,aa}", count: 200),
+            String(repeating: "*", count: 2_000) + "b",
+        ])
     func hostileGlobsTakeNoTime(pattern: String) throws {
         let glob = try #require(Glob(pattern))
         let path = String(repeating: "a", count: 500) + "!"
-        let seconds = ContinuousClock().measure { #expect(!glob.matches(path)) }
-        #expect(seconds < .seconds(5))
+        #expect(!glob.matches(path))
     }
 }

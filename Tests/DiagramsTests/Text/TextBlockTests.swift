@@ -60,10 +60,8 @@ import Testing
         #expect(TextBlock(["a", "", "b"], font: .node, width: 100).lines == ["a", "", "b"])
     }
 
-    @Test func longTextTakesLinearTime() {
+    @Test(.timeLimit(.minutes(1))) func longTextTakesLinearTime() {
         let text = String(repeating: "word 状態 ", count: 10_000)
-        let clock = ContinuousClock()
-        let time = clock.measure { #expect(TextBlock([text], font: .node, width: 200).lines.count > 1000) }
-        #expect(time < .seconds(3))
+        #expect(TextBlock([text], font: .node, width: 200).lines.count > 1000)
     }
 }
