@@ -1,6 +1,7 @@
 """A page loads without a word on the console, a failed request or one that leaves the site."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -56,6 +57,19 @@ def test_nothing_shifts(tab, host, size, page):
     opened.mouse.wheel(0, 2000)
     opened.wait_for_timeout(150)
     assert opened.evaluate("window.shifts") == []
+
+
+def test_nothing_shifts_on_a_slow_machine(tab, host, site):
+    """It paints a page in pieces: with half of a table, or without the table of contents that is still to come."""
+    lists = [path for path in ("rules/index.html", "all/documents.html", "all/map.html", "all/terms.es.html") if Path(site, path).exists()]
+    pages = lists or browser.pages_of(site, [])[:3]
+    for path in pages:
+        opened = tab()
+        opened.context.new_cdp_session(opened).send("Emulation.setCPUThrottlingRate", {"rate": 6})
+        opened.add_init_script(RECORDED)
+        opened.goto(browser.address(host, path))
+        opened.wait_for_timeout(200)
+        assert opened.evaluate("window.shifts") == [], path
 
 
 @pytest.fixture(scope="session")
