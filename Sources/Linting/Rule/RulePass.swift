@@ -11,11 +11,18 @@ package struct RulePass {
     init() {}
 
     /// Calls `examine` when the walk enters a node of one concrete type, before its children.
+    ///
+    /// The closure is made where the type is known, so that the node need not be turned into one of any type.
+    @inlinable
     package mutating func on<Node: SyntaxProtocol>(_ type: Node.Type, _ examine: @escaping @Sendable (Node, LintContext) -> Void) {
-        registrations.entering[ObjectIdentifier(type), default: []].append(
-            .init(rule: rule) { node, context in
-                if let node = node.as(Node.self) { examine(node, context) }
-            })
+        onEntering(ObjectIdentifier(type)) { node, context in
+            if let node = Node(node) { examine(node, context) }
+        }
+    }
+
+    @usableFromInline
+    mutating func onEntering(_ type: ObjectIdentifier, _ examine: @escaping @Sendable (Syntax, LintContext) -> Void) {
+        registrations.entering[type, default: []].append(.init(rule: rule, examine: examine))
     }
 
     /// Calls `examine` when the walk leaves a node of one concrete type, after its children.
