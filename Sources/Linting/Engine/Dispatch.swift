@@ -1,8 +1,11 @@
+@_spi(RawSyntax) import SwiftSyntax
+
 /// What the rules of a set registered for, as a walk asks for it: what it passes by counts no references.
 ///
 /// Each list has the closures apart from what decides whether one of them is called.
 final class Dispatch: Sendable {
     let calls: CallTable
+    let attributes: [(name: StaticString, handler: Registration<AttributeSyntax>)]
     let wrapped: WrappedList
     let members: FilteredList<PropertyFacts>
     let types: FilteredList<TypeFacts>
@@ -10,11 +13,15 @@ final class Dispatch: Sendable {
 
     init(_ registrations: Registrations) {
         calls = registrations.calls
+        attributes = registrations.attributes.map { ($0.0, $0.1) }
         wrapped = WrappedList(wanted: registrations.wrapped.map(\.0), handlers: registrations.wrapped.map(\.1))
         members = FilteredList(filters: registrations.members.map(\.0), handlers: registrations.members.map(\.1))
         types = FilteredList(filters: registrations.types.map(\.0), handlers: registrations.types.map(\.1))
         files = registrations.files
     }
+
+    /// Whether a rule asks for attributes of this name.
+    func asksForAttribute(_ name: SyntaxText) -> Bool { attributes.contains { SyntaxText($0.name) == name } }
 
     /// Closures for properties with one of some wrappers, in the order of the rules.
     struct WrappedList: Sendable {

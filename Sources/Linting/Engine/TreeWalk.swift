@@ -9,12 +9,14 @@ final class TreeWalk {
     private let ends: [Int32]
     private let table: NodeActions.Table
     private let dispatch: Dispatch
+    private let holdsAttribute: Bool
 
     init(_ rules: RuleSet, context: LintContext, tree: SourceFileSyntax, plan: WalkPlan) {
         self.context = context
         self.tree = tree
         ends = plan.ends
         table = plan.table
+        holdsAttribute = plan.holdsAttribute
         dispatch = rules.dispatch
     }
 
@@ -24,6 +26,7 @@ final class TreeWalk {
             let types = context.facts.types.filter(filter)
             if !types.isEmpty { call(handler, FileTypes(file: tree, types: types)) }
         }
+        if holdsAttribute { for (_, handler) in dispatch.attributes { context.examined[handler.rule] = true } }
         visit(Syntax(tree), tree.raw, 0)
     }
 }
@@ -43,6 +46,9 @@ private extension TreeWalk {
         for handler in action.entering { call(handler, node) }
         if action.isCall, let name = raw.calleeName, let handlers = dispatch.calls.handlers(for: name), let function = FunctionCallExprSyntax(node) {
             for handler in handlers { call(handler, function) }
+        }
+        if action.isAttribute, let name = raw.plainAttributeName, let attribute = AttributeSyntax(node) {
+            for (wanted, handler) in dispatch.attributes where SyntaxText(wanted) == name { call(handler, attribute) }
         }
         visitChildren(of: node, raw, place)
         for handler in action.leaving { call(handler, node) }

@@ -62,11 +62,7 @@ package struct Wrappers: OptionSet, Sendable, Hashable {
 
 extension AttributeSyntax {
     /// The attribute's name without the module of Apple's that may stand before it; nil for another qualified name.
-    var plainName: SyntaxText? {
-        if let identifier = attributeName.as(IdentifierTypeSyntax.self) { return identifier.name.rawText }
-        guard let member = attributeName.as(MemberTypeSyntax.self), let base = member.baseType.as(IdentifierTypeSyntax.self) else { return nil }
-        return Self.modules.contains(base.name.rawText) ? member.name.rawText : nil
-    }
+    var plainName: SyntaxText? { raw.plainAttributeName }
 
     /// Whether the attribute has this name, alone or after the module it comes from.
     package func isNamed(_ name: StaticString) -> Bool { plainName == SyntaxText(name) }
@@ -76,7 +72,7 @@ extension AttributeSyntax {
 
 extension RawSyntax {
     /// The name of a raw attribute, as `AttributeSyntax.plainName` gives it.
-    fileprivate var plainAttributeName: SyntaxText? {
+    var plainAttributeName: SyntaxText? {
         guard let type = firstNode else { return nil }
         return type.kind == .identifierType ? type.firstToken?.rawText : type.nameOfApple
     }

@@ -33,6 +33,13 @@ package struct RulePass {
             })
     }
 
+    /// Calls `examine` for each attribute of a name, alone or after the module it comes from.
+    ///
+    /// Code with any attribute counts as examined.
+    package mutating func onAttribute(_ name: StaticString, _ examine: @escaping @Sendable (AttributeSyntax, LintContext) -> Void) {
+        registrations.attributes.append((name, .init(rule: rule, examine: examine)))
+    }
+
     /// Calls `examine` for each call whose callee ends in `name`: `name(…)`, `base.name(…)`, `.name {…}`, `name<T>(…)`.
     package mutating func onCall(_ names: String..., examine: @escaping @Sendable (FunctionCallExprSyntax, LintContext) -> Void) {
         for name in names { registrations.calls.add(name, .init(rule: rule, examine: examine)) }
@@ -118,6 +125,7 @@ struct Registrations: Sendable {
     var entering: [ObjectIdentifier: [Registration<Syntax>]] = [:]
     var leaving: [ObjectIdentifier: [Registration<Syntax>]] = [:]
     var calls = CallTable()
+    var attributes: [(StaticString, Registration<AttributeSyntax>)] = []
     var wrapped: [(Wrappers, Registration<PropertyFacts>)] = []
     var members: [(TypeFilter, Registration<PropertyFacts>)] = []
     var types: [(TypeFilter, Registration<TypeFacts>)] = []
