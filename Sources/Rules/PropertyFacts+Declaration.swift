@@ -3,7 +3,7 @@ import SwiftSyntax
 
 extension PropertyFacts {
     /// Whether it is the first name of its declaration, which stands for all of them where an attribute is reported.
-    var isFirstOfDeclaration: Bool { declaration.bindings.first?.id == binding.id }
+    var isFirstOfDeclaration: Bool { place == 0 }
 
     /// Whether it refers to an object without keeping it: `weak` or `unowned`.
     var isWeak: Bool { declaration.modifiers.contains { $0.name.reads("weak") || $0.name.reads("unowned") } }

@@ -10,8 +10,8 @@ package struct RedundantBindable: Rule {
     package init() {}
 
     package func register(in pass: inout RulePass) {
-        pass.on(AttributeSyntax.self) { attribute, context in
-            guard attribute.isNamed("Bindable"), let local = LocalBindable(attribute), let source = local.source,
+        pass.onAttribute("Bindable") { attribute, context in
+            guard let local = LocalBindable(attribute), let source = local.source,
                 let property = context.property(named: source.name), property.has(.state), !property.isOptional
             else { return }
             context.report(.stateGivesBindings(source.name), at: attribute, fix: fix(local, source, context))

@@ -11,10 +11,12 @@ package struct ServiceInView: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
-            guard !property.isStatic, property.isStored, !context.isInPreview, !mayHoldServices(property.owner), !property.has(.other) else { return }
-            let isTyped = [property.typeName, property.constructedTypeName].contains { $0.map(context.conventions.namesService) ?? false }
-            guard isTyped || (property.valueTypeName == nil && context.conventions.namesService(property.name) && isCalled(property)) else { return }
-            guard !isPlainValue(property, context) else { return }
+            guard !property.isStatic, property.isStored, !context.isInPreview, !property.has(.other) else { return }
+            let conventions = context.conventions
+            let isTyped =
+                property.typeName.map { conventions.namesService($0) } ?? false || property.constructedTypeName.map { conventions.namesService($0) } ?? false
+            guard isTyped || (property.valueTypeName == nil && conventions.namesService(property.name) && isCalled(property)) else { return }
+            guard !mayHoldServices(property.owner), !isPlainValue(property, context) else { return }
             context.report(.viewHoldsService(property.name), at: property.nameToken, notes: ["let a controller hold it and call it"])
         }
     }

@@ -16,8 +16,8 @@ package struct UnusedBindable: Rule {
             else { return }
             context.report(.noBindingIsMade(property.name), at: attribute, fix: fix(property, attribute))
         }
-        pass.on(AttributeSyntax.self) { attribute, context in
-            guard attribute.isNamed("Bindable"), let local = LocalBindable(attribute), !local.isProjected(in: context.enclosingType) else { return }
+        pass.onAttribute("Bindable") { attribute, context in
+            guard let local = LocalBindable(attribute), !local.isProjected(in: context.enclosingType) else { return }
             context.report(.noBindingIsMade(local.name.name), at: attribute, fix: fix(local))
         }
     }

@@ -13,11 +13,13 @@ package struct WrapperKindMismatch: Rule {
         pass.onProperty([.state, .bindable, .environment, .stateObject, .observedObject, .environmentObject]) { property, context in
             guard property.isFirstOfDeclaration, let type = property.valueTypeName else { return }
             let (isObservable, isObject) = (context.isObservable(type), context.isObservableObject(type))
-            guard isObservable != isObject, !property.owner.declaresGenericParameter(type) else { return }
+            guard isObservable != isObject, property.has(.state) ? isObject : isObservable && property.has(Self.objectWrappers),
+                !property.owner.declaresGenericParameter(type)
+            else { return }
             if property.has(.state), let attribute = property.attribute(.state), isObject {
                 context.report(.objectIsInState(property.name, type: type), at: attribute, fix: fixOfState(property, attribute))
             } else if !property.has(.state), isObservable,
-                let attribute = property.attribute([.stateObject, .observedObject, .environmentObject])
+                let attribute = property.attribute(Self.objectWrappers)
             {
                 context.report(
                     .observableIsInObjectWrapper(property.name, type: type, wrapper: attribute.attributeName.text), at: attribute,
@@ -28,6 +30,9 @@ package struct WrapperKindMismatch: Rule {
 }
 
 private extension WrapperKindMismatch {
+    /// The wrappers for an `ObservableObject`.
+    static let objectWrappers: Wrappers = [.stateObject, .observedObject, .environmentObject]
+
     /// `@StateObject` needs a value from the start.
     func fixOfState(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
         guard property.initialValue != nil, !property.isOptional, property.isAlone else { return nil }

@@ -11,6 +11,7 @@ struct RegionSplit {
     private let code: [UInt8]
     private let lines: LineTable
     private let comments: [CodeComments.Comment]
+    /// Of the first code on each line.
     private let codeOffsets: [Int]
     private let outer: Label?
     private var lineLabels: [Region.LineLabel] = []
@@ -110,6 +111,7 @@ extension RegionSplit {
 
     private func lineStart(of offset: Int) -> Int { lines.range(ofLine: lines.position(of: offset).line)?.lowerBound ?? offset }
 
+    /// Whether any code stands in some whole lines.
     private func holdsCode(_ range: Range<Int>) -> Bool { !Self.part(of: codeOffsets, range, by: \.self).isEmpty }
 
     /// What lies in a range, of a list that is sorted by its place.

@@ -17,6 +17,9 @@ package struct Sample: Sendable {
     /// Comments that are nearly expectations; what they name may or may not be rules.
     package let nearExpectations: [FindingExpectation.Near]
 
+    /// The code of one of its regions, which often is all of it.
+    package func code(of region: Region) -> [UInt8] { region.range == code.indices ? code : Array(code[region.range]) }
+
     /// Its anchor on the page.
     package var id: String { "sample-\(number)" }
 

@@ -29,31 +29,32 @@ private struct SampleSurroundings {
 
     init(of nodes: [NodeID], in document: Document) {
         let inherited = HeadingLabel.inherited(by: document.headings.map { HeadingLabel.Heading(level: $0.level, text: $0.text) })
-        let before = Self.previousSiblings(of: nodes, in: document)
         var written: [(section: Int, label: Label?)] = []
         var next = 0
         for node in nodes {
             while next < document.headings.count, document.headings[next].node < node { next += 1 }
             sections.append(next > 0 ? document.headings[next - 1].text : nil)
             headings.append(next > 0 ? inherited[next - 1] : nil)
-            written.append((next, before[node].flatMap { Self.label(ofParagraph: $0, in: document) }))
+            written.append((next, Self.previousSibling(of: node, in: document).flatMap { Self.label(ofParagraph: $0, in: document) }))
         }
         // A word that needs a partner has it before another sample of the same section.
         for section in Self.runs(of: written.map(\.section)) { paragraphs += Label.counting(written[section].map(\.label)) }
     }
 
-    /// The block before each of some nodes, within the same parent.
-    private static func previousSiblings(of nodes: [NodeID], in document: Document) -> [NodeID: NodeID] {
-        var last = [Int](repeating: 0, count: document.nodes.count)
-        var isAsked = [Bool](repeating: false, count: document.nodes.count)
-        for node in nodes { isAsked[node.index] = true }
-        var found: [NodeID: NodeID] = [:]
-        for (index, node) in document.nodes.enumerated() {
-            guard let parent = node.parent, !node.kind.isInline else { continue }
-            if isAsked[index], last[parent.index] > 0 { found[NodeID(index)] = NodeID(last[parent.index]) }
-            last[parent.index] = index
+    /// The block before a node, within the same parent: what the node before it, in preorder, is or stands in.
+    private static func previousSibling(of node: NodeID, in document: Document) -> NodeID? {
+        guard let parent = document[node].parent, node.index > 0 else { return nil }
+        var place = NodeID(node.index - 1)
+        while place != parent {
+            guard let outer = document[place].parent else { return nil }
+            if outer == parent {
+                if !document[place].kind.isInline { return place }
+                place = NodeID(place.index - 1)
+            } else {
+                place = outer
+            }
         }
-        return found
+        return nil
     }
 
     private static func label(ofParagraph id: NodeID, in document: Document) -> Label? {

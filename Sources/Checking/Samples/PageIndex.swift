@@ -7,41 +7,42 @@ import Samples
 /// regions declare a type, as the versions of one piece of code do, each knows its own.
 struct PageIndex {
     private var all = CodeIndex()
-    private let summaries: [[FileSummary?]]
-    private let isBad: [[Bool]]
-    /// The types that each region declares.
-    private let names: [[Set<String>]]
-    /// In how many regions each type is declared.
-    private var declarations: [String: Int] = [:]
+    private let samples: [Sample]
+    private let fragments: [[Fragment?]]
+    /// The types that several regions declare.
+    private var redeclared: Set<String> = []
 
     /// - Parameter fragments: by sample and region; nil for what is not checked.
     init(_ samples: [Sample], fragments: [[Fragment?]]) {
-        summaries = fragments.map { $0.map { $0?.summary } }
-        isBad = samples.map { $0.regions.map { $0.verdict == .bad } }
-        names = summaries.map { $0.map { $0?.declaredNames ?? [] } }
-        for (sample, regions) in summaries.enumerated() {
-            for (region, summary) in regions.enumerated() {
-                guard let summary else { continue }
-                for name in names[sample][region] { declarations[name, default: 0] += 1 }
-                if !isBad[sample][region] { all.add(summary) }
+        self.samples = samples
+        self.fragments = fragments
+        var declared: Set<String> = []
+        for (sample, regions) in fragments.enumerated() {
+            for (region, fragment) in regions.enumerated() {
+                guard let summary = fragment?.summary else { continue }
+                for name in summary.declaredNames where !declared.insert(name).inserted { redeclared.insert(name) }
+                if !isBad(sample, region) { all.add(summary) }
             }
         }
     }
 
     func index(ofSample sample: Int, region: Int) -> CodeIndex {
-        guard let own = summaries[sample][region] else { return all }
-        let names = names[sample][region]
-        let isRedeclared = names.contains { declarations[$0, default: 0] > 1 }
-        let isBad = isBad[sample]
-        let hasOthers = isBad.indices.contains { $0 != region && isBad[$0] }
-        guard isBad[region] || isRedeclared || hasOthers else { return all }
+        guard let own = fragments[sample][region]?.summary else { return all }
+        let isRedeclared = !redeclared.isEmpty && !redeclared.isDisjoint(with: own.declaredNames)
+        let others = fragments[sample].indices.filter { $0 != region && isBad(sample, $0) }
+        guard isBad(sample, region) || isRedeclared || !others.isEmpty else { return all }
         var index = all
-        for other in isBad.indices where other != region && isBad[other] { if let summary = summaries[sample][other] { index.add(summary.without(names)) } }
+        if !others.isEmpty {
+            let names = own.declaredNames
+            for other in others { if let summary = fragments[sample][other]?.summary { index.add(summary.without(names)) } }
+        }
         if isRedeclared {
             index.redeclare(own)
-        } else if isBad[region] {
+        } else if isBad(sample, region) {
             index.add(own)
         }
         return index
     }
+
+    private func isBad(_ sample: Int, _ region: Int) -> Bool { samples[sample].regions[region].verdict == .bad }
 }

@@ -46,7 +46,7 @@ package struct SampleCheck: Sendable {
     private func proof(of page: Page, _ samples: [Sample], _ linter: Linter, doubts: [Diagnostic]) -> PageProof {
         let fragments = samples.map { sample in
             sample.regions.map { region in
-                sample.info.ignored != nil || region.isEmpty ? nil : Fragment(file: page.file, bytes: Array(sample.code[region.range]))
+                sample.info.ignored != nil || region.isEmpty ? nil : Fragment(file: page.file, bytes: sample.code(of: region))
             }
         }
         let index = PageIndex(samples, fragments: fragments)

@@ -60,8 +60,8 @@ private extension Linter {
         let facts = FileFacts(tree, index: index, isFragment: source.isFragment, holdsInitializer: plan.holdsInitializer)
         let context = LintContext(source: source, facts: facts, index: index, rules: rules, makesFixes: makesFixes)
         TreeWalk(rules, context: context, tree: tree, plan: plan).run()
-        let examined = rules.active.indices.filter { context.examined[$0] }.map { rules.active[$0].info.id }
-        var report = FileReport(file: source.file, findings: context.findings.sorted(), examined: examined)
+        let examined = zip(rules.ids, context.examined).compactMap { $1 ? $0 : nil }
+        var report = FileReport(file: source.file, findings: context.findings.count > 1 ? context.findings.sorted() : context.findings, examined: examined)
         Suppression(source, tree: tree)?.apply(to: &report, rules: rules)
         return report
     }

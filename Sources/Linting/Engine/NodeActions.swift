@@ -24,13 +24,15 @@ final class NodeActions: Sendable {
             case nothing
             /// Something happens if it is a call of a name that is asked for.
             case namedCall
+            /// Something happens if it is an attribute of a name that is asked for.
+            case namedAttribute
             case something
         }
 
         func action(_ number: Int) -> NodeAction? { actions[number] }
 
         mutating func set(_ number: Int, _ action: NodeAction?) {
-            states[number] = action.map { $0.isOnlyCall ? .namedCall : .something } ?? .nothing
+            states[number] = action.map { $0.isOnlyCall ? .namedCall : $0.isOnlyAttribute ? .namedAttribute : .something } ?? .nothing
             actions[number] = action
         }
 
@@ -49,8 +51,11 @@ final class NodeAction: Sendable {
     let isType: Bool
     let isMacro: Bool
     let isCall: Bool
+    let isAttribute: Bool
     /// Whether what happens depends on what is called.
     var isOnlyCall: Bool { isCall && entering.isEmpty && leaving.isEmpty }
+    /// Whether what happens depends on the name of an attribute.
+    var isOnlyAttribute: Bool { isAttribute && entering.isEmpty && leaving.isEmpty }
 
     /// Nil where nothing happens.
     init?(_ kind: SyntaxKind, _ registrations: Registrations) {
@@ -60,7 +65,8 @@ final class NodeAction: Sendable {
         isType = [.structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl, .extensionDecl].contains(kind)
         isMacro = kind == .macroExpansionDecl || kind == .macroExpansionExpr
         isCall = kind == .functionCallExpr && !registrations.calls.isEmpty
-        if entering.isEmpty, leaving.isEmpty, !isType, !isMacro, !isCall { return nil }
+        isAttribute = kind == .attribute && !registrations.attributes.isEmpty
+        if entering.isEmpty, leaving.isEmpty, !isType, !isMacro, !isCall, !isAttribute { return nil }
     }
 }
 

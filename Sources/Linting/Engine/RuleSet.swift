@@ -10,6 +10,9 @@ package final class RuleSet: Sendable {
     /// The ids of all rules, whether they are on or not, and their aliases.
     package let known: Set<RuleID>
     let registrations: Registrations
+    let dispatch: Dispatch
+    /// The ids of the active rules.
+    let ids: [RuleID]
     let actions = NodeActions()
     private let canonical: [RuleID: RuleID]
 
@@ -40,6 +43,8 @@ package final class RuleSet: Sendable {
         self.canonical = canonical
         known = Set(canonical.keys)
         registrations = pass.registrations
+        dispatch = Dispatch(pass.registrations)
+        ids = active.map(\.info.id)
     }
 
     /// Today's id of a rule that `name` is an alias of; nil for an id of today and for one that no rule has.

@@ -4,26 +4,29 @@
 ///
 /// Subtrees in which nothing happens are never made into nodes.
 final class TreeWalk {
-    private let rules: RuleSet
     private let context: LintContext
     private let tree: SourceFileSyntax
     private let ends: [Int32]
     private let table: NodeActions.Table
+    private let dispatch: Dispatch
+    private let holdsAttribute: Bool
 
     init(_ rules: RuleSet, context: LintContext, tree: SourceFileSyntax, plan: WalkPlan) {
-        self.rules = rules
         self.context = context
         self.tree = tree
         ends = plan.ends
         table = plan.table
+        holdsAttribute = plan.holdsAttribute
+        dispatch = rules.dispatch
     }
 
     func run() {
         if let view = context.facts.implicitView { examine(view) }
-        for (filter, handler) in rules.registrations.files {
+        for (filter, handler) in dispatch.files {
             let types = context.facts.types.filter(filter)
             if !types.isEmpty { call(handler, FileTypes(file: tree, types: types)) }
         }
+        if holdsAttribute { for (_, handler) in dispatch.attributes { context.examined[handler.rule] = true } }
         visit(Syntax(tree), tree.raw, 0)
     }
 }
@@ -41,9 +44,11 @@ private extension TreeWalk {
             examine(type)
         }
         for handler in action.entering { call(handler, node) }
-        if action.isCall, let name = raw.calleeName, let handlers = rules.registrations.calls.handlers(for: name) {
-            let function = node.cast(FunctionCallExprSyntax.self)
+        if action.isCall, let name = raw.calleeName, let handlers = dispatch.calls.handlers(for: name), let function = FunctionCallExprSyntax(node) {
             for handler in handlers { call(handler, function) }
+        }
+        if action.isAttribute, let name = raw.plainAttributeName, let attribute = AttributeSyntax(node) {
+            for (wanted, handler) in dispatch.attributes where SyntaxText(wanted) == name { call(handler, attribute) }
         }
         visitChildren(of: node, raw, place)
         for handler in action.leaving { call(handler, node) }
@@ -52,19 +57,21 @@ private extension TreeWalk {
     }
 
     func visitChildren(of node: Syntax, _ raw: RawSyntax, _ place: Int) {
-        let end = ends[place] < 0 ? ~ends[place] : ends[place]
+        let end = Int(ends[place] < 0 ? ~ends[place] : ends[place])
         var next = place + 1
-        guard next < end, let rawChildren = raw.layoutView?.children, ends[next..<Int(end)].contains(where: { $0 >= 0 }) else { return }
-        var children = node.children(viewMode: .all).makeIterator()
-        for case let rawChild? in rawChildren {
-            guard let child = children.next() else { return }
+        guard next < end, let rawChildren = raw.layoutView?.children, ends[next..<end].contains(where: { $0 >= 0 }) else { return }
+        let children = node.children(viewMode: .all)
+        var index = children.startIndex
+        for case let rawChild? in rawChildren where index < children.endIndex {
+            defer { index = children.index(after: index) }
             if rawChild.isToken { continue }
             if ends[next] < 0 {
                 next = Int(~ends[next])
             } else {
-                visit(child, rawChild, next)
+                visit(children[index], rawChild, next)
                 next = Int(ends[next])
             }
+            if next >= end { return }
         }
     }
 
@@ -76,15 +83,10 @@ private extension TreeWalk {
     func examine(_ type: TypeFacts) {
         let outer = context.enclosingType
         context.enclosingType = type
-        if type.extended == nil {
-            for (filter, handler) in rules.registrations.types where filter.accepts(type) { call(handler, type) }
-        }
-        for property in type.properties where !property.wrappers.isEmpty {
-            for (wrappers, handler) in rules.registrations.wrapped where property.has(wrappers) { call(handler, property) }
-        }
-        for (filter, handler) in rules.registrations.members where filter.accepts(type) {
-            for property in type.properties { call(handler, property) }
-        }
+        let properties = type.properties
+        if type.extended == nil { dispatch.types.forEach(of: type) { call($0, type) } }
+        for property in properties where !property.wrappers.isEmpty { dispatch.wrapped.forEach(of: property.wrappers) { call($0, property) } }
+        if !properties.isEmpty { dispatch.members.forEach(of: type) { for property in properties { call($0, property) } } }
         context.enclosingType = outer
     }
 

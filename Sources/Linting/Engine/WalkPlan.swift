@@ -8,37 +8,42 @@ struct WalkPlan {
     private(set) var table: NodeActions.Table
     /// Whether an initialiser is declared anywhere in the tree.
     private(set) var holdsInitializer = false
+    /// Whether there is any attribute.
+    private(set) var holdsAttribute = false
     private var hasNewKinds = false
 
     /// - Parameter sizeHint: about how many nodes there are.
     init(_ tree: SourceFileSyntax, sizeHint: Int, _ rules: RuleSet) {
         table = rules.actions.table
         ends.reserveCapacity(sizeHint)
-        _ = mark(tree.raw, rules.registrations)
+        if let layout = tree.raw.layoutView { _ = mark(tree.raw, layout, rules.registrations, rules.dispatch) }
         // What is known of kinds of nodes is completed by those that were met here for the first time.
         if hasNewKinds { rules.actions.add(table) }
     }
 
     /// Whether something happens in a subtree.
-    private mutating func mark(_ raw: RawSyntax, _ registrations: Registrations) -> Bool {
+    private mutating func mark(_ raw: RawSyntax, _ layout: RawSyntaxLayoutView, _ registrations: Registrations, _ dispatch: Dispatch) -> Bool {
         let place = ends.count
         ends.append(0)
         let kind = raw.kind
         if kind == .initializerDecl { holdsInitializer = true }
-        if table.states[kind.number] == .unknown {
+        if kind == .attribute { holdsAttribute = true }
+        let number = kind.number
+        var state = table.states[number]
+        if state == .unknown {
             hasNewKinds = true
-            table.set(kind.number, NodeAction(kind, registrations))
+            table.set(number, NodeAction(kind, registrations))
+            state = table.states[number]
         }
         var isWanted: Bool
-        switch table.states[kind.number] {
+        switch state {
         case .something: isWanted = true
-        case .namedCall: isWanted = raw.calleeName.map { registrations.calls.contains($0) } ?? false
+        case .namedCall: isWanted = raw.calleeName.map { dispatch.calls.contains($0) } ?? false
+        case .namedAttribute: isWanted = raw.plainAttributeName.map { dispatch.asksForAttribute($0) } ?? false
         case .unknown, .nothing: isWanted = false
         }
-        if let children = raw.layoutView?.children {
-            for case let child? in children where !child.isToken {
-                if mark(child, registrations) { isWanted = true }
-            }
+        for case let child? in layout.children {
+            if let layout = child.layoutView, mark(child, layout, registrations, dispatch) { isWanted = true }
         }
         let end = Int32(truncatingIfNeeded: ends.count)
         ends[place] = isWanted ? end : ~end

@@ -1,4 +1,4 @@
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// The types of one parsed file, found without walking into bodies; local types are added when the walk meets them.
 package final class FileFacts {
@@ -7,15 +7,18 @@ package final class FileFacts {
     /// The view that the loose lines of a sample stand for.
     package private(set) var implicitView: TypeFacts?
 
-    private var byNode: [SyntaxIdentifier: TypeFacts] = [:]
-    private let index: CodeIndex
+    /// How many of the types a walk, which meets them in their order, has asked for.
+    private var asked = 0
+    /// Made when a type is asked for out of order.
+    private var byNode: [SyntaxIdentifier: TypeFacts]?
+    private let index: SharedIndex
     private let holdsInitializer: Bool
 
     /// - Parameters:
     ///   - isFragment: whether loose lines at the top count as an implicit view.
     ///   - holdsInitializer: whether an initialiser is declared anywhere in the file.
     init(_ tree: SourceFileSyntax, index: CodeIndex, isFragment: Bool, holdsInitializer: Bool) {
-        self.index = index
+        self.index = SharedIndex(index)
         self.holdsInitializer = holdsInitializer
         collect(tree.statements, parent: nil)
         link(types)
@@ -24,12 +27,25 @@ package final class FileFacts {
 
     /// What is known of a declaration; one that stands in a body is looked at now.
     func type(of declaration: Syntax, parent: TypeFacts?) -> TypeFacts? {
-        if let known = byNode[declaration.id] { return known }
+        let id = declaration.id
+        if asked < types.count, types[asked].declaration?.id == id {
+            asked += 1
+            return types[asked - 1]
+        }
+        if let known = known(id) { return known }
         let count = types.count
-        guard let declaration = declaration.as(DeclSyntax.self) else { return nil }
         collect(declaration, parent: parent)
         link(Array(types[count...]))
-        return byNode[declaration.id]
+        for type in types[count...] { if let declaration = type.declaration { byNode?[declaration.id] = type } }
+        return known(id)
+    }
+
+    private func known(_ id: SyntaxIdentifier) -> TypeFacts? {
+        if let byNode { return byNode[id] }
+        var all: [SyntaxIdentifier: TypeFacts] = [:]
+        for type in types { if let declaration = type.declaration { all[declaration.id] = type } }
+        byNode = all
+        return all[id]
     }
 }
 
@@ -40,69 +56,49 @@ extension FileFacts {
 
 private extension FileFacts {
     func collect(_ items: CodeBlockItemListSyntax, parent: TypeFacts?) {
-        for item in items { if case .decl(let declaration) = item.item { collect(declaration, parent: parent) } }
+        for item in Syntax(items).children(viewMode: .sourceAccurate) where item.raw.firstNode?.holdsTypes == true {
+            if let declaration = item.firstNode { collect(declaration, parent: parent) }
+        }
     }
 
-    func collect(_ declaration: DeclSyntax, parent: TypeFacts?) {
-        switch declaration.kind {
-        case .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl, .extensionDecl:
-            guard let type = makeType(declaration, parent: parent) else { return }
-            types.append(type)
-            byNode[declaration.id] = type
-            if let members = type.members { add(members, to: type) }
-        case .ifConfigDecl:
-            for clause in declaration.cast(IfConfigDeclSyntax.self).clauses {
+    func collect(_ declaration: Syntax, parent: TypeFacts?) {
+        if declaration.raw.kind == .ifConfigDecl, let condition = IfConfigDeclSyntax(declaration) {
+            for clause in condition.clauses {
                 if case .statements(let items) = clause.elements { collect(items, parent: parent) }
             }
-        default: break
+        } else if let type = makeType(declaration, parent: parent) {
+            types.append(type)
+            if let members = type.members { add(members, to: type) }
         }
     }
 
     func add(_ members: MemberBlockItemListSyntax, to type: TypeFacts) {
-        for member in members {
-            let declaration = member.decl
-            switch declaration.kind {
-            case .variableDecl: type.properties += properties(of: declaration.cast(VariableDeclSyntax.self), owner: type)
-            case .functionDecl: type.functions.append(declaration.cast(FunctionDeclSyntax.self))
-            case .initializerDecl: type.initializers.append(declaration.cast(InitializerDeclSyntax.self))
+        for member in Syntax(members).children(viewMode: .sourceAccurate) {
+            guard let raw = member.raw.firstNode, raw.kind == .variableDecl || raw.holdsTypes, let declaration = member.firstNode else { continue }
+            switch raw.kind {
+            case .variableDecl: if let variable = VariableDeclSyntax(declaration) { type.properties += PropertyFacts.all(in: variable, owner: type) }
             case .ifConfigDecl:
-                for clause in declaration.cast(IfConfigDeclSyntax.self).clauses {
-                    if case .decls(let members) = clause.elements { add(members, to: type) }
-                }
+                guard let condition = IfConfigDeclSyntax(declaration) else { break }
+                for clause in condition.clauses { if case .decls(let members) = clause.elements { add(members, to: type) } }
             default: collect(declaration, parent: type)
             }
         }
     }
 
-    func properties(of declaration: VariableDeclSyntax, owner: TypeFacts) -> [PropertyFacts] {
-        var wrappers: Wrappers = []
-        for case .attribute(let attribute) in declaration.attributes { wrappers.formUnion(Wrappers(attribute)) }
-        return declaration.bindings.compactMap { PropertyFacts($0, in: declaration, wrappers: wrappers, owner: owner) }
-    }
-
-    func makeType(_ declaration: DeclSyntax, parent: TypeFacts?) -> TypeFacts? {
-        switch declaration.kind {
-        case .structDecl:
-            let type = declaration.cast(StructDeclSyntax.self)
-            return makeType(.structure, type, type.name, parent: parent)
-        case .classDecl:
-            let type = declaration.cast(ClassDeclSyntax.self)
-            return makeType(.class, type, type.name, parent: parent)
-        case .actorDecl:
-            let type = declaration.cast(ActorDeclSyntax.self)
-            return makeType(.actor, type, type.name, parent: parent)
-        case .enumDecl:
-            let type = declaration.cast(EnumDeclSyntax.self)
-            return makeType(.enumeration, type, type.name, parent: parent)
-        case .protocolDecl:
-            let type = declaration.cast(ProtocolDeclSyntax.self)
-            return makeType(.protocol, type, type.name, parent: parent)
+    func makeType(_ node: Syntax, parent: TypeFacts?) -> TypeFacts? {
+        switch node.kind {
+        case .structDecl: StructDeclSyntax(node).map { makeType(.structure, $0, $0.name, parent: parent) }
+        case .classDecl: ClassDeclSyntax(node).map { makeType(.class, $0, $0.name, parent: parent) }
+        case .actorDecl: ActorDeclSyntax(node).map { makeType(.actor, $0, $0.name, parent: parent) }
+        case .enumDecl: EnumDeclSyntax(node).map { makeType(.enumeration, $0, $0.name, parent: parent) }
+        case .protocolDecl: ProtocolDeclSyntax(node).map { makeType(.protocol, $0, $0.name, parent: parent) }
         case .extensionDecl:
-            let type = declaration.cast(ExtensionDeclSyntax.self)
-            let extended = type.extendedType
-            return makeType(
-                .extension, type, extended.as(IdentifierTypeSyntax.self)?.name ?? extended.as(MemberTypeSyntax.self)?.name, parent: parent)
-        default: return nil
+            ExtensionDeclSyntax(node).map {
+                let extended = $0.extendedType
+                let name = extended.as(IdentifierTypeSyntax.self)?.name ?? extended.as(MemberTypeSyntax.self)?.name
+                return makeType(.extension, $0, name, parent: parent)
+            }
+        default: nil
         }
     }
 
@@ -110,8 +106,8 @@ private extension FileFacts {
     func makeType(_ kind: TypeFacts.Kind, _ declaration: some DeclGroupSyntax, _ nameToken: TokenSyntax?, parent: TypeFacts?) -> TypeFacts {
         TypeFacts(
             kind: kind, name: nameToken?.name ?? "", declaration: DeclSyntax(declaration), nameToken: nameToken, parent: parent,
-            inherited: declaration.inheritanceClause?.inheritedTypes.compactMap(\.type.plainName) ?? [], attributes: declaration.attributes,
-            modifiers: declaration.modifiers, members: declaration.memberBlock.members, index: index,
+            inherited: declaration.raw.plainlyInherited ?? declaration.inheritanceClause?.inheritedTypes.compactMap(\.type.plainName) ?? [],
+            attributes: declaration.attributes, modifiers: declaration.modifiers, members: declaration.memberBlock.members, index: index,
             isNearInitializer: holdsInitializer)
     }
 
@@ -129,28 +125,46 @@ private extension FileFacts {
     }
 
     func addImplicitView(_ items: CodeBlockItemListSyntax) {
-        let isLoose = items.contains { item in
-            guard case .decl(let declaration) = item.item else { return true }
-            return declaration.is(VariableDeclSyntax.self) || declaration.is(FunctionDeclSyntax.self)
-        }
-        guard isLoose else { return }
+        guard let parts = items.raw.layoutView?.children, parts.contains(where: { $0?.firstNode?.isLoose == true }) else { return }
         let view = TypeFacts(
             kind: .implicitView, name: "", declaration: nil, nameToken: nil, parent: nil, inherited: [], attributes: nil, modifiers: nil, members: nil,
             index: index, isNearInitializer: holdsInitializer, looseItems: items)
+        var properties: [PropertyFacts] = []
+        for item in Syntax(items).children(viewMode: .sourceAccurate) where item.raw.firstNode?.kind == .variableDecl {
+            if let variable = item.firstNode.flatMap({ VariableDeclSyntax($0) }) { properties += PropertyFacts.all(in: variable, owner: view) }
+        }
         // Beside a wrapper, a plain `let` or `var` is a member as well; among statements alone it is a local variable.
-        let hasWrappers = items.contains { item in
-            guard case .decl(let declaration) = item.item, let variable = declaration.as(VariableDeclSyntax.self) else { return false }
-            return properties(of: variable, owner: view).contains { !$0.wrappers.isDisjoint(with: .ofView) }
-        }
-        for item in items {
-            guard case .decl(let declaration) = item.item else { continue }
-            if let variable = declaration.as(VariableDeclSyntax.self) {
-                let found = properties(of: variable, owner: view)
-                view.properties += found.filter { hasWrappers || $0.isComputed || !$0.wrappers.isDisjoint(with: .ofView) }
-            } else if let function = declaration.as(FunctionDeclSyntax.self) {
-                view.functions.append(function)
-            }
-        }
+        let hasWrappers = properties.contains { !$0.wrappers.isDisjoint(with: .ofView) }
+        view.properties = hasWrappers ? properties : properties.filter { $0.isComputed }
         implicitView = view
     }
+}
+
+private extension RawSyntax {
+    /// Whether types may stand here: a type, or a condition around some.
+    var holdsTypes: Bool {
+        switch kind {
+        case .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl, .extensionDecl, .ifConfigDecl: true
+        default: false
+        }
+    }
+
+    /// Whether it belongs to a view where it stands at the top of a fragment: it is no declaration, or one of a variable or a function.
+    var isLoose: Bool { kind == .variableDecl || kind == .functionDecl || !RawDeclSyntax.isKindOf(self) }
+
+    /// The names after the colon of a type; nil where one of them is more than a name.
+    var plainlyInherited: [String]? {
+        guard let types = child(.inheritanceClause)?.child(.inheritedTypeList)?.layoutView?.children else { return [] }
+        var names: [String] = []
+        for case let type? in types {
+            guard let name = type.firstNode?.plainTypeName else { return nil }
+            names.append(name)
+        }
+        return names
+    }
+}
+
+private extension Syntax {
+    /// The first child that is no token and belongs there.
+    var firstNode: Syntax? { children(viewMode: .sourceAccurate).first { !$0.raw.isToken && $0.raw.kind != .unexpectedNodes } }
 }

@@ -1,4 +1,4 @@
-package import SwiftSyntax
+@_spi(RawSyntax) package import SwiftSyntax
 
 /// One name that a `let` or `var` declares as a member of a type, with what its declaration says about it.
 ///
@@ -6,9 +6,12 @@ package import SwiftSyntax
 /// the property, so that handing it on copies nothing.
 package final class PropertyFacts {
     package let name: String
-    package let nameToken: TokenSyntax
+    package private(set) lazy var nameToken: TokenSyntax = binding.pattern.cast(IdentifierPatternSyntax.self).identifier
     package let declaration: VariableDeclSyntax
-    package let binding: PatternBindingSyntax
+    package private(set) lazy var binding: PatternBindingSyntax = {
+        let bindings = declaration.bindings
+        return bindings[bindings.index(bindings.startIndex, offsetBy: place)]
+    }()
     /// The attributes that rules ask about.
     package let wrappers: Wrappers
     /// The type that it is a member of: a declaration, an extension or the implicit view of a fragment.
@@ -23,50 +26,42 @@ package final class PropertyFacts {
     /// Who can set it, where that is said apart: `private(set)`.
     package let setterAccess: Access?
 
-    init?(_ binding: PatternBindingSyntax, in declaration: VariableDeclSyntax, wrappers: Wrappers, owner: TypeFacts) {
-        guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self), pattern.identifier.presence == .present else { return nil }
-        name = pattern.identifier.name
-        nameToken = pattern.identifier
+    /// Its place among the bindings of its declaration, from 0.
+    package let place: Int
+    /// The node that ``binding`` is made of, which lives as long as the declaration's.
+    private let raw: RawSyntax
+
+    init(
+        _ name: RawSyntaxTokenView, _ raw: RawSyntax, at place: Int, in declaration: VariableDeclSyntax, isLet: Bool, _ modifiers: Modifiers,
+        wrappers: Wrappers, owner: TypeFacts
+    ) {
+        self.name = name.name
+        self.raw = raw
+        self.place = place
         self.declaration = declaration
-        self.binding = binding
         self.wrappers = wrappers
         self.owner = owner
-        isLet = declaration.bindingSpecifier.reads("let")
-        var (isStatic, isLazy, isOverride) = (false, false, false)
-        var access = Access.internal
-        var setterAccess: Access?
-        for modifier in declaration.modifiers {
-            let keyword = modifier.name
-            if let level = Access(keyword) {
-                if modifier.detail == nil { access = level } else { setterAccess = level }
-            } else if keyword.reads("static") || keyword.reads("class") {
-                isStatic = true
-            } else if keyword.reads("lazy") {
-                isLazy = true
-            } else if keyword.reads("override") {
-                isOverride = true
-            }
-        }
-        self.isStatic = isStatic
-        self.isLazy = isLazy
-        self.isOverride = isOverride
-        self.access = access
-        self.setterAccess = setterAccess
+        self.isLet = isLet
+        isStatic = modifiers.isStatic
+        isLazy = modifiers.isLazy
+        isOverride = modifiers.isOverride
+        access = modifiers.access
+        setterAccess = modifiers.setterAccess
     }
 
     /// Has storage of its own: no accessors, or only observers.
     package private(set) lazy var isStored: Bool = {
-        guard let block = binding.accessorBlock else { return true }
+        guard raw.child(.accessorBlock) != nil, let block = binding.accessorBlock else { return true }
         guard case .accessors(let accessors) = block.accessors else { return false }
         return accessors.allSatisfy { $0.accessorSpecifier.reads("willSet") || $0.accessorSpecifier.reads("didSet") }
     }()
 
     /// The value after `=`.
-    package private(set) lazy var initialValue: ExprSyntax? = binding.initializer?.value
+    package private(set) lazy var initialValue: ExprSyntax? = raw.child(.initializerClause) == nil ? nil : binding.initializer?.value
 
     /// The type that is written after the colon, or, in `var a, b: Int`, after that of a later name.
     package private(set) lazy var type: TypeSyntax? = {
-        if let type = binding.typeAnnotation?.type { return type }
+        if raw.child(.typeAnnotation) != nil { return binding.typeAnnotation?.type }
         guard initialValue == nil, binding.trailingComma != nil else { return nil }
         var isAfter = false
         for other in declaration.bindings {
@@ -78,11 +73,11 @@ package final class PropertyFacts {
 
     /// The name of the written type without `?`, `any`, `some`, its module and its generic arguments; nil where none is written
     /// or it is no plain name.
-    package private(set) lazy var typeName: String? = type?.plainName
+    package private(set) lazy var typeName: String? = raw.child(.typeAnnotation)?.firstNode?.plainTypeName ?? type?.plainName
 
     /// The type that the initial value constructs: `T` in `= T(…)`, `= T<U>(…)`, `= T.init(…)`, or the written type in `= .init(…)`.
     package private(set) lazy var constructedTypeName: String? = {
-        guard let call = initialValue?.as(FunctionCallExprSyntax.self) else { return nil }
+        guard raw.child(.initializerClause)?.firstNode?.kind == .functionCallExpr, let call = initialValue?.as(FunctionCallExprSyntax.self) else { return nil }
         if let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
             member.declName.baseName.tokenKind == .keyword(.`init`)
         {
@@ -97,18 +92,18 @@ package final class PropertyFacts {
         package static func < (left: Access, right: Access) -> Bool { left.rawValue < right.rawValue }
 
         /// By the bytes of a modifier, of which no token of another kind can have the same.
-        init?(_ modifier: TokenSyntax) {
-            if modifier.reads("private") {
+        init?(_ modifier: SyntaxText) {
+            if modifier == "private" {
                 self = .private
-            } else if modifier.reads("fileprivate") {
+            } else if modifier == "fileprivate" {
                 self = .fileprivate
-            } else if modifier.reads("internal") {
+            } else if modifier == "internal" {
                 self = .internal
-            } else if modifier.reads("package") {
+            } else if modifier == "package" {
                 self = .package
-            } else if modifier.reads("public") {
+            } else if modifier == "public" {
                 self = .public
-            } else if modifier.reads("open") {
+            } else if modifier == "open" {
                 self = .open
             } else {
                 return nil
@@ -160,7 +155,15 @@ extension PropertyFacts {
 
     /// Where a finding about its visibility belongs: the access modifier, or `var` or `let`.
     package var accessOrKeyword: TokenSyntax {
-        declaration.modifiers.first { $0.detail == nil && Access($0.name) != nil }?.name ?? declaration.bindingSpecifier
+        declaration.modifiers.first { $0.detail == nil && Access($0.name.rawText) != nil }?.name ?? declaration.bindingSpecifier
+    }
+}
+
+extension RawSyntax {
+    /// The name of a raw type that is nothing but that.
+    var plainTypeName: String? {
+        guard kind == .identifierType, child(.genericArgumentClause) == nil else { return nil }
+        return firstToken?.name
     }
 }
 

@@ -16,8 +16,9 @@ package final class TypeFacts {
     package private(set) weak var parent: TypeFacts?
     /// The stored and computed properties of this declaration itself, in order.
     package internal(set) var properties: [PropertyFacts] = []
-    package internal(set) var functions: [FunctionDeclSyntax] = []
-    package internal(set) var initializers: [InitializerDeclSyntax] = []
+    package private(set) lazy var functions: [FunctionDeclSyntax] =
+        looseItems.map { $0.compactMap { $0.item.as(FunctionDeclSyntax.self) } } ?? members.map { Self.all(FunctionDeclSyntax.self, in: $0) } ?? []
+    package private(set) lazy var initializers: [InitializerDeclSyntax] = members.map { Self.all(InitializerDeclSyntax.self, in: $0) } ?? []
     /// The extensions of this type in the same file.
     package internal(set) var extensions: [TypeFacts] = []
     /// The type that an extension extends, where the same file declares it.
@@ -30,7 +31,7 @@ package final class TypeFacts {
     /// The members of this declaration itself.
     package let members: MemberBlockItemListSyntax?
 
-    let index: CodeIndex
+    private let shared: SharedIndex
     /// Whether an initialiser is declared anywhere in the file.
     private let isNearInitializer: Bool
     /// The loose statements and declarations that an implicit view is made of.
@@ -48,7 +49,7 @@ package final class TypeFacts {
 
     init(
         kind: Kind, name: String, declaration: DeclSyntax?, nameToken: TokenSyntax?, parent: TypeFacts?, inherited: [String],
-        attributes: AttributeListSyntax?, modifiers: DeclModifierListSyntax?, members: MemberBlockItemListSyntax?, index: CodeIndex,
+        attributes: AttributeListSyntax?, modifiers: DeclModifierListSyntax?, members: MemberBlockItemListSyntax?, index: SharedIndex,
         isNearInitializer: Bool, looseItems: CodeBlockItemListSyntax? = nil
     ) {
         self.kind = kind
@@ -60,7 +61,7 @@ package final class TypeFacts {
         self.attributes = attributes
         self.modifiers = modifiers
         self.members = members
-        self.index = index
+        shared = index
         self.isNearInitializer = isNearInitializer
         self.looseItems = looseItems
     }
@@ -70,22 +71,22 @@ package final class TypeFacts {
         switch kind {
         case .implicitView: return true
         case .protocol, .enumeration: return false
-        case .extension: return extended?.isView ?? (ownEvidenceOfView || index.isView(name))
-        case .structure, .class, .actor: return ownEvidenceOfView || extensions.contains { $0.ownEvidenceOfView } || index.isView(name)
+        case .extension: return extended?.isView ?? (ownEvidenceOfView || shared.index.isView(name))
+        case .structure, .class, .actor: return ownEvidenceOfView || extensions.contains { $0.ownEvidenceOfView } || shared.index.isView(name)
         }
     }()
 
     /// A class with the macro `@Observable`.
     package private(set) lazy var isObservable: Bool = {
-        if kind == .extension { return extended?.isObservable ?? index.isObservable(name) }
+        if kind == .extension { return extended?.isObservable ?? shared.index.isObservable(name) }
         return kind == .class && hasAttribute("Observable")
     }()
 
     /// A class that inherits `ObservableObject`, by itself or in an extension.
     package private(set) lazy var isObservableObject: Bool = {
-        if kind == .extension { return extended?.isObservableObject ?? index.isObservableObject(name) }
+        if kind == .extension { return extended?.isObservableObject ?? shared.index.isObservableObject(name) }
         guard kind == .class else { return false }
-        return inherits("ObservableObject") || extensions.contains { $0.inherits("ObservableObject") } || index.isObservableObject(name)
+        return inherits("ObservableObject") || extensions.contains { $0.inherits("ObservableObject") } || shared.index.isObservableObject(name)
     }()
 
     /// Whether a global actor isolates it: an attribute `@MainActor` or `@…Actor`, or a protocol or class it inherits that has one.
@@ -98,7 +99,7 @@ package final class TypeFacts {
         }
         if own == true { return true }
         let all = inherited + extensions.flatMap(\.inherited)
-        return all.contains { index.isActorIsolated($0) || $0 == "View" || $0 == "App" }
+        return all.contains { shared.index.isActorIsolated($0) || $0 == "View" || $0 == "App" }
     }()
 
     /// Whether an initialiser stands anywhere in the type and its extensions in this file, be it one of a type inside of it.
@@ -149,12 +150,24 @@ extension TypeFacts {
     package func inherits(_ name: String) -> Bool { inherited.contains(name) }
 
     /// Whether this declaration has an attribute, alone or after the module it comes from.
-    package func hasAttribute(_ name: StaticString) -> Bool { attribute(name) != nil }
+    package func hasAttribute(_ name: StaticString) -> Bool { attributes?.raw.holdsAttribute(name) ?? false }
 
     package func attribute(_ name: StaticString) -> AttributeSyntax? {
-        guard let attributes else { return nil }
+        guard let attributes, attributes.raw.holdsAttribute(name) else { return nil }
         for case .attribute(let attribute) in attributes where attribute.isNamed(name) { return attribute }
         return nil
+    }
+
+    /// The members of one kind, those between `#if` and `#endif` among them.
+    private static func all<Member: DeclSyntaxProtocol>(_ type: Member.Type, in members: MemberBlockItemListSyntax) -> [Member] {
+        members.flatMap { member -> [Member] in
+            if let found = member.decl.as(Member.self) { return [found] }
+            guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else { return [] }
+            return conditional.clauses.flatMap { clause -> [Member] in
+                guard case .decls(let members) = clause.elements else { return [] }
+                return all(type, in: members)
+            }
+        }
     }
 
     package func modifier(_ keyword: Keyword) -> DeclModifierSyntax? { modifiers?.first { $0.name.tokenKind == .keyword(keyword) } }

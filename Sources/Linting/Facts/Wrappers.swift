@@ -41,6 +41,16 @@ package struct Wrappers: OptionSet, Sendable, Hashable {
         self = Self.names.first { name == $0.name }?.wrapper ?? .other
     }
 
+    /// What the attributes of a raw list are, without making nodes of them.
+    init(rawList list: RawSyntax) {
+        self = []
+        guard let attributes = list.layoutView?.children else { return }
+        for case let attribute? in attributes where attribute.kind == .attribute {
+            let name = attribute.plainAttributeName
+            formUnion(name.flatMap { name in Self.names.first { name == $0.name } }?.wrapper ?? .other)
+        }
+    }
+
     private static let names: [(name: SyntaxText, wrapper: Wrappers)] = [
         ("State", .state), ("Binding", .binding), ("Environment", .environment), ("Published", .published), ("StateObject", .stateObject),
         ("ObservedObject", .observedObject), ("EnvironmentObject", .environmentObject), ("Bindable", .bindable), ("AppStorage", .appStorage),
@@ -52,14 +62,34 @@ package struct Wrappers: OptionSet, Sendable, Hashable {
 
 extension AttributeSyntax {
     /// The attribute's name without the module of Apple's that may stand before it; nil for another qualified name.
-    var plainName: SyntaxText? {
-        if let identifier = attributeName.as(IdentifierTypeSyntax.self) { return identifier.name.rawText }
-        guard let member = attributeName.as(MemberTypeSyntax.self), let base = member.baseType.as(IdentifierTypeSyntax.self) else { return nil }
-        return Self.modules.contains(base.name.rawText) ? member.name.rawText : nil
-    }
+    var plainName: SyntaxText? { raw.plainAttributeName }
 
     /// Whether the attribute has this name, alone or after the module it comes from.
     package func isNamed(_ name: StaticString) -> Bool { plainName == SyntaxText(name) }
 
-    private static let modules: [SyntaxText] = ["SwiftUI", "SwiftUICore", "Combine", "Observation", "SwiftData", "Swift", "_Concurrency"]
+    fileprivate static let modules: [SyntaxText] = ["SwiftUI", "SwiftUICore", "Combine", "Observation", "SwiftData", "Swift", "_Concurrency"]
+}
+
+extension RawSyntax {
+    /// The name of a raw attribute, as `AttributeSyntax.plainName` gives it.
+    var plainAttributeName: SyntaxText? {
+        guard let type = firstNode else { return nil }
+        return type.kind == .identifierType ? type.firstToken?.rawText : type.nameOfApple
+    }
+
+    /// Whether a raw list holds an attribute of this name, alone or after the module it comes from.
+    func holdsAttribute(_ name: StaticString) -> Bool {
+        guard let attributes = layoutView?.children else { return false }
+        for case let attribute? in attributes where attribute.kind == .attribute && attribute.plainAttributeName == SyntaxText(name) { return true }
+        return false
+    }
+
+    /// Of a raw type `M.T`, the `T` where `M` is a module of Apple's.
+    fileprivate var nameOfApple: SyntaxText? {
+        guard kind == .memberType, let base = child(.identifierType)?.firstToken?.rawText, AttributeSyntax.modules.contains(base) else { return nil }
+        guard let children = layoutView?.children else { return nil }
+        var name: SyntaxText?
+        for case let child? in children { if let token = child.tokenView, token.rawKind != .period { name = token.rawText } }
+        return name
+    }
 }

@@ -111,14 +111,14 @@ private extension FragmentParts {
         var breaks: [Int] = []
         var open: [UInt8] = []
         var opening: [UInt8] = []
-        var depth = DepthScan()
+        var bound = DepthBound()
         var types = SummaryScan()
-        bytes.withUnsafeBufferPointer { buffer in
+        let excess: Int? = bytes.withUnsafeBufferPointer { buffer in
             var lexer = Lexer(buffer)
             var end = 0
             var statement = Statement()
             while let lexeme = lexer.next() {
-                depth.add(lexeme, in: buffer)
+                bound.add(lexeme.kind)
                 types.add(lexeme, in: buffer)
                 if open.isEmpty, lexeme.startsLine, end > 0 {
                     if lexeme.kind == .dot {
@@ -139,8 +139,9 @@ private extension FragmentParts {
                 }
                 end = lexeme.range.upperBound
             }
+            return bound.mayExceed ? SourceScan.excess(in: buffer) : nil
         }
-        return (breaks, (opening, open), SourceScan(summary: types.summary, excess: depth.excess))
+        return (breaks, (opening, open), SourceScan(summary: types.summary, excess: excess))
     }
 
     /// Whether a blank line or a line with nothing but a comment stands between two lexemes.

@@ -29,7 +29,7 @@ struct PatternTemplate {
             var dollars = 0
             while place + dollars < bytes.count, bytes[place + dollars] == UInt8(ascii: "$") { dollars += 1 }
             var end = place + dollars
-            while end < bytes.count, Lexer.isWord[Int(bytes[end])], bytes[end] != UInt8(ascii: "$") { end += 1 }
+            while end < bytes.count, Lexer.isWord(bytes[end]), bytes[end] != UInt8(ascii: "$") { end += 1 }
             let name = String(decoding: bytes[(place + dollars)..<end], as: UTF8.self)
             let isNumber = name.utf8.first.map { (0x30...0x39).contains($0) } ?? false
             if dollars == 1, isNumber {

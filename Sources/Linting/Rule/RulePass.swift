@@ -11,11 +11,18 @@ package struct RulePass {
     init() {}
 
     /// Calls `examine` when the walk enters a node of one concrete type, before its children.
+    ///
+    /// The closure is made where the type is known, so that the node need not be turned into one of any type.
+    @inlinable
     package mutating func on<Node: SyntaxProtocol>(_ type: Node.Type, _ examine: @escaping @Sendable (Node, LintContext) -> Void) {
-        registrations.entering[ObjectIdentifier(type), default: []].append(
-            .init(rule: rule) { node, context in
-                if let node = node.as(Node.self) { examine(node, context) }
-            })
+        onEntering(ObjectIdentifier(type)) { node, context in
+            if let node = Node(node) { examine(node, context) }
+        }
+    }
+
+    @usableFromInline
+    mutating func onEntering(_ type: ObjectIdentifier, _ examine: @escaping @Sendable (Syntax, LintContext) -> Void) {
+        registrations.entering[type, default: []].append(.init(rule: rule, examine: examine))
     }
 
     /// Calls `examine` when the walk leaves a node of one concrete type, after its children.
@@ -24,6 +31,13 @@ package struct RulePass {
             .init(rule: rule) { node, context in
                 if let node = node.as(Node.self) { examine(node, context) }
             })
+    }
+
+    /// Calls `examine` for each attribute of a name, alone or after the module it comes from.
+    ///
+    /// Code with any attribute counts as examined.
+    package mutating func onAttribute(_ name: StaticString, _ examine: @escaping @Sendable (AttributeSyntax, LintContext) -> Void) {
+        registrations.attributes.append((name, .init(rule: rule, examine: examine)))
     }
 
     /// Calls `examine` for each call whose callee ends in `name`: `name(…)`, `base.name(…)`, `.name {…}`, `name<T>(…)`.
@@ -111,6 +125,7 @@ struct Registrations: Sendable {
     var entering: [ObjectIdentifier: [Registration<Syntax>]] = [:]
     var leaving: [ObjectIdentifier: [Registration<Syntax>]] = [:]
     var calls = CallTable()
+    var attributes: [(StaticString, Registration<AttributeSyntax>)] = []
     var wrapped: [(Wrappers, Registration<PropertyFacts>)] = []
     var members: [(TypeFilter, Registration<PropertyFacts>)] = []
     var types: [(TypeFilter, Registration<TypeFacts>)] = []

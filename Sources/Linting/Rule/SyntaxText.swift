@@ -34,9 +34,41 @@ extension TokenSyntax {
     package func reads(_ text: StaticString) -> Bool { rawText == SyntaxText(text) }
 
     /// The token's characters; backticks are left out.
-    package var name: String {
-        let raw = rawText
-        if raw.count > 2, raw[0] == UInt8(ascii: "`") { return String(syntaxText: SyntaxText(rebasing: raw[1..<(raw.count - 1)])) }
-        return String(syntaxText: raw)
+    package var name: String { rawText.name }
+}
+
+extension RawSyntaxTokenView {
+    /// The token's characters; backticks are left out.
+    var name: String { rawText.name }
+}
+
+extension SyntaxText {
+    /// The characters of a token that reads so; backticks are left out.
+    fileprivate var name: String {
+        if count > 2, self[0] == UInt8(ascii: "`") { return String(syntaxText: SyntaxText(rebasing: self[1..<(count - 1)])) }
+        return String(syntaxText: self)
+    }
+}
+
+extension RawSyntax {
+    /// The first child of a kind.
+    func child(_ kind: SyntaxKind) -> RawSyntax? {
+        guard let children = layoutView?.children else { return nil }
+        for case let child? in children where child.kind == kind { return child }
+        return nil
+    }
+
+    /// The first child that is no token and belongs there.
+    var firstNode: RawSyntax? {
+        guard let children = layoutView?.children else { return nil }
+        for case let child? in children where !child.isToken && child.kind != .unexpectedNodes { return child }
+        return nil
+    }
+
+    /// The first child that is a token.
+    var firstToken: RawSyntaxTokenView? {
+        guard let children = layoutView?.children else { return nil }
+        for case let child? in children { if let token = child.tokenView { return token } }
+        return nil
     }
 }

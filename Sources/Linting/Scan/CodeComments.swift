@@ -4,7 +4,7 @@
 package struct CodeComments: Sendable {
     /// In the order of the code.
     package private(set) var comments: [Comment] = []
-    /// 0-based offset of each lexeme that is code: neither a comment nor a placeholder (`...`, `…`).
+    /// 0-based offset of the first lexeme of each line that is code: neither a comment nor a placeholder (`...`, `…`).
     package private(set) var code: [Int] = []
 
     package struct Comment: Sendable, Hashable {
@@ -21,10 +21,16 @@ package struct CodeComments: Sendable {
             var lexer = Lexer(buffer)
             var depth = 0
             var end = 0
+            var isInCode = false
             while let lexeme = lexer.next() {
-                readGap(end..<lexeme.range.lowerBound, depth: depth, in: buffer)
+                // A comment has two marks at least.
+                if lexeme.range.lowerBound > end + 1 { readGap(end..<lexeme.range.lowerBound, depth: depth, in: buffer) }
                 end = lexeme.range.upperBound
-                if !lexeme.reads("...", in: buffer), !lexeme.reads("…", in: buffer) { code.append(lexeme.range.lowerBound) }
+                if lexeme.startsLine { isInCode = false }
+                if !isInCode, !lexeme.reads("...", in: buffer), !lexeme.reads("…", in: buffer) {
+                    code.append(lexeme.range.lowerBound)
+                    isInCode = true
+                }
                 switch lexeme.kind {
                 case .leftParenthesis, .leftBrace, .leftBracket, .interpolationStart: depth += 1
                 case .rightParenthesis, .rightBrace, .rightBracket, .interpolationEnd: depth = max(0, depth - 1)

@@ -49,9 +49,9 @@ private extension Lexer {
 
     mutating func lex() -> Lexeme.Kind {
         let first = bytes[offset]
-        if Self.isWord[Int(first)] {
+        if Self.isWord(first) {
             let isNumber = first >= 0x30 && first <= 0x39
-            repeat { offset += 1 } while offset < bytes.count && Self.isWord[Int(bytes[offset])]
+            repeat { offset += 1 } while offset < bytes.count && Self.isWord(bytes[offset])
             return isNumber ? .number : .word
         }
         switch first {
@@ -151,7 +151,7 @@ private extension Lexer {
         }
         if byte(hashes) == UInt8(ascii: "/"), skipExtendedRegex(hashes: hashes) { return .string }
         offset += hashes
-        while offset < bytes.count, Self.isWord[Int(bytes[offset])] { offset += 1 }
+        while offset < bytes.count, Self.isWord(bytes[offset]) { offset += 1 }
         return .directive
     }
 
@@ -224,7 +224,7 @@ private extension Lexer {
         if first == UInt8(ascii: "<"), byte(1) != UInt8(ascii: "="), byte(1) != UInt8(ascii: "<") { return single(.leftAngle) }
         if first == UInt8(ascii: ">"), byte(1) != UInt8(ascii: "=") { return single(.rightAngle) }
         let start = offset
-        while offset < bytes.count, Self.isOperator[Int(bytes[offset])] {
+        while offset < bytes.count, Self.isOperator(bytes[offset]) {
             if offset > start, bytes[offset] == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "/") || byte(1) == UInt8(ascii: "*") { break }
             offset += 1
         }
@@ -255,19 +255,16 @@ private extension Lexer {
         return false
     }
 
-    static let isOperator: [Bool] = {
-        var table = [Bool](repeating: false, count: 256)
-        for byte in "/=-+!*%<>&|^~?.".utf8 { table[Int(byte)] = true }
-        return table
-    }()
+    /// One of `/=-+!*%<>&|^~?.`.
+    static func isOperator(_ byte: UInt8) -> Bool { holds(byte, 0xF000_EC62_0000_0000, 0x5000_0000_4000_0000) }
 }
 
 extension Lexer {
     /// Letters, digits, `_`, `$` and everything outside of ASCII.
-    static let isWord: [Bool] = {
-        var table = [Bool](repeating: false, count: 256)
-        for byte in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$".utf8 { table[Int(byte)] = true }
-        for byte in 0x80...0xFF { table[byte] = true }
-        return table
-    }()
+    static func isWord(_ byte: UInt8) -> Bool { byte >= 0x80 || holds(byte, 0x03FF_0010_0000_0000, 0x07FF_FFFE_87FF_FFFE) }
+
+    /// Whether a byte is in a set of ASCII, given as a bit for each of its lower and its upper half; without a table to be looked up.
+    private static func holds(_ byte: UInt8, _ lower: UInt64, _ upper: UInt64) -> Bool {
+        byte < 0x40 ? lower >> UInt64(byte) & 1 == 1 : byte < 0x80 && upper >> UInt64(byte - 0x40) & 1 == 1
+    }
 }

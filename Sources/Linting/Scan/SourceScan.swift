@@ -23,13 +23,13 @@ struct SourceScan {
     }
 
     /// Only whether, and where, the code is nested too deeply.
-    static func excess(in source: SwiftSource) -> Int? {
-        source.bytes.withUnsafeBufferPointer { bytes in
-            var lexer = Lexer(bytes)
-            var depth = DepthScan()
-            while depth.excess == nil, let lexeme = lexer.next() { depth.add(lexeme, in: bytes) }
-            return depth.excess
-        }
+    static func excess(in source: SwiftSource) -> Int? { source.bytes.withUnsafeBufferPointer(excess) }
+
+    static func excess(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var lexer = Lexer(bytes)
+        var depth = DepthScan()
+        while depth.excess == nil, let lexeme = lexer.next() { depth.add(lexeme, in: bytes) }
+        return depth.excess
     }
 }
 

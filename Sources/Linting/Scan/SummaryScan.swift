@@ -9,6 +9,8 @@ struct SummaryScan {
     private var attributes: [String] = []
     private var expectsAttribute = false
     private var header: Header?
+    /// What the type of the open header inherits.
+    private var inherited: [Lexeme] = []
     private var member: Member?
     private var previous: Lexeme?
     /// What stands before the dot that was read last, and before the dot before it: `b` and `a` in `a.b.`.
@@ -27,21 +29,21 @@ struct SummaryScan {
     private enum Scope {
         case type(Int)
         case `extension`(Int)
-        /// The parentheses of a call of a capitalised name.
-        case call(String)
+        /// The parentheses of a call of a capitalised name, or of `init`.
+        case call(Lexeme)
         case other
     }
 
     /// A type declaration between its keyword and its brace.
+    ///
+    /// What it inherits is in a list of its own, so that copies of a header count no references.
     private struct Header {
         var kind: TypeFacts.Kind
-        var attributes: [String]
-        var name = ""
+        var name: Lexeme?
         var part = Part.name
         var angles = 0
-        var inherited: [String] = []
         /// The last word of the inherited type that is being read.
-        var word = ""
+        var word: Lexeme?
 
         enum Part { case name, generics, inheritance, constraints }
     }
@@ -55,14 +57,18 @@ struct SummaryScan {
     }
 
     mutating func add(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
-        defer {
-            followMembers(lexeme, in: bytes)
-            followGenerics(lexeme, in: bytes)
-            previous = lexeme
-        }
+        read(lexeme, in: bytes)
+        followMembers(lexeme, in: bytes)
+        followGenerics(lexeme, in: bytes)
+        previous = lexeme
+    }
+}
+
+private extension SummaryScan {
+    mutating func read(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
         if expectsAttribute, readAttribute(lexeme, in: bytes) { return }
         if header != nil, readHeader(lexeme, in: bytes) { return }
-        readMember(lexeme, in: bytes)
+        if member != nil { readMember(lexeme, in: bytes) }
         switch lexeme.kind {
         case .at: expectsAttribute = !isBeforeType(previous?.kind)
         case .word: read(word: lexeme, in: bytes)
@@ -79,9 +85,7 @@ struct SummaryScan {
         default: break
         }
     }
-}
 
-private extension SummaryScan {
     mutating func read(word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
         noteIdentifier(word, in: bytes)
         noteSubscription(word, in: bytes)
@@ -92,8 +96,14 @@ private extension SummaryScan {
             return
         }
         if let kind = Self.typeKind(word, in: bytes) {
-            header = Header(kind: kind, attributes: attributes)
+            header = Header(kind: kind)
+            inherited.removeAll(keepingCapacity: true)
             return
+        }
+        // No other word means anything here.
+        switch bytes[word.range.lowerBound] {
+        case UInt8(ascii: "v"), UInt8(ascii: "l"), UInt8(ascii: "f"), UInt8(ascii: "c"), UInt8(ascii: "i"), UInt8(ascii: "a"): break
+        default: return
         }
         let isVariable = word.reads("var", in: bytes)
         if isVariable || word.reads("let", in: bytes) || word.reads("func", in: bytes) || word.reads("case", in: bytes)
@@ -136,38 +146,38 @@ private extension SummaryScan {
     mutating func readHeader(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard var open = header else { return false }
         defer { if header != nil { header = open } }
-        if open.name.isEmpty {
+        if open.name == nil {
             guard lexeme.kind == .word, !Self.isModifierAfterClass(lexeme, in: bytes) else {
                 header = nil
                 return false
             }
-            open.name = lexeme.text(in: bytes)
+            open.name = lexeme
             return true
         }
         switch lexeme.kind {
         case .leftBrace:
-            if !open.word.isEmpty { open.inherited.append(open.word) }
-            begin(open)
+            if let word = open.word { inherited.append(word) }
+            begin(open, in: bytes)
             header = nil
             return true
         case .leftAngle: open.angles += 1
         case .rightAngle: open.angles -= 1
         case .colon where open.angles == 0 && open.part == .name: open.part = .inheritance
         case .comma where open.angles == 0 && open.part == .inheritance, .otherOperator where open.angles == 0 && open.part == .inheritance:
-            if !open.word.isEmpty { open.inherited.append(open.word) }
-            open.word = ""
+            if let word = open.word { inherited.append(word) }
+            open.word = nil
         case .word where open.angles == 0:
             if lexeme.reads("where", in: bytes) {
                 open.part = .constraints
             } else if open.part == .inheritance, previous?.kind != .at {
-                open.word = lexeme.text(in: bytes)
+                open.word = lexeme
             } else if open.part == .name {
                 // `extension A.B`: the last name counts; two words in a row are no declaration.
                 guard previous?.kind == .dot, open.kind == .extension else {
                     header = nil
                     return false
                 }
-                open.name = lexeme.text(in: bytes)
+                open.name = lexeme
             }
         case .word, .dot, .at, .leftParenthesis, .rightParenthesis, .leftBracket, .rightBracket, .arrow, .otherOperator, .comma, .colon, .string,
             .number:
@@ -182,20 +192,24 @@ private extension SummaryScan {
         return true
     }
 
-    private mutating func begin(_ header: Header) {
-        attributes = []
-        let isView = header.inherited.contains { TypeFacts.viewProtocols.contains($0) }
+    private mutating func begin(_ header: Header, in bytes: UnsafeBufferPointer<UInt8>) {
+        let attributes = attributes
+        self.attributes = []
+        let name = header.name?.text(in: bytes) ?? ""
+        var inherited: Set<String> = []
+        for type in self.inherited { inherited.insert(type.text(in: bytes)) }
+        let isView = inherited.contains { TypeFacts.viewProtocols.contains($0) }
         if header.kind == .extension {
             scopes.append(.extension(summary.extensions.count))
-            summary.extensions.append(.init(name: header.name, inherited: Set(header.inherited), isView: isView))
+            summary.extensions.append(.init(name: name, inherited: inherited, isView: isView))
             return
         }
         scopes.append(.type(summary.types.count))
         summary.types.append(
             TypeSummary(
-                name: header.name, kind: header.kind, isObservable: header.kind == .class && header.attributes.contains("Observable"),
-                isActorIsolated: header.kind == .actor || header.attributes.contains { $0.hasSuffix("Actor") }, isView: isView,
-                inherited: Set(header.inherited), stateLabels: []))
+                name: name, kind: header.kind, isObservable: header.kind == .class && attributes.contains("Observable"),
+                isActorIsolated: header.kind == .actor || attributes.contains { $0.hasSuffix("Actor") }, isView: isView,
+                inherited: inherited, stateLabels: []))
     }
 
     /// Follows a `var` to its name and to the `some View` of a body.
@@ -226,15 +240,15 @@ private extension SummaryScan {
     }
 
     /// The capitalised name that parentheses call, nil where they belong to something else.
-    func calledName(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    func calledName(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Lexeme? {
         guard lexeme.isAttached, let previous, !isDeclarationName, !expectsAttribute else { return nil }
-        if let generic, previous.kind == .rightAngle { return generic.text(in: bytes) }
+        if let generic, previous.kind == .rightAngle { return generic }
         guard previous.kind == .word, previous.range != declaredName else { return nil }
-        if isCapitalised(previous, in: bytes) { return previous.text(in: bytes) }
+        if isCapitalised(previous, in: bytes) { return previous }
         guard follows == .dot, previous.reads("init", in: bytes) else { return nil }
         // `.init(…)`: only its surroundings tell the type.
-        guard let base, isCapitalised(base, in: bytes) else { return "init" }
-        return base.text(in: bytes)
+        guard let base, isCapitalised(base, in: bytes) else { return previous }
+        return base
     }
 
     func isCapitalised(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -289,7 +303,7 @@ private extension SummaryScan {
         guard case .call(let name)? = scopes.last, let previous, previous.kind == .word else { return }
         let first = bytes[previous.range.lowerBound]
         guard first >= 0x61 && first <= 0x7A || first == 0x5F || first >= 0x80 else { return }
-        summary.labels[name, default: [:]][previous.text(in: bytes), default: 0] += 1
+        summary.labels[name.text(in: bytes), default: [:]][previous.text(in: bytes), default: 0] += 1
     }
 
     /// Notes identifiers inside of extensions.

@@ -91,12 +91,18 @@ struct SuppressionDirective {
 extension Collection where Element == UInt8, Index == Int {
     /// Where a sequence of bytes begins for the first time.
     func firstOffset(of wanted: [UInt8]) -> Int? {
-        guard let first = wanted.first, count >= wanted.count else { return nil }
-        var place = startIndex
-        let last = endIndex - wanted.count
-        while place <= last {
-            if self[place] == first, self[place..<(place + wanted.count)].elementsEqual(wanted) { return place }
-            place += 1
+        let place =
+            withContiguousStorageIfAvailable { Self.firstOffset(of: wanted, in: $0) }
+            ?? Array(self).withUnsafeBufferPointer { Self.firstOffset(of: wanted, in: $0) }
+        return place.map { startIndex + $0 }
+    }
+
+    private static func firstOffset(of wanted: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
+        for place in 0...(bytes.count - wanted.count) where bytes[place] == first {
+            var length = 1
+            while length < wanted.count, bytes[place + length] == wanted[length] { length += 1 }
+            if length == wanted.count { return place }
         }
         return nil
     }

@@ -53,9 +53,10 @@ extension HeadingLabel {
     /// Whether a heading holds neither emoji nor parentheses, so that it is a label as a whole or none.
     private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "(") } }
 
+    /// Nothing is cut off from ASCII but its capitals, so that the whole is looked up at once.
     private static func label(ofPlain text: String) -> Label? {
-        guard text.utf8.count(where: { $0 == UInt8(ascii: " ") }) < LabelVocabulary.longestPhrase else { return nil }
-        return label(ofWhole: text, LabelText(text))
+        guard text.utf8.count <= LabelVocabulary.longestPhraseBytes, let meaning = LabelVocabulary.meaning(of: text.lowercased()) else { return nil }
+        return Label(meaning.verdict, .heading, text, at: 0..<text.utf8.count, certainty: .needsPartner)
     }
 
     /// `Bad` above one section and `Good` above the next: nothing but the word, and only where its opposite is near.
@@ -66,21 +67,28 @@ extension HeadingLabel {
 
     /// Words that need a partner have it in a heading of the same level under the same parent.
     private static func withPartners(_ own: [Label?], _ headings: [Heading]) -> [Label?] {
-        // The groups that are open at the current place, the outermost first.
-        var open: [(level: Int, members: [Int])] = []
-        var groups: [[Int]] = []
-        for index in headings.indices {
+        guard own.contains(where: { $0?.certainty == .needsPartner }) else { return own }
+        // The groups that are open at the current place, the outermost first, as their places among all.
+        var open: [(level: Int, group: Int)] = []
+        var groups: [(hasGood: Bool, hasBad: Bool)] = []
+        let groupOfHeading = headings.indices.map { index in
             let level = headings[index].level
-            while let last = open.last, last.level > level { groups.append(open.removeLast().members) }
-            if open.last?.level != level { open.append((level, [])) }
-            open[open.count - 1].members.append(index)
+            while let last = open.last, last.level > level { open.removeLast() }
+            if open.last?.level != level {
+                open.append((level, groups.count))
+                groups.append((false, false))
+            }
+            let group = open[open.count - 1].group
+            switch own[index]?.verdict {
+            case .good: groups[group].hasGood = true
+            case .bad: groups[group].hasBad = true
+            default: break
+            }
+            return group
         }
-        groups += open.map(\.members)
-        var result = own
-        for group in groups {
-            for (index, label) in zip(group, Label.counting(group.map { own[$0] })) { result[index] = label }
+        return own.indices.map { index in
+            own[index]?.counted(besideGood: groups[groupOfHeading[index]].hasGood, besideBad: groups[groupOfHeading[index]].hasBad)
         }
-        return result
     }
 
     /// What stands between parentheses, split where dashes, commas and the like separate.

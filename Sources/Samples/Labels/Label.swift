@@ -73,10 +73,13 @@ package struct Label: Sendable, Hashable {
     package static func counting(_ labels: [Label?]) -> [Label?] {
         guard labels.contains(where: { $0?.certainty == .needsPartner }) else { return labels }
         let (hasGood, hasBad) = (labels.contains { $0?.verdict == .good }, labels.contains { $0?.verdict == .bad })
-        return labels.map { label in
-            guard let label, label.certainty == .needsPartner else { return label }
-            guard label.verdict == .good ? hasBad : hasGood else { return nil }
-            return Label(label.verdict, label.origin, label.text, at: label.range)
-        }
+        return labels.map { $0?.counted(besideGood: hasGood, besideBad: hasBad) }
+    }
+
+    /// The label as one that stands by itself; nil where it needs a partner, of which there is none in its group.
+    func counted(besideGood: Bool, besideBad: Bool) -> Label? {
+        guard certainty == .needsPartner else { return self }
+        guard verdict == .good ? besideBad : besideGood else { return nil }
+        return Label(verdict, origin, text, at: range)
     }
 }

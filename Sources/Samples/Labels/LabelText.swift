@@ -106,7 +106,8 @@ extension LabelText {
 
     /// Behind `MARK:`, as Xcode's section comments begin.
     private func endOfMark() -> Int? {
-        scalars[index...].starts(with: "MARK:".unicodeScalars) ? index + 5 : nil
+        guard scalars[index] == "M", scalars[index...].starts(with: "MARK:".unicodeScalars) else { return nil }
+        return index + 5
     }
 
     private mutating func skipEmoji() -> Bool {
@@ -129,7 +130,8 @@ extension LabelText {
         }
         for count in stride(from: words.count, through: 1, by: -1) {
             let range = words[0].range.lowerBound..<words[count - 1].range.upperBound
-            guard let meaning = LabelVocabulary.meaning(of: words[..<count].map(\.folded).joined(separator: " ")) else { continue }
+            let phrase = count == 1 ? words[0].folded : words[..<count].map(\.folded).joined(separator: " ")
+            guard let meaning = LabelVocabulary.meaning(of: phrase) else { continue }
             return Phrase(
                 meaning: meaning, range: offsets[range.lowerBound]..<offsets[range.upperBound],
                 isInCapitals: count == 1 && isInCapitals(range), follower: follower(at: range.upperBound))
@@ -194,7 +196,13 @@ extension LabelText {
     }
 
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
+        switch scalar.value {
+        case 0x20, 0x09...0x0D: true
+        // No emoji, and no letter of a language that is written with Latin ones, is asked any further.
+        case 0x21...0x84, 0xA1...0x167F, 0x2060...0x2FFF: false
+        case 0x3001...: false
+        default: scalar.properties.isWhitespace
+        }
     }
 
     private static func isDecoration(_ scalar: Unicode.Scalar) -> Bool {

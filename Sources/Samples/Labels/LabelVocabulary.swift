@@ -32,6 +32,9 @@ enum LabelVocabulary {
     /// The words that are labels wherever they stand, in order.
     static let certainWords = meanings.filter { $0.value.certainty == .certain && !$0.key.contains(" ") }.keys.sorted()
 
+    /// No phrase is longer, in bytes.
+    static let longestPhraseBytes = meanings.keys.map(\.utf8.count).max() ?? 0
+
     private static let firstWords = Set(meanings.keys.map { String($0.prefix { $0 != " " }) })
     private static let nouns = Set(LabelWords.all.flatMap(\.nouns))
     private static let prepositions = Set(LabelWords.all.flatMap(\.prepositions))
