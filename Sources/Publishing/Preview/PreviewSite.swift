@@ -19,20 +19,18 @@ package final class PreviewSite: Sendable {
     private let shared: Lazy<[String: [UInt8]]>
 
     /// - Parameters:
-    ///   - old: the site before, from which what is still true is taken.
+    ///   - old: the site before, where it has the same pages at the same places: what is still true is taken from it.
     ///   - concerned: the pages whose files may be others than there; nil for any.
     ///   - jobs: how many threads gather what is made of all pages.
     init(_ book: Book, sizes: PictureSizes, after old: PreviewSite?, concerned: Set<Int>?, jobs: Int) {
         (self.book, self.sizes) = (book, sizes)
-        let memory = concerned == nil ? nil : old
-        let renderer = SiteRenderer(book, sizes: sizes, after: memory?.renderer)
+        let renderer = SiteRenderer(book, sizes: sizes, after: old?.renderer)
         let copies = SiteCopies(book)
         (self.renderer, self.copies) = (renderer, copies)
         // The lists stand in the header of every page.
-        let isListed = memory?.renderer.hasLists == renderer.hasLists
-        areAllConcerned = concerned == nil || !isListed
+        areAllConcerned = concerned == nil || old?.renderer.hasLists != renderer.hasLists
         pages =
-            memory?.pages
+            old?.pages
             ?? Lazy {
                 Dictionary(
                     book.rulebook.pages.indices.filter { !book.rulebook.displaced.contains($0) }.map { (book.rulebook.addresses[$0].path, $0) },
