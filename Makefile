@@ -144,9 +144,10 @@ bench-samples: libraries
 # REBUILDS=10000 looks at memory for longer.
 bench-live: libraries
 	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
-	$(SWIFT) run $(RELEASE_FLAGS) bench-live $(if $(REBUILDS),--rebuilds $(REBUILDS))
+	$(SWIFT) run $(RELEASE_FLAGS) bench-live
 	python3 Tests/Benchmarks/Serving/latency.py $(RELEASE)/rubric
 	python3 Tests/Benchmarks/Serving/load.py $(RELEASE)/rubric
+	python3 Tests/Benchmarks/Serving/memory.py $(RELEASE)/rubric $(REBUILDS)
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests

@@ -14,6 +14,11 @@ package struct Edition: Sendable {
         indexOfFolder = Dictionary(uniqueKeysWithValues: tree.folders.enumerated().map { ($1.path, $0) })
     }
 
+    /// The same edition where some of its pages have other titles.
+    func renaming(_ renamed: [Int], in pages: [Page]) -> Edition {
+        Edition(language: language, tree: FolderTree(folders, renaming: renamed, in: pages, indexOfFolder: indexOfFolder))
+    }
+
     /// The folder of that path, with a slash at its end.
     package func folder(at path: String) -> Folder? { indexOfFolder[path].map { folders[$0] } }
 }

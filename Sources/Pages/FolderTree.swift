@@ -15,10 +15,9 @@ struct FolderTree {
         // In byte order a folder stands before what it holds.
         let sorted = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let indexOfPath = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
-        var entries = [[(order: ReadingOrder, entry: Folder.Entry)]](repeating: [], count: sorted.count)
+        var entries = [[Folder.Entry]](repeating: [], count: sorted.count)
         for page in members where folderPages[pages[page].path.folder] != page {
-            let order = ReadingOrder(order: pages[page].order, name: pages[page].path.name, title: pages[page].title, path: pages[page].path.string)
-            if let folder = indexOfPath[pages[page].path.folder] { entries[folder].append((order, .page(page))) }
+            if let folder = indexOfPath[pages[page].path.folder] { entries[folder].append(.page(page)) }
         }
         var folders = sorted.map { path in
             let page = folderPages[path]
@@ -26,16 +25,48 @@ struct FolderTree {
             return Folder(path: path, title: title, page: page, address: Address(path + indexName), entries: [])
         }
         for (index, folder) in folders.enumerated() where !folder.path.isEmpty {
-            let order = ReadingOrder(order: folder.page.flatMap { pages[$0].order }, name: Self.name(of: folder.path), title: folder.title, path: folder.path)
-            if let parent = indexOfPath[Self.parent(of: folder.path)] { entries[parent].append((order, .folder(index))) }
+            if let parent = indexOfPath[Self.parent(of: folder.path)] { entries[parent].append(.folder(index)) }
         }
-        for index in folders.indices { folders[index].entries = entries[index].sorted { $0.order < $1.order }.map(\.entry) }
+        for index in folders.indices { folders[index].entries = Self.sorted(entries[index], of: folders, pages) }
+        self.folders = folders
+        readingOrder = Self.readingOrder(of: folders)
+    }
+
+    /// The same folders where some pages have other titles, at the cost of the folders that these stand in.
+    init(_ folders: [Folder], renaming renamed: [Int], in pages: [Page], indexOfFolder: [String: Int]) {
+        var folders = folders
+        var stirred: Set<Int> = []
+        for page in renamed {
+            guard let folder = indexOfFolder[pages[page].path.folder] else { continue }
+            if folders[folder].page != page {
+                stirred.insert(folder)
+            } else {
+                folders[folder].title = pages[page].title
+                if !folders[folder].path.isEmpty, let parent = indexOfFolder[Self.parent(of: folders[folder].path)] { stirred.insert(parent) }
+            }
+        }
+        for index in stirred { folders[index].entries = Self.sorted(folders[index].entries, of: folders, pages) }
         self.folders = folders
         readingOrder = Self.readingOrder(of: folders)
     }
 }
 
 extension FolderTree {
+    private static func sorted(_ entries: [Folder.Entry], of folders: [Folder], _ pages: [Page]) -> [Folder.Entry] {
+        entries.map { (order: order(of: $0, in: folders, pages), entry: $0) }.sorted { $0.order < $1.order }.map(\.entry)
+    }
+
+    private static func order(of entry: Folder.Entry, in folders: [Folder], _ pages: [Page]) -> ReadingOrder {
+        switch entry {
+        case .page(let index):
+            let page = pages[index]
+            return ReadingOrder(order: page.order, name: page.path.name, title: page.title, path: page.path.string)
+        case .folder(let index):
+            let folder = folders[index]
+            return ReadingOrder(order: folder.page.flatMap { pages[$0].order }, name: name(of: folder.path), title: folder.title, path: folder.path)
+        }
+    }
+
     private static func readingOrder(of folders: [Folder]) -> [Int] {
         var order: [Int] = []
         var waiting: [Folder.Entry] = [.folder(0)]

@@ -53,6 +53,9 @@ package enum LinkDestination: Sendable, Hashable {
 }
 
 extension LinkDestination {
+    /// Whether a destination may be a name of any kind, a page's title among them.
+    static func isWiki(_ written: String) -> Bool { written.utf8.prefix(5).map { $0 | 0x20 } == Array("wiki:".utf8) }
+
     /// Where a scheme ends (RFC 3986, section 3.1), if the text begins with one.
     private static func endOfScheme(in text: String) -> String.Index? {
         guard let first = text.utf8.first, isLetter(first) else { return nil }

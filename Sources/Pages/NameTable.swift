@@ -53,6 +53,27 @@ struct NameTable {
     /// The pages that have a title, whatever its case.
     func pages(titled title: String, edition: Int) -> Match { found(Self.folded(title), in: titles, edition) }
 
+    /// Puts a title in the place of another.
+    mutating func rename(_ page: Int, from old: String, to new: String, edition: Int) {
+        let (old, new) = (Self.folded(old), Self.folded(new))
+        titles[edition][old]?.removeAll { $0 == page }
+        if titles[edition][old]?.isEmpty == true { titles[edition][old] = nil }
+        // They stand in the order of the pages.
+        let place = titles[edition][new]?.firstIndex { $0 > page } ?? titles[edition][new]?.count ?? 0
+        titles[edition][new, default: []].insert(page, at: place)
+    }
+
+    /// Whether a title is that of the home of a rule or a term, or would be if a page had it.
+    func isOfSubject(_ title: String, beside page: Int, in pages: [Page]) -> Bool {
+        let known = titles.flatMap { $0[Self.folded(title)] ?? [] } + [page]
+        return known.contains { page in
+            switch pages[page].kind {
+            case .rule, .term: true
+            case .guide, .principle: false
+            }
+        }
+    }
+
     /// Whether there is any page that a code span could link to.
     var hasHomes: Bool { homes.contains { !$0.isEmpty } }
 

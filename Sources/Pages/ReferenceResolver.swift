@@ -2,14 +2,14 @@ import Settings
 
 /// Looks up what links lead to, among all pages and files.
 struct ReferenceResolver {
-    /// Their bodies may be exchanged; what they are called and where they stand stays.
+    /// They may be exchanged; where they stand stays.
     var pages: [Page]
     private let placement: Placement
     private let files: Set<String>
     private let unpublished: Set<String>
     private var pageOfPath: [String: Int] = [:]
     private let editions: [Edition]
-    let names: NameTable
+    var names: NameTable
     /// Paths of everything that can be linked to, by what is left of them when letter case and composition of accents are taken away.
     private var foldedPaths: [String: String] = [:]
 

@@ -14,7 +14,7 @@ package struct Rulebook: Sendable {
     /// The pages that code spans link to by themselves, by the page's index and the span's node.
     package internal(set) var codeTargets: [[NodeID: Int]]
     /// What each page's front matter says of other pages, by the page's index.
-    package let statedRelations: [[StatedRelation]]
+    package internal(set) var statedRelations: [[StatedRelation]]
     /// Each page's relations, what others say of it among them, by the page's index.
     package let relations: [[PageRelation]]
     /// Where other pages refer to each page, one place a page, by the page's index.
@@ -22,7 +22,7 @@ package struct Rulebook: Sendable {
     /// Looks up what links lead to, of pages that are exchanged too.
     var resolver: ReferenceResolver
     /// One a language, the default language first.
-    package let editions: [Edition]
+    package internal(set) var editions: [Edition]
     /// Each page's edition, as an index, by the page's index.
     package let editionOfPage: [Int]
     /// Pages whose address another file has; they are not published.

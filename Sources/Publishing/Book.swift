@@ -56,7 +56,7 @@ package struct Book: Sendable {
             pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, jobs: jobs,
             beside: { relinked ?? Linking(pages, inputs, map: map) })
         let rulebook = linking.rulebook
-        let isSame = linking.concerned != nil && project.configuration == old?.project.configuration && project.output == old?.project.output
+        let isSame = linking.keepsFaces && project.configuration == old?.project.configuration && project.output == old?.project.output
         progress("checking \(pages.count) pages")
         let checking = Checks(linking, after: old?.phases.checks, jobs: jobs)
         let vanishing = Vanishing(rulebook, project, after: old?.phases.vanishing, isSame: isSame)

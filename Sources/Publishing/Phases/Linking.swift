@@ -4,8 +4,10 @@ import Pages
 /// The second phase: what all pages are to each other, and how much of it differs from before.
 struct Linking: Sendable {
     let rulebook: Rulebook
-    /// The pages that were exchanged, and those that they refer to or did before; nil where any page may be linked otherwise than before.
+    /// The pages about which something else may be wrong than before; nil for any.
     let concerned: Set<Int>?
+    /// Whether other pages show nothing of those that were exchanged but references that came or went.
+    let keepsFaces: Bool
     private let inputs: Inputs
 
     /// What pages are linked with besides themselves.
@@ -22,7 +24,7 @@ struct Linking: Sendable {
     init(_ pages: [Page], _ inputs: Inputs, map: (Int, @Sendable (Int) -> PageLinks) -> [PageLinks] = { count, links in (0..<count).map(links) }) {
         rulebook = Rulebook(
             settings: inputs.settings, pages: pages, files: inputs.files, unpublished: inputs.unpublished, reserved: inputs.reserved, map: map)
-        concerned = nil
+        (concerned, keepsFaces) = (nil, false)
         self.inputs = inputs
     }
 
@@ -32,7 +34,7 @@ struct Linking: Sendable {
         var changed: [Int: Page] = [:]
         for (index, page) in pages.enumerated() where page !== old.rulebook.pages[index] { changed[index] = page }
         guard let exchange = old.rulebook.exchanging(changed) else { return nil }
-        (rulebook, concerned) = (exchange.rulebook, exchange.concerned)
+        (rulebook, concerned, keepsFaces) = (exchange.rulebook, exchange.concerned, exchange.keepsFaces)
         self.inputs = inputs
     }
 }

@@ -97,7 +97,7 @@ extension Preview {
         let sizes = PictureSizes(book, after: site?.sizes, jobs: jobs)
         var concerned = old.flatMap { book.concerned(since: $0) }
         if sizes.sizes != site?.sizes.sizes { concerned = nil }
-        let new = PreviewSite(book, sizes: sizes, after: site, concerned: concerned, jobs: jobs)
+        let new = PreviewSite(book, sizes: sizes, after: old.map(book.isExchange) == true ? site : nil, concerned: concerned, jobs: jobs)
         if new.areAllConcerned { concerned = nil }
         change.pages = concerned.map { Set($0.map { book.rulebook.addresses[$0].path }) }
         change.rendered = concerned?.count ?? book.rulebook.pages.count

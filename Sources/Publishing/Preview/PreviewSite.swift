@@ -4,12 +4,13 @@ import Pages
 import Rendering
 
 /// A site as it is at one moment, whose files are made when they are asked for; any number of threads may ask.
+///
+/// A page is made anew each time: whoever asks more often keeps it, and ``keeps(_:after:)`` says for how long.
 package final class PreviewSite: Sendable {
     let book: Book
     let sizes: PictureSizes
     private let renderer: SiteRenderer
     let copies: SiteCopies
-    private let kept: KeptPages
     /// The published pages by their addresses.
     private let pages: Lazy<[String: Int]>
     private let assets: Lazy<[String: SiteFile]>
@@ -18,21 +19,18 @@ package final class PreviewSite: Sendable {
     private let shared: Lazy<[String: [UInt8]]>
 
     /// - Parameters:
-    ///   - old: the site before, from which what is still true is taken.
+    ///   - old: the site before, where it has the same pages at the same places: what is still true is taken from it.
     ///   - concerned: the pages whose files may be others than there; nil for any.
     ///   - jobs: how many threads gather what is made of all pages.
     init(_ book: Book, sizes: PictureSizes, after old: PreviewSite?, concerned: Set<Int>?, jobs: Int) {
         (self.book, self.sizes) = (book, sizes)
-        let memory = concerned == nil ? nil : old
-        let renderer = SiteRenderer(book, sizes: sizes, after: memory?.renderer)
+        let renderer = SiteRenderer(book, sizes: sizes, after: old?.renderer)
         let copies = SiteCopies(book)
         (self.renderer, self.copies) = (renderer, copies)
         // The lists stand in the header of every page.
-        let isListed = memory?.renderer.hasLists == renderer.hasLists
-        kept = KeptPages(after: memory?.kept, without: isListed ? concerned : nil)
-        areAllConcerned = concerned == nil || !isListed
+        areAllConcerned = concerned == nil || old?.renderer.hasLists != renderer.hasLists
         pages =
-            memory?.pages
+            old?.pages
             ?? Lazy {
                 Dictionary(
                     book.rulebook.pages.indices.filter { !book.rulebook.displaced.contains($0) }.map { (book.rulebook.addresses[$0].path, $0) },
@@ -57,11 +55,14 @@ package final class PreviewSite: Sendable {
     /// What is made of all pages takes as long as there are pages; what is copied is read from the disk.
     package func file(at path: String) -> [UInt8]? {
         if let copy = copies[path] { return try? Disk.read(copy) }
-        if let bytes = kept[path] { return bytes }
         // Pages hold Swift, which needs a deep stack.
-        guard let made = DeepMap.values(1, jobs: 1, { _ in self.make(path) }).first ?? nil else { return nil }
-        kept.keep(made.bytes, at: path, ofPage: made.page)
-        return made.bytes
+        return DeepMap.values(1, jobs: 1) { _ in self.make(path) }.first ?? nil
+    }
+
+    /// Whether a file that there was before a change is certain to have the same bytes after it, in this site.
+    package func keeps(_ path: String, after change: PreviewChange) -> Bool {
+        guard let pages = change.pages, copies[path] == nil, let page = page(at: path) else { return false }
+        return !pages.contains(book.rulebook.addresses[page].path)
     }
 
     /// The Markdown file that a page was made of, relative to the root; nil where the path is not a page's.
@@ -84,12 +85,12 @@ extension PreviewSite {
         return pages.value[path] ?? SiteRenderer.page(ofDrawingAt: path).flatMap { pages.value[$0] }
     }
 
-    private func make(_ path: String) -> (bytes: [UInt8], page: Int?)? {
-        if let page = page(at: path), let bytes = make(path, ofPage: page) { return (bytes, page) }
-        if let asset = assets.value[path] { return (asset.bytes, nil) }
-        if SiteRenderer.mayBeSharedFile(path) { return shared.value[path].map { ($0, nil) } }
-        if let file = generated.value[path] { return (file.bytes, nil) }
-        return SiteRenderer.mayBeMachineFile(path) ? machine.value[path].map { ($0.bytes, nil) } : nil
+    private func make(_ path: String) -> [UInt8]? {
+        if let page = page(at: path), let bytes = make(path, ofPage: page) { return bytes }
+        if let asset = assets.value[path] { return asset.bytes }
+        if SiteRenderer.mayBeSharedFile(path) { return shared.value[path] }
+        if let file = generated.value[path] { return file.bytes }
+        return SiteRenderer.mayBeMachineFile(path) ? machine.value[path]?.bytes : nil
     }
 
     private func make(_ path: String, ofPage page: Int) -> [UInt8]? {

@@ -38,7 +38,8 @@ struct CrossReferences {
         from old: (rulebook: Rulebook, proofs: [[SampleProof]]), to new: (rulebook: Rulebook, proofs: [[SampleProof]])
     ) -> CrossReferences {
         var references = self
-        for page in new.rulebook.pages.indices where new.rulebook.pages[page] !== old.rulebook.pages[page] {
+        for page in new.rulebook.pages.indices
+        where new.rulebook.pages[page] !== old.rulebook.pages[page] || new.rulebook.targets[page] != old.rulebook.targets[page] {
             let before = CrossReferences(of: page, in: old.rulebook, old.proofs[page])
             let now = CrossReferences(of: page, in: new.rulebook, new.proofs[page])
             for other in before.trees.keys { references.trees[other]?.removeAll { $0.page == page } }

@@ -2,7 +2,7 @@ import Pages
 
 /// Where each page stands among the others, worked out once for all pages.
 struct Navigation {
-    private var rulebook: Rulebook
+    private let rulebook: Rulebook
     /// Position in the edition's reading order, by the page's index; nil for pages that are not published.
     private let readingPosition: [Int?]
     /// Position among the entries of the page's folder; nil for a folder's own page.
@@ -20,13 +20,6 @@ struct Navigation {
         }
         readingPosition = reading
         entryPosition = entry
-    }
-
-    /// The same places with other words on some pages.
-    func exchanging(_ rulebook: Rulebook) -> Navigation {
-        var navigation = self
-        navigation.rulebook = rulebook
-        return navigation
     }
 
     func edition(of page: Int) -> Edition { rulebook.editions[rulebook.editionOfPage[page]] }

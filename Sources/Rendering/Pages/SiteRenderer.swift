@@ -45,7 +45,7 @@ package struct SiteRenderer: Sendable {
         homes = Self.homes(rulebook)
         self.templates = templates
         self.settings = settings
-        navigation = old?.navigation.exchanging(rulebook) ?? Navigation(rulebook)
+        navigation = Navigation(rulebook)
         let references =
             old.flatMap { old in
                 old.referencesOnce.valueIfMade.map { Lazy(made: $0.exchanging(from: (old.rulebook, old.proofs), to: (rulebook, proofs))) }

@@ -24,7 +24,7 @@ final class LivePreview: Sendable {
     /// Reads everything.
     func load() async -> PreviewState {
         let state = await owner.load()
-        take(state, changed: nil)
+        take(state, after: nil)
         return state
     }
 
@@ -58,9 +58,9 @@ final class LivePreview: Sendable {
 }
 
 extension LivePreview {
-    private func take(_ new: PreviewState, changed pages: Set<String>?) {
+    private func take(_ new: PreviewState, after change: PreviewChange?) {
         state.withLock { $0 = new }
-        site.replace(with: new.site, changed: pages)
+        site.replace(with: new.site, after: change)
     }
 
     /// Brings the site up to date, and tells whoever looks at it; silent where nothing is other than before.
@@ -69,8 +69,8 @@ extension LivePreview {
         let (change, new) = await owner.update(changed)
         let old = state.withLock(\.self)
         let isHealed = old.fatal.isEmpty != new.fatal.isEmpty || (old.site == nil) != (new.site == nil)
-        guard !change.isEmpty || isHealed else { return take(new, changed: change.pages) }
-        take(new, changed: change.pages)
+        guard !change.isEmpty || isHealed else { return take(new, after: change) }
+        take(new, after: change)
         await tellPages(change)
         if change.styles { events.send(.styles) }
         if change.scripts { events.send(.reload) }

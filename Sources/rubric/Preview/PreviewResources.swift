@@ -8,42 +8,23 @@ final class PreviewResources: Site {
     private let state = Mutex(State())
     /// Making a page takes a while, and making what gathers all pages longer: neither may keep others from being answered.
     private let workers = DispatchQueue(label: "pages", qos: .userInitiated, attributes: .concurrent)
-    /// In bytes.
-    private static let capacity = 64 << 20
 
     private struct State: Sendable {
         var site: PreviewSite?
-        /// With the sizes of their bytes.
-        private(set) var kept: [String: (resource: Resource, size: Int)] = [:]
-        private var size = 0
+        var kept = KeptResources()
         /// How often there was another site: what was made of an older one is not kept.
         var generation = 0
-
-        mutating func keep(_ resource: Resource, size added: Int, at path: String) {
-            guard kept[path] == nil else { return }
-            if size + added > PreviewResources.capacity { (kept, size) = ([:], 0) }
-            kept[path] = (resource, added)
-            size += added
-        }
-
-        mutating func forget(unless keeps: (String) -> Bool) {
-            kept = kept.filter { keeps($0.key) }
-            size = kept.values.reduce(0) { $0 + $1.size }
-        }
     }
 
     /// Puts another site in the place of the one before, at one moment.
     ///
-    /// - Parameter pages: the pages that may be others now; nil for any. Whatever is no page always may.
-    func replace(with site: PreviewSite?, changed pages: Set<String>?) {
+    /// - Parameter change: what makes it another one; nil where nobody knows, and nothing is kept.
+    func replace(with site: PreviewSite?, after change: PreviewChange?) {
         let old = state.withLock { state in
             let old = (state.site, state.kept)
             state.site = site
             state.generation += 1
-            state.forget { path in
-                guard let pages, !pages.contains(path), path.hasSuffix(".html") else { return false }
-                return site?.source(of: path) != nil
-            }
+            state.kept.forget { path in change.map { site?.keeps(path, after: $0) == true } ?? false }
             return old
         }
         // A large site is let go here, outside of the lock.
@@ -51,14 +32,14 @@ final class PreviewResources: Site {
     }
 
     func resource(at path: String) async -> Resource? {
-        let (kept, site, generation) = state.withLock { ($0.kept[path]?.resource, $0.site, $0.generation) }
+        let (kept, site, generation) = state.withLock { ($0.kept[path], $0.site, $0.generation) }
         if let kept { return kept }
         guard let site else { return Self.nothingYet(path) }
         return await withCheckedContinuation { continuation in
             workers.async {
                 guard let bytes = site.file(at: path) else { return continuation.resume(returning: nil) }
                 let resource = Resource(bytes, mediaType: MediaType(path: path))
-                self.state.withLock { if $0.generation == generation { $0.keep(resource, size: bytes.count, at: path) } }
+                self.state.withLock { if $0.generation == generation { $0.kept.keep(resource, size: bytes.count, at: path) } }
                 continuation.resume(returning: resource)
             }
         }

@@ -2,17 +2,17 @@ import Foundation
 import Linting
 import Publishing
 
-/// Prints how long it takes from a save until the page that shows it is made, and what that costs in memory.
+/// Prints how long it takes from a save until the page that shows it is made.
 ///
-/// The rulebook is one of 10,000 pages that `make_corpus.py` in the folder that RUBRIC_BENCH names writes. `--pages` takes another number;
-/// `--rebuilds` says how many saves are made while memory is looked at. Nothing is asserted: figures depend on the machine.
+/// The rulebook is one of 10,000 pages that `make_corpus.py` in the folder that RUBRIC_BENCH names writes. `--pages` takes another number.
+/// Nothing is asserted: figures depend on the machine.
 @main struct LiveBenchmark {
     private static let edits = 50
 
     static func main() throws {
         let jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
         guard let corpus = try LiveCorpus(count: number(after: "--pages") ?? 10_000) else {
-            FileHandle.standardError.write(Data("usage: bench-live [--pages N] [--rebuilds N]; RUBRIC_BENCH names the folder with make_corpus.py\n".utf8))
+            FileHandle.standardError.write(Data("usage: bench-live [--pages N]; RUBRIC_BENCH names the folder with make_corpus.py\n".utf8))
             exit(64)
         }
         defer { corpus.remove() }
@@ -31,7 +31,6 @@ import Publishing
             print(line(edit.rawValue, times[edits / 2]) + line(", longest", times[edits - 1]))
         }
         print(line("full rendering", rendered(preview, jobs)))
-        try measureMemory(preview, corpus, rebuilds: number(after: "--rebuilds") ?? 1_000)
     }
 }
 
@@ -74,24 +73,6 @@ extension LiveBenchmark {
         let start = ContinuousClock.now
         _ = DeepMap.values(pages.count, jobs: jobs) { site.file(at: pages[$0])?.count ?? 0 }
         return ContinuousClock.now - start
-    }
-
-    /// After 100, 1,000, 10,000 … saves of one page after the other, each looked at.
-    private static func measureMemory(_ preview: Preview, _ corpus: LiveCorpus, rebuilds: Int) throws {
-        var next = 100
-        for rebuild in 1...max(1, rebuilds) {
-            _ = try time(.paragraph, Self.edits + rebuild, preview, corpus)
-            guard rebuild == next || rebuild == rebuilds else { continue }
-            print("memory after \(rebuild) rebuilds: \(residentMegabytes.map { "\($0) MB" } ?? "not known on this system")")
-            next *= 10
-        }
-    }
-
-    /// What the process has in memory, by Linux's own account.
-    private static var residentMegabytes: Int? {
-        let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-        let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
-        return line?.split(separator: " ").compactMap { Int($0) }.first.map { $0 / 1024 }
     }
 
     private static func line(_ name: String, _ time: Duration) -> String {

@@ -23,6 +23,21 @@ import Testing
         #expect(try await book.waits(for: ">Parts</a>", at: "/", events))
     }
 
+    @Test func aDrawingOnAPageOfItsOwnIsBroughtUpToDate() async throws {
+        let folder = try ServedBook.rulebook()
+        let page = { (first: String) in
+            let outcomes = ([first] + (2...6).map { "Part \($0), which others sing" }).enumerated().map { "    Q -->|\($0)| O\($0)[\"\($1)\"]" }
+            return "# Parts\n\n```mermaid\nflowchart TD\n    Q{\"Which?\"}\n\(outcomes.joined(separator: "\n"))\n```\n"
+        }
+        try folder.write("Content/parts.md", page("Soprano, which is high"))
+        let book = try await ServedBook(folder: folder)
+        let events = try await book.events(page: "parts.html")
+        #expect(try await book.get("/assets/drawings/parts-1").text.contains("Soprano"))
+        try folder.write("Content/parts.md", page("Alto, which is lower"))
+        _ = await events.receive(until: "event: pages")
+        #expect(try await book.waits(for: "Alto", at: "/assets/drawings/parts-1", events))
+    }
+
     @Test func pagesComeAndGo() async throws {
         let book = try await ServedBook()
         let events = try await book.events(page: "404.html")
@@ -117,13 +132,24 @@ import Testing
         try outside.write("secret.png", "secret")
         try folder.link("Content/secret.md", to: outside("secret.md"))
         try folder.link("Content/linked", to: outside.path)
-        try folder.write("Content/pictures.md", "# Pictures\n\n![one](linked/secret.png)\n")
+        try folder.write("Content/pictures.md", "# Pictures\n\n![one](linked/secret.png)\n\n![two](/secret.png) and [three](../rubric.yml)\n")
+        try folder.link("Content/secret.png", to: outside("secret.png"))
+        try folder.write("Static/robots.txt", "all\n")
+        try folder.link("Static/secret.txt", to: outside("secret.png"))
+        try folder.link("Static/absolute", to: "/etc/passwd")
+        try folder.link("Static/up", to: "..")
         let book = try await ServedBook(folder: folder)
         for path in ["/../rubric.yml", "/%2e%2e/rubric.yml", "/..%2frubric.yml", "/%00", "/style.css%00"] {
             #expect(try await book.get(path).status == 400, "\(path)")
         }
-        for path in ["/rubric.yml", "//etc/passwd", "/Content/voices.md", "/secret", "/secret.md", "/linked/secret", "/linked/secret.png", "/.git/config"] {
-            #expect(try await book.get(path).status == 404, "\(path)")
+        #expect(try await book.get("/robots.txt").text.hasSuffix("all\n"))
+        for path in [
+            "/rubric.yml", "//etc/passwd", "/Content/voices.md", "/secret", "/secret.md", "/secret.png", "/linked/secret", "/linked/secret.png", "/.git/config",
+            "/secret.txt", "/absolute", "/up/rubric.yml", "/up/Content/voices.md", outside("secret.png"), folder("rubric.yml"),
+        ] {
+            let reply = try await book.get(path)
+            #expect(reply.status == 404, "\(path)")
+            #expect(!reply.text.hasSuffix("secret"), "\(path)")
         }
         #expect(try await book.get("/", host: "evil.example:\(book.port)").status == 421)
         #expect(try await book.get("/_rubric/problems?page=index.html", host: "evil.example").status == 421)
@@ -139,6 +165,21 @@ import Testing
         #expect(try book.folder.names() == ["Content", "rubric.yml"])
         #expect(throws: Connection.Failure.self) { try Connection(port: book.port) }
         withExtendedLifetime(streams) {}
+    }
+
+    @Test func aThousandStreamsGetASaveAndEndWithTheServer() async throws {
+        try OpenFiles.allow(2048)
+        let book = try await ServedBook()
+        var streams: [Connection] = []
+        for _ in 0..<1000 { streams.append(try await book.events(page: "voices.html")) }
+        try book.folder.write("Content/voices.md", "# Voices\n\nFive of them.\n")
+        for stream in streams { #expect(await stream.receive(until: "data: {\"voices.html\":").contains("event: pages\ndata: {\"voices.html\":")) }
+        let (duration, code) = try await book.interrupt()
+        #expect(duration < .seconds(1))
+        #expect(code == 0)
+        for stream in streams { #expect(await stream.receiveAll().suffix(5) == Array("0\r\n\r\n".utf8)) }
+        #expect(try book.folder.names() == ["Content", "rubric.yml"])
+        #expect(throws: Connection.Failure.self) { try Connection(port: book.port) }
     }
 
     @Test func aTakenPortIsNamedWithTheNextOne() async throws {

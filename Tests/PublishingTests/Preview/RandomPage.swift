@@ -57,7 +57,7 @@ struct RandomPage {
     static func block(_ paths: [String], _ random: inout SeededGenerator) -> String {
         let other = paths.isEmpty ? "a.md" : random.one(of: paths)
         let number = Int.random(in: 0..<99, using: &random)
-        return switch Int.random(in: 0..<13, using: &random) {
+        return switch Int.random(in: 0..<14, using: &random) {
         case 0: "## \(random.one(of: ["Why", "How", "See also", "Why `@State`"]))"
         case 1: "A sentence with [a link](/\(other)) in it, number \(number). Another one."
         case 2: "To [a place](/\(other)#why), to [[\(random.one(of: titles))]] and to [](rule:\(random.one(of: rules)))."
@@ -71,8 +71,15 @@ struct RandomPage {
         case 9: tree(other, number, &random)
         case 10: "<p>Raw <a href=\"/\(other)\">HTML</a> \(number)</p>"
         case 11: "> [!NOTE]\n> Plain words, number \(number)."
+        case 12: wideDrawing(other, number, &random)
         default: "Plain words, number \(number)."
         }
+    }
+
+    /// A drawing that gets a page of its own, for it does not fit on every screen.
+    private static func wideDrawing(_ other: String, _ number: Int, _ random: inout SeededGenerator) -> String {
+        let outcomes = (1...6).map { "    Q -->|\($0 + number)| O\($0)[\"What number \($0) of them leads to, \(random.one(of: rules))\"]" }
+        return "```mermaid\nflowchart TD\n    Q{\"How many?\"}\n\(outcomes.joined(separator: "\n"))\n    click O1 \"/\(other)\"\n```"
     }
 
     private static func tree(_ other: String, _ number: Int, _ random: inout SeededGenerator) -> String {

@@ -147,8 +147,8 @@ extension RunningServerTests {
                     crowd.append(connection)
                 }
                 let clock = ContinuousClock()
-                for round in 0..<20 {
-                    await crowd[500 + round * 7].send("x")
+                for _ in 0..<20 {
+                    for connection in crowd[500...] { await connection.send("x") }
                     let start = clock.now
                     #expect(try await server.get("/a.txt").status == 200)
                     #expect(clock.now - start < .seconds(1))

@@ -93,6 +93,7 @@ extension RunningServerTests {
             "GET /style.css\r\n\r\n", "GET /style.css HTTP/9.9\r\nHost: localhost:PORT\r\n\r\n",
             "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}\u{0}\u{1}", "hello\r\n\r\n",
             "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\r\nX : y\r\n\r\n", "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\r\nX\u{0}: y\r\n\r\n",
+            "GET /style.css\u{0}.html HTTP/1.1\r\nHost: localhost:PORT\r\n\r\n", "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\u{0}\r\n\r\n",
             "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\r\nContent-Length: x\r\n\r\n",
             "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\r\nContent-Length: -1\r\n\r\n",
             "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
