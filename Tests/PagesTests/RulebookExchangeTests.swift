@@ -72,7 +72,7 @@ import Testing
         let (rule, drawing, guide) = (try #require(page("r.md")), try #require(page("t.md")), try #require(page("z.md")))
         let renamed = Page(path: old.pages[rule].path, file: old.pages[rule].file, disk: Array("---\nrule: exposed-state\n---\n\n# Keep it\n".utf8))
         #expect(try #require(old.exchanging([rule: renamed])).concerned.contains(drawing))
-        let other = Page(path: old.pages[guide].path, file: old.pages[guide].file, disk: Array("# Eta\n".utf8))
+        let other = Page(path: old.pages[guide].path, file: old.pages[guide].file, disk: Array("# Nu\n".utf8))
         #expect(try #require(old.exchanging([guide: other])).concerned.contains(drawing) == false)
     }
 }
