@@ -147,6 +147,7 @@ bench-live: libraries
 	$(SWIFT) run $(RELEASE_FLAGS) bench-live
 	python3 Tests/Benchmarks/Serving/latency.py $(RELEASE)/rubric
 	python3 Tests/Benchmarks/Serving/load.py $(RELEASE)/rubric
+	python3 Tests/Benchmarks/Serving/ending.py $(RELEASE)/rubric
 	python3 Tests/Benchmarks/Serving/memory.py $(RELEASE)/rubric $(REBUILDS)
 
 format:

@@ -6,7 +6,7 @@ import TestSupport
 extension RandomBook {
     /// Changes something, and says what.
     mutating func edit() throws -> String {
-        switch Int.random(in: 0..<40, using: &random) {
+        switch Int.random(in: 0..<42, using: &random) {
         case 0..<20: try editBody()
         case 20..<22: try editFrontMatter()
         case 22..<24: try makePage()
@@ -21,6 +21,7 @@ extension RandomBook {
         case 36: try linkPage()
         case 37: try replacePageByFolder()
         case 38: try publish()
+        case 39..<41: try editPolicyOfHTML()
         default: try saveUnchanged()
         }
     }
@@ -92,6 +93,19 @@ extension RandomBook {
         let base = more.hasPrefix("title:") ? Self.configuration.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n" : Self.configuration
         try write("rubric.yml", base + more)
         return "configuration: \(more)"
+    }
+
+    /// Links in raw HTML are links, or they are not.
+    private mutating func editPolicyOfHTML() throws -> String {
+        guard let page = paths.first else { return try makePage() }
+        let isEscaped = try String(contentsOf: URL(filePath: folder("rubric.yml")), encoding: .utf8).contains("html: escape")
+        if !isEscaped, pages[page]?.blocks.contains(where: { $0.hasPrefix("<p>Raw") }) == false {
+            pages[page]?.blocks.append("<p>Raw <a href=\"/nowhere.md\">HTML</a></p>")
+            if let page = pages[page] { try write(page, at: paths[0]) }
+            return "raw HTML in \(page)"
+        }
+        try write("rubric.yml", Self.configuration + (isEscaped ? "" : "html: escape\n"))
+        return isEscaped ? "HTML as it is" : "HTML as text"
     }
 
     private mutating func editTemplates() throws -> String {
