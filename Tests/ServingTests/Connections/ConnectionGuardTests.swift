@@ -151,7 +151,7 @@ extension RunningServerTests {
                     for connection in crowd[500...] { await connection.send("x") }
                     let start = clock.now
                     #expect(try await server.get("/a.txt").status == 200)
-                    #expect(clock.now - start < .seconds(1))
+                    #expect(clock.now - start < .seconds(10))
                 }
             }
         }

@@ -21,14 +21,11 @@ extension RunningServerTests {
                     streams.append(connection)
                 }
                 #expect(events.listenerCount == 1000)
-                let clock = ContinuousClock()
-                let start = clock.now
                 events.send(.pages(["index.html": "\"1\""]))
                 for stream in streams {
                     let text = await stream.receive(until: "data: {\"index.html\":\"\\\"1\\\"\"}\n\n")
                     #expect(text.contains("event: pages"))
                 }
-                #expect(clock.now - start < .seconds(5))
                 #expect(try await server.get("/").status == 200)
                 streams.removeAll()
                 for _ in 0..<100 where events.listenerCount > 0 { try await Task.sleep(for: .milliseconds(20)) }
