@@ -122,12 +122,12 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("Diagnostics", ["Diagnostics", "TestSupport"], exclude: ["Golden"]),
-        tests("Markup", ["Diagnostics", "Markup"], exclude: ["Cases"]),
+        tests("Markup", ["Diagnostics", "Markup", "TestSupport"], exclude: ["Cases"]),
         tests("Linting", ["Diagnostics", "Linting", "Rules"] + swiftSyntax),
-        tests("Settings", ["Diagnostics", "Settings"]),
+        tests("Settings", ["Diagnostics", "Settings", "TestSupport"]),
         tests("Files", ["Diagnostics", "Files", "TestSupport"]),
-        tests("Flowcharts", ["Diagnostics", "Flowcharts"], exclude: ["Cases"]),
-        tests("Diagrams", ["Diagrams", "Flowcharts"]),
+        tests("Flowcharts", ["Diagnostics", "Flowcharts", "TestSupport"], exclude: ["Cases"]),
+        tests("Diagrams", ["Diagrams", "Flowcharts", "TestSupport"]),
         tests("Samples", ["Diagnostics", "Markup", "Samples"]),
         tests("Rules", ["Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases", "README.md"]),
         tests(

@@ -16,10 +16,13 @@ import Testing
         #expect(try Disk.read(folder("empty.md")).isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(1))) func readsLargeFiles() throws {
+    @Test func readsLargeFiles() throws {
         let bytes = [UInt8](repeating: 0x61, count: 50_000_000)
         try Disk.create(folder("large.md"), bytes)
-        #expect(try Disk.read(folder("large.md")).count == bytes.count)
+        var read: [UInt8] = []
+        let seconds = try ContinuousClock().measure { read = try Disk.read(folder("large.md")) }
+        #expect(read.count == bytes.count)
+        #expect(seconds < .seconds(5))
     }
 
     @Test func whatCannotBeReadSaysWhy() throws {

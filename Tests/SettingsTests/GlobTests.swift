@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Settings
@@ -28,15 +29,14 @@ import Testing
         #expect(Glob(pattern) == nil)
     }
 
-    @Test(
-        .timeLimit(.minutes(1)),
-        arguments: [
-            String(repeating: "*a", count: 200), String(repeating: "**/a", count: 200), String(repeating: "{a,aa}", count: 200),
-            String(repeating: "*", count: 2_000) + "b",
-        ])
+    @Test(arguments: [
+        String(repeating: "*a", count: 200), String(repeating: "**/a", count: 200), String(repeating: "{a,aa}", count: 200),
+        String(repeating: "*", count: 2_000) + "b",
+    ])
     func hostileGlobsTakeNoTime(pattern: String) throws {
         let glob = try #require(Glob(pattern))
         let path = String(repeating: "a", count: 500) + "!"
-        #expect(!glob.matches(path))
+        let seconds = processorTime { #expect(!glob.matches(path)) }
+        #expect(seconds < .seconds(5))
     }
 }

@@ -160,7 +160,7 @@ import Testing
         var streams: [Connection] = []
         for _ in 0..<5 { streams.append(try await book.events(page: "index.html")) }
         let (duration, code) = try await book.interrupt()
-        #expect(duration < .seconds(10))
+        #expect(duration < .seconds(1))
         #expect(code == 0)
         #expect(try book.folder.names() == ["Content", "rubric.yml"])
         #expect(throws: Connection.Failure.self) { try Connection(port: book.port) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Diagrams
@@ -60,8 +61,9 @@ import Testing
         #expect(TextBlock(["a", "", "b"], font: .node, width: 100).lines == ["a", "", "b"])
     }
 
-    @Test(.timeLimit(.minutes(1))) func longTextTakesLinearTime() {
+    @Test func longTextTakesLinearTime() {
         let text = String(repeating: "word 状態 ", count: 10_000)
-        #expect(TextBlock([text], font: .node, width: 200).lines.count > 1000)
+        let time = processorTime { #expect(TextBlock([text], font: .node, width: 200).lines.count > 1000) }
+        #expect(time < .seconds(3))
     }
 }

@@ -176,14 +176,18 @@ import Testing
         #expect(await reader.isQuiet())
     }
 
-    /// How soon is measured by `bench-live`.
-    @Test func eachSaveIsToldByItself() async throws {
+    /// Once in a while the machine has time: a delay of our own would be in each.
+    @Test func aSaveIsToldWithinAFewMilliseconds() async throws {
         let folder = try Self.project()
         let reader = await Reader(folder, .notified)
-        for index in 0..<10 {
+        var shortest = Duration.seconds(10)
+        for index in 0..<100 where index < 10 || shortest >= .milliseconds(60) {
+            let start = ContinuousClock.now
             try folder.write("Content/index.md", "# \(index)")
             #expect(await reader.batch() == ["Content/index.md"])
+            shortest = min(shortest, .now - start)
         }
+        #expect(shortest < .milliseconds(60))
     }
 
     @Test func changesWithoutEndAreToldAllTheSame() async throws {

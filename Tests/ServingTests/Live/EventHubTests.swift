@@ -21,11 +21,19 @@ extension RunningServerTests {
                     streams.append(connection)
                 }
                 #expect(events.listenerCount == 1000)
-                events.send(.pages(["index.html": "\"1\""]))
-                for stream in streams {
-                    let text = await stream.receive(until: "data: {\"index.html\":\"\\\"1\\\"\"}\n\n")
-                    #expect(text.contains("event: pages"))
+                let clock = ContinuousClock()
+                var shortest = Duration.seconds(60)
+                // Other tests run beside this one, with a thousand streams too: what holds for the server holds in one of some turns.
+                for turn in 1...5 where shortest >= .seconds(5) {
+                    let start = clock.now
+                    events.send(.pages(["index.html": "\"\(turn)\""]))
+                    for stream in streams {
+                        let text = await stream.receive(until: "data: {\"index.html\":\"\\\"\(turn)\\\"\"}\n\n")
+                        #expect(text.contains("event: pages"))
+                    }
+                    shortest = min(shortest, clock.now - start)
                 }
+                #expect(shortest < .seconds(5))
                 #expect(try await server.get("/").status == 200)
                 streams.removeAll()
                 for _ in 0..<100 where events.listenerCount > 0 { try await Task.sleep(for: .milliseconds(20)) }
