@@ -30,6 +30,7 @@ help:
 	@echo "make bench        print what building sites of many pages costs; RUBRIC_BENCH names the folder with make_corpus.py"
 	@echo "make fuzz         feed broken input to everything that reads some, FUZZ_SECONDS (1200) for each target"
 	@echo "make bench-samples   print what proving samples costs; RUBRIC_BENCH names the folder with make_corpus.py"
+	@echo "make bench-pathological  print how the time of inputs grows that are made to be slow, beside libcmark's"
 	@echo "make bench-live      print what a save costs while a rulebook is served, and what the server bears; RUBRIC_BENCH as before, and wrk"
 	@echo "make format       format the sources; make lint says what is not"
 
@@ -139,6 +140,12 @@ sbom: build
 bench-samples: libraries
 	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
 	$(SWIFT) run $(RELEASE_FLAGS) bench-samples
+
+# What grows faster than it should, in Rubric and in libcmark.
+.PHONY: bench-pathological
+bench-pathological: libraries
+	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
+	python3 Tests/Benchmarks/pathological.py $(RELEASE)/rubric
 
 # What a save costs by itself, and until a browser has the page; what the server bears meanwhile, for which wrk has to be there.
 # REBUILDS=10000 looks at memory for longer.
