@@ -50,7 +50,7 @@ struct BuildCommand: ParsableCommand {
                 try compare(writer, files, book, run)
             } else {
                 run.console.progress("writing \(book.rulebook.pages.count) page\(book.rulebook.pages.count == 1 ? "" : "s")")
-                let report = try writer.publish(files, addresses: book.rulebook.publishedAddresses, forgetting: forget)
+                let report = try writer.publish(files.stages, jobs: run.jobs, addresses: book.rulebook.publishedAddresses, forgetting: forget)
                 run.console.progress("")
                 if run.project.lacksAddress { run.say("without 'base-url' in rubric.yml there is no sitemap, no feed and no canonical link") }
                 run.say(
@@ -62,7 +62,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     private func compare(_ writer: SiteWriter, _ files: SiteFiles, _ book: Book, _ run: Run) throws {
-        let differences = try writer.compare(files, addresses: book.rulebook.publishedAddresses)
+        let differences = try writer.compare(files.stages, jobs: run.jobs, addresses: book.rulebook.publishedAddresses)
         run.console.progress("")
         for difference in differences { run.console.write("\(difference.kind.rawValue): \(difference.path)\n") }
         guard differences.isEmpty else {
