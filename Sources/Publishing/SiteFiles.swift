@@ -5,10 +5,13 @@ import Rendering
 /// Every file of a book's site, made while they are asked for, so that memory does not grow with the number of pages.
 package struct SiteFiles: Sequence {
     private let renderer: SiteRenderer
-    private let copies: SiteCopies
+    let copies: SiteCopies
+    /// The pictures as they were read for their sizes.
+    let pictures: PictureSizes
 
     package init(_ book: Book, jobs: Int) {
-        renderer = SiteRenderer(book, sizes: PictureSizes(book, jobs: jobs))
+        pictures = PictureSizes(book, jobs: jobs)
+        renderer = SiteRenderer(book, sizes: pictures)
         copies = SiteCopies(book)
     }
 

@@ -13,6 +13,8 @@ final class SiteStaging: Sendable {
 
     private struct State {
         var paths = SitePaths()
+        /// By the bytes of their paths.
+        var files: [[UInt8]: FreshSite.File] = [:]
         var written: [SiteManifest.File] = []
         var report = PublishingReport()
         /// What has been found unchanged before the folder was made.
@@ -34,34 +36,39 @@ final class SiteStaging: Sendable {
         let bytes = try file.read()
         let hash = ContentHash(bytes)
         do throws(FileError) {
-            let change = try change(of: file.path, bytes)
+            let (change, found) = try change(of: file.path, bytes)
             for path in try begin(with: SiteManifest.File(path: file.path, hash: hash), change) { try link(path) }
-            if change != .none { try Disk.create(DiskPath.join(location.staging, file.path), bytes) }
+            let status = change == .none ? found : try Disk.create(DiskPath.join(location.staging, file.path), bytes)
+            state.withLock { $0.files[Array(file.path.utf8)] = FreshSite.File(hash: hash, status: status) }
         } catch {
             throw .file(error)
         }
     }
 
     /// Writes the manifest and puts the new site in the old one's place.
-    func finish(addresses: [PublishedAddress]) throws(PublishingError) -> PublishingReport {
-        let state = state.withLock(\.self)
+    func finish(addresses: [PublishedAddress]) throws(PublishingError) -> (report: PublishingReport, site: FreshSite) {
+        var state = state.withLock(\.self)
         var report = state.report
         report.removed = old.paths.filter { !state.paths.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         report.edited.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let manifest = SiteManifest(files: state.written, addresses: addresses)
         do throws(FileError) {
-            let manifest = SiteManifest(files: state.written, addresses: addresses).bytes
-            let isSame = try old.holds(SiteManifest.name, manifest)
-            if !state.isBegun, isSame, report.removed.isEmpty { return report }
-            if !state.isBegun {
-                try makeFolder(state.paths)
-                for path in state.waiting { try link(path) }
+            let bytes = manifest.bytes
+            var status = try old.status(of: SiteManifest.name, holding: bytes)
+            let isSame = status != nil
+            if state.isBegun || !isSame || !report.removed.isEmpty {
+                if !state.isBegun {
+                    try makeFolder(state.paths)
+                    for path in state.waiting { try link(path) }
+                }
+                if isSame { try link(SiteManifest.name) } else { status = try Disk.create(DiskPath.join(location.staging, SiteManifest.name), bytes) }
+                try SiteSwap(location).swap()
             }
-            if isSame { try link(SiteManifest.name) } else { try Disk.create(DiskPath.join(location.staging, SiteManifest.name), manifest) }
-            try SiteSwap(location).swap()
+            state.files[Array(SiteManifest.name.utf8)] = FreshSite.File(hash: ContentHash(bytes), status: status)
+            return (report, FreshSite(location: location, files: state.files, addresses: manifest.addresses, keepsManifest: isSame))
         } catch {
             throw .file(error)
         }
-        return report
     }
 
     /// Takes away what was made, where it cannot be finished.
@@ -99,12 +106,13 @@ extension SiteStaging {
         }
     }
 
-    private func change(of path: String, _ bytes: [UInt8]) throws(FileError) -> Change {
-        guard let known = oldHashes[Array(path.utf8)] else { return .bytes }
+    /// - Returns: also what the disk knew of the old file before it was read.
+    private func change(of path: String, _ bytes: [UInt8]) throws(FileError) -> (change: Change, found: FileStatus?) {
+        guard let known = oldHashes[Array(path.utf8)] else { return (.bytes, nil) }
         let full = DiskPath.join(location.target, path)
-        guard try Disk.status(full, followingLinks: false)?.kind == .file else { return .bytes }
+        guard let found = try Disk.status(full, followingLinks: false), found.kind == .file else { return (.bytes, nil) }
         let there = try Disk.read(full)
-        return there == bytes ? .none : ContentHash(there) == known ? .bytes : .edited
+        return (there == bytes ? .none : ContentHash(there) == known ? .bytes : .edited, found)
     }
 
     /// Notes a file, and makes the site's folder where this is the first that differs.

@@ -28,8 +28,9 @@ package struct SiteWriter: Sendable {
     ///   - jobs: how many threads make and write files.
     ///   - addresses: what readers may keep from now on, for the manifest.
     ///   - forgetting: whether those that earlier builds published, and that are no more, are taken off the manifest.
+    ///   - done: told of the new site, while nobody else may publish to the folder.
     package func publish(
-        _ stages: [SiteStage], jobs: Int, addresses: [PublishedAddress] = [], forgetting: Bool = false
+        _ stages: [SiteStage], jobs: Int, addresses: [PublishedAddress] = [], forgetting: Bool = false, done: (FreshSite) -> Void = { _ in }
     ) throws(PublishingError) -> PublishingReport {
         let location = try SiteLocation(target, root: root, content: content, makesParent: true)
         let taken = try PublishingError.onDisk { () throws(FileError) -> FolderLock? in try FolderLock(location.lock) }
@@ -38,15 +39,18 @@ package struct SiteWriter: Sendable {
         try PublishingError.onDisk { () throws(FileError) in try SiteSwap(location).recover() }
         let old = try readOld(location)
         let staging = SiteStaging(location, old: old)
+        let published: (report: PublishingReport, site: FreshSite)
         do throws(PublishingError) {
             for stage in stages {
                 try stage.forEach(jobs: jobs) { files throws(PublishingError) in for file in files { try staging.add(file) } }
             }
-            return try staging.finish(addresses: forgetting ? addresses : SiteManifest.merged(old.manifest?.addresses ?? [], addresses))
+            published = try staging.finish(addresses: forgetting ? addresses : SiteManifest.merged(old.manifest?.addresses ?? [], addresses))
         } catch {
             staging.discard()
             throw error
         }
+        done(published.site)
+        return published.report
     }
 
     /// Makes the folder hold files that are made already.
