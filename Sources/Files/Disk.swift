@@ -11,7 +11,10 @@ package enum Disk {
     }
 
     /// Writes a file that is not there yet.
-    package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    ///
+    /// - Returns: what the disk knows of it once it is written; nil where it does not say.
+    @discardableResult
+    package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) -> FileStatus? {
         try create(path, bytes, synced: false)
     }
 
@@ -184,11 +187,13 @@ extension Disk {
         return bytes
     }
 
-    private static func create(_ path: String, _ bytes: [UInt8], synced: Bool) throws(FileError) {
+    @discardableResult
+    private static func create(_ path: String, _ bytes: [UInt8], synced: Bool) throws(FileError) -> FileStatus? {
         let descriptor = SystemCall.open(path, .create)
         guard descriptor >= 0 else { throw FileError(path, .write, code: SystemCall.lastError) }
         defer { SystemCall.close(descriptor) }
         guard bytes.withUnsafeBytes({ SystemCall.write(descriptor, $0) }) else { throw FileError(path, .write, code: SystemCall.lastError) }
         if synced, !SystemCall.sync(descriptor) { throw FileError(path, .write, code: SystemCall.lastError) }
+        return SystemCall.status(ofOpen: descriptor)
     }
 }

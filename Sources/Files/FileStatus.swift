@@ -25,6 +25,8 @@ package struct FileStatus: Sendable, Hashable {
         package let seconds: Int
         package let nanoseconds: Int
 
+        package init(seconds: Int, nanoseconds: Int) { (self.seconds, self.nanoseconds) = (seconds, nanoseconds) }
+
         package static func < (left: Time, right: Time) -> Bool { (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds) }
     }
 }

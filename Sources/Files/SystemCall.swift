@@ -86,6 +86,32 @@ enum SystemCall {
         return (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 ? FileStatus(status) : nil
     }
 
+    /// What is known of a path itself, and when that last changed.
+    static func stamp(of path: String) -> (status: FileStatus, changed: FileStatus.Time)? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+            let changed = status.st_ctimespec
+        #else
+            let changed = status.st_ctim
+        #endif
+        return (FileStatus(status), FileStatus.Time(seconds: Int(changed.tv_sec), nanoseconds: Int(changed.tv_nsec)))
+    }
+
+    /// The bytes of a file whose size the system does not say before, as those in /proc; nil where it cannot be read.
+    static func stream(_ path: String) -> [UInt8]? {
+        let descriptor = open(path, .read)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(descriptor, into: $0) }
+            guard count > 0 else { return count == 0 ? bytes : nil }
+            bytes += buffer[..<count]
+        }
+    }
+
     // MARK: Folders
 
     /// The names in a folder with what they are, `.` and `..` left out; nil where it cannot be read.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Files
+import Foundation
 import Pages
 import Publishing
 
@@ -28,6 +29,9 @@ struct BuildCommand: ParsableCommand {
     @Flag(name: .long, help: "Take addresses that were published and are no more off the list, so that nothing is said of them again.")
     var forget = false
 
+    @Flag(name: .long, help: "Build everything, whatever the record of the last build says, and leave none.")
+    var noCache = false
+
     func validate() throws {
         if verify, forget { throw ValidationError("--verify writes nothing, so --forget has nothing to forget") }
     }
@@ -35,11 +39,17 @@ struct BuildCommand: ParsableCommand {
     func run() throws {
         let run = try Run(rulebook, reporting, output: output)
         try run.ending {
+            let memory = memory(run)
+            if let last = memory?.last(jobs: run.jobs) {
+                run.report(again: last)
+                return try end(last, PublishingReport(unchanged: last.files), run)
+            }
             // Said before the work is done.
             let writer = SiteWriter(target: run.project.output, root: run.project.root, content: run.project.contentPath)
             try writer.check()
             let book = try run.read()
-            run.report(book.diagnostics)
+            var printed = ""
+            run.report(book.diagnostics) { printed += $0 }
             let failed = run.fails(book.diagnostics)
             guard book.isPublishable, !(failed && keepOld) else {
                 run.say("\(run.summary(of: book)); the site was not written")
@@ -48,21 +58,40 @@ struct BuildCommand: ParsableCommand {
             let files = SiteFiles(book, jobs: run.jobs)
             if verify {
                 try compare(writer, files, book, run)
-            } else {
-                run.console.progress("writing \(book.rulebook.pages.count) page\(book.rulebook.pages.count == 1 ? "" : "s")")
-                let report = try writer.publish(files, addresses: book.rulebook.publishedAddresses, forgetting: forget)
-                run.console.progress("")
-                if run.project.lacksAddress { run.say("without 'base-url' in rubric.yml there is no sitemap, no feed and no canonical link") }
-                run.say(
-                    "\(run.summary(of: book)); \(report.written) file\(report.written == 1 ? "" : "s") written, \(report.unchanged) unchanged, \(report.removed.count) removed"
-                )
+                if failed { throw ExitCode(1) }
+                return
             }
-            if failed { throw ExitCode(1) }
+            let saying = BuildSaying(
+                pages: book.rulebook.pages.count, links: book.referenceCount, found: Tally(book.diagnostics).summary, report: printed,
+                hasFindings: !book.diagnostics.isEmpty, fails: failed)
+            run.console.progress("writing \(saying.pages) page\(saying.pages == 1 ? "" : "s")")
+            let report = try writer.publish(files.stages, jobs: run.jobs, addresses: book.rulebook.publishedAddresses, forgetting: forget) { site in
+                memory?.keep(site, of: book, files, saying: saying)
+            }
+            run.console.progress("")
+            try end(saying, report, run)
         }
     }
 
+    /// What is known of the last build; nil where the user does not want it, or where it cannot be trusted.
+    private func memory(_ run: Run) -> BuildMemory? {
+        // With that, Graphviz takes its parts from a folder that somebody named, and not from beside itself.
+        guard !verify, !noCache, ProcessInfo.processInfo.environment["GVBINDIR"] == nil else { return nil }
+        return BuildMemory(
+            run.project,
+            options: [Rubric.version, "\(reporting.format)", "\(reporting.threshold)", "\(keepOld)", "\(forget)", "\(run.console.outputStyle.isOn)"])
+    }
+
+    private func end(_ saying: BuildSaying, _ report: PublishingReport, _ run: Run) throws {
+        if run.project.lacksAddress { run.say("without 'base-url' in rubric.yml there is no sitemap, no feed and no canonical link") }
+        run.say(
+            "\(run.summary(pages: saying.pages, links: saying.links, found: saying.found)); \(report.written) file\(report.written == 1 ? "" : "s") written, \(report.unchanged) unchanged, \(report.removed.count) removed"
+        )
+        if saying.fails { throw ExitCode(1) }
+    }
+
     private func compare(_ writer: SiteWriter, _ files: SiteFiles, _ book: Book, _ run: Run) throws {
-        let differences = try writer.compare(files, addresses: book.rulebook.publishedAddresses)
+        let differences = try writer.compare(files.stages, jobs: run.jobs, addresses: book.rulebook.publishedAddresses)
         run.console.progress("")
         for difference in differences { run.console.write("\(difference.kind.rawValue): \(difference.path)\n") }
         guard differences.isEmpty else {

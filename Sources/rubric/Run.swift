@@ -34,9 +34,13 @@ struct Run {
         return try Book(project, jobs: jobs) { stage in if ContinuousClock.now - start > .seconds(1) { console.progress(stage) } }
     }
 
-    func report(_ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = []) {
-        console.report(diagnostics, suppressed: suppressed, as: reporting.format, in: project.root, source: source)
+    /// - Parameter heard: told what is printed, in pieces.
+    func report(_ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], heard: (String) -> Void = { _ in }) {
+        console.report(diagnostics, suppressed: suppressed, as: reporting.format, in: project.root, source: source, heard: heard)
     }
+
+    /// Prints what an earlier build found, which this one would find again.
+    func report(again saying: BuildSaying) { console.repeatReport(saying.report, as: reporting.format, hasFindings: saying.hasFindings) }
 
     func say(_ line: String) { console.say(line) }
 
@@ -53,13 +57,16 @@ struct Run {
     ///   - chosen: how many of the pages it speaks of; all of them where absent.
     ///   - known: how many findings the baseline knows.
     func summary(of book: Book, saying diagnostics: [Diagnostic]? = nil, about chosen: Int? = nil, known: Int = 0) -> String {
-        let count = book.rulebook.pages.count
-        let seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
-        let found = Tally(diagnostics ?? book.diagnostics).summary
-        let links = book.referenceCount
-        let pages = (chosen.map { "\($0) of " } ?? "") + "\(count) page\(count == 1 ? "" : "s")"
         let ignored = known > 0 ? ", \(known) in the baseline" : ""
-        return "\(pages), \(links) link\(links == 1 ? "" : "s") checked, \(found)\(ignored), \(String(format: "%.2f", seconds)) s"
+        return summary(
+            pages: book.rulebook.pages.count, links: book.referenceCount, found: Tally(diagnostics ?? book.diagnostics).summary + ignored, about: chosen)
+    }
+
+    /// - Parameter found: what was found, in a few words.
+    func summary(pages count: Int, links: Int, found: String, about chosen: Int? = nil) -> String {
+        let seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
+        let pages = (chosen.map { "\($0) of " } ?? "") + "\(count) page\(count == 1 ? "" : "s")"
+        return "\(pages), \(links) link\(links == 1 ? "" : "s") checked, \(found), \(String(format: "%.2f", seconds)) s"
     }
 
     /// Runs the command to its end, and turns what the disk does into a message and an exit code.

@@ -11,6 +11,11 @@ struct PublishedSite {
     /// Looks at what is in a folder; nothing there is an empty site.
     static func read(_ folder: String) throws(FileError) -> PublishedSite {
         guard try Disk.status(folder) != nil else { return PublishedSite(folder: folder, exists: false, manifest: nil, paths: []) }
+        return PublishedSite(folder: folder, exists: true, manifest: try SiteManifest.read(folder), paths: try paths(in: folder))
+    }
+
+    /// Every file and link, relative to the folder, but for the manifest and what stays whoever wrote it.
+    static func paths(in folder: String) throws(FileError) -> [String] {
         var paths: [String] = []
         var pending = [""]
         while let next = pending.popLast() {
@@ -21,7 +26,7 @@ struct PublishedSite {
                 if entry.kind == .folder { pending.append(path) } else { paths.append(path) }
             }
         }
-        return PublishedSite(folder: folder, exists: true, manifest: try SiteManifest.read(folder), paths: paths)
+        return paths
     }
 
     /// The files that no build wrote, in the order of their bytes.
@@ -31,10 +36,13 @@ struct PublishedSite {
     }
 
     /// Whether a file is there with exactly these bytes.
-    func holds(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
-        guard exists else { return false }
+    func holds(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool { try status(of: path, holding: bytes) != nil }
+
+    /// What the disk knows of a file that is there with exactly these bytes, from before they were read; nil where it is not.
+    func status(of path: String, holding bytes: [UInt8]) throws(FileError) -> FileStatus? {
+        guard exists else { return nil }
         let full = DiskPath.join(folder, path)
-        guard let status = try Disk.status(full, followingLinks: false), status.kind == .file, status.size == bytes.count else { return false }
-        return try Disk.read(full) == bytes
+        guard let status = try Disk.status(full, followingLinks: false), status.kind == .file, status.size == bytes.count else { return nil }
+        return try Disk.read(full) == bytes ? status : nil
     }
 }

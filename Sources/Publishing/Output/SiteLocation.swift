@@ -15,6 +15,10 @@ struct SiteLocation {
     /// Where the old site waits while the new one takes its place, on disks that cannot exchange the two.
     var previous: String { DiskPath.join(parent, ".\(name).rubric-old") }
     var lock: String { DiskPath.join(parent, ".\(name).rubric-lock") }
+    /// What the site was made from, for the next build.
+    var record: String { DiskPath.join(parent, ".\(name).rubric-cache") }
+    /// Where a record is written before it takes the old one's place.
+    var recordDraft: String { DiskPath.join(parent, ".\(name).rubric-cache-new") }
 
     /// Finds the real place of a target, and refuses one at which a build could do harm.
     init(_ target: String, root: String, content: String, makesParent: Bool) throws(PublishingError) {

@@ -21,6 +21,7 @@ package struct SiteManifest: Sendable, Hashable {
 
     /// Addresses with those that were published before them; of one that is in both, what is true today counts.
     static func merged(_ old: [PublishedAddress], _ new: [PublishedAddress]) -> [PublishedAddress] {
+        guard !old.isEmpty else { return new }
         let known = Set(new.map(\.reference))
         return new + old.filter { !known.contains($0.reference) }
     }

@@ -1,20 +1,28 @@
 import Files
 import Pages
+import Synchronization
 
-/// The new site while it is made, in a folder beside the old one.
+/// The new site while it is made, in a folder beside the old one, by as many threads as there are.
 ///
 /// The folder is made with the first file that differs: a build that changes nothing touches nothing.
-struct SiteStaging {
+final class SiteStaging: Sendable {
     private let location: SiteLocation
     private let old: PublishedSite
     private let oldHashes: [[UInt8]: ContentHash]
+    private let state = Mutex(State())
 
-    private var paths = SitePaths()
-    private var written: [SiteManifest.File] = []
-    private var report = PublishingReport()
-    /// What has been found unchanged before the folder was made.
-    private var waiting: [String] = []
-    private var isBegun = false
+    private struct State {
+        var paths = SitePaths()
+        /// By the bytes of their paths.
+        var files: [[UInt8]: FreshSite.File] = [:]
+        var written: [SiteManifest.File] = []
+        var report = PublishingReport()
+        /// What has been found unchanged before the folder was made.
+        var waiting: [String] = []
+        var isBegun = false
+        /// Why a folder could not be made, which is the reason too why nothing can be written there.
+        var failure: FileError?
+    }
 
     init(_ location: SiteLocation, old: PublishedSite) {
         self.location = location
@@ -23,41 +31,44 @@ struct SiteStaging {
     }
 
     /// Takes one file of the new site.
-    mutating func add(_ file: OutputFile) throws(PublishingError) {
-        let folders = try paths.add(file)
+    func add(_ file: OutputFile) throws(PublishingError) {
+        try take(file)
         let bytes = try file.read()
         let hash = ContentHash(bytes)
-        written.append(SiteManifest.File(path: file.path, hash: hash))
         do throws(FileError) {
-            if isBegun { try make(folders) }
-            if oldHashes[Array(file.path.utf8)] != nil, try old.holds(file.path, bytes) {
-                report.unchanged += 1
-                if isBegun { try link(file.path) } else { waiting.append(file.path) }
-            } else {
-                report.written += 1
-                try noteEdit(file.path)
-                try begin()
-                try Disk.create(DiskPath.join(location.staging, file.path), bytes)
-            }
+            let (change, found) = try change(of: file.path, bytes)
+            for path in try begin(with: SiteManifest.File(path: file.path, hash: hash), change) { try link(path) }
+            let status = change == .none ? found : try Disk.create(DiskPath.join(location.staging, file.path), bytes)
+            state.withLock { $0.files[Array(file.path.utf8)] = FreshSite.File(hash: hash, status: status) }
         } catch {
             throw .file(error)
         }
     }
 
     /// Writes the manifest and puts the new site in the old one's place.
-    mutating func finish(addresses: [PublishedAddress]) throws(PublishingError) -> PublishingReport {
-        report.removed = old.paths.filter { !paths.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    func finish(addresses: [PublishedAddress]) throws(PublishingError) -> (report: PublishingReport, site: FreshSite) {
+        var state = state.withLock(\.self)
+        var report = state.report
+        report.removed = old.paths.filter { !state.paths.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        report.edited.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let manifest = SiteManifest(files: state.written, addresses: addresses)
         do throws(FileError) {
-            let manifest = SiteManifest(files: written, addresses: addresses).bytes
-            let isSame = try old.holds(SiteManifest.name, manifest)
-            if !isBegun, isSame, report.removed.isEmpty { return report }
-            try begin()
-            if isSame { try link(SiteManifest.name) } else { try Disk.create(DiskPath.join(location.staging, SiteManifest.name), manifest) }
-            try SiteSwap(location).swap()
+            let bytes = manifest.bytes
+            var status = try old.status(of: SiteManifest.name, holding: bytes)
+            let isSame = status != nil
+            if state.isBegun || !isSame || !report.removed.isEmpty {
+                if !state.isBegun {
+                    try makeFolder(state.paths)
+                    for path in state.waiting { try link(path) }
+                }
+                if isSame { try link(SiteManifest.name) } else { status = try Disk.create(DiskPath.join(location.staging, SiteManifest.name), bytes) }
+                try SiteSwap(location).swap()
+            }
+            state.files[Array(SiteManifest.name.utf8)] = FreshSite.File(hash: ContentHash(bytes), status: status)
+            return (report, FreshSite(location: location, files: state.files, addresses: manifest.addresses, keepsManifest: isSame))
         } catch {
             throw .file(error)
         }
-        return report
     }
 
     /// Takes away what was made, where it cannot be finished.
@@ -68,14 +79,66 @@ struct SiteStaging {
 }
 
 extension SiteStaging {
-    private mutating func begin() throws(FileError) {
-        guard !isBegun else { return }
-        isBegun = true
+    /// What is otherwise than in the old site.
+    private enum Change {
+        case none
+        /// It is new, or has other bytes.
+        case bytes
+        /// Somebody changed the old file, which is neither what the last build wrote nor what this one writes.
+        case edited
+    }
+
+    /// Finds a place for a file, and makes the folders that it needs.
+    private func take(_ file: OutputFile) throws(PublishingError) {
+        try state.withLock { state throws(PublishingError) in
+            let folders = try state.paths.add(file)
+            if state.isBegun { try PublishingError.onDisk { () throws(FileError) in try attempt(&state) { () throws(FileError) in try make(folders) } } }
+        }
+    }
+
+    private func attempt(_ state: inout State, _ work: () throws(FileError) -> Void) throws(FileError) {
+        if let failure = state.failure { throw failure }
+        do throws(FileError) {
+            try work()
+        } catch {
+            state.failure = error
+            throw error
+        }
+    }
+
+    /// - Returns: also what the disk knew of the old file before it was read.
+    private func change(of path: String, _ bytes: [UInt8]) throws(FileError) -> (change: Change, found: FileStatus?) {
+        guard let known = oldHashes[Array(path.utf8)] else { return (.bytes, nil) }
+        let full = DiskPath.join(location.target, path)
+        guard let found = try Disk.status(full, followingLinks: false), found.kind == .file else { return (.bytes, nil) }
+        let there = try Disk.read(full)
+        return (there == bytes ? .none : ContentHash(there) == known ? .bytes : .edited, found)
+    }
+
+    /// Notes a file, and makes the site's folder where this is the first that differs.
+    ///
+    /// - Returns: the unchanged files that are linked to the new site now.
+    private func begin(with file: SiteManifest.File, _ change: Change) throws(FileError) -> [String] {
+        try state.withLock { state throws(FileError) in
+            state.written.append(file)
+            if change == .edited { state.report.edited.append(file.path) }
+            if change == .none { state.report.unchanged += 1 } else { state.report.written += 1 }
+            if change == .none { state.waiting.append(file.path) }
+            if change != .none, !state.isBegun {
+                let paths = state.paths
+                try attempt(&state) { () throws(FileError) in try makeFolder(paths) }
+                state.isBegun = true
+            }
+            guard state.isBegun else { return [] }
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+    }
+
+    private func makeFolder(_ paths: SitePaths) throws(FileError) {
         try Disk.makeFolder(location.staging)
         if old.exists, let status = try Disk.status(location.target) { try Disk.setMode(location.staging, status.mode) }
         try make(paths.folders.sorted { $0.lexicographicallyPrecedes($1) })
-        for path in waiting { try link(path) }
-        waiting = []
     }
 
     private func make(_ folders: [[UInt8]]) throws(FileError) {
@@ -84,14 +147,6 @@ extension SiteStaging {
 
     private func link(_ path: String) throws(FileError) {
         try Disk.link(DiskPath.join(location.target, path), to: DiskPath.join(location.staging, path))
-    }
-
-    /// Notes a file that is neither what the last build wrote nor what this one writes.
-    private mutating func noteEdit(_ path: String) throws(FileError) {
-        guard let hash = oldHashes[Array(path.utf8)] else { return }
-        let full = DiskPath.join(location.target, path)
-        guard try Disk.status(full, followingLinks: false)?.kind == .file else { return }
-        if ContentHash(try Disk.read(full)) != hash { report.edited.append(path) }
     }
 }
 

@@ -37,6 +37,7 @@ struct SiteSwap {
         if try Disk.status(location.target) == nil, try Disk.status(location.previous) != nil {
             try Disk.rename(location.previous, to: location.target)
         }
+        try Disk.remove(location.recordDraft)
         for leftover in [location.previous, location.staging] where try Disk.status(leftover) != nil {
             try moveRepository(from: leftover)
             guard try Disk.status(DiskPath.join(leftover, ".git"), followingLinks: false) == nil else {

@@ -25,10 +25,12 @@ package struct SiteWriter: Sendable {
     ///
     /// A file whose bytes are the same as before stays the same file, with its time. A `.git` in the folder stays.
     /// - Parameters:
+    ///   - jobs: how many threads make and write files.
     ///   - addresses: what readers may keep from now on, for the manifest.
     ///   - forgetting: whether those that earlier builds published, and that are no more, are taken off the manifest.
+    ///   - done: told of the new site, while nobody else may publish to the folder.
     package func publish(
-        _ files: some Sequence<OutputFile>, addresses: [PublishedAddress] = [], forgetting: Bool = false
+        _ stages: [SiteStage], jobs: Int, addresses: [PublishedAddress] = [], forgetting: Bool = false, done: (FreshSite) -> Void = { _ in }
     ) throws(PublishingError) -> PublishingReport {
         let location = try SiteLocation(target, root: root, content: content, makesParent: true)
         let taken = try PublishingError.onDisk { () throws(FileError) -> FolderLock? in try FolderLock(location.lock) }
@@ -36,38 +38,41 @@ package struct SiteWriter: Sendable {
         defer { withExtendedLifetime(lock) {} }
         try PublishingError.onDisk { () throws(FileError) in try SiteSwap(location).recover() }
         let old = try readOld(location)
-        var staging = SiteStaging(location, old: old)
+        let staging = SiteStaging(location, old: old)
+        let published: (report: PublishingReport, site: FreshSite)
         do throws(PublishingError) {
-            for file in files { try staging.add(file) }
-            return try staging.finish(addresses: forgetting ? addresses : SiteManifest.merged(old.manifest?.addresses ?? [], addresses))
+            for stage in stages {
+                try stage.forEach(jobs: jobs) { files throws(PublishingError) in for file in files { try staging.add(file) } }
+            }
+            published = try staging.finish(addresses: forgetting ? addresses : SiteManifest.merged(old.manifest?.addresses ?? [], addresses))
         } catch {
             staging.discard()
             throw error
         }
+        done(published.site)
+        return published.report
+    }
+
+    /// Makes the folder hold files that are made already.
+    package func publish(
+        _ files: some Sequence<OutputFile>, addresses: [PublishedAddress] = [], forgetting: Bool = false
+    ) throws(PublishingError) -> PublishingReport {
+        try publish([SiteStage(Array(files))], jobs: 1, addresses: addresses, forgetting: forgetting)
     }
 
     /// Compares what would be published with what is there, and changes nothing.
     package func compare(_ files: some Sequence<OutputFile>, addresses: [PublishedAddress] = []) throws(PublishingError) -> [SiteDifference] {
+        try compare([SiteStage(Array(files))], jobs: 1, addresses: addresses)
+    }
+
+    /// Compares what would be published with what is there, and changes nothing.
+    package func compare(_ stages: [SiteStage], jobs: Int, addresses: [PublishedAddress] = []) throws(PublishingError) -> [SiteDifference] {
         let location = try SiteLocation(target, root: root, content: content, makesParent: false)
-        let old = try PublishingError.onDisk { () throws(FileError) in try PublishedSite.read(location.target) }
-        let there = Set(old.paths.map { Array($0.utf8) })
-        var list = SitePaths()
-        var differences: [SiteDifference] = []
-        var written: [SiteManifest.File] = []
-        for file in files {
-            try list.add(file)
-            let bytes = try file.read()
-            written.append(SiteManifest.File(path: file.path, hash: ContentHash(bytes)))
-            if !there.contains(Array(file.path.utf8)) {
-                differences.append(SiteDifference(file.path, .missing))
-            } else if try !PublishingError.onDisk({ () throws(FileError) in try old.holds(file.path, bytes) }) {
-                differences.append(SiteDifference(file.path, .different))
-            }
+        let comparison = SiteComparison(try PublishingError.onDisk { () throws(FileError) in try PublishedSite.read(location.target) })
+        for stage in stages {
+            try stage.forEach(jobs: jobs) { files throws(PublishingError) in for file in files { try comparison.add(file) } }
         }
-        differences += old.paths.filter { !list.contains($0) }.map { SiteDifference($0, .extra) }
-        let manifest = SiteManifest(files: written, addresses: SiteManifest.merged(old.manifest?.addresses ?? [], addresses))
-        if old.manifest != manifest { differences.append(SiteDifference(SiteManifest.name, old.manifest == nil ? .missing : .different)) }
-        return differences.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        return comparison.differences(addresses: addresses)
     }
 
     private func readOld(_ location: SiteLocation) throws(PublishingError) -> PublishedSite {

@@ -2,7 +2,7 @@ import Pages
 import Rendering
 
 /// The files that gather something of every page: the search's and the cards'.
-struct SharedFiles {
+struct SharedFiles: Sendable {
     private var indexes: [SearchIndex]
     private var cards: CardFiles
 
@@ -30,10 +30,17 @@ struct SharedFiles {
         cards.add(part.card)
     }
 
-    /// The files of all that was added.
-    func files(_ renderer: SiteRenderer) -> [(address: Address, bytes: [UInt8])] {
-        var indexes = indexes
-        for (edition, page) in renderer.searchIndexPages() { indexes[edition].add(page) }
-        return indexes.flatMap { $0.files() } + cards.scripts()
+    /// How many pieces the files come in: the search's, an edition each, and the cards'.
+    var count: Int { indexes.count + 1 }
+
+    /// The files of one piece of all that was added.
+    func files(_ piece: Int, _ renderer: SiteRenderer) -> [(address: Address, bytes: [UInt8])] {
+        guard piece < indexes.count else { return cards.scripts() }
+        var index = indexes[piece]
+        for (edition, page) in renderer.searchIndexPages() where edition == piece { index.add(page) }
+        return index.files()
     }
+
+    /// The files of all that was added.
+    func files(_ renderer: SiteRenderer) -> [(address: Address, bytes: [UInt8])] { (0..<count).flatMap { files($0, renderer) } }
 }

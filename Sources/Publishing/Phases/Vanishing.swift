@@ -7,7 +7,8 @@ import Pages
 struct Vanishing: Sendable {
     let diagnostics: [Diagnostic]
     private let status: FileStatus?
-    private let published: [PublishedAddress]
+    /// What the list in the output folder has.
+    let published: [PublishedAddress]
 
     /// - Parameters:
     ///   - old: what was found before; the list is read again where it is another file.

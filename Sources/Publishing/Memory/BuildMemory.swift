@@ -1,0 +1,112 @@
+import Checking
+import Diagnostics
+import Files
+import Linting
+import Pages
+import Settings
+
+/// Knows from one build to the next what the site was made from, so that a build with nothing to do is over at once.
+///
+/// The site is the record's own only where all is the same: the program, what it is asked for, every file that it would read, and every
+/// file of the site. In any doubt it knows nothing, and all is built.
+package struct BuildMemory {
+    private let project: Project
+    private let location: SiteLocation
+    private let tool: ContentHash
+
+    /// Nil where nothing can be kept.
+    ///
+    /// - Parameter options: in words, all that makes a build otherwise but the files of the project.
+    package init?(_ project: Project, options: [String]) {
+        guard let tool = BuildTool.hash(options: options),
+            let location = try? SiteLocation(project.output, root: project.root, content: project.contentPath, makesParent: false)
+        else { return nil }
+        (self.project, self.tool, self.location) = (project, tool, location)
+        // What lies in the folder of static files is a part of the site.
+        let folder = project.path(of: project.configuration.staticFiles)
+        if !project.configuration.staticFiles.isEmpty, let real = try? Disk.realPath(folder), DiskPath.isBelow(location.target, real) { return nil }
+    }
+
+    /// What the last build said, where one now would find nothing else and write nothing.
+    package func last(jobs: Int) -> BuildSaying? {
+        guard let record = BuildRecord.read(location.record), let since = record.time else { return nil }
+        guard let lock = try? FolderLock(location.lock) else { return nil }
+        defer { withExtendedLifetime(lock) {} }
+        do throws(FileError) {
+            try Disk.remove(location.recordDraft)
+            for leftover in [location.previous, location.staging] where try Disk.status(leftover, followingLinks: false) != nil { return nil }
+            guard let inputs = try inputs(record.copies, jobs: jobs), inputs.description == record.inputs else { return nil }
+            return try SiteMark.hash(of: location.target, since: since)?.description == record.site ? record.saying : nil
+        } catch {
+            // What it is will be said by the build.
+            return nil
+        }
+    }
+
+    /// Leaves a record for the next build; where that cannot be written there is none, and nothing is said of it.
+    package func keep(_ site: FreshSite, of book: Book, _ files: SiteFiles, saying: BuildSaying) {
+        guard !book.phases.reading.staticFiles.hasLinks, site.isSettled(book), let inputs = inputs(site, book, files) else { return }
+        try? Disk.remove(location.recordDraft)
+        do throws(FileError) {
+            // The disk's own clock, by a file that it makes now.
+            try Disk.create(location.recordDraft, [])
+            defer { try? Disk.remove(location.recordDraft) }
+            guard let since = FileStamp(location.recordDraft)?.changed, let mark = try site.mark(since: since) else { return }
+            var saying = saying
+            saying.files = site.count
+            let record = BuildRecord(
+                inputs: inputs.hash.description, site: mark.description, since: [since.seconds, since.nanoseconds], copies: inputs.copies, saying: saying)
+            guard let bytes = record.bytes else { return }
+            try Disk.remove(location.recordDraft)
+            try Disk.create(location.recordDraft, bytes)
+            try Disk.rename(location.recordDraft, to: location.record)
+        } catch {
+            return
+        }
+    }
+}
+
+extension BuildMemory {
+    /// What a build would be made from now.
+    private func inputs(_ copies: [String], jobs: Int) throws(FileError) -> ContentHash? {
+        let listing = try Listing(project)
+        var inputs = BuildInputs(tool: tool, project, listing, StaticFiles(project))
+        let pages = listing.pages.map { project.path(of: DiskPath.join(project.contentFolder, $0.string)) }
+        let all = pages + copies
+        let hashes = DeepMap.values(all.count, jobs: jobs) { (try? Disk.read(all[$0])).map { ContentHash($0) } }.compactMap(\.self)
+        guard hashes.count == all.count else { return nil }
+        inputs.add(pages: Array(hashes[..<pages.count]))
+        inputs.add(copies: Array(zip(copies, hashes[pages.count...])))
+        return inputs.hash
+    }
+
+    /// What a site was made from; nil where a file could not be read, or was another one when it was read again.
+    private func inputs(_ site: FreshSite, _ book: Book, _ files: SiteFiles) -> (hash: ContentHash, copies: [String])? {
+        let reading = book.phases.reading
+        var inputs = BuildInputs(tool: tool, project, reading.listing, reading.staticFiles)
+        var pages: [ContentHash] = []
+        for file in reading.files {
+            guard case .success = file.page else { return nil }
+            pages.append(ContentHash(file.disk))
+        }
+        inputs.add(pages: pages)
+        var copies: [(place: String, hash: ContentHash)] = []
+        for file in files.copies.files {
+            guard case .copy(let place) = file.content, let hash = site.hash(of: file.path) else { return nil }
+            copies.append((place, hash))
+        }
+        for (picture, hash) in files.pictures.hashes where site.hash(of: picture.string) != hash { return nil }
+        inputs.add(copies: copies)
+        return (inputs.hash, copies.map(\.place))
+    }
+}
+
+extension FreshSite {
+    /// Whether the next build would find the same in the manifest: it speaks of addresses that are no more, and this build may have changed them.
+    fileprivate func isSettled(_ book: Book) -> Bool {
+        let vanishing = book.phases.vanishing
+        if keepsManifest, vanishing.published == addresses { return true }
+        return vanishing.diagnostics.isEmpty
+            && VanishedCheck.diagnostics(addresses, in: book.rulebook, list: Location(SiteManifest.name)).isEmpty
+    }
+}

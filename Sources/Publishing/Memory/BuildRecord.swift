@@ -1,0 +1,35 @@
+import Files
+import Foundation
+
+/// What a build leaves beside its site: a file that says what the site was made from, and what lay in its folder then.
+///
+/// A line with the hash of all that follows, and JSON. Nothing in it gets into a site, so it may be removed at any time.
+struct BuildRecord: Codable, Hashable {
+    /// Of ``BuildInputs``.
+    let inputs: String
+    /// Of ``SiteMark``.
+    let site: String
+    /// The time that the mark was made with, in seconds and nanoseconds.
+    let since: [Int]
+    /// The files outside of the site that are copied to it, as paths on the disk.
+    let copies: [String]
+    let saying: BuildSaying
+
+    private static let header = "rubric build record 1 "
+
+    /// Nil where there is none, or none that can be trusted.
+    static func read(_ path: String) -> BuildRecord? {
+        guard let bytes = try? Disk.read(path), let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        let body = Array(bytes[(end + 1)...])
+        guard bytes[..<end].elementsEqual((header + ContentHash(body).description).utf8) else { return nil }
+        return try? JSONDecoder().decode(BuildRecord.self, from: Data(body))
+    }
+
+    /// The file's bytes; nil where they cannot be made.
+    var bytes: [UInt8]? {
+        guard let body = try? JSONEncoder().encode(self) else { return nil }
+        return Array((Self.header + ContentHash(Array(body)).description + "\n").utf8) + body
+    }
+
+    var time: FileStatus.Time? { since.count == 2 ? FileStatus.Time(seconds: since[0], nanoseconds: since[1]) : nil }
+}

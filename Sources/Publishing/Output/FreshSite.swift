@@ -1,0 +1,46 @@
+import Files
+import Pages
+
+/// A site that has just been published, while nobody else may publish to its folder.
+package struct FreshSite {
+    let location: SiteLocation
+    /// By the bytes of their paths, the manifest among them.
+    let files: [[UInt8]: File]
+    /// What the manifest has, in its order.
+    let addresses: [PublishedAddress]
+    /// Whether the manifest is the one that was there before.
+    let keepsManifest: Bool
+
+    /// A file as it was written, or as it was found to have the right bytes already.
+    struct File {
+        let hash: ContentHash
+        /// From before it was compared, or after it was written.
+        let status: FileStatus?
+    }
+
+    /// In nanoseconds, twice what the slowest clocks of Linux have.
+    private static let longestTick = 20_000_000
+
+    /// How many files there are besides the manifest.
+    var count: Int { files.count - 1 }
+
+    func hash(of path: String) -> ContentHash? { files[Array(path.utf8)]?.hash }
+
+    /// What lies in the folder now; nil where that is not the site any more.
+    func mark(since: FileStatus.Time) throws(FileError) -> ContentHash? {
+        // What was written in the tick before the site was put in its place could have been edited in that tick.
+        let last = files.values.compactMap { $0.status?.modified.nanosecondsInAll }.max() ?? 0
+        var seen = 0
+        let mark = try SiteMark.hash(of: location.target, since: since) { path, stamp throws(FileError) in
+            seen += 1
+            guard let file = files[Array(path.utf8)], file.status == stamp.status else { return false }
+            guard stamp.status.modified.nanosecondsInAll >= last - Self.longestTick else { return true }
+            return ContentHash(try Disk.read(DiskPath.join(location.target, path))) == file.hash
+        }
+        return seen == files.count ? mark : nil
+    }
+}
+
+extension FileStatus.Time {
+    fileprivate var nanosecondsInAll: Int { seconds * 1_000_000_000 + nanoseconds }
+}

@@ -1,0 +1,14 @@
+/// Files of a site in pieces that any thread can make, in any order and each once.
+///
+/// A site is made in stages: the pieces of one are asked for when all pieces of the one before it have been made.
+package struct SiteStage: Sendable {
+    /// How many pieces there are.
+    let count: Int
+    /// The files of a piece, by its number from 0 on.
+    let files: @Sendable (Int) -> [OutputFile]
+
+    init(count: Int, files: @escaping @Sendable (Int) -> [OutputFile]) { (self.count, self.files) = (count, files) }
+
+    /// Files that are made already, each a piece.
+    init(_ files: [OutputFile]) { self.init(count: files.count) { [files[$0]] } }
+}

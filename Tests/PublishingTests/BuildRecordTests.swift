@@ -1,0 +1,72 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Publishing
+
+@Suite struct BuildRecordTests {
+    private let folder: TemporaryFolder
+    private let record = BuildRecord(
+        inputs: "1", site: "2", since: [3, 4], copies: ["/a", "/b \u{E9}"],
+        saying: BuildSaying(pages: 5, links: 6, found: "1 error", report: "error\n\u{1B}[0m", hasFindings: true, fails: true))
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func isReadAsItWasWritten() throws {
+        try Disk.create(folder("record"), #require(record.bytes))
+        #expect(BuildRecord.read(folder("record")) == record)
+        #expect(BuildRecord.read(folder("none")) == nil)
+        #expect(BuildRecord.read(folder.path) == nil)
+    }
+
+    @Test func isNoneWhereAnyByteIsAnother() throws {
+        let bytes = try #require(record.bytes)
+        for place in bytes.indices {
+            var other = bytes
+            other[place] ^= 0x01
+            try Disk.replace(folder("record"), other)
+            #expect(BuildRecord.read(folder("record")) == nil, "byte \(place)")
+            try Disk.replace(folder("record"), Array(bytes[..<place]))
+            #expect(BuildRecord.read(folder("record")) == nil, "\(place) bytes")
+        }
+    }
+
+    @Test func aMarkIsAnotherAfterAnyChange() throws {
+        try folder.write("Site/a.html", "a")
+        try folder.write("Site/b/c.html", "c")
+        try folder.write("Site/.rubric-manifest", "m")
+        let since = FileStatus.Time(seconds: 0, nanoseconds: 0)
+        func mark() throws -> ContentHash? { try SiteMark.hash(of: folder("Site"), since: since) }
+        var marks = [try #require(try mark())]
+        #expect(try mark() == marks[0])
+        for (file, text) in [("a.html", "b"), ("new.html", "n"), (".rubric-manifest", "n"), ("b/c.html", "c")] {
+            try folder.write("Site/" + file, text)
+            marks.append(try #require(try mark()))
+        }
+        try FileManager.default.removeItem(atPath: folder("Site/new.html"))
+        marks.append(try #require(try mark()))
+        #expect(Set(marks).count == marks.count)
+        try folder.link("Site/link.html", to: "a.html")
+        #expect(try mark() == nil)
+    }
+
+    @Test func listsOfTextsAreToldApart() {
+        var one = Fingerprint()
+        one.add(["a", "b"])
+        var two = Fingerprint()
+        two.add(["ab", ""])
+        var three = Fingerprint()
+        three.add("a")
+        three.add("b")
+        #expect(Set([one.hash, two.hash, three.hash]).count == 3)
+    }
+
+    @Test func theProgramIsKnownByItsFiles() throws {
+        let files = try #require(ProgramFiles.loaded())
+        #expect(files.contains { $0.hasSuffix(".xctest") || $0.contains("PackageTests") || $0.contains("swiftpm") } && files.contains { $0.contains("libc") })
+        #expect(BuildTool.hash(options: ["a"]) != nil)
+        #expect(BuildTool.hash(options: ["a"]) == BuildTool.hash(options: ["a"]))
+        #expect(BuildTool.hash(options: ["a"]) != BuildTool.hash(options: ["b"]))
+    }
+}
