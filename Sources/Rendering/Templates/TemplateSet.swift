@@ -95,9 +95,10 @@ package struct TemplateSet: Sendable {
 extension TemplateSet {
     /// The templates with everything in place that is the same on many pages.
     private func library(for constants: TemplateConstants, words: [String: String]) -> MustacheLibrary {
-        // Inside of a section about the words, a word of such a name would stand before the outermost value.
-        guard !foldable.isEmpty, !["site", "page", "strings"].contains(where: { words[$0] != nil }) else { return library }
+        guard !foldable.isEmpty else { return library }
         return folded.library(for: constants, plain: library) {
+            // Inside of a section about the words, a word of such a name would stand before the outermost value.
+            guard !words.keys.contains(where: MustacheRoot.names) else { return library }
             let folding = TemplateFolding { constants.text(of: $0, words: words) }
             var library = library
             for (name, bytes) in foldable { try? library.register(TemplateEscaping.head(folding.fold(bytes)), named: name) }
