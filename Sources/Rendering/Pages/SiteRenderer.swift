@@ -327,7 +327,7 @@ extension SiteRenderer {
     func setLanguages(_ places: [PageLanguages.Place], of values: inout PageValues, _ words: [String: String]) {
         guard rulebook.editions.count > 1 else { return }
         guard places.count > 1 else {
-            values.untranslated = words["untranslated"]?.replacing("{language}", with: Language.name(of: values.language))
+            values.untranslated = words["untranslated"]?.filling("{language}", with: Language.name(of: values.language))
             return
         }
         let told = Set(places.mutual.map(\.address))
@@ -396,7 +396,7 @@ extension SiteRenderer {
     }
 
     private func count(_ number: Int, _ words: [String: String]) -> String? {
-        number == 1 ? words["pageCountOne"] : words["pageCount"]?.replacing("{count}", with: String(number))
+        number == 1 ? words["pageCountOne"] : words["pageCount"]?.filling("{count}", with: String(number))
     }
 
     /// The Markdown beside a page.

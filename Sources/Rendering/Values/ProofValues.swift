@@ -18,7 +18,7 @@ struct ProofValues: TemplateValues {
         let count = ProofCount(proofs)
         guard count.total > 0 else { return nil }
         state = count.failed > 0 ? "bad" : count.proved == count.total ? "good" : "partial"
-        summary = (words[count.total == 1 ? "proofOfOne" : "proofOf"] ?? "{proved}/{total}").replacing("{proved}", with: String(count.proved)).replacing(
+        summary = (words[count.total == 1 ? "proofOfOne" : "proofOf"] ?? "{proved}/{total}").filling("{proved}", with: String(count.proved)).filling(
             "{total}", with: String(count.total))
         var sections: [String: Int] = [:]
         items = proofs.flatMap { proof in
@@ -94,6 +94,6 @@ extension Label? {
             case .innerComment: "whyInner"
             case .expectation: "whyExpectation"
             }
-        return (words[key] ?? "").replacing("{text}", with: self?.text ?? "")
+        return (words[key] ?? "").filling("{text}", with: self?.text ?? "")
     }
 }
