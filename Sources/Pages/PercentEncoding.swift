@@ -9,6 +9,12 @@ package enum PercentEncoding {
 
     /// Bytes that are not kept become `%XX`.
     package static func encode(_ bytes: some Collection<UInt8>, keeping kept: ASCIISet = segment) -> String {
+        bytes.withContiguousStorageIfAvailable { encode(contiguous: $0, keeping: kept) }
+            ?? Array(bytes).withUnsafeBufferPointer { encode(contiguous: $0, keeping: kept) }
+    }
+
+    private static func encode(contiguous bytes: UnsafeBufferPointer<UInt8>, keeping kept: ASCIISet) -> String {
+        // Most are written as they are.
         if bytes.allSatisfy(kept.contains) { return String(decoding: bytes, as: UTF8.self) }
         var encoded: [UInt8] = []
         for byte in bytes {
