@@ -8,11 +8,11 @@ struct TemplateEscaping: MustacheContentType {
     func escapeText(_ text: String) -> String { Self.escape(text) }
 
     static func escape(_ text: String) -> String {
-        guard text.utf8.contains(where: isEscaped) else { return text }
+        guard text.utf8.contains(where: { HTMLEscape.isMark($0) || $0 == apostrophe }) else { return text }
         var output: [UInt8] = []
         output.reserveCapacity(text.utf8.count + 16)
         for byte in text.utf8 {
-            if byte == UInt8(ascii: "'") { output += "&#39;".utf8 } else { HTMLEscape.append(CollectionOfOne(byte), to: &output) }
+            if byte == apostrophe { output += "&#39;".utf8 } else { HTMLEscape.append(CollectionOfOne(byte), to: &output) }
         }
         return String(decoding: output, as: UTF8.self)
     }
@@ -29,10 +29,5 @@ struct TemplateEscaping: MustacheContentType {
         return name
     }()
 
-    private static func isEscaped(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
-        default: false
-        }
-    }
+    private static let apostrophe = UInt8(ascii: "'")
 }

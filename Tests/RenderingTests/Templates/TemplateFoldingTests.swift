@@ -30,16 +30,20 @@ import Testing
             SiteValues(title: $0, home: "index.html", pages: "pages.html", pagesScript: "p.js", agentIndex: "llms.txt", feed: nil, search: "s/")
         }
         let strings = "{" + Self.texts.map { "\"\($0)\": \(Self.quoted($1))" }.sorted().joined(separator: ", ") + "}"
-        for template in Self.templates {
-            let set = TemplateSet(own: [
-                "page.mustache": Array(template.utf8), "partials/x.mustache": Array("[{{site.title}}{{title}}]\n".utf8), "strings/en.json": Array(strings.utf8),
-            ])
+        let names = TemplateSet.Template.allCases
+        for start in stride(from: 0, to: Self.templates.count, by: names.count) {
+            let templates = zip(names, Self.templates[start...])
+            let own = Dictionary(uniqueKeysWithValues: templates.map { ("\($0.rawValue).mustache", Array($1.utf8)) })
+            let others = ["partials/x.mustache": Array("[{{site.title}}{{title}}]\n".utf8), "strings/en.json": Array(strings.utf8)]
+            let set = TemplateSet(own: own.merging(others) { own, _ in own })
             for site in sites {
                 for root in ["", "../"] {
                     let page = Self.page(root: root)
-                    let folded = set.render(.page, page, site: site, words: "en")
-                    let plain = set.render(.page, page, site: site, words: "en", isFolding: false)
-                    #expect(String(decoding: folded, as: UTF8.self) == String(decoding: plain, as: UTF8.self), "\(template)")
+                    for (name, template) in templates {
+                        let folded = set.render(name, page, site: site, words: "en")
+                        let plain = set.render(name, page, site: site, words: "en", isFolding: false)
+                        #expect(String(decoding: folded, as: UTF8.self) == String(decoding: plain, as: UTF8.self), "\(template)")
+                    }
                 }
             }
         }
