@@ -84,9 +84,9 @@ package struct TemplateSet: Sendable {
     /// The HTML of a template; empty where the project's own template cannot be used.
     ///
     /// - Parameter language: that of the interface's words.
-    func render(_ template: Template, _ page: PageValues, site: SiteValues, words language: String, isFolding: Bool = true) -> [UInt8] {
+    func render(_ template: Template, _ page: PageValues, site: SiteValues, words language: String, folding: Folding = .whenItPays) -> [UInt8] {
         let words = words(in: language)
-        let library = isFolding ? library(for: TemplateConstants(page, site: site, words: language), words: words) : library
+        let library = folding == .never ? library : library(for: TemplateConstants(page, site: site, words: language), words: words, folding)
         let text = library.render(MustacheRoot(site: site, page: page, words: words), withTemplate: template.rawValue) ?? ""
         return SplicedContent.replaceMarks(in: Array(text.utf8), with: page.content)
     }
@@ -94,9 +94,9 @@ package struct TemplateSet: Sendable {
 
 extension TemplateSet {
     /// The templates with everything in place that is the same on many pages.
-    private func library(for constants: TemplateConstants, words: [String: String]) -> MustacheLibrary {
+    private func library(for constants: TemplateConstants, words: [String: String], _ folding: Folding) -> MustacheLibrary {
         guard !foldable.isEmpty else { return library }
-        return folded.library(for: constants, plain: library) {
+        return folded.library(for: constants, atOnce: folding == .atOnce, plain: library) {
             // Inside of a section about the words, a word of such a name would stand before the outermost value.
             guard !words.keys.contains(where: MustacheRoot.names) else { return library }
             let folding = TemplateFolding { constants.text(of: $0, words: words) }

@@ -40,8 +40,8 @@ import Testing
                 for root in ["", "../"] {
                     let page = Self.page(root: root)
                     for (name, template) in templates {
-                        let folded = set.render(name, page, site: site, words: "en")
-                        let plain = set.render(name, page, site: site, words: "en", isFolding: false)
+                        let folded = set.render(name, page, site: site, words: "en", folding: .atOnce)
+                        let plain = set.render(name, page, site: site, words: "en", folding: .never)
                         #expect(String(decoding: folded, as: UTF8.self) == String(decoding: plain, as: UTF8.self), "\(template)")
                     }
                 }
@@ -55,7 +55,7 @@ import Testing
         let template = "{{#strings}}{{site.title}}{{page.title}}{{strings.note}}{{/strings}}{{page.title}}"
         let set = TemplateSet(own: ["page.mustache": Array(template.utf8), "strings/en.json": Array("{\"\(name)\": \"x\", \"note\": \"y\"}".utf8)])
         let site = SiteValues(title: "S", home: "", pages: "", pagesScript: "", agentIndex: "", feed: nil, search: "")
-        let rendered = [true, false].map { set.render(.page, Self.page(root: ""), site: site, words: "en", isFolding: $0) }
+        let rendered = [Folding.atOnce, .never].map { set.render(.page, Self.page(root: ""), site: site, words: "en", folding: $0) }
         #expect(rendered[0] == rendered[1])
     }
 
@@ -65,7 +65,7 @@ import Testing
         #expect(TemplateFolding.allows(Array("↑ {{page.title}}\r\n".utf8)))
         let set = TemplateSet(own: ["page.mustache": Array("{{% CONTENT_TYPE: TEXT}}\n{{site.title}}".utf8)])
         let site = SiteValues(title: "<S>", home: "", pages: "", pagesScript: "", agentIndex: "", feed: nil, search: "")
-        #expect(set.render(.page, Self.page(root: ""), site: site, words: "en") == Array("<S>".utf8))
+        #expect(set.render(.page, Self.page(root: ""), site: site, words: "en", folding: .atOnce) == Array("<S>".utf8))
     }
 }
 
