@@ -12,12 +12,16 @@ package struct Address: Sendable, Hashable, Comparable {
     /// A page refers to its own file by name rather than by an empty reference, which browsers resolve against the
     /// fragment and query at hand.
     package func reference(to other: Address, anchor: String? = nil) -> String {
-        let here = path.split(separator: "/", omittingEmptySubsequences: false)
-        let there = other.path.split(separator: "/", omittingEmptySubsequences: false)
+        let slash = UInt8(ascii: "/")
+        // Bytes up to the last slash that both begin with: the folders that both stand in.
         var common = 0
-        while common < here.count - 1, common < there.count - 1, here[common] == there[common] { common += 1 }
-        var reference = String(repeating: "../", count: here.count - 1 - common)
-        reference += there[common...].map { PercentEncoding.encode($0.utf8) }.joined(separator: "/")
+        for (offset, (here, there)) in zip(path.utf8, other.path.utf8).enumerated() {
+            guard here == there else { break }
+            if here == slash { common = offset + 1 }
+        }
+        let up = path.utf8.dropFirst(common).count { $0 == slash }
+        var reference = String(repeating: "../", count: up)
+        reference += PercentEncoding.encode(other.path.utf8.dropFirst(common), keeping: PercentEncoding.path)
         if let anchor { reference += "#" + PercentEncoding.encode(anchor.utf8, keeping: PercentEncoding.fragment) }
         return reference
     }

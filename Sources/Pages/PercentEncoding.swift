@@ -1,12 +1,21 @@
 /// Percent-encoding of the parts of a relative reference (RFC 3986, section 2).
 package enum PercentEncoding {
     /// Everything that a path segment may hold as it is; `:` is encoded, since a first segment with one reads as a scheme.
-    package static let segment = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$()*+,;=@".utf8)
+    package static let segment = ASCIISet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$()*+,;=@")
+    /// What several segments hold as they are.
+    static let path = segment.union("/")
     /// What a fragment may hold as it is.
-    package static let fragment = segment.union("/?:".utf8)
+    package static let fragment = segment.union("/?:")
 
     /// Bytes that are not kept become `%XX`.
-    package static func encode(_ bytes: some Sequence<UInt8>, keeping kept: Set<UInt8> = segment) -> String {
+    package static func encode(_ bytes: some Collection<UInt8>, keeping kept: ASCIISet = segment) -> String {
+        bytes.withContiguousStorageIfAvailable { encode(contiguous: $0, keeping: kept) }
+            ?? Array(bytes).withUnsafeBufferPointer { encode(contiguous: $0, keeping: kept) }
+    }
+
+    private static func encode(contiguous bytes: UnsafeBufferPointer<UInt8>, keeping kept: ASCIISet) -> String {
+        // Most are written as they are.
+        if bytes.allSatisfy(kept.contains) { return String(decoding: bytes, as: UTF8.self) }
         var encoded: [UInt8] = []
         for byte in bytes {
             if kept.contains(byte) {

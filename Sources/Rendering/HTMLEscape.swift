@@ -1,20 +1,21 @@
+import Markup
+
 /// Escaping of text and attribute values.
 enum HTMLEscape {
     static func text(_ text: String) -> String {
+        guard text.utf8.contains(where: isMark) else { return text }
         var output: [UInt8] = []
         append(text.utf8, to: &output)
         return String(decoding: output, as: UTF8.self)
     }
 
-    static func append(_ bytes: some Sequence<UInt8>, to output: inout [UInt8]) {
-        for byte in bytes {
-            switch byte {
-            case UInt8(ascii: "&"): output += "&amp;".utf8
-            case UInt8(ascii: "<"): output += "&lt;".utf8
-            case UInt8(ascii: ">"): output += "&gt;".utf8
-            case UInt8(ascii: "\""): output += "&quot;".utf8
-            default: output.append(byte)
-            }
+    static func append(_ bytes: some Sequence<UInt8>, to output: inout [UInt8]) { HTMLEscaping.append(bytes, to: &output) }
+
+    /// Whether a byte means something in HTML.
+    static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+        default: false
         }
     }
 }

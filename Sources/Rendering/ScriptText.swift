@@ -2,17 +2,29 @@
 enum ScriptText {
     static func append(_ text: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": output += [UInt8(ascii: "\\"), UInt8(scalar.value)]
-            case _ where scalar.value < 0x20 || scalar == "<" || scalar.value == 0x7F || scalar.value == 0x2028 || scalar.value == 0x2029:
-                let digits = String(scalar.value, radix: 16)
-                output += "\\u".utf8
-                output += String(repeating: "0", count: 4 - digits.count).utf8
-                output += digits.utf8
-            default: output += String(scalar).utf8
+        let bytes = Array(text.utf8)
+        var copied = 0
+        for (offset, byte) in bytes.enumerated() {
+            let escaped: (length: Int, text: String)
+            switch byte {
+            case UInt8(ascii: "\""): escaped = (1, "\\\"")
+            case UInt8(ascii: "\\"): escaped = (1, "\\\\")
+            case UInt8(ascii: "<"), 0x7F, ..<0x20: escaped = (1, code(UInt32(byte)))
+            // U+2028 and U+2029 end lines of a script.
+            case 0xE2 where bytes[offset...].starts(with: [0xE2, 0x80, 0xA8]): escaped = (3, code(0x2028))
+            case 0xE2 where bytes[offset...].starts(with: [0xE2, 0x80, 0xA9]): escaped = (3, code(0x2029))
+            default: continue
             }
+            output += bytes[copied..<offset]
+            output += escaped.text.utf8
+            copied = offset + escaped.length
         }
+        output += bytes[copied...]
         output.append(UInt8(ascii: "\""))
+    }
+
+    private static func code(_ value: UInt32) -> String {
+        let digits = String(value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 }

@@ -28,7 +28,7 @@ struct AgentIndex {
                 let address = Address("llms-\(number + 1)\(parts.count == 1 ? "" : "-\(position + 1)").txt")
                 let count =
                     part.count == 1
-                    ? words(section.language)["pageCountOne"] : words(section.language)["pageCount"]?.replacing("{count}", with: String(part.count))
+                    ? words(section.language)["pageCountOne"] : words(section.language)["pageCount"]?.filling("{count}", with: String(part.count))
                 index += "- [\(title)](\(reference(address)))\(count.map { ": \($0)" } ?? "")\n"
                 files.append((address, Array((head + "\n## \(title)\n\n" + part.joined()).utf8)))
             }
@@ -38,7 +38,7 @@ struct AgentIndex {
 
     /// The sentence that leads from a page's Markdown to the index.
     static func directive(_ words: [String: String], reference: String) -> String? {
-        words["agentIndex"]?.replacing("{link}", with: "[llms.txt](\(reference))")
+        words["agentIndex"]?.filling("{link}", with: "[llms.txt](\(reference))")
     }
 }
 

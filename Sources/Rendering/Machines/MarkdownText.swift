@@ -2,6 +2,9 @@
 enum MarkdownText {
     /// Escapes what CommonMark could take for markup within a line, but for what cannot be any there, as in `some_name`.
     static func escape(_ text: String) -> String {
+        // Most texts hold nothing of the kind, and most others are ASCII.
+        if text.utf8.allSatisfy(isPlain) { return text }
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return escape(ascii: Array(text.utf8)) }
         var output = ""
         var previous: Character = " "
         let characters = Array(text.split(whereSeparator: \.isNewline).joined(separator: " "))
@@ -17,8 +20,27 @@ enum MarkdownText {
         return output
     }
 
+    /// The same over bytes, each of which is a character then, but for the two of a line's end.
+    private static func escape(ascii text: [UInt8]) -> String {
+        let bytes = Array(text.split { $0 >= 0x0A && $0 <= 0x0D }.joined(separator: [UInt8(ascii: " ")]))
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count + 8)
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case UInt8(ascii: "_"):
+                let isInWord = index > 0 && isWord(bytes[index - 1]) && index + 1 < bytes.count && isWord(bytes[index + 1])
+                if !isInWord { output.append(UInt8(ascii: "\\")) }
+            case _ where isMarkup(byte): output.append(UInt8(ascii: "\\"))
+            default: break
+            }
+            output.append(byte)
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+
     /// A code span, whatever the text holds (CommonMark 0.30, section 6.1).
     static func code(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "`")) else { return "`\(text)`" }
         var longest = 0
         var run = 0
         for character in text {
@@ -31,10 +53,30 @@ enum MarkdownText {
 
     /// A destination that needs no brackets: parentheses would have to match.
     static func destination(_ reference: String) -> String {
-        reference.replacing("(", with: "%28").replacing(")", with: "%29")
+        guard reference.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }) else { return reference }
+        return reference.replacing("(", with: "%28").replacing(")", with: "%29")
     }
 
     static func link(_ title: String, _ reference: String) -> String { "[\(escape(title))](\(destination(reference)))" }
 
     private static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: false
+        }
+    }
+
+    private static func isMarkup(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "|"): true
+        default: false
+        }
+    }
+
+    /// A byte that is no part of markup, and none of a line's end: beyond ASCII, two bytes begin the ends of lines that Unicode has.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        !isMarkup(byte) && byte != UInt8(ascii: "_") && !(byte >= 0x0A && byte <= 0x0D) && byte != 0xC2 && byte != 0xE2
+    }
 }

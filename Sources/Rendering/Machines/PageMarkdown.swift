@@ -172,12 +172,12 @@ extension PageMarkdown {
             if let reason = region.reason { says += ": " + reason }
             if proof.regions.count > 1 {
                 let last = max(region.region.range.lowerBound, region.region.range.upperBound - 1)
-                let place = word("sampleLines").replacing("{first}", with: String(line(region.region.range.lowerBound)))
-                says = place.replacing("{last}", with: String(line(last))) + ": " + says
+                let place = word("sampleLines").filling("{first}", with: String(line(region.region.range.lowerBound)))
+                says = place.filling("{last}", with: String(line(last))) + ": " + says
             }
             lines.append(MarkdownText.escape(says))
             for finding in region.findings {
-                let place = word("sampleLine").replacing("{line}", with: String(line(finding.range.lowerBound)))
+                let place = word("sampleLine").filling("{line}", with: String(line(finding.range.lowerBound)))
                 let id = MarkdownText.code(finding.rule.text)
                 let rule = home(finding.rule.text).map { "[\(id)](\(MarkdownText.destination($0)))" } ?? id
                 let severity = word("severity\(finding.severity.rawValue.capitalized)")

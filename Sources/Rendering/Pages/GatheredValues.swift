@@ -38,7 +38,7 @@ extension GatheredValues {
         guard !items.isEmpty else { return nil }
         var shown = Array(items.prefix(Self.most))
         if items.count > Self.most, let more = words["mentionsMore"] {
-            shown.append(ItemValues(html: HTMLEscape.text(more.replacing("{count}", with: String(items.count - Self.most)))))
+            shown.append(ItemValues(html: HTMLEscape.text(more.filling("{count}", with: String(items.count - Self.most)))))
         }
         return ItemValues(title: words[key] ?? "", id: "page:\(name)", items: shown)
     }

@@ -24,7 +24,7 @@ extension ListValues {
                 path: PathValue.encode(rulebook.addresses[mention.page]), title: page.title, html: says ? HTMLEscape.text(sentence) : nil)
         }
         if mentions.count > most, let more = words["mentionsMore"] {
-            items.append(ItemValues(html: HTMLEscape.text(more.replacing("{count}", with: String(mentions.count - most)))))
+            items.append(ItemValues(html: HTMLEscape.text(more.filling("{count}", with: String(mentions.count - most)))))
         }
         return ListValues(items)
     }

@@ -7,6 +7,8 @@ struct Navigation {
     private let readingPosition: [Int?]
     /// Position among the entries of the page's folder; nil for a folder's own page.
     private let entryPosition: [Int?]
+    /// Each page's path as templates get it: every page is in the lists of many others.
+    private let paths: [String]
 
     init(_ rulebook: Rulebook) {
         self.rulebook = rulebook
@@ -20,6 +22,7 @@ struct Navigation {
         }
         readingPosition = reading
         entryPosition = entry
+        paths = rulebook.addresses.map(PathValue.encode)
     }
 
     func edition(of page: Int) -> Edition { rulebook.editions[rulebook.editionOfPage[page]] }
@@ -75,7 +78,7 @@ struct Navigation {
     }
 
     func item(_ page: Int) -> ItemValues {
-        ItemValues(path: PathValue.encode(rulebook.addresses[page]), title: rulebook.pages[page].title, description: rulebook.pages[page].description)
+        ItemValues(path: paths[page], title: rulebook.pages[page].title, description: rulebook.pages[page].description)
     }
 
     func item(_ entry: Folder.Entry, in edition: Edition) -> ItemValues {
@@ -87,7 +90,7 @@ struct Navigation {
         }
     }
 
-    func address(of folder: Folder) -> String { PathValue.encode(folder.page.map { rulebook.addresses[$0] } ?? folder.address) }
+    func address(of folder: Folder) -> String { folder.page.map { paths[$0] } ?? PathValue.encode(folder.address) }
 }
 
 extension Navigation {

@@ -116,7 +116,11 @@ private extension SampleHTML {
             while gap < hidden.count, hidden[gap].upperBound <= whole.lowerBound { gap += 1 }
             if gap < hidden.count, hidden[gap].lowerBound <= whole.lowerBound, hidden[gap].upperBound >= whole.upperBound { continue }
             let change = half?.changes[line - first + 1]
-            if !isPlain { output += "<span class=\"line\(classes(isMarked: findings[line] != nil, change, half))\">".utf8 }
+            if !isPlain {
+                output += "<span class=\"line".utf8
+                output += classes(isMarked: findings[line] != nil, change, half).utf8
+                output += "\">".utf8
+            }
             var shown = whole.lowerBound
             while gap < hidden.count, hidden[gap].lowerBound < whole.upperBound {
                 write(shown..<hidden[gap].lowerBound, change, half, from: &span, to: &output)
@@ -171,7 +175,9 @@ private extension SampleHTML {
             let ends = code[part].last == 0x0A
             let colored = ends ? part.lowerBound..<part.upperBound - 1 : part
             if !colored.isEmpty {
-                output += "<span class=\"\(HighlightedSwift.className(of: spans[span].kind))\">".utf8
+                output += "<span class=\"".utf8
+                output += HighlightedSwift.className(of: spans[span].kind).utf8
+                output += "\">".utf8
                 HTMLEscape.append(code[colored], to: &output)
                 output += "</span>".utf8
             }

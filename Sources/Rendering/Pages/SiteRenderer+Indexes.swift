@@ -100,7 +100,7 @@ extension SiteRenderer {
         values.nearby = nearby(lists, in: edition)
         values.entries = ListValues(lists.pages.map(\.item))
         setLanguages(landings, of: &values, words)
-        return templates.render(.folder, RootValues(site: site(edition), page: values, strings: words))
+        return templates.render(.folder, values, site: site(edition), words: edition.language)
     }
 
     private func listPage(
@@ -129,7 +129,7 @@ extension SiteRenderer {
         values.areas = areas(of: page.folder ?? IndexPage.folder, in: edition)
         setLanguages(languages.places(of: page, in: edition.language), of: &values, words)
         values.markdown = page.address.markdown.path.split(separator: "/").last.map { PercentEncoding.encode($0.utf8) }
-        return templates.render(.index, RootValues(site: site(edition), page: values, strings: words))
+        return templates.render(.index, values, site: site(edition), words: edition.language)
     }
 
     /// The page that holds a drawing of a list by itself.
@@ -143,8 +143,8 @@ extension SiteRenderer {
         values.canonical = nil
         values.breadcrumbs = ListValues(
             breadcrumbs(of: edition) + [ItemValues(path: Address("").reference(to: page.address, anchor: drawing.id), title: page.title)])
-        let root = RootValues(site: site(edition), page: values, strings: words)
-        return SiteFile(here, templates.render(.drawing, root))
+        let made = values
+        return SiteFile(here, templates.render(.drawing, made, site: site(edition), words: edition.language))
     }
 
     /// What stands above the lists that are no folder's page.

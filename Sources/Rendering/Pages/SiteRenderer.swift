@@ -16,6 +16,9 @@ package struct SiteRenderer: Sendable {
     let templates: TemplateSet
     let settings: RenderingSettings
     let navigation: Navigation
+    /// What templates are told of the site, by the edition's language.
+    private let sites: [String: SiteValues]
+    private let hasFeed: Bool
     /// What refers to each page besides its mentions.
     private let referencesOnce: Lazy<CrossReferences>
     private let indexesOnce: Lazy<[EditionIndexes]>
@@ -45,7 +48,13 @@ package struct SiteRenderer: Sendable {
         homes = Self.homes(rulebook)
         self.templates = templates
         self.settings = settings
-        navigation = Navigation(rulebook)
+        let navigation = Navigation(rulebook)
+        self.navigation = navigation
+        let hasFeed = settings.baseAddress != nil && changelog?.versions.isEmpty == false
+        self.hasFeed = hasFeed
+        sites = Dictionary(
+            rulebook.editions.map { ($0.language, Self.site($0, in: rulebook.settings, navigation, hasFeed: hasFeed)) }, uniquingKeysWith: { first, _ in first }
+        )
         let references =
             old.flatMap { old in
                 old.referencesOnce.valueIfMade.map { Lazy(made: $0.exchanging(from: (old.rulebook, old.proofs), to: (rulebook, proofs))) }
@@ -123,7 +132,7 @@ package struct SiteRenderer: Sendable {
         var values = values(at: redirect.address, title: rulebook.pages[redirect.page].title, language: edition.language)
         values.canonical = settings.absolute(target)
         values.redirect = redirect.address.reference(to: target)
-        return templates.render(.redirect, RootValues(site: site(edition), page: values, strings: templates.words(in: edition.language)))
+        return templates.render(.redirect, values, site: site(edition), words: edition.language)
     }
 
     private func redirectMarkdown(_ redirect: Redirect) -> [UInt8] {
@@ -211,7 +220,7 @@ package struct SiteRenderer: Sendable {
         values.facts = facts.values(rule: rule(of: page), listed: gathered.listedRules)
         values.mentions = ListValues.mentions(of: index, in: rulebook, listed: gathered.listedRules, words: words)
         values.edit = settings.editAddress(of: page.file)
-        return templates.render(.page, RootValues(site: site(edition), page: values, strings: words))
+        return templates.render(.page, values, site: site(edition), words: edition.language)
     }
 
     /// The templates' assets, as they are published.
@@ -263,7 +272,7 @@ extension SiteRenderer {
         values.canonical = nil
         values.breadcrumbs = ListValues(
             navigation.breadcrumbs(of: index) + [ItemValues(path: Address("").reference(to: home, anchor: html.id), title: page.title)])
-        return templates.render(.drawing, RootValues(site: site(edition), page: values, strings: words))
+        return templates.render(.drawing, values, site: site(edition), words: language)
     }
 
     private func folderPage(_ folder: Folder, in edition: Edition) -> [UInt8] {
@@ -280,7 +289,7 @@ extension SiteRenderer {
                 if case .folder(let inner) = entry { item.count = count(edition.folders[inner].entries.count, words) }
                 return item
             })
-        return templates.render(.folder, RootValues(site: site(edition), page: values, strings: words))
+        return templates.render(.folder, values, site: site(edition), words: edition.language)
     }
 
     private func listOfPages(_ edition: Edition) -> [UInt8] {
@@ -296,14 +305,14 @@ extension SiteRenderer {
             values.folders?.append(ItemValues(path: lists.path, title: lists.title, id: "folder-indexes", items: lists.items))
         }
         setLanguages(rulebook.editions.map { PageLanguages.Place(language: $0.language, address: pagesAddress($0)) }, of: &values, words)
-        return templates.render(.pages, RootValues(site: site(edition), page: values, strings: words))
+        return templates.render(.pages, values, site: site(edition), words: edition.language)
     }
 
     private func notFound(_ edition: Edition) -> [UInt8] {
         let words = templates.words(in: edition.language)
         var values = values(at: Address("404.html"), title: words["notFoundTitle"] ?? "", language: edition.language)
         values.root = settings.basePath
-        return templates.render(.notFound, RootValues(site: site(edition), page: values, strings: words))
+        return templates.render(.notFound, values, site: site(edition), words: edition.language)
     }
 
     func values(at address: Address, title: String, language: String) -> PageValues {
@@ -318,7 +327,7 @@ extension SiteRenderer {
     func setLanguages(_ places: [PageLanguages.Place], of values: inout PageValues, _ words: [String: String]) {
         guard rulebook.editions.count > 1 else { return }
         guard places.count > 1 else {
-            values.untranslated = words["untranslated"]?.replacing("{language}", with: Language.name(of: values.language))
+            values.untranslated = words["untranslated"]?.filling("{language}", with: Language.name(of: values.language))
             return
         }
         let told = Set(places.mutual.map(\.address))
@@ -332,11 +341,15 @@ extension SiteRenderer {
     }
 
     func site(_ edition: Edition) -> SiteValues {
-        let home = edition.folders.first.map { navigation.address(of: $0) } ?? "index.html"
-        return SiteValues(
-            title: rulebook.settings.title, home: home, pages: PathValue.encode(pagesAddress(edition)),
-            pagesScript: PathValue.encode(scriptAddress(edition)), agentIndex: PathValue.encode(AgentIndex.address),
-            feed: hasFeed ? PathValue.encode(Feed.address) : nil, search: PathValue.encode(Address(Self.searchFolder(edition.language))))
+        sites[edition.language] ?? Self.site(edition, in: rulebook.settings, navigation, hasFeed: hasFeed)
+    }
+
+    private static func site(_ edition: Edition, in settings: RulebookSettings, _ navigation: Navigation, hasFeed: Bool) -> SiteValues {
+        SiteValues(
+            title: settings.title, home: edition.folders.first.map { navigation.address(of: $0) } ?? "index.html",
+            pages: PathValue.encode(pagesAddress(edition.language, in: settings)),
+            pagesScript: PathValue.encode(scriptAddress(edition.language, in: settings)), agentIndex: PathValue.encode(AgentIndex.address),
+            feed: hasFeed ? PathValue.encode(Feed.address) : nil, search: PathValue.encode(Address(searchFolder(edition.language))))
     }
 
     private func ruleLinks(on page: Int) -> RuleLinks {
@@ -383,7 +396,7 @@ extension SiteRenderer {
     }
 
     private func count(_ number: Int, _ words: [String: String]) -> String? {
-        number == 1 ? words["pageCountOne"] : words["pageCount"]?.replacing("{count}", with: String(number))
+        number == 1 ? words["pageCountOne"] : words["pageCount"]?.filling("{count}", with: String(number))
     }
 
     /// The Markdown beside a page.
@@ -396,8 +409,6 @@ extension SiteRenderer {
             home: { homes[$0].map { here.reference(to: rulebook.addresses[$0].markdown) } })
         return markdown.bytes(.whole(index: AgentIndex.directive(words, reference: here.reference(to: AgentIndex.address))))
     }
-
-    private var hasFeed: Bool { settings.baseAddress != nil && changelog?.versions.isEmpty == false }
 
     private var feed: Feed? {
         changelog.map { changelog in

@@ -38,7 +38,7 @@ package struct SearchIndex: Sendable {
 
     /// Its files, the same bytes for the same pages.
     package func files() -> [(address: Address, bytes: [UInt8])] {
-        let sorted = words.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
+        let sorted = words.sorted { UTF16Order.precedes($0.key, $1.key) }
         var terms = SearchShards(separatedBy: " ", size: 12_000)
         for (key, word) in sorted { terms.add(word.bytes, named: key) }
         var endings = SearchShards(separatedBy: " ", size: 8_000)
@@ -96,7 +96,7 @@ extension SearchIndex {
         for key in keys where (4...24).contains(key.utf16.count) && key.unicodeScalars.allSatisfy(\.properties.isAlphabetic) {
             endings.append((String(decoding: key.utf16.reversed(), as: UTF16.self), key))
         }
-        return endings.sorted { $0.ending.utf16.lexicographicallyPrecedes($1.ending.utf16) }
+        return endings.sorted { UTF16Order.precedes($0.ending, $1.ending) }
     }
 
     private func directory(_ groups: [(letter: String, shards: SearchShards)], version: String) -> [UInt8] {

@@ -2,7 +2,10 @@ import Linting
 
 /// Collects the words of one page, and for each the places that say the most.
 struct SearchText {
-    private var places: [String: Places] = [:]
+    private var places: [String: Places]
+
+    /// - Parameter length: of the text that is to come, in bytes.
+    init(length: Int) { places = Dictionary(minimumCapacity: length / 24) }
 
     /// Where one word stands.
     private struct Places {

@@ -60,7 +60,12 @@ extension SearchWord {
 extension SearchWord {
     private init(plain text: ArraySlice<UInt8>) {
         let isCode = text.dropFirst().contains(where: isCapital)
-        let lower = String(decoding: text.prefix(Self.longest).map { isCapital($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        let shown = text.prefix(Self.longest)
+        // All of it is ASCII; words of up to 15 bytes are made without a place of their own in memory.
+        let lower = String(unsafeUninitializedCapacity: shown.count) { buffer in
+            for (offset, byte) in shown.enumerated() { buffer[offset] = isCapital(byte) ? byte | 0x20 : byte }
+            return shown.count
+        }
         key = lower
         spelling = isCode && text.count <= Self.longest ? String(decoding: text, as: UTF8.self) : lower
     }

@@ -39,7 +39,7 @@ struct TemplateCheck {
             return Diagnostic(.invalidTemplate, "'\(path)' cannot be parsed", at: Location("\(folder)/\(path)"))
         }
         let table = LineTable(bytes)
-        let line = table.range(ofLine: parserError.context.lineNumber) ?? 0..<0
+        let line = table.range(ofLine: parserError.context.lineNumber - TemplateEscaping.headLines) ?? 0..<0
         let start = min(line.lowerBound + max(parserError.context.columnNumber - 1, 0), bytes.count)
         return Diagnostic(
             .invalidTemplate, "'\(path)' cannot be parsed: \(Self.words(for: parserError.error))",

@@ -10,6 +10,10 @@ package struct TemplateSet: Sendable {
     package let assets: [String: [UInt8]]
 
     private let library: MustacheLibrary
+    /// What the library was made of, by the templates' names; empty where nothing can be written into them beforehand.
+    private let foldable: [String: [UInt8]]
+    private let folded = FoldedLibraries()
+    /// By their language; what one lacks is in English.
     private let words: [String: [String: String]]
 
     /// The names that `render` is called with; a project may override them but not do without.
@@ -49,38 +53,59 @@ package struct TemplateSet: Sendable {
         diagnostics += check.diagnostics
 
         var library = MustacheLibrary()
+        var usable: [String: [UInt8]] = [:]
         for (path, bytes) in templates where !check.unusable.contains(path) {
             do {
-                try library.register(String(decoding: bytes, as: UTF8.self), named: String(path.dropLast(".mustache".count)))
+                let name = String(path.dropLast(".mustache".count))
+                try library.register(TemplateEscaping.head(bytes), named: name)
+                usable[name] = bytes
             } catch {
                 diagnostics.append(check.diagnostic(for: error, in: path, bytes: bytes))
             }
         }
         self.library = library
-        self.words = words
+        foldable = usable.values.allSatisfy(TemplateFolding.allows) ? usable : [:]
+        let english = words["en"] ?? [:]
+        self.words = words.mapValues { english.merging($0) { _, own in own } }
         assets = files.filter { $0.key.hasPrefix("assets/") }
         self.diagnostics = diagnostics.sorted()
     }
 
     /// The interface's words in a language; what it lacks is in English.
     func words(in language: String) -> [String: String] {
-        let english = words["en"] ?? [:]
+        if let own = words[language] { return own }
         let short = language.split(separator: "-").first.map(String.init) ?? language
-        guard let own = words[language] ?? words[short] else { return english }
-        return english.merging(own) { _, own in own }
+        return words[short] ?? words["en"] ?? [:]
     }
 
     /// The languages that the interface has words in, in order.
     package var languages: [String] { words.keys.sorted() }
 
     /// The HTML of a template; empty where the project's own template cannot be used.
-    func render(_ template: Template, _ values: RootValues) -> [UInt8] {
-        let text = library.render(values, withTemplate: template.rawValue) ?? ""
-        return SplicedContent.replaceMarks(in: Array(text.utf8), with: values.page.content)
+    ///
+    /// - Parameter language: that of the interface's words.
+    func render(_ template: Template, _ page: PageValues, site: SiteValues, words language: String, folding: Folding = .whenItPays) -> [UInt8] {
+        let words = words(in: language)
+        let library = folding == .never ? library : library(for: TemplateConstants(page, site: site, words: language), words: words, folding)
+        let text = library.render(MustacheRoot(site: site, page: page, words: words), withTemplate: template.rawValue) ?? ""
+        return SplicedContent.replaceMarks(in: Array(text.utf8), with: page.content)
     }
 }
 
 extension TemplateSet {
+    /// The templates with everything in place that is the same on many pages.
+    private func library(for constants: TemplateConstants, words: [String: String], _ folding: Folding) -> MustacheLibrary {
+        guard !foldable.isEmpty else { return library }
+        return folded.library(for: constants, atOnce: folding == .atOnce, plain: library) {
+            // Inside of a section about the words, a word of such a name would stand before the outermost value.
+            guard !words.keys.contains(where: MustacheRoot.names) else { return library }
+            let folding = TemplateFolding { constants.text(of: $0, words: words) }
+            var library = library
+            for (name, bytes) in foldable { try? library.register(TemplateEscaping.head(folding.fold(bytes)), named: name) }
+            return library
+        }
+    }
+
     /// A file that may stand in a templates folder without replacing a built-in one.
     private static func isAddition(_ path: String) -> Bool {
         path.hasPrefix("assets/") || path.hasPrefix("strings/") || path.hasPrefix("partials/") || path == "README.md"

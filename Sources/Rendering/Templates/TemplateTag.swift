@@ -5,6 +5,10 @@ struct TemplateTag: Equatable {
     var name: String
     /// Half-open, 0-based offsets of the name's UTF-8 bytes in the template.
     var range: Range<Int>
+    /// The same of the whole tag, with its braces.
+    var whole: Range<Int>
+    /// Whether the sign before the name asks for the value as it is, as in `{{{x}}}` and `{{&x}}`.
+    var isRaw: Bool
 
     enum Kind: Equatable {
         case variable, section, inverted, end, partial, parent, block
@@ -39,9 +43,11 @@ struct TemplateTag: Equatable {
             case UInt8(ascii: "="): kind = .delimiters
             default: kind = .variable
             }
-            if kind != .variable || sign == UInt8(ascii: "{") || sign == UInt8(ascii: "&") { inner += 1 }
+            let isRaw = sign == UInt8(ascii: "{") || sign == UInt8(ascii: "&")
+            if kind != .variable || isRaw { inner += 1 }
             let name = trimmed(inner..<end, of: template)
-            tags.append(TemplateTag(kind: kind, name: String(decoding: template[name], as: UTF8.self), range: name))
+            tags.append(
+                TemplateTag(kind: kind, name: String(decoding: template[name], as: UTF8.self), range: name, whole: start..<position, isRaw: isRaw))
         }
         return tags
     }

@@ -1,29 +1,27 @@
-import Mustache
-
 /// One of the languages that a page is in.
-struct AlternateValues: MustacheParent, Sendable {
+struct AlternateValues: TemplateValues, Sendable {
     var path: String
     var language: String
     var name: String
     var isCurrent: Bool
     var address: String?
 
-    func child(named key: String) -> Any? {
+    func child(named key: String) -> TemplateValue? {
         switch key {
-        case "path": path
-        case "language": language
-        case "code": language.split(separator: "-").first.map { $0.uppercased() }
-        case "name": name
-        case "current": isCurrent ? true : nil
-        case "address": address
+        case "path": .text(path)
+        case "language": .text(language)
+        case "code": TemplateValue(language.split(separator: "-").first?.uppercased())
+        case "name": .text(name)
+        case "current": .mark(isCurrent)
+        case "address": TemplateValue(address)
         default: nil
         }
     }
 
     /// The list with its frame.
-    struct List: MustacheParent, Sendable {
+    struct List: TemplateValues, Sendable {
         var items: [AlternateValues]
 
-        func child(named name: String) -> Any? { name == "items" ? items : nil }
+        func child(named name: String) -> TemplateValue? { name == "items" ? .list(items) : nil }
     }
 }

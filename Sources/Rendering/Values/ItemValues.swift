@@ -1,7 +1,5 @@
-import Mustache
-
 /// A place that a list refers to; what a list does not use is left out.
-struct ItemValues: MustacheParent, Sendable {
+struct ItemValues: TemplateValues, Sendable {
     var path: String?
     var title: String?
     var id: String?
@@ -14,27 +12,27 @@ struct ItemValues: MustacheParent, Sendable {
     var items: [ItemValues] = []
     var children: [ItemValues] = []
 
-    func child(named name: String) -> Any? {
+    func child(named name: String) -> TemplateValue? {
         switch name {
-        case "path": path
-        case "title": title
-        case "id": id
-        case "html": html
-        case "name": self.name
-        case "description": description
-        case "count": count
-        case "current": isCurrent ? true : nil
-        case "folder": isFolder ? true : nil
-        case "items": items
+        case "path": TemplateValue(path)
+        case "title": TemplateValue(title)
+        case "id": TemplateValue(id)
+        case "html": TemplateValue(html)
+        case "name": TemplateValue(self.name)
+        case "description": TemplateValue(description)
+        case "count": TemplateValue(count)
+        case "current": .mark(isCurrent)
+        case "folder": .mark(isFolder)
+        case "items": .list(items)
         // An item without children must not find those of the item around it.
-        case "children": children.isEmpty ? false : ListValues(items: children)
+        case "children": children.isEmpty ? .truth(false) : .object(ListValues(items: children))
         default: nil
         }
     }
 }
 
 /// A list that has a frame around it.
-struct ListValues: MustacheParent, Sendable {
+struct ListValues: TemplateValues, Sendable {
     var items: [ItemValues]
 
     /// Nil where there is nothing to list, so that the frame is left out too.
@@ -45,5 +43,5 @@ struct ListValues: MustacheParent, Sendable {
 
     init(items: [ItemValues]) { self.items = items }
 
-    func child(named name: String) -> Any? { name == "items" ? items : nil }
+    func child(named name: String) -> TemplateValue? { name == "items" ? .list(items) : nil }
 }

@@ -1,7 +1,5 @@
-import Mustache
-
 /// What a template can say about one page.
-struct PageValues: MustacheParent {
+struct PageValues: TemplateValues {
     var root: String
     var path: String
     var language: String
@@ -33,64 +31,64 @@ struct PageValues: MustacheParent {
     var index: IndexValues?
     var folders: [ItemValues]?
 
-    func child(named name: String) -> Any? {
+    func child(named name: String) -> TemplateValue? {
         switch name {
-        case "root": root
-        case "path": path
-        case "language": language
-        case "direction": direction
-        case "title": title
-        case "heading": heading
-        case "label": label
-        case "description": description
-        case "home": isHome ? true : nil
-        case "walks": hasWalks ? true : nil
-        case "content": content == nil ? nil : SplicedContent.mark
-        case "toc": toc
-        case "breadcrumbs": breadcrumbs
-        case "neighbours": neighbours
-        case "areas": areas
-        case "nearby": nearby
-        case "alternates": alternates
-        case "untranslated": untranslated
-        case "canonical": canonical
-        case "edit": edit
-        case "markdown": markdown
-        case "redirect": redirect
-        case "proof": proof
-        case "facts": facts
-        case "gathered": gathered
-        case "mentions": mentions
-        case "entries": entries
-        case "index": index
-        case "folders": folders
+        case "root": .text(root)
+        case "path": .text(path)
+        case "language": .text(language)
+        case "direction": .text(direction)
+        case "title": .text(title)
+        case "heading": .object(heading)
+        case "label": TemplateValue(label)
+        case "description": TemplateValue(description)
+        case "home": .mark(isHome)
+        case "walks": .mark(hasWalks)
+        case "content": content == nil ? nil : .text(SplicedContent.mark)
+        case "toc": TemplateValue(toc)
+        case "breadcrumbs": TemplateValue(breadcrumbs)
+        case "neighbours": TemplateValue(neighbours)
+        case "areas": TemplateValue(areas)
+        case "nearby": TemplateValue(nearby)
+        case "alternates": TemplateValue(alternates)
+        case "untranslated": TemplateValue(untranslated)
+        case "canonical": TemplateValue(canonical)
+        case "edit": TemplateValue(edit)
+        case "markdown": TemplateValue(markdown)
+        case "redirect": TemplateValue(redirect)
+        case "proof": TemplateValue(proof)
+        case "facts": TemplateValue(facts)
+        case "gathered": TemplateValue(gathered)
+        case "mentions": TemplateValue(mentions)
+        case "entries": TemplateValue(entries)
+        case "index": TemplateValue(index)
+        case "folders": TemplateValue(folders)
         default: nil
         }
     }
 
     /// The page's only `<h1>`.
-    struct Heading: MustacheParent {
+    struct Heading: TemplateValues {
         var html: String
         var id: String
 
-        func child(named name: String) -> Any? {
+        func child(named name: String) -> TemplateValue? {
             switch name {
-            case "html": html
-            case "id": id
+            case "html": .text(html)
+            case "id": .text(id)
             default: nil
             }
         }
     }
 
     /// The pages before and after in reading order.
-    struct Neighbours: MustacheParent {
+    struct Neighbours: TemplateValues {
         var previous: ItemValues?
         var next: ItemValues?
 
-        func child(named name: String) -> Any? {
+        func child(named name: String) -> TemplateValue? {
             switch name {
-            case "previous": previous
-            case "next": next
+            case "previous": TemplateValue(previous)
+            case "next": TemplateValue(next)
             default: nil
             }
         }

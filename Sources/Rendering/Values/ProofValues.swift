@@ -1,9 +1,8 @@
 import Linting
-import Mustache
 import Samples
 
 /// How many of a page's samples are proved, and of each region how it is.
-struct ProofValues: MustacheParent {
+struct ProofValues: TemplateValues {
     private let state: String
     private let summary: String
     private let items: [Item]
@@ -19,7 +18,7 @@ struct ProofValues: MustacheParent {
         let count = ProofCount(proofs)
         guard count.total > 0 else { return nil }
         state = count.failed > 0 ? "bad" : count.proved == count.total ? "good" : "partial"
-        summary = (words[count.total == 1 ? "proofOfOne" : "proofOf"] ?? "{proved}/{total}").replacing("{proved}", with: String(count.proved)).replacing(
+        summary = (words[count.total == 1 ? "proofOfOne" : "proofOf"] ?? "{proved}/{total}").filling("{proved}", with: String(count.proved)).filling(
             "{total}", with: String(count.total))
         var sections: [String: Int] = [:]
         items = proofs.flatMap { proof in
@@ -34,18 +33,18 @@ struct ProofValues: MustacheParent {
     /// Several regions of one section are numbered.
     private static func title(_ section: String, _ number: Int) -> String { number > 1 ? "\(section) (\(number))" : section }
 
-    func child(named name: String) -> Any? {
+    func child(named name: String) -> TemplateValue? {
         switch name {
-        case "state": state
-        case "summary": summary
-        case "items": items
+        case "state": .text(state)
+        case "summary": .text(summary)
+        case "items": .list(items)
         default: nil
         }
     }
 }
 
 extension ProofValues {
-    private struct Item: MustacheParent {
+    private struct Item: TemplateValues {
         let id: String
         let title: String
         let state: String
@@ -67,14 +66,14 @@ extension ProofValues {
             self.html = html
         }
 
-        func child(named name: String) -> Any? {
+        func child(named name: String) -> TemplateValue? {
             switch name {
-            case "id": id
-            case "title": title
-            case "state": state
-            case "verdict": verdict
-            case "why": why
-            case "html": html
+            case "id": .text(id)
+            case "title": .text(title)
+            case "state": .text(state)
+            case "verdict": .text(verdict)
+            case "why": .text(why)
+            case "html": .text(html)
             default: nil
             }
         }
@@ -95,6 +94,6 @@ extension Label? {
             case .innerComment: "whyInner"
             case .expectation: "whyExpectation"
             }
-        return (words[key] ?? "").replacing("{text}", with: self?.text ?? "")
+        return (words[key] ?? "").filling("{text}", with: self?.text ?? "")
     }
 }

@@ -1,7 +1,5 @@
-import Mustache
-
 /// What is the same on all pages of one language.
-struct SiteValues: MustacheParent {
+struct SiteValues: TemplateValues, Hashable, Sendable {
     var title: String
     var home: String
     var pages: String
@@ -10,15 +8,15 @@ struct SiteValues: MustacheParent {
     var feed: String?
     var search: String
 
-    func child(named name: String) -> Any? {
+    func child(named name: String) -> TemplateValue? {
         switch name {
-        case "title": title
-        case "home": home
-        case "pages": pages
-        case "pagesScript": pagesScript
-        case "agentIndex": agentIndex
-        case "feed": feed
-        case "search": search
+        case "title": .text(title)
+        case "home": .text(home)
+        case "pages": .text(pages)
+        case "pagesScript": .text(pagesScript)
+        case "agentIndex": .text(agentIndex)
+        case "feed": TemplateValue(feed)
+        case "search": .text(search)
         default: nil
         }
     }
