@@ -60,7 +60,14 @@ private struct SampleSurroundings {
     private static func label(ofParagraph id: NodeID, in document: Document) -> Label? {
         guard document[id].kind == .paragraph else { return nil }
         var strong: String?
-        if let first = document.firstChild(of: id), document[first].kind == .strong { strong = document.plainText(of: first) }
+        if let first = document.firstChild(of: id) {
+            switch document[first].kind {
+            case .strong: strong = document.plainText(of: first)
+            // Prose that begins with a letter is no label, which takes no more than that letter to know.
+            case .text: if ParagraphLabel.isProse(beginningWith: document.bytes(document[first].text)) { return nil }
+            default: break
+            }
+        }
         return ParagraphLabel.label(strong: strong, text: document.plainText(of: id))
     }
 
