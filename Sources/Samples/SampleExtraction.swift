@@ -31,6 +31,10 @@ private struct SampleSurroundings {
         let inherited = HeadingLabel.inherited(by: document.headings.map { HeadingLabel.Heading(level: $0.level, text: $0.text) })
         var written: [(section: Int, label: Label?)] = []
         var next = 0
+        sections.reserveCapacity(nodes.count)
+        headings.reserveCapacity(nodes.count)
+        paragraphs.reserveCapacity(nodes.count)
+        written.reserveCapacity(nodes.count)
         for node in nodes {
             while next < document.headings.count, document.headings[next].node < node { next += 1 }
             sections.append(next > 0 ? document.headings[next - 1].text : nil)

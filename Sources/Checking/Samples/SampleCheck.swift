@@ -59,6 +59,7 @@ package struct SampleCheck: Sendable {
         }
         let mends = rule.map { MendedRegions(samples, reports, rule: $0.id) }
         var proofs: [SampleProof] = []
+        proofs.reserveCapacity(samples.count)
         var diagnostics = doubts
         for (number, sample) in samples.enumerated() {
             var regions: [RegionProof] = []
