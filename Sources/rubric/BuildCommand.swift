@@ -38,7 +38,7 @@ struct BuildCommand: ParsableCommand {
             // Said before the work is done.
             let writer = SiteWriter(target: run.project.output, root: run.project.root, content: run.project.contentPath)
             try writer.check()
-            let book = try run.read()
+            let book = try run.read(isShown: true)
             run.report(book.diagnostics)
             let failed = run.fails(book.diagnostics)
             guard book.isPublishable, !(failed && keepOld) else {

@@ -4,9 +4,17 @@ import SwiftSyntax
 
 /// A piece of Swift code of one colour.
 package struct HighlightSpan: Sendable, Hashable {
-    /// 0-based byte offsets.
-    package let range: Range<Int>
+    /// 0-based byte offsets; kept small, since those of all samples may wait for their pages to be rendered.
+    package var range: Range<Int> { Int(start)..<Int(end) }
     package let kind: Kind
+    private let start: Int32
+    private let end: Int32
+
+    init(range: Range<Int>, kind: Kind) {
+        start = Int32(truncatingIfNeeded: range.lowerBound)
+        end = Int32(truncatingIfNeeded: range.upperBound)
+        self.kind = kind
+    }
 
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case keyword, type, attribute, string, number, comment, documentation, directive, label, dollarIdentifier, regex, placeholder
@@ -22,7 +30,7 @@ package struct HighlightSpan: Sendable, Hashable {
         return DeepThread.run { spans(in: SyntaxTree.parse(source), of: bytes) }
     }
 
-    private static func spans(in tree: SourceFileSyntax, of bytes: [UInt8]) -> [HighlightSpan] {
+    fileprivate static func spans(in tree: SourceFileSyntax, of bytes: [UInt8]) -> [HighlightSpan] {
         var spans: [HighlightSpan] = []
         for classified in tree.classifications {
             let range = classified.range.lowerBound.utf8Offset..<classified.range.upperBound.utf8Offset
@@ -59,5 +67,13 @@ package struct HighlightSpan: Sendable, Hashable {
             return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) ? .type : nil
         case .operator, .none: return nil
         }
+    }
+}
+
+extension Fragment {
+    /// The coloured pieces of the code as it was written, from the tree that is there already; nil where that is one of mended code.
+    package func spans(of code: [UInt8]) -> [HighlightSpan]? {
+        guard let tree, !hasInsertions, source.bytes == code else { return nil }
+        return DeepThread.run { HighlightSpan.spans(in: tree, of: code) }
     }
 }
