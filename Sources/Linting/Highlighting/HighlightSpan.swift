@@ -1,5 +1,4 @@
 import SwiftIDEUtils
-import SwiftParser
 import SwiftSyntax
 
 /// A piece of Swift code of one colour.
@@ -31,20 +30,11 @@ package struct HighlightSpan: Sendable, Hashable {
     }
 
     fileprivate static func spans(in tree: SourceFileSyntax, of bytes: [UInt8]) -> [HighlightSpan] {
-        var spans: [HighlightSpan] = []
-        for classified in tree.classifications {
-            let range = classified.range.lowerBound.utf8Offset..<classified.range.upperBound.utf8Offset
-            guard !range.isEmpty, range.upperBound <= bytes.count, let kind = kind(of: classified.kind, at: range, in: bytes) else { continue }
-            if let last = spans.last, last.kind == kind, last.range.upperBound == range.lowerBound, kind != .type {
-                spans[spans.count - 1] = HighlightSpan(range: last.range.lowerBound..<range.upperBound, kind: kind)
-            } else {
-                spans.append(HighlightSpan(range: range, kind: kind))
-            }
-        }
-        return spans
+        bytes.withUnsafeBufferPointer { ColorWalk(tree, of: $0).spans }
     }
 
-    private static func kind(of classification: SyntaxClassification, at range: Range<Int>, in bytes: [UInt8]) -> Kind? {
+    /// The colour of a classified piece, which may depend on its first byte and on the one before it; nil where it has none.
+    static func kind(of classification: SyntaxClassification, at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Kind? {
         let first = bytes[range.lowerBound]
         let previous = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0
         switch classification {
