@@ -58,7 +58,7 @@ extension OutcomeCheck {
                 let isWhole = start == 0 && end == words.count - 1
                 for name in Self.readings(of: words[start...end].joined(separator: " ")) {
                     // `let` and `id` are words of every day unless they stand alone.
-                    guard isWhole || !name.allSatisfy(\.isLetter) else { continue }
+                    guard isWhole || !Self.isWord(name) else { continue }
                     if let page = rulebook.subject(named: name, edition: rulebook.editionOfPage[index]) { return (name, page) }
                 }
             }
@@ -68,11 +68,31 @@ extension OutcomeCheck {
 
     /// A run of words as it is written, without the punctuation around it, and without the arguments of a call.
     private static func readings(of text: String) -> [String] {
+        if isPlain(text) { return [text] }
         let bare = text.drop { "\"'`“”‘’«»([,;:".contains($0) }.reversed().drop { "\"'`“”‘’«»)],;:.!?".contains($0) }.reversed()
         let head = text.prefix { $0 != "(" }
         var readings: [String] = []
         for reading in [text, String(bare), String(head)] where !reading.isEmpty && !readings.contains(reading) { readings.append(reading) }
         return readings
+    }
+
+    /// Whether words begin and end with a letter or digit of ASCII and hold no parenthesis, as nearly all do: their one reading is what they are.
+    private static func isPlain(_ text: String) -> Bool {
+        guard let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last) else { return false }
+        return !text.utf8.contains(UInt8(ascii: "("))
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool { isLetter(byte) || (0x30...0x39).contains(byte) }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+    /// Whether a text is letters alone.
+    private static func isWord(_ text: String) -> Bool {
+        for byte in text.utf8 where !isLetter(byte) {
+            // Only what is not of ASCII takes a closer look: marks may belong to the letter before them.
+            return text.utf8.contains { $0 >= 0x80 } && text.allSatisfy(\.isLetter)
+        }
+        return true
     }
 
     /// Words of the longest title that is looked for.

@@ -27,19 +27,22 @@ package struct Book: Sendable {
     ///
     /// - Parameters:
     ///   - rules: what the samples are held against.
+    ///   - isShown: whether a site of all pages is going to be made, for which some things are had for less on the way.
     ///   - jobs: how many threads work.
     ///   - progress: told what is being done, from this thread.
     package init(
-        _ project: Project, rules: [any Rule.Type] = Rules.all, jobs: Int, progress: (String) -> Void = { _ in }
+        _ project: Project, rules: [any Rule.Type] = Rules.all, isShown: Bool = false, jobs: Int, progress: (String) -> Void = { _ in }
     ) throws(FileError) {
-        self.init(project, try Reading(project, jobs: jobs, progress: progress), rules: rules, after: nil, jobs: jobs, progress: progress)
+        let reading = try Reading(project, jobs: jobs, progress: progress)
+        self.init(project, reading, rules: rules, after: nil, isShown: isShown, jobs: jobs, progress: progress)
     }
 
     /// Links and checks what was read, and repeats of each phase what differs from before.
     ///
     /// - Parameter old: what the phases made before; without it everything is made.
     init(
-        _ project: Project, _ reading: Reading, rules: [any Rule.Type] = Rules.all, after old: Book?, jobs: Int, progress: (String) -> Void = { _ in }
+        _ project: Project, _ reading: Reading, rules: [any Rule.Type] = Rules.all, after old: Book?, isShown: Bool = false, jobs: Int,
+        progress: (String) -> Void = { _ in }
     ) {
         let parsed = ParsedPages(reading, of: project)
         let pages = parsed.pages
@@ -53,7 +56,7 @@ package struct Book: Sendable {
             old == nil ? (0..<count).map(links) : DeepMap.values(count, jobs: jobs, links)
         }
         let (proving, linking) = Proving.prove(
-            pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, jobs: jobs,
+            pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, isShown: isShown, jobs: jobs,
             beside: { relinked ?? Linking(pages, inputs, map: map) })
         let rulebook = linking.rulebook
         let isSame = linking.keepsFaces && project.configuration == old?.project.configuration && project.output == old?.project.output

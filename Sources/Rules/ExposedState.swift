@@ -12,10 +12,10 @@ package struct ExposedState: Rule {
     package func register(in pass: inout RulePass) {
         pass.onProperty(.state) { property, context in
             guard property.owner.isView, !property.isPrivate, !property.has(.previewable) else { return }
-            let hasValue = property.initialValue != nil || property.isOptional
             context.report(
                 .stateIsExposed(property.name), at: property.accessOrKeyword,
-                fix: property.isPassedState(context) ? nil : property.makingPrivate(hasValue: hasValue, context))
+                fix: property.isPassedState(context)
+                    ? nil : property.makingPrivate(hasValue: property.hasInitialValue || property.isOptional, context))
         }
     }
 }

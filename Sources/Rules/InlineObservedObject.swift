@@ -11,7 +11,8 @@ package struct InlineObservedObject: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onProperty([.observedObject, .stateObject, .state]) { property, context in
-            guard !property.isStatic, !context.isInPreview, let type = property.constructedTypeName, let attribute = property.attribute(.observedObject)
+            guard property.has(.observedObject), !property.isStatic, !context.isInPreview, let type = property.constructedTypeName,
+                let attribute = property.attribute(.observedObject)
             else { return }
             let wrapper = context.isObservable(type) ? "State" : "StateObject"
             context.report(

@@ -11,7 +11,8 @@ package struct ModelOutsideState: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
-            guard property.declaration.attributes.isEmpty, property.isStored, !property.isStatic, !property.isLazy, property.owner.canHoldState,
+            guard property.wrappers.isEmpty, property.hasInitialValue, property.declaration.attributes.isEmpty, property.isStored, !property.isStatic,
+                !property.isLazy, property.owner.canHoldState,
                 !context.isInPreview, let type = property.constructedTypeName, let certainty = certainty(type, context)
             else { return }
             context.report(

@@ -22,8 +22,7 @@ package struct MutableInput: Rule {
 
 private extension MutableInput {
     func isInput(_ property: PropertyFacts) -> Bool {
-        guard property.isVar, property.isStored, property.binding.accessorBlock == nil, property.initialValue == nil, property.type != nil,
-            !property.isOptional
+        guard property.isVar, property.wrappers.isEmpty, !property.hasAccessorBlock, !property.hasInitialValue, property.type != nil, !property.isOptional
         else { return false }
         guard property.declaration.attributes.isEmpty, !property.isStatic, !property.isLazy, !property.isOverride, !property.owner.isImplicit else {
             return false

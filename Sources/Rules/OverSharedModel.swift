@@ -10,7 +10,7 @@ package struct OverSharedModel: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
-            guard property.isLet, property.wrappers.isEmpty, property.initialValue == nil, !property.isStatic, !property.owner.isImplicit,
+            guard property.isLet, property.wrappers.isEmpty, !property.hasInitialValue, !property.isStatic, !property.owner.isImplicit,
                 let type = property.typeName, isModel(type, context), !isMentionedElsewhere(property, context), let members = readMembers(property)
             else { return }
             context.report(

@@ -12,7 +12,7 @@ extension PropertyFacts {
     var isAlone: Bool { declaration.bindings.count == 1 }
 
     /// Whether nothing in its declaration needs it to be a `var`: no access for a setter, no observers.
-    var mayBeLet: Bool { setterAccess == nil && binding.accessorBlock == nil }
+    var mayBeLet: Bool { setterAccess == nil && !hasAccessorBlock }
 
     /// Whether the type or one of its extensions in the file has an initialiser of its own.
     var hasWrittenInitializer: Bool {

@@ -8,13 +8,13 @@ extension PropertyFacts {
     func isPassedState(_ context: LintContext) -> Bool {
         guard owner.isView, has(.state), !isPrivate, !isStatic, !has(.previewable), !isSeeded else { return false }
         let isPassed = context.index.passes(label: name, to: owner.name) && !hasWrittenInitializer
-        return isPassed || (initialValue == nil && !isOptional)
+        return isPassed || (!hasInitialValue && !isOptional)
     }
 
     /// Whether it is a `@StateObject` of a view that its parent passes in, since nothing in the view makes it.
     var isPassedStateObject: Bool {
         // A wrapper that an initialiser assigns may own what is made there.
-        owner.isView && has(.stateObject) && !isPrivate && initialValue == nil && storageAssignments.isEmpty
+        owner.isView && has(.stateObject) && !isPrivate && !hasInitialValue && storageAssignments.isEmpty
     }
 
     /// Whether an initialiser gives it something of its own making, or wraps it by hand, which is looked at by itself.

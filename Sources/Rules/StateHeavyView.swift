@@ -11,10 +11,10 @@ package struct StateHeavyView: Rule {
     package func register(in pass: inout RulePass) {
         pass.onType(.view) { type, context in
             guard let name = type.nameToken else { return }
-            let stored = type.properties.filter { $0.isStored && !$0.isStatic }
-            let states = stored.filter { $0.has(.state) }.count
-            let inputs = stored.filter { $0.isLet && $0.initialValue == nil }.count
-            guard states >= Self.least, states > inputs else { return }
+            let states = type.properties.count { $0.has(.state) && $0.isStored && !$0.isStatic }
+            guard states >= Self.least else { return }
+            let inputs = type.properties.count { $0.isLet && $0.isStored && !$0.isStatic && !$0.hasInitialValue }
+            guard states > inputs else { return }
             context.report(.viewHasMuchState(type.name, states, inputs), at: name, notes: ["see whether some of it belongs to a smaller view, or to a model"])
         }
     }

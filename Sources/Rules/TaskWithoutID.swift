@@ -41,7 +41,7 @@ private extension TaskWithoutID {
         var current = argument
         while let member = current.as(MemberAccessExprSyntax.self), let base = member.base { current = base }
         guard current.is(DeclReferenceExprSyntax.self), let name = argument.rootName?.name, let property = context.property(named: name),
-            property.isStored, !property.isStatic, property.initialValue == nil
+            property.isStored, !property.isStatic, !property.hasInitialValue
         else { return false }
         guard property.has(.binding) || property.wrappers.isEmpty else { return false }
         // Objects keep their identity, and closures and functions have none.

@@ -67,7 +67,10 @@ extension FindingExpectation {
     static func near(_ comment: Range<Int>, of bytes: [UInt8]) -> Near? {
         let text = trimmed(bytes[comment.clamped(to: 0..<bytes.count)].drop { $0 == UInt8(ascii: "/") || isBlank($0) })
         let letters = text.prefix { (0x61...0x7A).contains($0 | 0x20) }
-        guard ["finding", "findings"].contains(String(decoding: letters, as: UTF8.self).lowercased()) else { return nil }
+        // Few comments have so much as the length of it.
+        guard letters.count == "finding".utf8.count || letters.count == "findings".utf8.count,
+            ["finding", "findings"].contains(String(decoding: letters, as: UTF8.self).lowercased())
+        else { return nil }
         var rest = text[letters.endIndex...]
         if rest.first == UInt8(ascii: "("), let close = rest.prefix(longestPlace).firstIndex(of: UInt8(ascii: ")")) { rest = rest[(close + 1)...] }
         rest = rest.drop(while: isBlank)

@@ -62,6 +62,7 @@ extension RegionSplit {
                 found.append((comment, label))
             }
         }
+        guard !found.isEmpty else { return [] }
         var markers: [Marker] = []
         for (comment, label) in zip(found.map(\.comment), Label.counting(found.map(\.label))) {
             guard let label else { continue }

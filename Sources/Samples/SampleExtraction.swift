@@ -31,6 +31,10 @@ private struct SampleSurroundings {
         let inherited = HeadingLabel.inherited(by: document.headings.map { HeadingLabel.Heading(level: $0.level, text: $0.text) })
         var written: [(section: Int, label: Label?)] = []
         var next = 0
+        sections.reserveCapacity(nodes.count)
+        headings.reserveCapacity(nodes.count)
+        paragraphs.reserveCapacity(nodes.count)
+        written.reserveCapacity(nodes.count)
         for node in nodes {
             while next < document.headings.count, document.headings[next].node < node { next += 1 }
             sections.append(next > 0 ? document.headings[next - 1].text : nil)
@@ -60,7 +64,14 @@ private struct SampleSurroundings {
     private static func label(ofParagraph id: NodeID, in document: Document) -> Label? {
         guard document[id].kind == .paragraph else { return nil }
         var strong: String?
-        if let first = document.firstChild(of: id), document[first].kind == .strong { strong = document.plainText(of: first) }
+        if let first = document.firstChild(of: id) {
+            switch document[first].kind {
+            case .strong: strong = document.plainText(of: first)
+            // Prose that begins with a letter is no label, which takes no more than that letter to know.
+            case .text: if ParagraphLabel.isProse(beginningWith: document.bytes(document[first].text)) { return nil }
+            default: break
+            }
+        }
         return ParagraphLabel.label(strong: strong, text: document.plainText(of: id))
     }
 

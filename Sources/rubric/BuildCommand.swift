@@ -47,7 +47,7 @@ struct BuildCommand: ParsableCommand {
             // Said before the work is done.
             let writer = SiteWriter(target: run.project.output, root: run.project.root, content: run.project.contentPath)
             try writer.check()
-            let book = try run.read()
+            let book = try run.read(isShown: true)
             var printed = ""
             run.report(book.diagnostics) { printed += $0 }
             let failed = run.fails(book.diagnostics)

@@ -20,7 +20,7 @@ struct PageIndex {
         for (sample, regions) in fragments.enumerated() {
             for (region, fragment) in regions.enumerated() {
                 guard let summary = fragment?.summary else { continue }
-                for name in summary.declaredNames where !declared.insert(name).inserted { redeclared.insert(name) }
+                summary.noteDeclaredNames(among: &declared, again: &redeclared)
                 if !isBad(sample, region) { all.add(summary) }
             }
         }
@@ -29,7 +29,7 @@ struct PageIndex {
     func index(ofSample sample: Int, region: Int) -> CodeIndex {
         guard let own = fragments[sample][region]?.summary else { return all }
         let isRedeclared = !redeclared.isEmpty && !redeclared.isDisjoint(with: own.declaredNames)
-        let others = fragments[sample].indices.filter { $0 != region && isBad(sample, $0) }
+        let others = fragments[sample].count > 1 ? fragments[sample].indices.filter { $0 != region && isBad(sample, $0) } : []
         guard isBad(sample, region) || isRedeclared || !others.isEmpty else { return all }
         var index = all
         if !others.isEmpty {

@@ -98,7 +98,7 @@ private extension RegionCheck {
     mutating func checkBad() {
         guard region.expectations.isEmpty, !isSilent else { return }
         let good = Set(region.lineLabels.filter { $0.label.verdict == .good }.map(\.line))
-        let found = findings.filter { !good.contains($0.line) }.map(\.finding)
+        let found = findings.lazy.filter { !good.contains($0.line) }.map(\.finding)
         if let rule {
             guard !found.contains(where: { $0.rule == rule.id }) else { return }
             let others = Set(found.map { "'\($0.rule)'" }).sorted().joined(separator: ", ")

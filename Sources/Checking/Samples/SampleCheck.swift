@@ -36,14 +36,16 @@ package struct SampleCheck: Sendable {
     }
 
     /// Proves the samples of one page, which depends on no other page.
-    package func proof(of page: Page) -> PageProof {
+    ///
+    /// - Parameter isShown: whether the samples are going to be shown, so that their colours are made while they are parsed.
+    package func proof(of page: Page, isShown: Bool = false) -> PageProof {
         let doubts = Self.renames(of: page, names) + doubts(aboutRuleOf: page)
         let samples = Sample.all(in: page.document, file: page.file)
         guard !samples.isEmpty, let linters = linters[Self.choice(of: page, configuration, names)] else { return PageProof(diagnostics: doubts) }
-        return linters.withLinter { proof(of: page, samples, $0, doubts: doubts) }
+        return linters.withLinter { proof(of: page, samples, $0, doubts: doubts, isShown: isShown) }
     }
 
-    private func proof(of page: Page, _ samples: [Sample], _ linter: Linter, doubts: [Diagnostic]) -> PageProof {
+    private func proof(of page: Page, _ samples: [Sample], _ linter: Linter, doubts: [Diagnostic], isShown: Bool) -> PageProof {
         let fragments = samples.map { sample in
             sample.regions.map { region in
                 sample.info.ignored != nil || region.isEmpty ? nil : Fragment(file: page.file, bytes: sample.code(of: region))
@@ -59,6 +61,7 @@ package struct SampleCheck: Sendable {
         }
         let mends = rule.map { MendedRegions(samples, reports, rule: $0.id) }
         var proofs: [SampleProof] = []
+        proofs.reserveCapacity(samples.count)
         var diagnostics = doubts
         for (number, sample) in samples.enumerated() {
             var regions: [RegionProof] = []
@@ -76,7 +79,9 @@ package struct SampleCheck: Sendable {
                 regions.append(check.proof())
                 if !check.diagnostics.isEmpty { diagnostics += check.diagnostics.map(SamplePlace(sample, in: page).inPage) }
             }
-            proofs.append(SampleProof(sample: sample, regions: regions))
+            // Of several regions each has a tree of its own.
+            let spans = isShown && regions.count == 1 ? fragments[number][0]?.spans(of: sample.code) : nil
+            proofs.append(SampleProof(sample: sample, regions: regions, spans: spans))
             if sample.info.isDoubtful { diagnostics += sample.info.diagnostics(in: page.file, at: SamplePlace(sample, in: page).range(ofInfo:)) }
             if let ignored = sample.info.ignored {
                 if ignored.reason == nil {

@@ -56,11 +56,13 @@ private extension Linter {
     }
 
     func report(of source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, makesFixes: Bool = true) -> FileReport {
-        let plan = WalkPlan(tree, sizeHint: source.bytes.count / 4, rules)
+        let plan = WalkPlan(tree, sizeHint: source.bytes.count / 2, rules)
         let facts = FileFacts(tree, index: index, isFragment: source.isFragment, holdsInitializer: plan.holdsInitializer)
         let context = LintContext(source: source, facts: facts, index: index, rules: rules, makesFixes: makesFixes)
         TreeWalk(rules, context: context, tree: tree, plan: plan).run()
-        let examined = zip(rules.ids, context.examined).compactMap { $1 ? $0 : nil }
+        var examined: [RuleID] = []
+        examined.reserveCapacity(context.examined.count(where: \.self))
+        for (id, isExamined) in zip(rules.ids, context.examined) where isExamined { examined.append(id) }
         var report = FileReport(file: source.file, findings: context.findings.count > 1 ? context.findings.sorted() : context.findings, examined: examined)
         Suppression(source, tree: tree)?.apply(to: &report, rules: rules)
         return report

@@ -76,7 +76,7 @@ private extension FileFacts {
         for member in Syntax(members).children(viewMode: .sourceAccurate) {
             guard let raw = member.raw.firstNode, raw.kind == .variableDecl || raw.holdsTypes, let declaration = member.firstNode else { continue }
             switch raw.kind {
-            case .variableDecl: if let variable = VariableDeclSyntax(declaration) { type.properties += PropertyFacts.all(in: variable, owner: type) }
+            case .variableDecl: if let variable = VariableDeclSyntax(declaration) { PropertyFacts.addAll(in: variable, owner: type, to: &type.properties) }
             case .ifConfigDecl:
                 guard let condition = IfConfigDeclSyntax(declaration) else { break }
                 for clause in condition.clauses { if case .decls(let members) = clause.elements { add(members, to: type) } }
@@ -131,7 +131,7 @@ private extension FileFacts {
             index: index, isNearInitializer: holdsInitializer, looseItems: items)
         var properties: [PropertyFacts] = []
         for item in Syntax(items).children(viewMode: .sourceAccurate) where item.raw.firstNode?.kind == .variableDecl {
-            if let variable = item.firstNode.flatMap({ VariableDeclSyntax($0) }) { properties += PropertyFacts.all(in: variable, owner: view) }
+            if let variable = item.firstNode.flatMap({ VariableDeclSyntax($0) }) { PropertyFacts.addAll(in: variable, owner: view, to: &properties) }
         }
         // Beside a wrapper, a plain `let` or `var` is a member as well; among statements alone it is a local variable.
         let hasWrappers = properties.contains { !$0.wrappers.isDisjoint(with: .ofView) }

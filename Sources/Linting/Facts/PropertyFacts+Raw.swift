@@ -1,13 +1,13 @@
 @_spi(RawSyntax) import SwiftSyntax
 
 extension PropertyFacts {
-    /// What a declaration's names have in common, read from its raw node, and each of them; nodes are made of what rules ask for.
-    static func all(in declaration: VariableDeclSyntax, owner: TypeFacts) -> [PropertyFacts] {
+    /// Reads what a declaration's names have in common from its raw node, and adds each of them; nodes are made of what rules ask for.
+    static func addAll(in declaration: VariableDeclSyntax, owner: TypeFacts, to properties: inout [PropertyFacts]) {
         var wrappers: Wrappers = []
         var modifiers = Modifiers()
         var isLet = false
-        var found: [PropertyFacts] = []
-        guard let parts = declaration.raw.layoutView?.children else { return [] }
+        guard let parts = declaration.raw.layoutView?.children else { return }
+        if properties.isEmpty { properties.reserveCapacity(usualCount) }
         for case let part? in parts {
             switch part.kind {
             case .attributeList: wrappers = Wrappers(rawList: part)
@@ -17,13 +17,15 @@ extension PropertyFacts {
                 guard let bindings = part.layoutView?.children else { break }
                 for (place, binding) in bindings.enumerated() {
                     guard let binding, let name = binding.child(.identifierPattern)?.firstToken, name.presence == .present else { continue }
-                    found.append(PropertyFacts(name, binding, at: place, in: declaration, isLet: isLet, modifiers, wrappers: wrappers, owner: owner))
+                    properties.append(PropertyFacts(name, binding, at: place, in: declaration, isLet: isLet, modifiers, wrappers: wrappers, owner: owner))
                 }
             default: break
             }
         }
-        return found
     }
+
+    /// Few types have more.
+    private static let usualCount = 8
 
     /// What stands before `let` and `var`.
     struct Modifiers {

@@ -51,18 +51,27 @@ package final class PropertyFacts {
 
     /// Has storage of its own: no accessors, or only observers.
     package private(set) lazy var isStored: Bool = {
-        guard raw.child(.accessorBlock) != nil, let block = binding.accessorBlock else { return true }
-        guard case .accessors(let accessors) = block.accessors else { return false }
-        return accessors.allSatisfy { $0.accessorSpecifier.reads("willSet") || $0.accessorSpecifier.reads("didSet") }
+        guard let block = raw.child(.accessorBlock) else { return true }
+        guard let accessors = block.child(.accessorDeclList)?.layoutView?.children else { return false }
+        return accessors.allSatisfy { accessor in
+            guard let specifier = accessor?.firstToken?.rawText else { return false }
+            return specifier == "willSet" || specifier == "didSet"
+        }
     }()
 
+    /// Whether anything stands in braces behind it, be it accessors or observers.
+    package var hasAccessorBlock: Bool { raw.child(.accessorBlock) != nil }
+
+    /// Whether there is a value after `=`.
+    package var hasInitialValue: Bool { raw.child(.initializerClause) != nil }
+
     /// The value after `=`.
-    package private(set) lazy var initialValue: ExprSyntax? = raw.child(.initializerClause) == nil ? nil : binding.initializer?.value
+    package private(set) lazy var initialValue: ExprSyntax? = hasInitialValue ? binding.initializer?.value : nil
 
     /// The type that is written after the colon, or, in `var a, b: Int`, after that of a later name.
     package private(set) lazy var type: TypeSyntax? = {
         if raw.child(.typeAnnotation) != nil { return binding.typeAnnotation?.type }
-        guard initialValue == nil, binding.trailingComma != nil else { return nil }
+        guard !hasInitialValue, binding.trailingComma != nil else { return nil }
         var isAfter = false
         for other in declaration.bindings {
             if isAfter, let type = other.typeAnnotation?.type { return type }
@@ -73,11 +82,19 @@ package final class PropertyFacts {
 
     /// The name of the written type without `?`, `any`, `some`, its module and its generic arguments; nil where none is written
     /// or it is no plain name.
-    package private(set) lazy var typeName: String? = raw.child(.typeAnnotation)?.firstNode?.plainTypeName ?? type?.plainName
+    package private(set) lazy var typeName: String? = {
+        guard let written = raw.child(.typeAnnotation)?.firstNode else { return type?.plainName }
+        return written.wrappedTypeName ?? (written.hasNoPlainName ? nil : type?.plainName)
+    }()
 
     /// The type that the initial value constructs: `T` in `= T(…)`, `= T<U>(…)`, `= T.init(…)`, or the written type in `= .init(…)`.
     package private(set) lazy var constructedTypeName: String? = {
-        guard raw.child(.initializerClause)?.firstNode?.kind == .functionCallExpr, let call = initialValue?.as(FunctionCallExprSyntax.self) else { return nil }
+        guard let value = raw.child(.initializerClause)?.firstNode, value.kind == .functionCallExpr else { return nil }
+        // Most are a name and its parentheses, which take no node to be read.
+        if let callee = value.firstNode, callee.kind == .declReferenceExpr, let name = callee.firstToken?.name {
+            return FunctionCallExprSyntax.namesType(name) ? name : nil
+        }
+        guard let call = initialValue?.as(FunctionCallExprSyntax.self) else { return nil }
         if let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
             member.declName.baseName.tokenKind == .keyword(.`init`)
         {
@@ -136,7 +153,7 @@ extension PropertyFacts {
 
     /// An accessor that is written out, such as `set` or `didSet`.
     package func accessor(_ keyword: Keyword) -> AccessorDeclSyntax? {
-        guard case .accessors(let accessors)? = binding.accessorBlock?.accessors else { return nil }
+        guard hasAccessorBlock, case .accessors(let accessors)? = binding.accessorBlock?.accessors else { return nil }
         return accessors.first { $0.accessorSpecifier.tokenKind == .keyword(keyword) }
     }
 
@@ -148,7 +165,7 @@ extension PropertyFacts {
     }
 
     /// Whether the written type is an Optional: `T?`, `T!`, `Optional<T>`.
-    package var isOptional: Bool { type?.isOptional ?? false }
+    package var isOptional: Bool { raw.child(.typeAnnotation)?.firstNode?.isOptionalType ?? type?.isOptional ?? false }
 
     /// What is known of its type, written or constructed.
     package var valueTypeName: String? { typeName ?? constructedTypeName }
@@ -164,6 +181,27 @@ extension RawSyntax {
     var plainTypeName: String? {
         guard kind == .identifierType, child(.genericArgumentClause) == nil else { return nil }
         return firstToken?.name
+    }
+
+    /// The same where `?`, `some` or `any` stands around it; nil for what takes a closer look.
+    fileprivate var wrappedTypeName: String? {
+        switch kind {
+        case .identifierType: plainTypeName
+        case .optionalType, .implicitlyUnwrappedOptionalType, .someOrAnyType: firstNode?.wrappedTypeName
+        default: nil
+        }
+    }
+
+    /// Whether a raw type is one of those that `TypeSyntax.plainName` never has a name for.
+    fileprivate var hasNoPlainName: Bool { kind == .arrayType || kind == .dictionaryType || kind == .functionType }
+
+    /// Whether a raw type is an Optional, as `TypeSyntax.isOptional` says.
+    fileprivate var isOptionalType: Bool {
+        switch kind {
+        case .optionalType, .implicitlyUnwrappedOptionalType: true
+        case .identifierType: firstToken?.rawText == "Optional"
+        default: false
+        }
     }
 }
 
@@ -218,6 +256,12 @@ extension FunctionCallExprSyntax {
 
     private static func typeName(_ token: TokenSyntax) -> String? {
         let name = token.name
-        return name.unicodeScalars.first?.properties.isUppercase == true ? name : nil
+        return namesType(name) ? name : nil
+    }
+
+    /// Whether a name is a type's, by its capital letter.
+    fileprivate static func namesType(_ name: String) -> Bool {
+        guard let first = name.utf8.first, first < 0x80 else { return name.unicodeScalars.first?.properties.isUppercase == true }
+        return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
     }
 }

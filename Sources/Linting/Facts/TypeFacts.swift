@@ -18,7 +18,8 @@ package final class TypeFacts {
     package internal(set) var properties: [PropertyFacts] = []
     package private(set) lazy var functions: [FunctionDeclSyntax] =
         looseItems.map { $0.compactMap { $0.item.as(FunctionDeclSyntax.self) } } ?? members.map { Self.all(FunctionDeclSyntax.self, in: $0) } ?? []
-    package private(set) lazy var initializers: [InitializerDeclSyntax] = members.map { Self.all(InitializerDeclSyntax.self, in: $0) } ?? []
+    package private(set) lazy var initializers: [InitializerDeclSyntax] =
+        isNearInitializer ? members.map { Self.all(InitializerDeclSyntax.self, in: $0) } ?? [] : []
     /// The extensions of this type in the same file.
     package internal(set) var extensions: [TypeFacts] = []
     /// The type that an extension extends, where the same file declares it.
@@ -93,9 +94,12 @@ package final class TypeFacts {
     package private(set) lazy var isActorIsolated: Bool = {
         if kind == .actor { return true }
         if kind == .extension, let extended { return extended.isActorIsolated }
-        let own = attributes?.contains { element in
-            guard case .attribute(let attribute) = element, let name = attribute.attributeName.plainName else { return false }
-            return name.hasSuffix("Actor")
+        let own = attributes.map { attributes in
+            attributes.raw.plainlyNamesActor
+                ?? attributes.contains { element in
+                    guard case .attribute(let attribute) = element, let name = attribute.attributeName.plainName else { return false }
+                    return name.hasSuffix("Actor")
+                }
         }
         if own == true { return true }
         let all = inherited + extensions.flatMap(\.inherited)
@@ -177,6 +181,16 @@ extension TypeFacts {
 }
 
 extension RawSyntax {
+    /// Whether an attribute of a raw list is a global actor's; nil where one is more than a name.
+    fileprivate var plainlyNamesActor: Bool? {
+        guard let attributes = layoutView?.children else { return false }
+        for case let attribute? in attributes where attribute.kind == .attribute {
+            guard let name = attribute.firstNode?.plainTypeName else { return nil }
+            if name.hasSuffix("Actor") { return true }
+        }
+        return false
+    }
+
     /// Whether a node of a kind is this one or somewhere in it.
     func holds(_ kind: SyntaxKind) -> Bool {
         if self.kind == kind { return true }

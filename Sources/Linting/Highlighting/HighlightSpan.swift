@@ -1,12 +1,19 @@
 import SwiftIDEUtils
-import SwiftParser
 import SwiftSyntax
 
 /// A piece of Swift code of one colour.
 package struct HighlightSpan: Sendable, Hashable {
-    /// 0-based byte offsets.
-    package let range: Range<Int>
+    /// 0-based byte offsets; kept small, since those of all samples may wait for their pages to be rendered.
+    package var range: Range<Int> { Int(start)..<Int(end) }
     package let kind: Kind
+    private let start: Int32
+    private let end: Int32
+
+    init(range: Range<Int>, kind: Kind) {
+        start = Int32(truncatingIfNeeded: range.lowerBound)
+        end = Int32(truncatingIfNeeded: range.upperBound)
+        self.kind = kind
+    }
 
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case keyword, type, attribute, string, number, comment, documentation, directive, label, dollarIdentifier, regex, placeholder
@@ -22,21 +29,12 @@ package struct HighlightSpan: Sendable, Hashable {
         return DeepThread.run { spans(in: SyntaxTree.parse(source), of: bytes) }
     }
 
-    private static func spans(in tree: SourceFileSyntax, of bytes: [UInt8]) -> [HighlightSpan] {
-        var spans: [HighlightSpan] = []
-        for classified in tree.classifications {
-            let range = classified.range.lowerBound.utf8Offset..<classified.range.upperBound.utf8Offset
-            guard !range.isEmpty, range.upperBound <= bytes.count, let kind = kind(of: classified.kind, at: range, in: bytes) else { continue }
-            if let last = spans.last, last.kind == kind, last.range.upperBound == range.lowerBound, kind != .type {
-                spans[spans.count - 1] = HighlightSpan(range: last.range.lowerBound..<range.upperBound, kind: kind)
-            } else {
-                spans.append(HighlightSpan(range: range, kind: kind))
-            }
-        }
-        return spans
+    fileprivate static func spans(in tree: SourceFileSyntax, of bytes: [UInt8]) -> [HighlightSpan] {
+        bytes.withUnsafeBufferPointer { ColorWalk(tree, of: $0).spans }
     }
 
-    private static func kind(of classification: SyntaxClassification, at range: Range<Int>, in bytes: [UInt8]) -> Kind? {
+    /// The colour of a classified piece, which may depend on its first byte and on the one before it; nil where it has none.
+    static func kind(of classification: SyntaxClassification, at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Kind? {
         let first = bytes[range.lowerBound]
         let previous = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0
         switch classification {
@@ -59,5 +57,13 @@ package struct HighlightSpan: Sendable, Hashable {
             return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) ? .type : nil
         case .operator, .none: return nil
         }
+    }
+}
+
+extension Fragment {
+    /// The coloured pieces of the code as it was written, from the tree that is there already; nil where that is one of mended code.
+    package func spans(of code: [UInt8]) -> [HighlightSpan]? {
+        guard let tree, !hasInsertions, source.bytes == code else { return nil }
+        return DeepThread.run { HighlightSpan.spans(in: tree, of: code) }
     }
 }

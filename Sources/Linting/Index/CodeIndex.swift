@@ -31,7 +31,9 @@ package struct CodeIndex: Sendable {
             extensions[part.name, default: .init(name: part.name)].merge(part)
         }
         for (name, identifiers) in mentioned { for identifier in identifiers { mentions[name, default: [:]][identifier, default: 0] += 1 } }
-        for (name, passed) in summary.labels { labels[name, default: [:]].merge(passed, uniquingKeysWith: +) }
+        for (name, passed) in summary.labels {
+            if let known = labels[name] { labels[name] = known.merging(passed, uniquingKeysWith: +) } else { labels[name] = passed }
+        }
         subscriptions.merge(summary.subscriptions)
     }
 

@@ -22,6 +22,8 @@ package struct CodeComments: Sendable {
             var depth = 0
             var end = 0
             var isInCode = false
+            // Few lines of code are shorter.
+            code.reserveCapacity(buffer.count / 24 + 4)
             while let lexeme = lexer.next() {
                 // A comment has two marks at least.
                 if lexeme.range.lowerBound > end + 1 { readGap(end..<lexeme.range.lowerBound, depth: depth, in: buffer) }

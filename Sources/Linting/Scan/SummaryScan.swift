@@ -75,12 +75,12 @@ private extension SummaryScan {
         case .leftParenthesis: scopes.append(calledName(lexeme, in: bytes).map(Scope.call) ?? .other)
         case .leftBrace, .leftBracket, .interpolationStart:
             scopes.append(.other)
-            if lexeme.kind == .leftBrace { attributes = [] }
+            if lexeme.kind == .leftBrace { dropAttributes() }
         case .rightParenthesis, .rightBracket, .interpolationEnd: _ = scopes.popLast()
         case .rightBrace:
             _ = scopes.popLast()
-            attributes = []
-        case .semicolon: attributes = []
+            dropAttributes()
+        case .semicolon: dropAttributes()
         case .colon: readLabel(in: bytes)
         default: break
         }
@@ -111,12 +111,15 @@ private extension SummaryScan {
         {
             if isVariable, case .type? = scopes.last { member = Member(isState: attributes.contains("State")) }
             if isVariable, case .extension? = scopes.last { member = Member(isState: false) }
-            attributes = []
+            dropAttributes()
             isDeclarationName = !isVariable
         } else if case .type(let place)? = scopes.last, word.reads("async", in: bytes) {
             summary.types[place].becomeAsynchronous()
         }
     }
+
+    /// Forgets the attributes that have been read, but keeps their place in memory for those to come.
+    mutating func dropAttributes() { if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) } }
 
     /// Whether an attribute after a lexeme of this kind belongs to a type, as in `action: @MainActor () -> Void`.
     func isBeforeType(_ kind: Lexeme.Kind?) -> Bool {
@@ -193,8 +196,7 @@ private extension SummaryScan {
     }
 
     private mutating func begin(_ header: Header, in bytes: UnsafeBufferPointer<UInt8>) {
-        let attributes = attributes
-        self.attributes = []
+        defer { dropAttributes() }
         let name = header.name?.text(in: bytes) ?? ""
         var inherited: Set<String> = []
         for type in self.inherited { inherited.insert(type.text(in: bytes)) }

@@ -14,9 +14,11 @@ struct Proving: Sendable {
     ///
     /// - Parameters:
     ///   - old: what was proved before; of use only with the same rules.
+    ///   - isShown: whether all samples are going to be shown.
     ///   - other: done by the first of the threads, before it helps the others.
     static func prove<Other: Sendable>(
-        _ pages: [Page], builtIn: [any Rule.Type], configuration: Configuration, after old: Proving?, jobs: Int, beside other: @Sendable () -> Other
+        _ pages: [Page], builtIn: [any Rule.Type], configuration: Configuration, after old: Proving?, isShown: Bool, jobs: Int,
+        beside other: @Sendable () -> Other
     ) -> (proving: Proving, other: Other) {
         var rules: SampleRules
         var known: [PageProof?] = pages.map { _ in nil }
@@ -29,7 +31,8 @@ struct Proving: Sendable {
             rules = SampleRules(pages, builtIn: builtIn, configuration: configuration)
         }
         let unproved = known.indices.filter { known[$0] == nil }
-        let (other, new) = DeepMap.values(unproved.count, jobs: jobs, beside: other, { [check = rules.check] in check.proof(of: pages[unproved[$0]]) })
+        let (other, new) = DeepMap.values(
+            unproved.count, jobs: jobs, beside: other, { [check = rules.check] in check.proof(of: pages[unproved[$0]], isShown: isShown) })
         for (page, proof) in zip(unproved, new) { known[page] = proof }
         return (Proving(proofs: known.compactMap(\.self), rules: rules, pages: pages), other)
     }

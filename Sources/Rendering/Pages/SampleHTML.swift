@@ -27,7 +27,7 @@ struct SampleHTML {
         self.links = links
         code = proof.sample.code
         lines = LineTable(code)
-        spans = HighlightSpan.spans(of: code)
+        spans = proof.spans ?? HighlightSpan.spans(of: code)
         hidden = proof.sample.hiddenRanges
     }
 

@@ -23,6 +23,7 @@ package enum HeadingLabel {
         guard own.contains(where: { $0 != nil }) else { return own }
         let counting = withPartners(own, headings)
         var open: [(level: Int, label: Label?)] = []
+        open.reserveCapacity(deepest)
         return headings.indices.map { index in
             while let last = open.last, last.level >= headings[index].level { open.removeLast() }
             open.append((headings[index].level, counting[index] ?? open.last?.label))
@@ -50,6 +51,9 @@ package enum HeadingLabel {
 }
 
 extension HeadingLabel {
+    /// So many headings stand one in the other at most.
+    private static let deepest = 6
+
     /// Whether a heading holds neither emoji nor parentheses, so that it is a label as a whole or none.
     private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "(") } }
 
@@ -71,6 +75,8 @@ extension HeadingLabel {
         // The groups that are open at the current place, the outermost first, as their places among all.
         var open: [(level: Int, group: Int)] = []
         var groups: [(hasGood: Bool, hasBad: Bool)] = []
+        open.reserveCapacity(deepest)
+        groups.reserveCapacity(headings.count)
         let groupOfHeading = headings.indices.map { index in
             let level = headings[index].level
             while let last = open.last, last.level > level { open.removeLast() }

@@ -1,26 +1,15 @@
 /// A text that may begin with a label, read scalar by scalar.
 struct LabelText {
     private let scalars: [Unicode.Scalar]
-    /// The UTF-8 offset of each scalar, and of the end.
-    private let offsets: [Int]
     private var index = 0
 
     init(_ text: some StringProtocol) { self.init(text.unicodeScalars) }
 
     init(_ text: some Sequence<Unicode.Scalar>) {
-        var offset = 0
         var scalars: [Unicode.Scalar] = []
-        var offsets: [Int] = []
         scalars.reserveCapacity(Self.usualLength)
-        offsets.reserveCapacity(Self.usualLength + 1)
-        for scalar in text {
-            scalars.append(scalar)
-            offsets.append(offset)
-            offset += UTF8.width(scalar)
-        }
-        offsets.append(offset)
+        for scalar in text { scalars.append(scalar) }
         self.scalars = scalars
-        self.offsets = offsets
     }
 
     /// Few comments and headings are longer, in scalars.
@@ -48,7 +37,7 @@ struct LabelText {
         var copy = self
         copy.skipDecoration()
         guard copy.index < scalars.count, let verdict = VerdictEmoji.verdict(of: scalars[copy.index]) else { return nil }
-        return (verdict, offsets[copy.index]..<offsets[copy.index + 1])
+        return (verdict, range(of: copy.index..<copy.index + 1))
     }
 
     /// The verdict of an emoji that the text ends with, where no other emoji contradicts it.
@@ -57,14 +46,19 @@ struct LabelText {
         while last >= 0, Self.isSpace(scalars[last]) || VerdictEmoji.isSuffix(scalars[last]) { last -= 1 }
         guard last >= 0, let verdict = VerdictEmoji.verdict(of: scalars[last]) else { return nil }
         guard !scalars.contains(where: { VerdictEmoji.verdict(of: $0) == verdict.opposite }) else { return nil }
-        return (verdict, offsets[last]..<offsets[last + 1])
+        return (verdict, range(of: last..<last + 1))
     }
 
     /// The verdicts of all emoji in the text, each with its place.
     func allEmoji() -> [(verdict: Verdict, range: Range<Int>)] {
-        scalars.indices.compactMap { index in
-            VerdictEmoji.verdict(of: scalars[index]).map { ($0, offsets[index]..<offsets[index + 1]) }
+        var emoji: [(verdict: Verdict, range: Range<Int>)] = []
+        var offset = 0
+        for scalar in scalars {
+            let end = offset + UTF8.width(scalar)
+            if let verdict = VerdictEmoji.verdict(of: scalar) { emoji.append((verdict, offset..<end)) }
+            offset = end
         }
+        return emoji
     }
 
     /// Whether an emoji that is no verdict stands at the start.
@@ -84,6 +78,12 @@ struct LabelText {
 }
 
 extension LabelText {
+    /// The UTF-8 offsets of some scalars, counted when they are asked for: most texts say nothing.
+    private func range(of places: Range<Int>) -> Range<Int> {
+        let start = scalars[..<places.lowerBound].reduce(0) { $0 + UTF8.width($1) }
+        return start..<scalars[places].reduce(start) { $0 + UTF8.width($1) }
+    }
+
     private mutating func skipDecoration() {
         while index < scalars.count {
             if Self.isSpace(scalars[index]) || Self.isDecoration(scalars[index]) {
@@ -133,7 +133,7 @@ extension LabelText {
             let phrase = count == 1 ? words[0].folded : words[..<count].map(\.folded).joined(separator: " ")
             guard let meaning = LabelVocabulary.meaning(of: phrase) else { continue }
             return Phrase(
-                meaning: meaning, range: offsets[range.lowerBound]..<offsets[range.upperBound],
+                meaning: meaning, range: self.range(of: range),
                 isInCapitals: count == 1 && isInCapitals(range), follower: follower(at: range.upperBound))
         }
         return nil

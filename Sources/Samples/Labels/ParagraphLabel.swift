@@ -6,7 +6,7 @@ package enum ParagraphLabel {
     /// An emoji at the very start decides; words count only in the leading strong text, at its start, where they are all of it
     /// or a mark or a noun follows: `**Avoid** storing it`, `**Incorrect (two sources):**`. Ranges are in the text that decided.
     package static func label(strong: String?, text: String) -> Label? {
-        if !beginsWithLetter(text), let emoji = LabelText(text.unicodeScalars.prefix(longestDecoration)).leadingEmoji() {
+        if !isProse(beginningWith: text.utf8), let emoji = LabelText(text.unicodeScalars.prefix(longestDecoration)).leadingEmoji() {
             return made(emoji.verdict, emoji.range, in: text)
         }
         guard let strong else { return nil }
@@ -24,8 +24,8 @@ package enum ParagraphLabel {
     private static let longestDecoration = 64
 
     /// Whether a text begins with a letter of ASCII, before which no emoji can stand; but for the `M` of `MARK:`, behind which one may.
-    private static func beginsWithLetter(_ text: String) -> Bool {
-        guard let first = text.utf8.first else { return false }
+    static func isProse(beginningWith text: some Collection<UInt8>) -> Bool {
+        guard let first = text.first else { return false }
         return (0x61...0x7A).contains(first | 0x20) && first != UInt8(ascii: "M")
     }
 

@@ -1,12 +1,17 @@
+package import Linting
+
 /// A sample, and what became of each of its regions.
 package struct SampleProof: Sendable {
     package let sample: Sample
     /// In the order of the sample's regions.
     package let regions: [RegionProof]
+    /// The colours of its code, where they were made along with the proof; nil where whoever shows the sample has to make them.
+    package let spans: [HighlightSpan]?
 
-    package init(sample: Sample, regions: [RegionProof]) {
+    package init(sample: Sample, regions: [RegionProof], spans: [HighlightSpan]? = nil) {
         self.sample = sample
         self.regions = regions
+        self.spans = spans
     }
 
     /// Whether the author left it out of checking.

@@ -29,7 +29,7 @@ enum PageTargets {
         let rules = Rules.all
         let patterns = pages.compactMap { PatternPage($0).rule }
         let check = SampleCheck(pages, rules: rules, patterns: patterns, configuration: Configuration())
-        let proofs = pages.map(check.proof)
+        let proofs = pages.map { check.proof(of: $0, isShown: true) }
         let settings = RulebookSettings(title: "Fuzzing", languages: ["en", "es"], contentFolder: "")
         let templates = TemplateSet()
         let rulebook = Rulebook(
