@@ -111,15 +111,16 @@ bench-diagrams: libraries
 # Below PREFIX, and below DESTDIR where a package is made of it.
 PREFIX ?= /usr/local
 share  = $(DESTDIR)$(PREFIX)/share
+# The manuals are made by a tool of swift-argument-parser, which only a build of that package itself has among its products.
 .PHONY: install uninstall deb sbom
 install: libraries
 	@echo "==> Building rubric for release (the first time takes some minutes)"
 	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
-	$(SWIFT) build $(RELEASE_FLAGS) --product generate-manual-tool
+	$(SWIFT) build -c release --package-path .build-release/checkouts/swift-argument-parser --scratch-path .build-release/manual --product generate-manual
 	install -D -m 755 $(RELEASE)/rubric $(DESTDIR)$(PREFIX)/bin/rubric
 	mkdir -p $(share)/man/man1 $(share)/bash-completion/completions $(share)/zsh/vendor-completions $(share)/fish/vendor_completions.d
 	rm -rf .build-release/man && mkdir .build-release/man
-	$(RELEASE)/generate-manual-tool $(RELEASE)/rubric --multi-page --date "$$(git log -1 --format=%cs)" --output-directory .build-release/man >/dev/null
+	.build-release/manual/release/generate-manual $(RELEASE)/rubric --multi-page --date "$$(git log -1 --format=%cs)" --output-directory .build-release/man >/dev/null
 	for page in .build-release/man/*.1; do gzip -9n <$$page >$(share)/man/man1/$$(basename $$page).gz; done
 	$(RELEASE)/rubric --generate-completion-script bash >$(share)/bash-completion/completions/rubric
 	$(RELEASE)/rubric --generate-completion-script zsh >$(share)/zsh/vendor-completions/_rubric
