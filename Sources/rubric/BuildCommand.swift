@@ -29,7 +29,7 @@ struct BuildCommand: ParsableCommand {
     @Flag(name: .long, help: "Take addresses that were published and are no more off the list, so that nothing is said of them again.")
     var forget = false
 
-    @Flag(name: .long, help: "Build everything, whatever the record of the last build says, and leave none.")
+    @Flag(name: .long, help: "Build everything, whatever the record of the last build says, and write none.")
     var noCache = false
 
     func validate() throws {
