@@ -5,6 +5,7 @@ import http.server
 import os
 import shutil
 import threading
+import time
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
@@ -29,6 +30,14 @@ def chromium():
             yield browser
         finally:
             browser.close()
+
+
+def wait_until(page, expression, seconds=30):
+    """Waits until JavaScript gives true. Playwright's wait_for_function evaluates text within the page, which the site's policy forbids."""
+    deadline = time.monotonic() + seconds
+    while not page.evaluate(expression):
+        assert time.monotonic() < deadline, f"never true: {expression}"
+        page.wait_for_timeout(20)
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

@@ -109,7 +109,7 @@ def test_the_keyboard_scrolls_a_wide_drawing_and_opens_it(tab):
     # Straight from the link in the drawing, as a reader gets there who goes back over the steps below.
     opened.locator(".whole a").focus()
     opened.keyboard.press("ArrowRight")
-    opened.wait_for_function("document.querySelector('.canvas').scrollLeft > 0")
+    browser.wait_until(opened, "document.querySelector('.canvas').scrollLeft > 0")
     opened.keyboard.press("Enter")
     opened.wait_for_url("**/assets/drawings/wide-1.html")
     # The links above it come first.
@@ -119,7 +119,7 @@ def test_the_keyboard_scrolls_a_wide_drawing_and_opens_it(tab):
             break
     assert opened.evaluate("document.activeElement.className") == "canvas"
     opened.keyboard.press("ArrowRight")
-    opened.wait_for_function("document.activeElement.scrollLeft > 0")
+    browser.wait_until(opened, "document.activeElement.scrollLeft > 0")
 
 
 @pytest.mark.parametrize("drawing,size,offered", [("wide", browser.DESKTOP, True), ("wide", PHONE, True), ("answers", PHONE, True), ("answers", browser.DESKTOP, False)])

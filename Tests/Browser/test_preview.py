@@ -53,11 +53,16 @@ def opened(tab, preview):
         opened.on("pageerror", lambda error: opened.against.append(str(error)))
         opened.on("console", lambda message: opened.against.append(message.text) if "policy" in message.text.lower() else None)
         opened.goto(preview.address(page))
-        opened.wait_for_function("document.documentElement.dataset.rubricLive === 'on'")
+        expect_live(opened, "on")
         opened.evaluate("window.here = true")
         return opened
 
     return open_page
+
+
+def expect_live(page, state):
+    # Not by wait_for_function, which evaluates text within the page; its policy forbids that.
+    expect(page.locator("html")).to_have_attribute("data-rubric-live", state)
 
 
 def is_same_document(page):
@@ -209,7 +214,7 @@ def test_a_page_that_comes_is_shown_where_it_was_missed(opened, preview):
 def test_the_stream_comes_back_after_a_restart(opened, preview):
     page = opened("voices.html")
     assert preview.stop() == 0
-    page.wait_for_function("document.documentElement.dataset.rubricLive === 'off'")
+    expect_live(page, "off")
     preview.replace("Content/voices.md", "# Voices", "# Voices of another run")
     preview.start()
     expect(page.locator("h1")).to_have_text("Voices of another run")
