@@ -10,6 +10,9 @@ struct Proving: Sendable {
     let rules: SampleRules
     private let pages: [Page]
 
+    /// How many pages are proved together; more make it no faster.
+    private static let largestBatch = 16
+
     /// Proves what was not proved before, while something else is done beside it.
     ///
     /// - Parameters:
@@ -31,9 +34,13 @@ struct Proving: Sendable {
             rules = SampleRules(pages, builtIn: builtIn, configuration: configuration)
         }
         let unproved = known.indices.filter { known[$0] == nil }
-        let (other, new) = DeepMap.values(
-            unproved.count, jobs: jobs, beside: other, { [check = rules.check] in check.proof(of: pages[unproved[$0]], isShown: isShown) })
-        for (page, proof) in zip(unproved, new) { known[page] = proof }
+        // Small enough to keep all threads busy to the end.
+        let size = max(1, min(largestBatch, unproved.count / (max(1, jobs) * 8)))
+        let batches = stride(from: 0, to: unproved.count, by: size).map { unproved[$0..<min($0 + size, unproved.count)] }
+        let (other, new) = DeepMap.values(batches.count, jobs: jobs, beside: other) { [check = rules.check] number in
+            check.proofs(of: batches[number].map { pages[$0] }, isShown: isShown)
+        }
+        for (page, proof) in zip(unproved, new.joined()) { known[page] = proof }
         return (Proving(proofs: known.compactMap(\.self), rules: rules, pages: pages), other)
     }
 }
