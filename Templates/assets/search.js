@@ -102,25 +102,23 @@
   };
   const DIGITS = new Uint8Array(128);
   [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"].forEach((digit, value) => (DIGITS[digit.charCodeAt(0)] = value));
-  // Calls `each` with page, section and tier.
-  const readPlaces = (places, each) => {
-    let at = 0;
-    let page = 0;
+  // Page and place in turns; a place is eight times the section and the tier. Read once a word, since the letters that follow ask again.
+  const placesOf = (entry) => (entry.read ??= readPlaces(entry.places));
+  const readPlaces = (places) => {
     const end = places.endsWith("~") ? places.length - 1 : places.length;
-    const number = () => {
-      let [value, shift, digit] = [0, 0, 32];
-      while (digit & 32) {
+    const numbers = new Int32Array(end);
+    let [at, count, page] = [0, 0, 0];
+    while (at < end) {
+      let digit = DIGITS[places.charCodeAt(at++)];
+      let value = digit & 31;
+      for (let shift = 5; digit & 32; shift += 5) {
         digit = DIGITS[places.charCodeAt(at++)];
         value |= (digit & 31) << shift;
-        shift += 5;
       }
-      return value;
-    };
-    while (at < end) {
-      page += number();
-      const place = number();
-      each(page, place >> 3, place & 7);
+      if (count & 1) numbers[count++] = value;
+      else numbers[count++] = page += value;
     }
+    return numbers.subarray(0, count);
   };
 
   // Whether one letter added, left out, changed or swapped with the next makes `word` begin with (or be) `typed`.
@@ -157,9 +155,10 @@
     }
     return matches;
   };
-  const strength = (places) => {
+  const strength = (entry) => {
+    const places = placesOf(entry);
     let best = 0;
-    readPlaces(places, (_, __, tier) => (best = Math.max(best, WEIGHTS[tier])));
+    for (let at = 1; at < places.length; at += 2) best = Math.max(best, WEIGHTS[places[at] & 7]);
     return best;
   };
 
@@ -194,7 +193,7 @@
     for (const [word, names] of files) {
       for (const name of names) near.push(...tableOf(name).filter((entry) => entry.key === word).map((entry) => ({ entry, fit: 0.6 })));
     }
-    near.forEach((match) => Object.assign(match, { isNear: true, strength: match.fit * strength(match.entry.places) }));
+    near.forEach((match) => Object.assign(match, { isNear: true, strength: match.fit * strength(match.entry) }));
     return near.sort((a, b) => b.strength - a.strength).slice(0, 6);
   };
 
@@ -227,9 +226,11 @@
     const bests = matches.map((found) => {
       const best = new Float32Array(total);
       for (const { entry, fit } of found) {
-        readPlaces(entry.places, (page, _, tier) => {
-          if (best[page] < fit * WEIGHTS[tier]) best[page] = fit * WEIGHTS[tier];
-        });
+        const places = placesOf(entry);
+        for (let at = 0; at < places.length; at += 2) {
+          const value = fit * WEIGHTS[places[at + 1] & 7];
+          if (best[places[at]] < value) best[places[at]] = value;
+        }
       }
       return best;
     });
@@ -241,9 +242,12 @@
     const pages = nearest(matches, called, bests, rarity);
     matches.forEach((found, position) => {
       for (const { entry, fit } of found) {
-        readPlaces(entry.places, (page, section, tier) => {
-          const words = pages.get(page);
-          if (!words) return;
+        const places = placesOf(entry);
+        for (let at = 0; at < places.length; at += 2) {
+          const words = pages.get(places[at]);
+          if (!words) continue;
+          const section = places[at + 1] >> 3;
+          const tier = places[at + 1] & 7;
           const word = (words[position] = words[position] || { best: 0, spelling: "", sections: new Map() });
           const value = fit * WEIGHTS[tier];
           const held = word.sections.get(section);
@@ -252,7 +256,7 @@
             word.best = value;
             word.spelling = entry.spelling;
           }
-        });
+        }
       }
     });
     const ranked = [];
@@ -328,8 +332,23 @@
     if (key === "=") return pages;
     const names = filesOf("t", key, 1, budget, WORDS);
     await loadAll(names);
-    for (const name of names) for (const entry of tableOf(name)) if (entry.key === key) readPlaces(entry.places, (page) => pages.add(page));
+    for (const name of names) {
+      for (const entry of tableOf(name)) if (entry.key === key) placesOf(entry).forEach((page, at) => at & 1 || pages.add(page));
+    }
     return pages;
+  };
+
+  // A single letter is answered with the pages that are called so, which one file holds; the words that begin with it are read
+  // meanwhile, for the letter that comes next.
+  const pagesOfLetter = async (letter) => {
+    const [file] = await loadAll(["i" + fileOf(values.get("index").i, letter)]);
+    Promise.resolve(loadAll(filesFor(letter, new Budget()))).catch(() => {});
+    const [, ...pages] = file.find(([first]) => first === letter);
+    const rows = pages.flatMap(([page, ...text], at) => {
+      const result = { page, words: [], sections: new Map([[0, 1]]), score: pages.length - at };
+      return rowsOf(result, [...text, 0], []);
+    });
+    return { typed: [letter], matches: [], rows };
   };
 
   const search = async (query) => {
@@ -337,6 +356,7 @@
     const words = wordsOf(query).slice(0, 8).filter((word, at, all) => word.length > 1 || at === all.length - 1);
     const typed = [...new Set(words)];
     if (!typed.length) return { typed, matches: [], rows: [] };
+    if (typed.length === 1 && typed[0].length === 1 && values.get("index").letters.includes(typed[0])) return pagesOfLetter(typed[0]);
     const budget = new Budget();
     budget.allows("index", directorySize, LIMIT);
     // The rarest word is most likely the longest: it may read first. All that is known to be needed is asked for at once.

@@ -150,6 +150,22 @@ def test_says_how_many_there_are_and_when_there_is_nothing(tab, disk, first, tit
     assert opened.locator(".search input").get_attribute("aria-activedescendant") is None
 
 
+def test_a_letter_finds_what_is_called_so(tab, host, first, title):
+    opened = tab()
+    read = []
+    opened.on("request", lambda request: read.append(request.url.split("/")[-1][0]) if "/assets/search/" in request.url else None)
+    opened.goto(browser.address(host, first))
+    searching.open_search(opened)
+    letter = next(character for character in title.lower() if character.isalpha())
+    read.clear()
+    found = searching.results(opened, letter)
+    names = opened.eval_on_selector_all(".search [role=option]", "all => all.map(a => a.textContent.toLowerCase())")
+    assert 1 <= len(found) <= 6
+    assert all(letter in name for name in names), names
+    # One file was enough; what the next letter needs is asked for after it.
+    assert read[0] == "i" and "p" not in read, read
+
+
 @pytest.mark.parametrize("typed", ["<img src=x onerror=alert(1)>", "\"'><b>", "((((", "a" * 5000, "\\", "   ", "🙂", "__proto__", "constructor", "~"])
 def test_any_text_can_be_typed(tab, disk, first, typed):
     opened = tab()

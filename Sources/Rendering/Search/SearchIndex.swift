@@ -5,17 +5,20 @@ package import Pages
 /// the disk may load scripts but not data.
 ///
 /// Each script hands one value to `rubricIndex(name, value)`, which `Templates/assets/search.js` defines:
-/// - `index`: how many pages there are, of which kinds, and where each of the others begins and how many bytes it has;
+/// - `index`: how many pages there are, of which kinds, the letters that names of pages begin with, and where each of the others begins
+///   and how many bytes it has;
 /// - `t0`, `t1`, …: words in the order of their UTF-16 units, each with its places, all separated by spaces; `~` after the places
 ///   says that there are more;
 /// - `w0`, `w1`, …: words in the order of their reversed letters, for those whose beginning is misspelt;
 /// - `p0`, `p1`, …: what is shown of the pages: path, title, name, description, the number of headings, then the title and the
-///   anchor of each section.
+///   anchor of each section;
+/// - `i0`, `i1`, …: such letters, each followed by the pages that are called so: number, path, title, name and description.
 package struct SearchIndex: Sendable {
     private let folder: String
     private let strings: [String: String]
     private var words: [String: Word] = [:]
     private var kinds: [(kind: SearchPage.Kind, count: Int)] = []
+    private var initials = SearchInitials()
     private var pageCount = 0
     private var texts = SearchShards(separatedBy: ",", size: 4_000)
 
@@ -32,6 +35,7 @@ package struct SearchIndex: Sendable {
             words[term.word.key, default: Word(spelling: term.word.spelling)].add(term, of: pageCount)
         }
         if kinds.last?.kind == page.kind { kinds[kinds.count - 1].count += 1 } else { kinds.append((page.kind, 1)) }
+        initials.add(page, number: pageCount)
         texts.add(Self.text(of: page), named: String(pageCount))
         pageCount += 1
     }
@@ -43,7 +47,10 @@ package struct SearchIndex: Sendable {
         for (key, word) in sorted { terms.add(word.bytes, named: key) }
         var endings = SearchShards(separatedBy: " ", size: 8_000)
         for (ending, word) in Self.endings(of: sorted.lazy.map(\.key)) { endings.add(Array(word.utf8), named: ending) }
-        let groups = [("t", terms, ("\"", "\"")), ("w", endings, ("\"", "\"")), ("p", texts, ("[", "]"))]
+        let named = initials.all
+        var names = SearchShards(separatedBy: ",", size: 4_000)
+        for (letter, pages) in named { names.add(Self.text(of: letter, pages), named: String(letter)) }
+        let groups = [("t", terms, ("\"", "\"")), ("w", endings, ("\"", "\"")), ("p", texts, ("[", "]")), ("i", names, ("[", "]"))]
         var files: [(address: Address, bytes: [UInt8])] = []
         for (letter, shards, (open, close)) in groups {
             for (number, shard) in shards.files.enumerated() {
@@ -51,7 +58,7 @@ package struct SearchIndex: Sendable {
                 files.append((address(name), Self.script(name, Array(open.utf8) + shard.bytes + Array(close.utf8))))
             }
         }
-        return [(address("index"), directory(groups.map { ($0.0, $0.1) }, version: Self.version(of: files.map(\.bytes))))] + files
+        return [(address("index"), directory(groups.map { ($0.0, $0.1) }, letters: String(String.UnicodeScalarView(named.map(\.letter))), version: Self.version(of: files.map(\.bytes))))] + files
     }
 }
 
@@ -73,10 +80,8 @@ extension SearchIndex {
 
     private static func text(of page: SearchPage) -> [UInt8] {
         var output = [UInt8(ascii: "[")]
-        for text in [page.path, page.title, page.name ?? "", page.description ?? ""] {
-            ScriptText.append(text, to: &output)
-            output.append(UInt8(ascii: ","))
-        }
+        append(page, to: &output)
+        output.append(UInt8(ascii: ","))
         output += String(page.headingCount).utf8
         for section in page.sections {
             for text in [section.title, section.anchor] {
@@ -86,6 +91,25 @@ extension SearchIndex {
         }
         output.append(UInt8(ascii: "]"))
         return output
+    }
+
+    private static func text(of letter: Unicode.Scalar, _ pages: [(number: Int, page: SearchPage)]) -> [UInt8] {
+        var output = [UInt8(ascii: "[")]
+        ScriptText.append(String(letter), to: &output)
+        for (number, page) in pages {
+            output += ",[\(number),".utf8
+            append(page, to: &output)
+            output.append(UInt8(ascii: "]"))
+        }
+        output.append(UInt8(ascii: "]"))
+        return output
+    }
+
+    private static func append(_ page: SearchPage, to output: inout [UInt8]) {
+        for (place, text) in [page.path, page.title, page.name ?? "", page.description ?? ""].enumerated() {
+            if place > 0 { output.append(UInt8(ascii: ",")) }
+            ScriptText.append(text, to: &output)
+        }
     }
 
     /// Words of letters alone, by their letters from the last to the first.
@@ -99,7 +123,7 @@ extension SearchIndex {
         return endings.sorted { UTF16Order.precedes($0.ending, $1.ending) }
     }
 
-    private func directory(_ groups: [(letter: String, shards: SearchShards)], version: String) -> [UInt8] {
+    private func directory(_ groups: [(letter: String, shards: SearchShards)], letters: String, version: String) -> [UInt8] {
         var output = Array(
             "{\"version\":\"\(version)\",\"pages\":\(pageCount),\"kinds\":\"\(kinds.map { "\($0.kind.rawValue)\($0.count)" }.joined(separator: " "))\"".utf8)
         for (letter, shards) in groups {
@@ -111,6 +135,8 @@ extension SearchIndex {
             }
             output.append(UInt8(ascii: "]"))
         }
+        output += ",\"letters\":".utf8
+        ScriptText.append(letters, to: &output)
         output += ",\"strings\":{".utf8
         for (number, (name, text)) in strings.sorted(by: { $0.key < $1.key }).enumerated() {
             if number > 0 { output.append(UInt8(ascii: ",")) }

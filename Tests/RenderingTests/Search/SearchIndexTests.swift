@@ -21,7 +21,7 @@ import Testing
     @Test func theFilesOfTwoPages() {
         let scripts = Self.scripts(
             Self.index([("a.md", "# Alpha beta\n\nbeta `gammaDelta`\n"), ("t/b.md", "---\nterm: \"@B\"\n---\n# Beta `</script>`\n\n## Alpha\n")]))
-        #expect(scripts.keys.sorted() == ["index", "p0", "t0", "w0"].map { "assets/search/en/\($0).js" })
+        #expect(scripts.keys.sorted() == ["i0", "index", "p0", "t0", "w0"].map { "assets/search/en/\($0).js" })
         // Page, section × 8 + tier: alpha is title of page 0 (A, G) and heading 1 of page 1 (B, M).
         #expect(scripts["assets/search/en/t0.js"] == "rubricIndex(\"t0\",\"=alphabeta AH =betascript BH alpha AGBM beta AGBG gammaDelta AB script BG\");\n")
         #expect(scripts["assets/search/en/w0.js"] == "rubricIndex(\"w0\",\"alpha beta gammadelta script\");\n")
@@ -29,12 +29,32 @@ import Testing
             scripts["assets/search/en/p0.js"]
                 == "rubricIndex(\"p0\",[[\"a.html\",\"Alpha beta\",\"\",\"\",0],[\"t/b.html\",\"Beta \\u003c/script>\",\"\",\"\",1,\"Alpha\",\"alpha\"]]);\n"
         )
+        #expect(
+            scripts["assets/search/en/i0.js"]
+                == "rubricIndex(\"i0\",[[\"a\",[0,\"a.html\",\"Alpha beta\",\"\",\"\"]],[\"b\",[1,\"t/b.html\",\"Beta \\u003c/script>\",\"\",\"\"]]]);\n"
+        )
         let directory = scripts["assets/search/en/index.js"] ?? ""
         #expect(directory.hasPrefix("rubricIndex(\"index\",{\"version\":\""))
         #expect(
             directory.hasSuffix(
-                "\"pages\":2,\"kinds\":\"g1 t1\",\"t\":[\"=alphabeta\",73],\"w\":[\"ahpla\",28],\"p\":[0,90],\"strings\":{\"search\":\"Se\\u003carch>\"}});\n"),
+                "\"pages\":2,\"kinds\":\"g1 t1\",\"t\":[\"=alphabeta\",73],\"w\":[\"ahpla\",28],\"p\":[0,90],\"i\":[\"a\",86],\"letters\":\"ab\",\"strings\":{\"search\":\"Se\\u003carch>\"}});\n"),
             "\(directory)")
+    }
+
+    /// The shortest names first, of any page, and names beside titles; a sigil is no letter, and accents do not count.
+    @Test func aLetterHasThePagesThatAreCalledSo() {
+        let titles = ["Sound checks", "Stage", "@Sax", "Sound", "Sixteen bars", "Solo", "Strings", "A stage", "Éclair"]
+        var index = SearchIndex(folder: "", strings: [:])
+        for (number, title) in titles.enumerated() {
+            let page = Page(path: PagePath("p\(number).md"), file: "p\(number).md", disk: Array("# \(title)\n".utf8))
+            index.add(SearchPage(page, names: number == 8 ? ["dessert", "sweet"] : [], fileName: "", path: "p\(number).html"))
+        }
+        let scripts = Self.scripts(index)
+        let script = scripts["i0.js"] ?? ""
+        let numbers = script.matches(of: #/\["(.)",|\[(\d+),"p/#).map { String($0.1 ?? $0.2 ?? "") }
+        // "Sound checks" is the longest of seven.
+        #expect(numbers == ["d", "8", "e", "8", "s", "2", "5", "1", "3", "7", "6"], "\(script)")
+        #expect(scripts["index.js"]?.contains("\"letters\":\"des\"") == true)
     }
 
     @Test func anEmptyEditionHasADirectory() {
