@@ -27,7 +27,7 @@ extension Document {
         while start > 0, !Self.ends(text, before: start) { start -= 1 }
         var end = min(text.count, place + plainText(of: id).unicodeScalars.count)
         while end < text.count, !Self.ends(text, before: end) { end += 1 }
-        var sentence = String(String.UnicodeScalarView(text[start..<end])).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        var sentence = String(String.UnicodeScalarView(text[start..<end])).singleSpaced
         if sentence.count > limit { sentence = sentence.prefix(limit - 1) + "…" }
         return sentence
     }

@@ -14,7 +14,7 @@ package struct PublishedAddress: Sendable, Hashable {
         self.address = address
         self.anchor = anchor
         self.name = name
-        self.title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        self.title = title.singleSpaced
     }
 
     /// The address as a reference from the site's root, percent-encoded: `rules/exposed-state.html#why`.

@@ -1,3 +1,4 @@
+import Markup
 import Settings
 
 /// The rubric.yml of an exported skill: with it the folder is a rulebook again, whose samples are checked as before.
@@ -19,7 +20,7 @@ struct SkillConfiguration {
     private static func list(_ texts: [String]) -> String { "[" + texts.map(quoted).joined(separator: ", ") + "]" }
 
     private static func quoted(_ text: String) -> String {
-        let plain = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let plain = text.singleSpaced
         return "\"" + plain.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }

@@ -114,7 +114,7 @@ extension Page {
         guard (1...2).contains(numbers.count), let first = numbers[0], let last = numbers[numbers.count - 1], first > 0, last >= first else { return nil }
         let table = LineTable(text.bytes)
         let parts = (first...min(last, first + 4)).compactMap { line in table.range(ofLine: line).map { String(decoding: text.bytes[$0], as: UTF8.self) } }
-        let words = parts.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = parts.joined(separator: " ").singleSpaced
         return words.isEmpty ? nil : words.count > 300 ? words.prefix(299) + "…" : words
     }
 }
@@ -124,6 +124,6 @@ extension Sample {
     fileprivate func line(at offset: Int) -> String {
         let table = LineTable(code)
         guard let range = table.range(ofLine: table.position(of: offset).line) else { return "" }
-        return String(decoding: code[range], as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return String(decoding: code[range], as: UTF8.self).singleSpaced
     }
 }

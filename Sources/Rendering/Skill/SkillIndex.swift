@@ -1,3 +1,4 @@
+import Markup
 import Pages
 
 /// The file that an agent reads first: what the skill is for, and where everything stands.
@@ -37,7 +38,7 @@ extension SkillIndex {
 
     /// A double-quoted YAML scalar on one line.
     private static func quoted(_ text: String) -> String {
-        let plain = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let plain = text.singleSpaced
         return "\"" + plain.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }
