@@ -21,6 +21,13 @@ import Testing
         #expect(index.hasSubclass("C") && !index.hasSubclass("A"))
     }
 
+    @Test(arguments: [
+        "switch a { case .b: struct V: View {} }", "switch a { case (b, .c): struct V: View {} }", "let (_, _) = f { struct V: View {} }",
+        "func == (a: A, b: A) -> Bool { struct V: View {} }", "if case .some = a { struct V: View {} }",
+    ]) func knowsTypesBehindWordsThatNameNothing(_ code: String) {
+        #expect(Self.index(code).isView("V"))
+    }
+
     @Test func seesAcrossFiles() {
         let index = Self.index(
             "struct A { @State var b = 1 }\nclass M {}", "extension A: View { func f() { $b; c = 1 } }\nextension M: Combine.ObservableObject {}",

@@ -69,6 +69,8 @@ private extension SummaryScan {
         if expectsAttribute, readAttribute(lexeme, in: bytes) { return }
         if header != nil, readHeader(lexeme, in: bytes) { return }
         if member != nil { readMember(lexeme, in: bytes) }
+        // `case .some: struct A {}`, `let (a, b)` and `func ==` name nothing with a word.
+        defer { if lexeme.kind != .word { isDeclarationName = false } }
         switch lexeme.kind {
         case .at: expectsAttribute = !isBeforeType(previous?.kind)
         case .word: read(word: lexeme, in: bytes)
