@@ -58,7 +58,9 @@ package struct SearchIndex: Sendable {
                 files.append((address(name), Self.script(name, Array(open.utf8) + shard.bytes + Array(close.utf8))))
             }
         }
-        return [(address("index"), directory(groups.map { ($0.0, $0.1) }, letters: String(String.UnicodeScalarView(named.map(\.letter))), version: Self.version(of: files.map(\.bytes))))] + files
+        let letters = String(String.UnicodeScalarView(named.map(\.letter)))
+        let directory = directory(groups.map { ($0.0, $0.1) }, letters: letters, version: Self.version(of: files.map(\.bytes)))
+        return [(address("index"), directory)] + files
     }
 }
 

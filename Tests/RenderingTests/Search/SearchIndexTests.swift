@@ -37,7 +37,8 @@ import Testing
         #expect(directory.hasPrefix("rubricIndex(\"index\",{\"version\":\""))
         #expect(
             directory.hasSuffix(
-                "\"pages\":2,\"kinds\":\"g1 t1\",\"t\":[\"=alphabeta\",73],\"w\":[\"ahpla\",28],\"p\":[0,90],\"i\":[\"a\",86],\"letters\":\"ab\",\"strings\":{\"search\":\"Se\\u003carch>\"}});\n"),
+                "\"pages\":2,\"kinds\":\"g1 t1\",\"t\":[\"=alphabeta\",73],\"w\":[\"ahpla\",28],\"p\":[0,90],\"i\":[\"a\",86],\"letters\":\"ab\",\"strings\":{\"search\":\"Se\\u003carch>\"}});\n"
+            ),
             "\(directory)")
     }
 
