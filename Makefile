@@ -21,6 +21,7 @@ help:
 	@echo "make test-all     the same, the browser's on every page; the linter on real code; the plugin"
 	@echo "make serve        build, then show the site on this machine while it is written"
 	@echo "make check-site   rebuild Site/ elsewhere and compare it with the one committed"
+	@echo "make test-sanitized  run the tests of the code under AddressSanitizer, then under ThreadSanitizer"
 	@echo "make test-faults  kill builds and fill disks while a site is written"
 	@echo "make screenshots  take pictures of the pages into .build/screenshots"
 	@echo "make pictures     take the two pictures of the README anew, into Content/pictures"
@@ -86,6 +87,16 @@ pictures: site browser
 test-faults: libraries
 	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
 	Tests/Faults/run $(RELEASE)/rubric
+
+# The tests under AddressSanitizer, then under ThreadSanitizer. Each has a build of its own; SANITIZERS picks one. What a command still holds
+# when it exits is no leak.
+SANITIZERS ?= address thread
+.PHONY: test-sanitized
+test-sanitized: libraries
+	set -e; for sanitizer in $(SANITIZERS); do \
+	    echo "==> Building the tests for the $$sanitizer sanitizer, and running them"; \
+	    ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=$$sanitizer --scratch-path .build-$$sanitizer; \
+	done
 
 # What a book of 1,000, 10,000 and 100,000 pages costs, beside Hugo where that is on the path; RUBRIC_BENCH names the folder with make_corpus.py.
 .PHONY: bench
