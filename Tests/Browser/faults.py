@@ -46,7 +46,7 @@ LOOKS = [
     ("focus below the header", "html { scroll-padding: 0 !important } .bar { height: 40vh }", "focus_is_seen or anchor_stands"),
     ("text hidden on paper", "@media print { .prose p { display: none } }", "print_hides"),
     ("text too wide", ".prose { min-width: 600px }", "sideways"),
-    ("small button", ".foot button { min-height: 0 !important; padding: 0 !important; line-height: 1 !important }", "large_enough"),
+    ("small button", ".foot button { height: 20px; min-height: 0 !important }", "large_enough"),
     ("text too wide at 200 %", ".prose p { min-width: 630px }", "twice_the_size"),
     ("motion for all", "@keyframes turn { to { rotate: 1turn } } .brand-mark { animation: turn 9s }", "less_motion"),
     ("icons as pale as paper", "@media (forced-colors: active) { .button::before { background: Canvas !important } }", "forced_colours"),
