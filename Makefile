@@ -89,13 +89,13 @@ test-faults: libraries
 	Tests/Faults/run $(RELEASE)/rubric
 
 # The tests under AddressSanitizer, then under ThreadSanitizer. Each has a build of its own; SANITIZERS picks one. What a command still holds
-# when it exits is no leak.
+# when it exits is no leak, and `doesNotLeak` measures memory, which a sanitizer keeps after it was given back.
 SANITIZERS ?= address thread
 .PHONY: test-sanitized
 test-sanitized: libraries
 	set -e; for sanitizer in $(SANITIZERS); do \
 	    echo "==> Building the tests for the $$sanitizer sanitizer, and running them"; \
-	    ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=$$sanitizer --scratch-path .build-$$sanitizer; \
+	    ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=$$sanitizer --scratch-path .build-$$sanitizer --skip doesNotLeak; \
 	done
 
 # What a book of 1,000, 10,000 and 100,000 pages costs, beside Hugo where that is on the path; RUBRIC_BENCH names the folder with make_corpus.py.
