@@ -18,6 +18,7 @@ extension TemplateValue {
     fileprivate var forMustache: Any {
         switch self {
         case .text(let text): MustacheText(text)
+        case .html(let html): MustacheText(String(decoding: html, as: UTF8.self))
         case .truth(let truth): truth
         case .object(let values): MustacheObject(values)
         case .list(let items): items.map(MustacheObject.init)

@@ -1,8 +1,8 @@
-/// Values that are the same on many pages, so that templates are made ready with them once.
+/// Texts that many pages have in common.
 struct TemplateConstants: Hashable, Sendable {
-    let site: SiteValues
     /// The language of the interface's words.
     let words: String
+    private let site: SiteValues
     private let root: String
     private let language: String
     private let direction: String
@@ -11,23 +11,19 @@ struct TemplateConstants: Hashable, Sendable {
         (self.site, self.words, root, language, direction) = (site, words, page.root, page.language, page.direction)
     }
 
-    /// The text that a name stands for, if it is one of these.
-    func text(of name: String, words: [String: String]) -> String? {
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { return nil }
-        switch parts[0] {
-        case "page":
-            switch parts[1] {
-            case "root": return root
-            case "language": return language
-            case "direction": return direction
-            default: return nil
-            }
-        case "site":
-            guard case .text(let text) = site.child(named: String(parts[1])) else { return nil }
-            return text
-        case "strings": return words[String(parts[1])]
-        default: return nil
+    /// What a name of the page stands for, where it is one of these.
+    func text(ofPage name: String) -> String? {
+        switch name {
+        case "root": root
+        case "language": language
+        case "direction": direction
+        default: nil
         }
+    }
+
+    /// What a name of the site stands for.
+    func text(ofSite name: String) -> String? {
+        guard case .text(let text) = site.child(named: name) else { return nil }
+        return text
     }
 }

@@ -11,16 +11,28 @@ struct TemplateEscaping: MustacheContentType {
         guard text.utf8.contains(where: { HTMLEscape.isMark($0) || $0 == apostrophe }) else { return text }
         var output: [UInt8] = []
         output.reserveCapacity(text.utf8.count + 16)
-        for byte in text.utf8 {
-            if byte == apostrophe { output += "&#39;".utf8 } else { HTMLEscape.append(CollectionOfOne(byte), to: &output) }
-        }
+        append(text.utf8, to: &output)
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// A template with the line in front that asks for this escaping; no output comes of the line.
-    static func head(_ template: [UInt8]) -> String { String(decoding: Array("{{% CONTENT_TYPE: \(name)}}\n".utf8) + template, as: UTF8.self) }
+    static func append(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
+        var rest = text[...]
+        while let index = rest.firstIndex(of: apostrophe) {
+            HTMLEscape.append(rest[..<index], to: &output)
+            output += "&#39;".utf8
+            rest = rest[index...].dropFirst()
+        }
+        HTMLEscape.append(rest, to: &output)
+    }
 
-    /// Lines that ``head(_:)`` puts in front.
+    /// A template with a tag in front that asks for this escaping; no output comes of the tag.
+    ///
+    /// - Parameter isBlock: whether the template begins a line of its own, and so the tag has one too.
+    static func head(_ template: [UInt8], isBlock: Bool = true) -> String {
+        String(decoding: Array("{{% CONTENT_TYPE: \(name)}}\(isBlock ? "\n" : "")".utf8) + template, as: UTF8.self)
+    }
+
+    /// Lines that ``head(_:isBlock:)`` puts in front of a block.
     static let headLines = 1
 
     private static let name: String = {

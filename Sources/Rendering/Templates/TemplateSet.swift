@@ -10,9 +10,7 @@ package struct TemplateSet: Sendable {
     package let assets: [String: [UInt8]]
 
     private let library: MustacheLibrary
-    /// What the library was made of, by the templates' names; empty where nothing can be written into them beforehand.
-    private let foldable: [String: [UInt8]]
-    private let folded = FoldedLibraries()
+    private let shapes: TemplateShapes?
     /// By their language; what one lacks is in English.
     private let words: [String: [String: String]]
 
@@ -64,7 +62,7 @@ package struct TemplateSet: Sendable {
             }
         }
         self.library = library
-        foldable = usable.values.allSatisfy(TemplateFolding.allows) ? usable : [:]
+        shapes = TemplateShapes(usable)
         let english = words["en"] ?? [:]
         self.words = words.mapValues { english.merging($0) { _, own in own } }
         assets = files.filter { $0.key.hasPrefix("assets/") }
@@ -84,28 +82,20 @@ package struct TemplateSet: Sendable {
     /// The HTML of a template; empty where the project's own template cannot be used.
     ///
     /// - Parameter language: that of the interface's words.
-    func render(_ template: Template, _ page: PageValues, site: SiteValues, words language: String, folding: Folding = .whenItPays) -> [UInt8] {
+    func render(_ template: Template, _ page: PageValues, site: SiteValues, words language: String) -> [UInt8] {
         let words = words(in: language)
-        let library = folding == .never ? library : library(for: TemplateConstants(page, site: site, words: language), words: words, folding)
-        let text = library.render(MustacheRoot(site: site, page: page, words: words), withTemplate: template.rawValue) ?? ""
-        return SplicedContent.replaceMarks(in: Array(text.utf8), with: page.content)
+        let shaped = shapes?.templates(for: TemplateConstants(page, site: site, words: language), words: words)
+        return shaped?.render(template.rawValue, page) ?? renderWhole(template, page, site: site, words: language)
+    }
+
+    /// The same, by the template library alone.
+    func renderWhole(_ template: Template, _ page: PageValues, site: SiteValues, words language: String) -> [UInt8] {
+        let root = MustacheRoot(site: site, page: page, words: words(in: language))
+        return Array((library.render(root, withTemplate: template.rawValue) ?? "").utf8)
     }
 }
 
 extension TemplateSet {
-    /// The templates with everything in place that is the same on many pages.
-    private func library(for constants: TemplateConstants, words: [String: String], _ folding: Folding) -> MustacheLibrary {
-        guard !foldable.isEmpty else { return library }
-        return folded.library(for: constants, atOnce: folding == .atOnce, plain: library) {
-            // Inside of a section about the words, a word of such a name would stand before the outermost value.
-            guard !words.keys.contains(where: MustacheRoot.names) else { return library }
-            let folding = TemplateFolding { constants.text(of: $0, words: words) }
-            var library = library
-            for (name, bytes) in foldable { try? library.register(TemplateEscaping.head(folding.fold(bytes)), named: name) }
-            return library
-        }
-    }
-
     /// A file that may stand in a templates folder without replacing a built-in one.
     private static func isAddition(_ path: String) -> Bool {
         path.hasPrefix("assets/") || path.hasPrefix("strings/") || path.hasPrefix("partials/") || path == "README.md"

@@ -10,7 +10,7 @@ struct PageValues: TemplateValues {
     var description: String?
     var isHome = false
     var hasWalks = false
-    /// The page's HTML without its first heading; it goes into the rendered page as bytes.
+    /// The page's HTML without its first heading.
     var content: [UInt8]?
     var toc: ListValues?
     var breadcrumbs: ListValues?
@@ -43,7 +43,7 @@ struct PageValues: TemplateValues {
         case "description": TemplateValue(description)
         case "home": .mark(isHome)
         case "walks": .mark(hasWalks)
-        case "content": content == nil ? nil : .text(SplicedContent.mark)
+        case "content": content.map { .html($0) }
         case "toc": TemplateValue(toc)
         case "breadcrumbs": TemplateValue(breadcrumbs)
         case "neighbours": TemplateValue(neighbours)

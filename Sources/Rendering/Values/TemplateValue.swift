@@ -1,6 +1,8 @@
 /// What a name in a template stands for.
 enum TemplateValue {
     case text(String)
+    /// A text that is long and there as bytes.
+    case html([UInt8])
     case truth(Bool)
     case object(any TemplateValues)
     case list([any TemplateValues])
