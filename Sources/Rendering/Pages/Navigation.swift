@@ -9,6 +9,10 @@ struct Navigation {
     private let entryPosition: [Int?]
     /// Each page's path as templates get it: every page is in the lists of many others.
     private let paths: [String]
+    /// The folders at the top, by the edition's language; none where they are too many for a header.
+    private let areas: [String: [(folder: String, item: ItemValues)]]
+
+    private static let mostAreas = 6
 
     init(_ rulebook: Rulebook) {
         self.rulebook = rulebook
@@ -22,7 +26,17 @@ struct Navigation {
         }
         readingPosition = reading
         entryPosition = entry
-        paths = rulebook.addresses.map(PathValue.encode)
+        let paths = rulebook.addresses.map(PathValue.encode)
+        self.paths = paths
+        areas = Dictionary(
+            rulebook.editions.map { edition in
+                let folders = (edition.folders.first?.entries ?? []).compactMap { entry -> Folder? in
+                    guard case .folder(let index) = entry else { return nil }
+                    return edition.folders[index]
+                }
+                let shown = folders.count <= Self.mostAreas ? folders : []
+                return (edition.language, shown.map { ($0.path, ItemValues(path: Self.address(of: $0, paths), title: $0.title)) })
+            }, uniquingKeysWith: { first, _ in first })
     }
 
     func edition(of page: Int) -> Edition { rulebook.editions[rulebook.editionOfPage[page]] }
@@ -68,13 +82,12 @@ struct Navigation {
 
     /// The folders at the top, as the header shows them.
     func areas(of folder: String, in edition: Edition) -> ListValues? {
-        guard let root = edition.folders.first else { return nil }
-        let items = root.entries.compactMap { entry -> ItemValues? in
-            guard case .folder(let index) = entry else { return nil }
-            let area = edition.folders[index]
-            return ItemValues(path: address(of: area), title: area.title, isCurrent: folder.hasPrefix(area.path))
-        }
-        return ListValues(items.count <= 6 ? items : [])
+        ListValues(
+            areas[edition.language, default: []].map { area in
+                var item = area.item
+                item.isCurrent = folder.hasPrefix(area.folder)
+                return item
+            })
     }
 
     func item(_ page: Int) -> ItemValues {
@@ -90,10 +103,12 @@ struct Navigation {
         }
     }
 
-    func address(of folder: Folder) -> String { folder.page.map { paths[$0] } ?? PathValue.encode(folder.address) }
+    func address(of folder: Folder) -> String { Self.address(of: folder, paths) }
 }
 
 extension Navigation {
+    private static func address(of folder: Folder, _ paths: [String]) -> String { folder.page.map { paths[$0] } ?? PathValue.encode(folder.address) }
+
     private func ancestors(ofFolder path: String, in edition: Edition) -> [Folder] {
         var folders = edition.folder(at: "").map { [$0] } ?? []
         for index in path.indices where path[index] == "/" {
