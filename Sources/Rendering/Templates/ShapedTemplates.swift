@@ -46,42 +46,41 @@ final class ShapedTemplates: Sendable {
         guard !isRefused else { return nil }
         var output: [UInt8] = []
         output.reserveCapacity((page.content?.count ?? 0) + Self.sizeAroundContent)
-        return write(.named(template), trees[.named(template)], [page], to: &output, trees) ? output : nil
+        var met = Met([page])
+        return write(.named(template), trees[.named(template)], &met, to: &output, trees) ? output : nil
     }
 
     private static let sizeAroundContent = 16_384
 }
 
 extension ShapedTemplates {
-    /// - Parameter objects: the page, what stands around a list, and the item.
+    /// - Parameter met: has met the page, what stands around a list, and the item.
     /// - Returns: whether it could be written.
-    private func write(
-        _ template: Template, _ tree: ShapeTree?, _ objects: [any TemplateValues], to output: inout [UInt8], _ trees: [Template: ShapeTree]
-    ) -> Bool {
-        var met = Met(objects)
-        guard let pieces = tree.flatMap({ met.follow($0) }) ?? probe(template, objects, &met) else { return false }
+    private func write(_ template: Template, _ tree: ShapeTree?, _ met: inout Met, to output: inout [UInt8], _ trees: [Template: ShapeTree]) -> Bool {
+        guard let pieces = tree.flatMap({ met.follow($0) }) ?? probe(template, &met) else { return false }
         for piece in pieces {
             switch piece {
             case .bytes(let bytes): output += bytes
             case .text(let number, let isEscaped): met.texts[number].write(isEscaped: isEscaped, to: &output)
             case .list(let number, let list, let around):
-                let inside = CollectionOfOne<any TemplateValues>(objects[0]) + around.map { met.objects[$0] }
                 let template = Template.list(list, depth: around.count)
                 let tree = trees[template]
-                for item in met.lists[number] where !write(template, tree, inside + [item], to: &output, trees) { return false }
+                var inner = Met([met.objects[0]] + around.map { met.objects[$0] })
+                for item in met.lists[number] {
+                    inner.begin(item)
+                    guard write(template, tree, &inner, to: &output, trees) else { return false }
+                }
             }
         }
         return true
     }
 
     /// Has the library render a shape that has not been seen before, and keeps it.
-    ///
-    /// - Parameter met: what is met on the way is noted there.
-    private func probe(_ template: Template, _ objects: [any TemplateValues], _ met: inout Met) -> [ShapeTree.Piece]? {
+    private func probe(_ template: Template, _ met: inout Met) -> [ShapeTree.Piece]? {
         // It may have become known since this page was begun.
-        met = Met(objects)
         if let tree = state.withLock({ $0.trees[template] }), let pieces = met.follow(tree) { return pieces }
-        let probe = ShapeProbe(objects, constants: constants, words: words, lists: lists)
+        met.beginAgain()
+        let probe = ShapeProbe(met.objects, constants: constants, words: words, lists: lists)
         let name =
             switch template {
             case .named(let name): name
@@ -96,7 +95,6 @@ extension ShapedTemplates {
             state.trees[template] = tree
             return tree
         }
-        met = Met(objects)
         return tree.flatMap { met.follow($0) }
     }
 }
@@ -104,14 +102,37 @@ extension ShapedTemplates {
 extension ShapedTemplates {
     /// The values that are met on the way through a tree of questions.
     private struct Met {
-        var objects: [any TemplateValues]
-        var texts: [Text] = []
-        var lists: [[any TemplateValues]] = []
+        private(set) var objects: [any TemplateValues]
+        private(set) var texts: [Text] = []
+        private(set) var lists: [[any TemplateValues]] = []
+        /// How many objects there are before any question.
+        private var given: Int
+        private var isOfItem = false
 
-        init(_ objects: [any TemplateValues]) { self.objects = objects }
+        /// - Parameter objects: the page, and for the items of a list what stands around it.
+        init(_ objects: [any TemplateValues]) { (self.objects, given) = (objects, objects.count) }
+
+        /// Forgets an item of a list and what was met for it, for the next one.
+        mutating func begin(_ item: any TemplateValues) {
+            beginAgain()
+            if isOfItem {
+                objects[given - 1] = item
+            } else {
+                objects.append(item)
+                (given, isOfItem) = (given + 1, true)
+            }
+        }
+
+        /// Forgets what was met on the way.
+        mutating func beginAgain() {
+            if objects.count > given { objects.removeSubrange(given...) }
+            texts.removeAll(keepingCapacity: true)
+            lists.removeAll(keepingCapacity: true)
+        }
 
         /// What is rendered for these values; nil where that is not known yet.
         mutating func follow(_ tree: ShapeTree) -> [ShapeTree.Piece]? {
+            beginAgain()
             var tree = tree
             while true {
                 switch tree {
@@ -138,8 +159,9 @@ extension ShapedTemplates {
 
         func write(isEscaped: Bool, to output: inout [UInt8]) {
             switch self {
-            case .plain(let text): isEscaped ? TemplateEscaping.append(text.utf8, to: &output) : output.append(contentsOf: text.utf8)
-            case .bytes(let bytes): isEscaped ? TemplateEscaping.append(bytes, to: &output) : output.append(contentsOf: bytes)
+            case .plain(let text): isEscaped ? TemplateEscaping.append(text, to: &output) : output.append(contentsOf: text.utf8)
+            case .bytes(let bytes):
+                if isEscaped { TemplateEscaping.append(String(decoding: bytes, as: UTF8.self), to: &output) } else { output += bytes }
             }
         }
     }

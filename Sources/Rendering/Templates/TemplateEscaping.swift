@@ -11,18 +11,21 @@ struct TemplateEscaping: MustacheContentType {
         guard text.utf8.contains(where: { HTMLEscape.isMark($0) || $0 == apostrophe }) else { return text }
         var output: [UInt8] = []
         output.reserveCapacity(text.utf8.count + 16)
-        append(text.utf8, to: &output)
+        append(text, to: &output)
         return String(decoding: output, as: UTF8.self)
     }
 
-    static func append(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
-        var rest = text[...]
-        while let index = rest.firstIndex(of: apostrophe) {
-            HTMLEscape.append(rest[..<index], to: &output)
-            output += "&#39;".utf8
-            rest = rest[index...].dropFirst()
+    static func append(_ text: String, to output: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { bytes in
+            var written = 0
+            for index in bytes.indices where bytes[index] == apostrophe {
+                HTMLEscape.append(UnsafeBufferPointer(rebasing: bytes[written..<index]), to: &output)
+                output += "&#39;".utf8
+                written = index + 1
+            }
+            HTMLEscape.append(UnsafeBufferPointer(rebasing: bytes[written...]), to: &output)
         }
-        HTMLEscape.append(rest, to: &output)
     }
 
     /// A template with a tag in front that asks for this escaping; no output comes of the tag.
