@@ -15,8 +15,8 @@ final class ShapedTemplates: Sendable {
 
     private struct State {
         var trees: [Template: ShapeTree] = [:]
-        /// How many shapes there are.
-        var count = 0
+        /// The bytes of all shapes.
+        var size = 0
         var isRefused = false
     }
 
@@ -26,8 +26,8 @@ final class ShapedTemplates: Sendable {
         case list(Int, depth: Int)
     }
 
-    /// Beyond that, pages are too different for shapes to be of use.
-    private static let most = 5_000
+    /// How many bytes of shapes are kept: some hundred pages, which differ in what they have. Others are rendered as they are.
+    private static let most = 8 << 20
 
     /// - Parameters:
     ///   - library: what `lists` was made into.
@@ -78,7 +78,9 @@ extension ShapedTemplates {
     /// Has the library render a shape that has not been seen before, and keeps it.
     private func probe(_ template: Template, _ met: inout Met) -> [ShapeTree.Piece]? {
         // It may have become known since this page was begun.
-        if let tree = state.withLock({ $0.trees[template] }), let pieces = met.follow(tree) { return pieces }
+        let (tree, isFull) = state.withLock { ($0.trees[template], $0.size >= Self.most) }
+        if let tree, let pieces = met.follow(tree) { return pieces }
+        guard !isFull else { return nil }
         met.beginAgain()
         let probe = ShapeProbe(met.objects, constants: constants, words: words, lists: lists)
         let name =
@@ -87,15 +89,15 @@ extension ShapedTemplates {
             case .list(let number, _): Self.name(ofList: number)
             }
         let rendered = Array((library.render(probe.root, withTemplate: name) ?? "").utf8)
-        let tree: ShapeTree? = state.withLock { state in
-            if probe.isRefused || state.count >= Self.most { state.isRefused = true }
+        let grown: ShapeTree? = state.withLock { state in
+            if probe.isRefused { state.isRefused = true }
             guard !state.isRefused else { return nil }
-            state.count += 1
-            let tree = state.trees[template, default: .unknown].adding(probe.pieces(rendered), after: probe.answers[...])
-            state.trees[template] = tree
-            return tree
+            state.size += rendered.count
+            let grown = state.trees[template, default: .unknown].adding(probe.pieces(rendered), after: probe.answers[...])
+            state.trees[template] = grown
+            return grown
         }
-        return tree.flatMap { met.follow($0) }
+        return grown.flatMap { met.follow($0) }
     }
 }
 

@@ -21,7 +21,8 @@ struct TemplateLists {
     /// Nil where the templates have to be rendered as they are.
     init?(_ templates: [String: [UInt8]]) {
         for (name, template) in templates.sorted(by: { $0.key < $1.key }) {
-            guard Self.allows(template), let rest = takeLists(from: template) else { return nil }
+            let hasBlocks = TemplateTag.scan(template).contains { $0.kind == .parent }
+            guard Self.allows(template), let rest = takeLists(from: template, hasBlocks: hasBlocks) else { return nil }
             self.templates[name] = rest
         }
     }
@@ -85,7 +86,9 @@ extension TemplateLists {
 
 extension TemplateLists {
     /// The template without its lists; nil where one cannot be taken out.
-    private mutating func takeLists(from template: [UInt8]) -> [UInt8]? {
+    ///
+    /// - Parameter hasBlocks: whether the template fills blocks of another one.
+    private mutating func takeLists(from template: [UInt8], hasBlocks: Bool) -> [UInt8]? {
         let tags = TemplateTag.scan(template)
         var output: [UInt8] = []
         output.reserveCapacity(template.count)
@@ -98,7 +101,8 @@ extension TemplateLists {
                 continue
             }
             guard let end = Self.end(of: index, in: tags), let place = ListPlace(from: tag.whole, to: tags[end].whole, in: template),
-                !tags[index..<end].contains(where: { $0.kind == .block || $0.kind == .parent }), let item = takeLists(from: Array(template[place.item]))
+                !tags[index..<end].contains(where: { $0.kind == .block || $0.kind == .parent }), !hasBlocks || !place.isIndented(in: template),
+                let item = takeLists(from: Array(template[place.item]), hasBlocks: hasBlocks)
             else { return nil }
             output += template[position..<place.whole.lowerBound]
             output += "{{{-\(lists.count)}}}".utf8
@@ -139,8 +143,6 @@ private struct ListPlace {
         if let opened = Self.line(of: open, in: template), let closed = Self.line(of: close, in: template), opened.upperBound <= closed.lowerBound {
             self.item = opened.upperBound..<closed.lowerBound
             (whole, isBlock) = (opened.lowerBound..<closed.upperBound, true)
-            // Within a block, the white space at the beginning of lines counts from that of its first line.
-            guard !template[self.item].split(separator: UInt8(ascii: "\n")).contains(where: { isSpace($0.first ?? 0) }) else { return nil }
         } else {
             self.item = item
             (whole, isBlock) = (open.lowerBound..<close.upperBound, false)
@@ -150,11 +152,17 @@ private struct ListPlace {
         }
     }
 
-    /// The line that a tag has for itself, with its end.
+    /// Whether a line of it begins with white space, which counts from that of the first line where it is within a block.
+    func isIndented(in template: [UInt8]) -> Bool {
+        isBlock && template[whole].split(separator: UInt8(ascii: "\n")).contains { $0.first == UInt8(ascii: " ") || $0.first == UInt8(ascii: "\t") }
+    }
+
+    /// The line that a tag has for itself, with the white space before it and its end.
     private static func line(of tag: Range<Int>, in template: [UInt8]) -> Range<Int>? {
         let newline = UInt8(ascii: "\n")
-        guard tag.lowerBound == 0 || template[tag.lowerBound - 1] == newline else { return nil }
+        let start = template[..<tag.lowerBound].lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        guard start.map({ template[$0] == newline }) ?? true else { return nil }
         guard tag.upperBound < template.count, template[tag.upperBound] == newline else { return nil }
-        return tag.lowerBound..<(tag.upperBound + 1)
+        return (start.map { $0 + 1 } ?? 0)..<(tag.upperBound + 1)
     }
 }

@@ -78,6 +78,8 @@ extension ShapedTemplatesTests {
         "{{#page.gathered}}\n{{#page.nearby}}\n{{#items}}\n{{title}} {{id}}\n{{/items}}\n{{/page.nearby}}\n{{/page.gathered}}\n{{>partials/x}}",
         "{{#page}}{{#nearby}}x{{#items}}<{{title}}{{description}}>{{/items}}{{/nearby}}{{/page}}",
         "{{#page.nearby}}\n  {{#items}}\n  {{title}}\n  {{/items}}\n{{/page.nearby}}\n",
+        "<nav>\n  {{#page.nearby}}\n    <ul>\n      {{#items}}\n        <li>\n          {{#current}}\n            {{title}}\n          {{/current}}\n          {{title}}</li>\n      {{/items}}\n    </ul>\n  {{/page.nearby}}\n</nav>",
+        "{{<layout}}{{$main}}\n  {{#page.nearby.items}}\n  {{title}}\n  {{/page.nearby.items}}\n{{/main}}{{/layout}}",
         "{{#page.nearby}}{{#items}} {{title}} {{/items}}{{/page.nearby}}",
         "x{{#page.nearby.items}} {{#current}} {{/current}}{{title}}, {{/page.nearby.items}}y{{#page.nearby.items}} {{title}}{{^path}} {{/path}};{{/page.nearby.items}}",
         "{{#site}}{{#page.nearby.items}}{{title}}{{/page.nearby.items}}{{/site}}|{{page.nearby}}|{{page.nearby.items}}|{{page.home}}{{page.toc.none}}",
