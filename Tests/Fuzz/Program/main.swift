@@ -33,7 +33,7 @@ guard CommandLine.arguments.count > 1, let target = FuzzTarget(rawValue: Command
         _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
     ) -> Int32
 
-    nonisolated(unsafe) let chosen = target
+    let chosen = target
     var words = ([CommandLine.arguments[0]] + CommandLine.arguments.dropFirst(2)).map { strdup($0) } + [nil]
     var count = Int32(words.count - 1)
     exit(
