@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Reads and writes files and folders by their paths.
 ///
 /// Every function throws the path with what went wrong. Paths are absolute, or relative to the current folder.
@@ -132,7 +134,7 @@ package enum Disk {
         for entry in try names(in: path) {
             entries.append((entry.name, try kind(entry, at: DiskPath.join(path, entry.name))))
         }
-        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        return entries.sorted { ByteOrder.precedes($0.name, $1.name) }
     }
 }
 

@@ -40,7 +40,7 @@ package struct FileTree: Sendable {
     private init(_ walk: TreeWalk) {
         folder = walk.folder
         hasLinks = walk.hasLinks
-        paths = walk.paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        paths = walk.paths.sorted(by: ByteOrder.precedes)
         diagnostics = walk.diagnostics
         removeSameNames(report: walk.location)
         diagnostics.sort()

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Where a file stands in the site: `rules/exposed-state.html`, relative to the site's root, not percent-encoded.
 package struct Address: Sendable, Hashable, Comparable {
     package let path: String
@@ -26,5 +28,5 @@ package struct Address: Sendable, Hashable, Comparable {
         return reference
     }
 
-    package static func < (left: Address, right: Address) -> Bool { left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+    package static func < (left: Address, right: Address) -> Bool { ByteOrder.precedes(left.path, right.path) }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The folders of one edition as they are put together: which pages lie where, and in what order.
 struct FolderTree {
     let folders: [Folder]
@@ -13,7 +15,7 @@ struct FolderTree {
             while !path.isEmpty, paths.insert(path).inserted { path = Self.parent(of: path) }
         }
         // In byte order a folder stands before what it holds.
-        let sorted = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let sorted = paths.sorted(by: ByteOrder.precedes)
         let indexOfPath = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
         var entries = [[Folder.Entry]](repeating: [], count: sorted.count)
         for page in members where folderPages[pages[page].path.folder] != page {

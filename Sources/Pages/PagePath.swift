@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Where a file lies below the content folder: `rules/exposed-state.md`, with `/` between its parts, as on the disk.
 package struct PagePath: Sendable, Hashable, Comparable {
     package let string: String
@@ -31,5 +33,5 @@ package struct PagePath: Sendable, Hashable, Comparable {
     }
 
     /// Byte order, so that a report is the same in every locale.
-    package static func < (left: PagePath, right: PagePath) -> Bool { left.string.utf8.lexicographicallyPrecedes(right.string.utf8) }
+    package static func < (left: PagePath, right: PagePath) -> Bool { ByteOrder.precedes(left.string, right.string) }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Files
 package import Pages
 
@@ -15,8 +16,10 @@ package struct SiteManifest: Sendable, Hashable {
     package static let name = ".rubric-manifest"
 
     package init(files: [File], addresses: [PublishedAddress]) {
-        self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-        self.addresses = addresses.map { ($0.reference, $0) }.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }.map(\.1)
+        self.files = files.sorted { ByteOrder.precedes($0.path, $1.path) }
+        // Numbers are moved for less than addresses.
+        let references = addresses.map(\.reference)
+        self.addresses = addresses.indices.sorted { ByteOrder.precedes(references[$0], references[$1]) }.map { addresses[$0] }
     }
 
     /// Addresses with those that were published before them; of one that is in both, what is true today counts.
@@ -63,13 +66,21 @@ package struct SiteManifest: Sendable, Hashable {
     package var bytes: [UInt8] {
         var bytes = Array((Self.header + "\n").utf8)
         for file in files {
-            bytes += Array(file.hash.description.utf8)
+            bytes += file.hash.description.utf8
+            bytes.append(UInt8(ascii: " "))
             Self.append(file.path, to: &bytes)
+            bytes.append(UInt8(ascii: "\n"))
         }
         for address in addresses {
-            bytes.append(UInt8(ascii: "@"))
-            let isBare = address.name == nil && address.title.isEmpty
-            Self.append(isBare ? address.reference : "\(address.reference)\t\(address.name ?? "")\t\(address.title)", to: &bytes)
+            bytes += "@ ".utf8
+            Self.append(address.reference, to: &bytes)
+            if address.name != nil || !address.title.isEmpty {
+                for text in [address.name ?? "", address.title] {
+                    bytes.append(UInt8(ascii: "\t"))
+                    Self.append(text, to: &bytes)
+                }
+            }
+            bytes.append(UInt8(ascii: "\n"))
         }
         return bytes
     }
@@ -79,16 +90,18 @@ extension SiteManifest {
     private static let header = "rubric manifest 1: what is listed here was written by rubric; don't edit the files"
 
     private static func append(_ text: String, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: " "))
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\\") }) else {
+            bytes += text.utf8
+            return
+        }
         for byte in text.utf8 {
             switch byte {
-            case UInt8(ascii: "\n"): bytes += Array("\\n".utf8)
-            case UInt8(ascii: "\r"): bytes += Array("\\r".utf8)
-            case UInt8(ascii: "\\"): bytes += Array("\\\\".utf8)
+            case UInt8(ascii: "\n"): bytes += "\\n".utf8
+            case UInt8(ascii: "\r"): bytes += "\\r".utf8
+            case UInt8(ascii: "\\"): bytes += "\\\\".utf8
             default: bytes.append(byte)
             }
         }
-        bytes.append(UInt8(ascii: "\n"))
     }
 
     private static func unescaped(_ line: ArraySlice<UInt8>) -> String {
