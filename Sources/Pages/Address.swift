@@ -14,18 +14,36 @@ package struct Address: Sendable, Hashable, Comparable {
     /// A page refers to its own file by name rather than by an empty reference, which browsers resolve against the
     /// fragment and query at hand.
     package func reference(to other: Address, anchor: String? = nil) -> String {
-        let slash = UInt8(ascii: "/")
-        // Bytes up to the last slash that both begin with: the folders that both stand in.
-        var common = 0
-        for (offset, (here, there)) in zip(path.utf8, other.path.utf8).enumerated() {
-            guard here == there else { break }
-            if here == slash { common = offset + 1 }
+        let way = way(to: other)
+        var reference: String
+        if way.up == 0, way.common == 0 {
+            // Mostly the other path as it is, which shares its memory then.
+            reference = PercentEncoding.encode(other.path, keeping: PercentEncoding.path)
+        } else {
+            reference = String(repeating: "../", count: way.up)
+            reference += PercentEncoding.encode(other.path.utf8.dropFirst(way.common), keeping: PercentEncoding.path)
         }
-        let up = path.utf8.dropFirst(common).count { $0 == slash }
-        var reference = String(repeating: "../", count: up)
-        reference += PercentEncoding.encode(other.path.utf8.dropFirst(common), keeping: PercentEncoding.path)
-        if let anchor { reference += "#" + PercentEncoding.encode(anchor.utf8, keeping: PercentEncoding.fragment) }
+        if let anchor {
+            reference += "#"
+            reference += PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment)
+        }
         return reference
+    }
+
+    /// How many folders one has to leave here, and the bytes of the folders that both stand in.
+    private func way(to other: Address) -> (up: Int, common: Int) {
+        let slash = UInt8(ascii: "/")
+        var (here, there) = (path, other.path)
+        return here.withUTF8 { here in
+            there.withUTF8 { there in
+                var common = 0
+                for offset in 0..<min(here.count, there.count) {
+                    guard here[offset] == there[offset] else { break }
+                    if here[offset] == slash { common = offset + 1 }
+                }
+                return (here[common...].count { $0 == slash }, common)
+            }
+        }
     }
 
     package static func < (left: Address, right: Address) -> Bool { ByteOrder.precedes(left.path, right.path) }

@@ -13,6 +13,12 @@ package enum PercentEncoding {
             ?? Array(bytes).withUnsafeBufferPointer { encode(contiguous: $0, keeping: kept) }
     }
 
+    /// The same of a text, which is taken as it is where all of it is kept.
+    package static func encode(_ text: String, keeping kept: ASCIISet = segment) -> String {
+        var text = text
+        return text.withUTF8 { $0.allSatisfy(kept.contains) } ? text : encode(text.utf8, keeping: kept)
+    }
+
     private static func encode(contiguous bytes: UnsafeBufferPointer<UInt8>, keeping kept: ASCIISet) -> String {
         // Most are written as they are.
         if bytes.allSatisfy(kept.contains) { return String(decoding: bytes, as: UTF8.self) }

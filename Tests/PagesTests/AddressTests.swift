@@ -11,6 +11,13 @@ import Testing
         ("a.html", "100 % \"sure\" #1?.html", "100%20%25%20%22sure%22%20%231%3F.html"),
         ("a.html", "mailto:x.html", "mailto%3Ax.html"),
         ("a.html", "🧭.html", "%F0%9F%A7%AD.html"),
+        // Letters that begin with the same byte, and folders that begin alike.
+        ("é/a.html", "è/b.html", "../%C3%A8/b.html"),
+        ("é/a.html", "é/b.html", "b.html"),
+        ("ab/x.html", "a/x.html", "../a/x.html"),
+        ("a", "a/b.html", "a/b.html"),
+        ("a/b.html", "", "../"),
+        ("", "a/b c.html", "a/b%20c.html"),
     ])
     func reference(from: String, to: String, expected: String) {
         #expect(Address(from).reference(to: Address(to)) == expected)

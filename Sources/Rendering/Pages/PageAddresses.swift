@@ -31,7 +31,7 @@ struct PageAddresses {
         }
         let kind = target.page.map { Self.attributes(of: rulebook.pages[$0].kind) } ?? ""
         // Within the page the fragment is enough, and keeps the address clean when the page is read from elsewhere.
-        if address == here, let anchor { return .address("#" + PercentEncoding.encode(anchor.utf8, keeping: PercentEncoding.fragment)) }
+        if address == here, let anchor { return .address("#" + PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment)) }
         return .address(here.reference(to: address, anchor: anchor), attributes: kind)
     }
 

@@ -114,7 +114,7 @@ struct PageHooks: HTMLHooks {
 
     func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {
         output += "<a class=\"anchor\" href=\"#".utf8
-        output += PercentEncoding.encode(heading.id.utf8, keeping: PercentEncoding.fragment).utf8
+        output += PercentEncoding.encode(heading.id, keeping: PercentEncoding.fragment).utf8
         output += "\" aria-label=\"".utf8
         HTMLEscape.append((words["anchor"] ?? "").utf8, to: &output)
         output += "\"></a>".utf8
