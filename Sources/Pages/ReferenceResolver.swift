@@ -33,28 +33,28 @@ struct ReferenceResolver {
 
     /// Everything that one page leads to.
     func links(of page: Int) -> PageLinks {
-        let targets = pages[page].references.map { target(of: $0, in: page) }
+        let folder = pages[page].path.folder
+        let targets = pages[page].references.map { target(of: $0.destination, in: page, folder) }
         let codeTargets =
             names.hasHomes
             ? CodeSpanLinks(of: pages[page], at: page, references: targets, names: names, edition: placement.editions[page]).targets : [:]
         let relations = pages[page].frontMatter.relationNames.map { kind, name in
-            StatedRelation(kind: kind, name: name, target: target(ofRelation: name.value, in: page))
+            StatedRelation(kind: kind, name: name, target: target(ofRelation: name.value, in: page, folder))
         }
         return PageLinks(targets: targets, codeTargets: codeTargets, relations: relations)
     }
 
-    private func target(of reference: Reference, in page: Int) -> ReferenceTarget { target(of: reference.destination, in: page) }
-
     /// What front matter names: a path, or a name with or without its scheme.
-    private func target(ofRelation name: String, in page: Int) -> ReferenceTarget {
+    private func target(ofRelation name: String, in page: Int, _ folder: String) -> ReferenceTarget {
         let isPath = name.contains("/") || name.contains(".md")
-        if !isPath, case .file = LinkDestination(name, in: pages[page].path.folder) { return target(of: "wiki:\(name)", in: page) }
-        return target(of: name, in: page)
+        if !isPath, case .file = LinkDestination(name, in: folder) { return target(of: "wiki:\(name)", in: page, folder) }
+        return target(of: name, in: page, folder)
     }
 
-    private func target(of destination: String, in page: Int) -> ReferenceTarget {
+    /// - Parameter folder: the page's.
+    private func target(of destination: String, in page: Int, _ folder: String) -> ReferenceTarget {
         let edition = placement.editions[page]
-        switch LinkDestination(destination, in: pages[page].path.folder) {
+        switch LinkDestination(destination, in: folder) {
         case .external: return .external
         case .outside: return .outside
         case .malformed: return .malformed
@@ -68,13 +68,13 @@ struct ReferenceResolver {
             case .none: return .unknownName(scheme: scheme, name)
             }
         case .file(let path, _, let anchor):
-            let before = destination.prefix { $0 != "#" }
+            let before = destination.utf8.contains(UInt8(ascii: "#")) ? destination.prefix { $0 != "#" } : destination[...]
             if let found = lookUp(path, anchor: anchor, edition: edition, writtenBefore: before) { return found }
             if let actual = foldedPaths[Self.folded(path)] ?? foldedPaths[Self.folded(path + "/")], actual != path,
                 let found = lookUp(actual, anchor: anchor, edition: edition, writtenBefore: before)
             {
                 let corrected = Address(pages[page].path.string).reference(to: Address(actual))
-                return .wrongCase(found, written: corrected + destination.dropFirst(before.count))
+                return .wrongCase(found, written: corrected + destination[before.endIndex...])
             }
             return unpublished.contains(path) ? .unpublished(path) : .missing(path)
         }

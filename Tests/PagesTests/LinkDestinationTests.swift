@@ -27,6 +27,15 @@ import Testing
         ("rule:exposed-state", .name(scheme: "rule", "exposed-state")),
         ("term:@State", .name(scheme: "term", "@State")),
         ("TERM:%40State", .name(scheme: "term", "@State")),
+        ("a//./b.md", .file(path: "rules/a/b.md", query: nil, anchor: nil)),
+        ("a/..", .file(path: "rules/", query: nil, anchor: nil)),
+        ("/", .file(path: "", query: nil, anchor: nil)),
+        ("../é/ü.md", .file(path: "é/ü.md", query: nil, anchor: nil)),
+        ("e\u{301}/../x.md#e\u{301}", .file(path: "rules/x.md", query: nil, anchor: "é")),
+        // A mark over a character belongs to it, which is another character then.
+        ("a/\u{301}b/../x.md", .file(path: "rules/x.md", query: nil, anchor: nil)),
+        ("a.md#\u{301}b", .file(path: "rules/a.md#\u{301}b", query: nil, anchor: nil)),
+        ("a\r\n/b.md", .file(path: "rules/a\r\n/b.md", query: nil, anchor: nil)),
         ("1:1.md", .file(path: "rules/1:1.md", query: nil, anchor: nil)),
     ])
     func destination(written: String, expected: LinkDestination) {
