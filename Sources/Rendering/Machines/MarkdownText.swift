@@ -3,7 +3,8 @@ enum MarkdownText {
     /// Escapes what CommonMark could take for markup within a line, but for what cannot be any there, as in `some_name`.
     static func escape(_ text: String) -> String {
         // Most texts hold nothing of the kind, and most others are ASCII.
-        if text.utf8.allSatisfy(isPlain) { return text }
+        var text = text
+        if text.withUTF8({ $0.allSatisfy(isPlain) }) { return text }
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return escape(ascii: Array(text.utf8)) }
         var output = ""
         var previous: Character = " "

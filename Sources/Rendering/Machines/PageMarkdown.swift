@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import Linting
 import Markup
 import Pages
@@ -52,8 +51,7 @@ struct PageMarkdown {
         var edits = MarkdownEdits()
         more(document, &edits)
         addLinks(to: &edits)
-        let lines = LineTable(document.source)
-        for proof in proofs { add(proof, in: lines, to: &edits) }
+        for proof in proofs { add(proof, to: &edits) }
         closeFence(&edits)
         func title(_ level: Int) -> String { page.titleHeading == nil ? "\(String(repeating: "#", count: level)) \(MarkdownText.escape(page.title))\n\n" : "" }
         let start = document.frontMatter.map { endOfLine($0.range.upperBound) } ?? 0
@@ -134,36 +132,47 @@ extension Document {
 }
 
 extension PageMarkdown {
-    private func add(_ proof: SampleProof, in lines: LineTable, to edits: inout MarkdownEdits) {
+    private func add(_ proof: SampleProof, to edits: inout MarkdownEdits) {
         let document = page.document
-        let block = proof.sample.block
-        guard let fence = block.fence else { return }
+        guard let fence = proof.sample.block.fence else { return }
         let hidden = proof.sample.hiddenRanges
-        for range in hidden {
-            let place = document.sourceRange(ofContent: range, in: block)
-            // With a whole line goes what the quotes and lists around it put there.
-            let line = proof.sample.startsLine(range.lowerBound) ? lines.range(ofLine: lines.position(of: place.lowerBound).line) : nil
-            edits.replace(line ?? place, with: "")
-        }
+        if !hidden.isEmpty { hide(hidden, of: proof.sample, in: &edits) }
         guard proof.showsVerdicts, let closing = fence.closingRange else { return }
         let prefix = document.prefix(of: fence)
-        let items = findings(of: proof, hidden: hidden).map { "\n\(prefix)- \($0)" }.joined()
-        let blank = "\n" + String(prefix.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
-        edits.insert(blank + items + (isBlank(lines, after: closing.upperBound) ? "" : blank), at: closing.upperBound)
+        // What a line without words has of it: no white space at its end.
+        let quotes = prefix.utf8.lastIndex(of: UInt8(ascii: ">")).map { prefix[...$0] } ?? ""
+        var text = "\n" + quotes
+        for line in findings(of: proof, hidden: hidden) { text += "\n\(prefix)- \(line)" }
+        if !isBlank(lineAfter: closing.upperBound) { text += "\n" + quotes }
+        edits.insert(text, at: closing.upperBound)
+    }
+
+    private func hide(_ ranges: [Range<Int>], of sample: Sample, in edits: inout MarkdownEdits) {
+        let lines = LineTable(page.document.source)
+        for range in ranges {
+            let place = page.document.sourceRange(ofContent: range, in: sample.block)
+            // With a whole line goes what the quotes and lists around it put there.
+            let line = sample.startsLine(range.lowerBound) ? lines.range(ofLine: lines.position(of: place.lowerBound).line) : nil
+            edits.replace(line ?? place, with: "")
+        }
     }
 
     /// Whether nothing but the marks of quotes stands on the line below a place, or there is none.
-    private func isBlank(_ lines: LineTable, after offset: Int) -> Bool {
-        guard let next = lines.range(ofLine: lines.position(of: offset).line + 1) else { return true }
-        return page.document.source[next].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
+    private func isBlank(lineAfter offset: Int) -> Bool {
+        let source = page.document.source
+        let isEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
+        guard let end = source[offset...].firstIndex(where: isEnd) else { return true }
+        let start = source[end] == 0x0D && end + 1 < source.count && source[end + 1] == 0x0A ? end + 2 : end + 1
+        return source[start...].prefix { !isEnd($0) }.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
     }
 
     /// A line for each region and each finding, with lines numbered as they are shown.
     private func findings(of proof: SampleProof, hidden: [Range<Int>]) -> [String] {
-        let code = proof.sample.code
-        let table = LineTable(code)
-        func line(_ offset: Int) -> Int {
-            table.position(of: offset).line - hidden.count { $0.upperBound <= offset && proof.sample.startsLine($0.lowerBound) }
+        // Most samples are one region without findings, whose lines nobody asks for.
+        let table = proof.regions.count > 1 || proof.regions.contains { !$0.findings.isEmpty } ? LineTable(proof.sample.code) : nil
+        func line(_ offset: Int) -> String {
+            let line = table?.position(of: offset).line ?? 1
+            return String(line - hidden.count { $0.upperBound <= offset && proof.sample.startsLine($0.lowerBound) })
         }
         var lines: [String] = []
         for region in proof.regions {
@@ -172,15 +181,15 @@ extension PageMarkdown {
             if let reason = region.reason { says += ": " + reason }
             if proof.regions.count > 1 {
                 let last = max(region.region.range.lowerBound, region.region.range.upperBound - 1)
-                let place = word("sampleLines").filling("{first}", with: String(line(region.region.range.lowerBound)))
-                says = place.filling("{last}", with: String(line(last))) + ": " + says
+                let place = word("sampleLines").filling("{first}", with: line(region.region.range.lowerBound))
+                says = place.filling("{last}", with: line(last)) + ": " + says
             }
             lines.append(MarkdownText.escape(says))
             for finding in region.findings {
-                let place = word("sampleLine").filling("{line}", with: String(line(finding.range.lowerBound)))
+                let place = word("sampleLine").filling("{line}", with: line(finding.range.lowerBound))
                 let id = MarkdownText.code(finding.rule.text)
                 let rule = home(finding.rule.text).map { "[\(id)](\(MarkdownText.destination($0)))" } ?? id
-                let severity = word("severity\(finding.severity.rawValue.capitalized)")
+                let severity = word(finding.severity.wordName)
                 lines.append("\(MarkdownText.escape(place)): \(MarkdownText.escape(severity)) \(rule): \(MarkdownText.escape(finding.message))")
             }
         }
@@ -188,4 +197,15 @@ extension PageMarkdown {
     }
 
     private func word(_ name: String) -> String { words[name] ?? name }
+}
+
+extension Severity {
+    /// What its word is called among those of the templates.
+    fileprivate var wordName: String {
+        switch self {
+        case .note: "severityNote"
+        case .warning: "severityWarning"
+        case .error: "severityError"
+        }
+    }
 }
