@@ -69,12 +69,18 @@ extension OutcomeCheck {
     /// A run of words as it is written, without the punctuation around it, and without the arguments of a call.
     private static func readings(of text: String) -> [String] {
         if isPlain(text) { return [text] }
-        let bare = text.drop { "\"'`“”‘’«»([,;:".contains($0) }.reversed().drop { "\"'`“”‘’«»)],;:.!?".contains($0) }.reversed()
-        let head = text.prefix { $0 != "(" }
+        var bare = text[...]
+        while let first = bare.first, opening.contains(first) { bare.removeFirst() }
+        while let last = bare.last, closing.contains(last) { bare.removeLast() }
+        let head = text.utf8.contains(UInt8(ascii: "(")) ? text.prefix { $0 != "(" } : text[...]
         var readings: [String] = []
-        for reading in [text, String(bare), String(head)] where !reading.isEmpty && !readings.contains(reading) { readings.append(reading) }
+        for reading in [text[...], bare, head] where !reading.isEmpty && !readings.contains(where: { $0 == reading }) { readings.append(String(reading)) }
         return readings
     }
+
+    /// Punctuation that may stand before a name, and behind one.
+    private static let opening: Set<Character> = Set("\"'`“”‘’«»([,;:")
+    private static let closing: Set<Character> = Set("\"'`“”‘’«»)],;:.!?")
 
     /// Whether words begin and end with a letter or digit of ASCII and hold no parenthesis, as nearly all do: their one reading is what they are.
     private static func isPlain(_ text: String) -> Bool {

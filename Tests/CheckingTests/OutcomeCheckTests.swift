@@ -29,13 +29,15 @@ import Testing
         ("see 'exposed-state', please", "the rule 'exposed-state'", "rules/exposed-state.md"),
         ("open-state", "the rule 'open-state'", "rules/exposed-state.md"), ("keep it private!", "the rule 'keep it private'", "rules/exposed-state.md"),
         ("@State private var", "the term '@State'", "terms/state.md"), ("@State(wrappedValue:)", "the term '@State(wrappedValue:)'", "terms/state.md"),
+        ("see “«exposed-state»”.", "the rule 'exposed-state'", "rules/exposed-state.md"),
+        ("(exposed-state)?!", "the rule 'exposed-state'", "rules/exposed-state.md"),
         ("made with @State(1)", "the term '@State'", "terms/state.md"), ("let", "the term 'let'", "terms/let.md"),
     ])
     func names(outcome: String, subject: String, path: String) {
         #expect(Self.found(outcome: outcome) == ["\(outcome) | '\(outcome)' names \(subject) and leads nowhere | write 'click A \"\(path)\"' in the flowchart"])
     }
 
-    @Test(arguments: ["let the parent decide", "exposed-stateful", "@Stateful", "the state", "", "keep it"])
+    @Test(arguments: ["let the parent decide", "exposed-stateful", "exposed-state.\u{301}", "(((", "«»", "@Stateful", "the state", "", "keep it"])
     func saysNothingOfWhatIsNoName(outcome: String) { #expect(Self.found(outcome: outcome) == []) }
 
     @Test(arguments: [
