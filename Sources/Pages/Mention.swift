@@ -18,7 +18,15 @@ extension Document {
     package func sentence(around id: NodeID, limit: Int = 240) -> String {
         var block = id
         while self[block].kind.isInline, let parent = self[block].parent { block = parent }
-        let text = Array(plainText(of: block).unicodeScalars)
+        let whole = plainText(of: block)
+        // An item of a list of links, as most are, holds no sentence that could end before the block does.
+        let sentence = whole.utf8.contains(where: Self.mayEnd) ? self.sentence(around: id, in: block, of: whole) : whole.singleSpaced
+        // To count characters takes long, and there are no more of them than bytes.
+        return sentence.utf8.count > limit && sentence.count > limit ? sentence.prefix(limit - 1) + "…" : sentence
+    }
+
+    private func sentence(around id: NodeID, in block: NodeID, of whole: String) -> String {
+        let text = Array(whole.unicodeScalars)
         // Plain text grows with the nodes, so what stands before the node is as long as the text of what comes before it.
         var before = 0
         for child in descendants(of: block) where child < id && firstChild(of: child) == nil { before += plainText(of: child).unicodeScalars.count }
@@ -27,9 +35,15 @@ extension Document {
         while start > 0, !Self.ends(text, before: start) { start -= 1 }
         var end = min(text.count, place + plainText(of: id).unicodeScalars.count)
         while end < text.count, !Self.ends(text, before: end) { end += 1 }
-        var sentence = String(String.UnicodeScalarView(text[start..<end])).singleSpaced
-        if sentence.count > limit { sentence = sentence.prefix(limit - 1) + "…" }
-        return sentence
+        return String(String.UnicodeScalarView(text[start..<end])).singleSpaced
+    }
+
+    /// Whether a byte is a mark that ends sentences, or begins one.
+    private static func mayEnd(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), 0xE2, 0xE3: true
+        default: false
+        }
     }
 
     /// Whether a sentence has ended before a place: behind a mark and white space.

@@ -161,6 +161,17 @@ import Testing
     }
 
     @Test(arguments: [
+        ("One. See [it](b.md) now! Three.", "See it now!"), ("One… see [it](b.md)。\nThree", "see it。"), ("v1.2 of [it](b.md)", "v1.2 of it"),
+        ("no [it](b.md)\r\nend", "no it end"), ("an [e\u{301}](b.md)", "an é"),
+        (String(repeating: "é", count: 300) + " [it](b.md)", String(repeating: "é", count: 239) + "…"),
+        (String(repeating: "é", count: 235) + " [it](b.md)", String(repeating: "é", count: 235) + " it"),
+    ])
+    func aSentenceEndsBehindAMark(text: String, sentence: String) {
+        let book = Self.book(["a.md": "# A\n\n" + text + "\n", "b.md": "# B\n"])
+        #expect(book.mentions[1].first.map { book.pages[0].document.sentence(around: $0.node) } == sentence)
+    }
+
+    @Test(arguments: [
         ("exposed-state", 1), ("open-state", 1), ("KEEP it private", 1), ("@State", 2), ("a view's memory", 2), ("Guide", nil), ("nothing", nil),
         ("@state", nil),
     ])
