@@ -7,7 +7,15 @@ package enum HTMLEscaping {
         }
     }
 
-    package static func append(_ text: String, to output: inout [UInt8]) { append(text.utf8, to: &output) }
+    /// A piece of code is a few bytes mostly, which take longer to find behind any sequence than to write.
+    package static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+        bytes.withUnsafeBufferPointer { append(contiguous: $0, to: &output) }
+    }
+
+    package static func append(_ text: String, to output: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { append(contiguous: $0, to: &output) }
+    }
 
     /// An address within an attribute: percent-encoded where URLs want it, `%` itself kept.
     package static func appendAddress(_ bytes: some Sequence<UInt8>, to output: inout [UInt8]) {

@@ -11,15 +11,15 @@ struct CodeBlockHTML {
         output += "<div class=\"code\"".utf8
         if let name = language.name {
             output += " data-language=\"".utf8
-            HTMLEscape.append(name.utf8, to: &output)
+            HTMLEscape.append(name, to: &output)
             output.append(UInt8(ascii: "\""))
         }
         output += "><pre tabindex=\"0\" role=\"group\" aria-label=\"".utf8
-        HTMLEscape.append((words["code"] ?? "").utf8, to: &output)
+        HTMLEscape.append(words["code"] ?? "", to: &output)
         output += "\"><code".utf8
         if let id = language.id {
             output += " class=\"language-".utf8
-            HTMLEscape.append(id.utf8, to: &output)
+            HTMLEscape.append(id, to: &output)
             output.append(UInt8(ascii: "\""))
         }
         output.append(UInt8(ascii: ">"))

@@ -1,4 +1,5 @@
 import Linting
+import Markup
 
 /// Swift code as HTML, coloured by the compiler's own classification.
 struct HighlightedSwift {
@@ -12,31 +13,34 @@ struct HighlightedSwift {
             let range = (code.startIndex + span.range.lowerBound)..<(code.startIndex + span.range.upperBound)
             guard range.lowerBound >= position, range.upperBound <= code.endIndex else { continue }
             HTMLEscape.append(code[position..<range.lowerBound], to: &output)
-            output += "<span class=\"".utf8
-            output += Self.className(of: span.kind).utf8
-            output += "\">".utf8
-            HTMLEscape.append(code[range], to: &output)
-            output += "</span>".utf8
+            Self.write(code[range], span.kind, to: &output)
             position = range.upperBound
         }
         HTMLEscape.append(code[position...], to: &output)
     }
 
-    /// The classes of `Templates/README.md`.
-    static func className(of kind: HighlightSpan.Kind) -> String {
+    /// Writes a piece of code in the colour of its kind.
+    static func write(_ code: ArraySlice<UInt8>, _ kind: HighlightSpan.Kind, to output: inout [UInt8]) {
+        output.append(tag(of: kind))
+        HTMLEscape.append(code, to: &output)
+        output += "</span>".utf8
+    }
+
+    /// The classes are those of `Templates/README.md`.
+    private static func tag(of kind: HighlightSpan.Kind) -> StaticString {
         switch kind {
-        case .keyword: "k"
-        case .type: "t"
-        case .attribute: "a"
-        case .string: "s"
-        case .number: "n"
-        case .regex: "r"
-        case .comment: "c"
-        case .documentation: "d"
-        case .directive: "m"
-        case .label: "p"
-        case .dollarIdentifier: "v"
-        case .placeholder: "e"
+        case .keyword: "<span class=\"k\">"
+        case .type: "<span class=\"t\">"
+        case .attribute: "<span class=\"a\">"
+        case .string: "<span class=\"s\">"
+        case .number: "<span class=\"n\">"
+        case .regex: "<span class=\"r\">"
+        case .comment: "<span class=\"c\">"
+        case .documentation: "<span class=\"d\">"
+        case .directive: "<span class=\"m\">"
+        case .label: "<span class=\"p\">"
+        case .dollarIdentifier: "<span class=\"v\">"
+        case .placeholder: "<span class=\"e\">"
         }
     }
 }

@@ -69,12 +69,12 @@ struct PageHooks: HTMLHooks {
         guard case .link(let place) = document[id].kind, document.link(place).hasNoWords(in: document) else { return false }
         let number = Int(place.index)
         if let target = rulebook.targets[index][number].page {
-            HTMLEscape.append(rulebook.pages[target].title.utf8, to: &output)
+            HTMLEscape.append(rulebook.pages[target].title, to: &output)
             return true
         }
         // Nothing has that name: the reader sees the name at least.
         guard document.firstChild(of: id) == nil else { return false }
-        HTMLEscape.append(page.references[number].destination.utf8, to: &output)
+        HTMLEscape.append(page.references[number].destination, to: &output)
         return true
     }
 
@@ -85,7 +85,7 @@ struct PageHooks: HTMLHooks {
     }
 
     func writeTitle(of admonition: Admonition, in document: Document, to output: inout [UInt8]) {
-        HTMLEscape.append((words[admonition.rawValue] ?? admonition.rawValue).utf8, to: &output)
+        HTMLEscape.append(words[admonition.rawValue] ?? admonition.rawValue, to: &output)
     }
 
     func writeCodeBlock(_ id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool {
@@ -116,13 +116,13 @@ struct PageHooks: HTMLHooks {
         output += "<a class=\"anchor\" href=\"#".utf8
         output += PercentEncoding.encode(heading.id, keeping: PercentEncoding.fragment).utf8
         output += "\" aria-label=\"".utf8
-        HTMLEscape.append((words["anchor"] ?? "").utf8, to: &output)
+        HTMLEscape.append(words["anchor"] ?? "", to: &output)
         output += "\"></a>".utf8
     }
 
     func willOpenTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {
         output += "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"".utf8
-        HTMLEscape.append((words["table"] ?? "").utf8, to: &output)
+        HTMLEscape.append(words["table"] ?? "", to: &output)
         output += "\">".utf8
     }
 

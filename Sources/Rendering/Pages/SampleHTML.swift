@@ -68,7 +68,7 @@ private extension SampleHTML {
     func open(id: String?, isSample: Bool, to output: inout [UInt8]) {
         output += "<div class=\"\(isSample ? "code sample" : "code")\"\(id.map { " id=\"\($0)\"" } ?? "") data-language=\"Swift\">".utf8
         output += "<pre tabindex=\"0\" role=\"group\" aria-label=\"".utf8
-        HTMLEscape.append((words["code"] ?? "").utf8, to: &output)
+        HTMLEscape.append(words["code"] ?? "", to: &output)
         output += "\"><code class=\"language-swift\">".utf8
     }
 
@@ -76,7 +76,7 @@ private extension SampleHTML {
 
     func openPair(_ output: inout [UInt8]) {
         output += "<div class=\"pair\" role=\"group\" aria-label=\"".utf8
-        HTMLEscape.append((words["pair"] ?? "").utf8, to: &output)
+        HTMLEscape.append(words["pair"] ?? "", to: &output)
         output += "\">\n".utf8
     }
 
@@ -86,13 +86,13 @@ private extension SampleHTML {
         output += "<span class=\"region \(isDisagreement ? "disagrees" : proof.region.verdict.rawValue)\"".utf8
         if self.proof.regions.count > 1 { output += " id=\"\(anchors.id(of: self.proof, region: index))\"".utf8 }
         output += "><span class=\"verdict\">".utf8
-        HTMLEscape.append((words[proof.region.verdict.rawValue] ?? proof.region.verdict.rawValue).utf8, to: &output)
+        HTMLEscape.append(words[proof.region.verdict.rawValue] ?? proof.region.verdict.rawValue, to: &output)
         if proof.status != .unlabelled {
             output += " <span class=\"status\">".utf8
-            HTMLEscape.append(proof.status.words(words).utf8, to: &output)
+            HTMLEscape.append(proof.status.words(words), to: &output)
             if let reason = proof.reason {
                 output += ": ".utf8
-                HTMLEscape.append(reason.utf8, to: &output)
+                HTMLEscape.append(reason, to: &output)
             }
             output += "</span>".utf8
         }
@@ -156,11 +156,11 @@ private extension SampleHTML {
 
     func write(_ finding: Finding, to output: inout [UInt8]) {
         output += "<span class=\"finding \(finding.severity.rawValue)\"><span class=\"unseen\">".utf8
-        HTMLEscape.append((words["finding"] ?? "").utf8, to: &output)
+        HTMLEscape.append(words["finding"] ?? "", to: &output)
         output += " </span>".utf8
         output += links.html(of: finding.rule.text).utf8
         output.append(0x20)
-        HTMLEscape.append(finding.message.utf8, to: &output)
+        HTMLEscape.append(finding.message, to: &output)
         output += "\n</span>".utf8
     }
 
@@ -174,13 +174,7 @@ private extension SampleHTML {
             // A comment or a string over several lines gets a span on each of them, without its line ends.
             let ends = code[part].last == 0x0A
             let colored = ends ? part.lowerBound..<part.upperBound - 1 : part
-            if !colored.isEmpty {
-                output += "<span class=\"".utf8
-                output += HighlightedSwift.className(of: spans[span].kind).utf8
-                output += "\">".utf8
-                HTMLEscape.append(code[colored], to: &output)
-                output += "</span>".utf8
-            }
+            if !colored.isEmpty { HighlightedSwift.write(code[colored], spans[span].kind, to: &output) }
             if ends { output.append(0x0A) }
             position = part.upperBound
             if spans[span].range.upperBound <= range.upperBound { span += 1 } else { break }
