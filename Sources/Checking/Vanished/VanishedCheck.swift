@@ -7,7 +7,8 @@ package struct VanishedCheck {
     private let rulebook: Rulebook
     /// Where the addresses are remembered.
     private let list: Location
-    private let successor: PageSuccessor
+    /// Most builds lose no address, and never ask for it.
+    private lazy var successor = PageSuccessor(rulebook)
     private var found: [Finding] = []
 
     /// - Parameters:
@@ -15,14 +16,12 @@ package struct VanishedCheck {
     ///   - list: the file that says so.
     package static func diagnostics(_ published: [PublishedAddress], in rulebook: Rulebook, list: Location) -> [Diagnostic] {
         guard !published.isEmpty else { return [] }
-        var check = VanishedCheck(rulebook: rulebook, list: list, successor: PageSuccessor(rulebook))
+        var check = VanishedCheck(rulebook: rulebook, list: list)
         check.look(for: published)
         return check.diagnostics()
     }
 
-    private init(rulebook: Rulebook, list: Location, successor: PageSuccessor) {
-        (self.rulebook, self.list, self.successor) = (rulebook, list, successor)
-    }
+    private init(rulebook: Rulebook, list: Location) { (self.rulebook, self.list) = (rulebook, list) }
 
     /// Something that is no more.
     private struct Finding {
