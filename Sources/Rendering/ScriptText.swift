@@ -1,10 +1,11 @@
 /// Text as a JSON string that is safe in a script as well: `<` is escaped, so that no tag ends it.
 enum ScriptText {
-    static func append(_ text: String, to output: inout [UInt8]) {
+    static func append(_ text: String, to output: inout [UInt8]) { append(Array(text.utf8)[...], to: &output) }
+
+    static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
-        let bytes = Array(text.utf8)
-        var copied = 0
-        for (offset, byte) in bytes.enumerated() {
+        var copied = bytes.startIndex
+        for (offset, byte) in zip(bytes.indices, bytes) {
             let escaped: (length: Int, text: String)
             switch byte {
             case UInt8(ascii: "\""): escaped = (1, "\\\"")

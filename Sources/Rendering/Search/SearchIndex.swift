@@ -16,7 +16,9 @@ package import Pages
 package struct SearchIndex: Sendable {
     private let folder: String
     private let strings: [String: String]
-    private var words: [String: Word] = [:]
+    private var words: [Word] = []
+    /// Their keys, by the words' indices.
+    private var keys = SearchVocabulary()
     private var kinds: [(kind: SearchPage.Kind, count: Int)] = []
     private var initials = SearchInitials()
     private var pageCount = 0
@@ -31,25 +33,27 @@ package struct SearchIndex: Sendable {
     }
 
     package mutating func add(_ page: SearchPage) {
-        for term in page.terms {
-            words[term.word.key, default: Word(spelling: term.word.spelling)].add(term, of: pageCount)
+        for (number, word) in page.text.words.enumerated() {
+            let known = keys.add(number, of: page.text.keys)
+            if known == words.count { words.append(Word(spelling: word.spelling)) }
+            words[known].add(word, of: pageCount)
         }
         if kinds.last?.kind == page.kind { kinds[kinds.count - 1].count += 1 } else { kinds.append((page.kind, 1)) }
         initials.add(page, number: pageCount)
-        texts.add(Self.text(of: page), named: String(pageCount))
+        texts.add(Self.text(of: page), named: Array(String(pageCount).utf8)[...])
         pageCount += 1
     }
 
     /// Its files, the same bytes for the same pages.
     package func files() -> [(address: Address, bytes: [UInt8])] {
-        let sorted = words.sorted { UTF16Order.precedes($0.key, $1.key) }
+        let sorted = words.indices.map { (key: keys[$0], word: $0) }.sorted { UTF16Order.precedes($0.key, $1.key) }
         var terms = SearchShards(separatedBy: " ", size: 12_000)
-        for (key, word) in sorted { terms.add(word.bytes, named: key) }
+        for (key, word) in sorted { terms.add(words[word].bytes(key), named: key) }
         var endings = SearchShards(separatedBy: " ", size: 8_000)
-        for (ending, word) in Self.endings(of: sorted.lazy.map(\.key)) { endings.add(Array(word.utf8), named: ending) }
+        for (ending, word) in Self.endings(of: sorted.lazy.map(\.key)) { endings.add(word, named: ending[...]) }
         let named = initials.all
         var names = SearchShards(separatedBy: ",", size: 4_000)
-        for (letter, pages) in named { names.add(Self.text(of: letter, pages), named: String(letter)) }
+        for (letter, pages) in named { names.add(Self.text(of: letter, pages), named: Array(String(letter).utf8)[...]) }
         let groups = [("t", terms, ("\"", "\"")), ("w", endings, ("\"", "\"")), ("p", texts, ("[", "]")), ("i", names, ("[", "]"))]
         var files: [(address: Address, bytes: [UInt8])] = []
         for (letter, shards, (open, close)) in groups {
@@ -67,15 +71,23 @@ package struct SearchIndex: Sendable {
 extension SearchIndex {
     /// One word of all pages.
     private struct Word {
-        var spelling: String
+        var spelling: SearchSpelling
         var postings = SearchPostings()
 
-        mutating func add(_ term: SearchPage.Term, of page: Int) {
-            if spelling == term.word.key { spelling = term.word.spelling }
-            postings.add(page: page, section: term.section, tier: term.tier)
+        mutating func add(_ word: SearchText.Word, of page: Int) {
+            spelling.take(word.spelling)
+            postings.add(page: page, section: word.first.section, tier: word.first.tier)
+            for place in word.others { postings.add(page: page, section: place.section, tier: place.tier) }
         }
 
-        var bytes: [UInt8] { Array(spelling.utf8) + [UInt8(ascii: " ")] + postings.bytes + (postings.isCut ? [UInt8(ascii: "~")] : []) }
+        func bytes(_ key: ArraySlice<UInt8>) -> [UInt8] {
+            var bytes = spelling.text.map { Array($0.utf8) } ?? Array(key)
+            bytes.reserveCapacity(bytes.count + postings.bytes.count + 2)
+            bytes.append(UInt8(ascii: " "))
+            bytes += postings.bytes
+            if postings.isCut { bytes.append(UInt8(ascii: "~")) }
+            return bytes
+        }
     }
 
     private func address(_ name: String) -> Address { Address("\(folder)\(name).js") }
@@ -117,12 +129,20 @@ extension SearchIndex {
     /// Words of letters alone, by their letters from the last to the first.
     ///
     /// Short ones have too many neighbours, and names with digits are rarely what somebody meant.
-    private static func endings(of keys: some Sequence<String>) -> [(ending: String, word: String)] {
-        var endings: [(ending: String, word: String)] = []
-        for key in keys where (4...24).contains(key.utf16.count) && key.unicodeScalars.allSatisfy(\.properties.isAlphabetic) {
-            endings.append((String(decoding: key.utf16.reversed(), as: UTF16.self), key))
+    private static func endings(of keys: some Sequence<ArraySlice<UInt8>>) -> [(ending: [UInt8], word: ArraySlice<UInt8>)] {
+        var endings: [(ending: [UInt8], word: ArraySlice<UInt8>)] = []
+        for key in keys { if let ending = ending(of: key) { endings.append((ending, key)) } }
+        return endings.sorted { UTF16Order.precedes($0.ending[...], $1.ending[...]) }
+    }
+
+    private static func ending(of key: ArraySlice<UInt8>) -> [UInt8]? {
+        if key.allSatisfy({ $0 < 0x80 }) {
+            let isWord = (4...24).contains(key.count) && key.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+            return isWord ? key.reversed() : nil
         }
-        return endings.sorted { UTF16Order.precedes($0.ending, $1.ending) }
+        let text = String(decoding: key, as: UTF8.self)
+        guard (4...24).contains(text.utf16.count), text.unicodeScalars.allSatisfy(\.properties.isAlphabetic) else { return nil }
+        return Array(String(decoding: text.utf16.reversed(), as: UTF16.self).utf8)
     }
 
     private func directory(_ groups: [(letter: String, shards: SearchShards)], letters: String, version: String) -> [UInt8] {
@@ -132,7 +152,7 @@ extension SearchIndex {
             output += ",\"\(letter)\":[".utf8
             for (number, file) in shards.files.enumerated() {
                 if number > 0 { output.append(UInt8(ascii: ",")) }
-                if letter == "p" { output += file.first.utf8 } else { ScriptText.append(file.first, to: &output) }
+                if letter == "p" { output += file.first } else { ScriptText.append(file.first, to: &output) }
                 output += ",\(file.bytes.count)".utf8
             }
             output.append(UInt8(ascii: "]"))

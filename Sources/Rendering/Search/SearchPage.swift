@@ -17,8 +17,8 @@ package struct SearchPage: Sendable {
     /// section 0, so these begin at 1.
     private(set) var sections: [Section] = []
     private(set) var headingCount = 0
-    /// By their keys, then by their places.
-    private(set) var terms: [Term] = []
+    /// Its words, and where they stand.
+    let text: SearchText
 
     /// How a result is grouped; the raw values are part of the index's format.
     enum Kind: String, Sendable {
@@ -32,13 +32,6 @@ package struct SearchPage: Sendable {
     struct Section: Sendable, Hashable {
         var title: String
         var anchor: String
-    }
-
-    /// A word, and where it stands.
-    struct Term: Sendable {
-        var word: SearchWord
-        var section: Int
-        var tier: SearchTier
     }
 
     /// - Parameters:
@@ -64,9 +57,10 @@ package struct SearchPage: Sendable {
         for whole in [page.title, fileName] + names { text.add(whole: whole) }
         if let description = page.description { text.add(description, .description, in: 0) }
         for tag in page.frontMatter.tags { text.add(tag.value, .description, in: 0) }
-        addSections(of: page, to: &text)
-        addSteps(of: page, to: &text)
-        terms = text.terms
+        Self.addSections(of: page, to: &text, &sections)
+        headingCount = sections.count
+        Self.addSteps(of: page, to: &text, &sections)
+        self.text = text
     }
 
     /// What the search knows of a generated list: what it is called, and what it is for.
@@ -77,12 +71,12 @@ package struct SearchPage: Sendable {
         text.add(title, .title, in: 0)
         text.add(whole: title)
         if let description { text.add(description, .description, in: 0) }
-        terms = text.terms
+        self.text = text
     }
 }
 
 extension SearchPage {
-    private mutating func addSections(of page: Page, to text: inout SearchText) {
+    private static func addSections(of page: Page, to text: inout SearchText, _ sections: inout [Section]) {
         let document = page.document
         var headings = document.headings[...]
         var section = 0
@@ -93,7 +87,7 @@ extension SearchPage {
             switch here.kind {
             case .heading:
                 if let heading = headings.popFirst(), heading.node != page.titleHeading {
-                    sections.append(Section(title: Self.shown(heading.text), anchor: heading.id))
+                    sections.append(Section(title: shown(heading.text), anchor: heading.id))
                     section = sections.count
                     text.add(heading.text, .heading, in: section)
                 }
@@ -106,18 +100,16 @@ extension SearchPage {
             }
             node = next
         }
-        headingCount = sections.count
     }
 
-    private mutating func addSteps(of page: Page, to text: inout SearchText) {
+    private static func addSteps(of page: Page, to text: inout SearchText, _ sections: inout [Section]) {
         for diagram in page.diagrams {
             guard let tree = diagram.tree else { continue }
             let flowchart = diagram.flowchart
             for step in tree.steps {
                 let label = flowchart.label(of: step.element)
                 guard !label.isEmpty else { continue }
-                sections.append(
-                    Section(title: Self.shown(label.singleLine), anchor: diagram.anchor(of: step.element)))
+                sections.append(Section(title: shown(label.singleLine), anchor: diagram.anchor(of: step.element)))
                 text.add(label.singleLine, step.kind == .outcome ? .outcome : .step, in: sections.count)
                 for note in step.notes { text.add(flowchart.label(of: tree.notes[note].to).singleLine, .description, in: sections.count) }
             }

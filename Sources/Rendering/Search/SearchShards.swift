@@ -1,7 +1,7 @@
 /// Pieces of an index in their order, cut into files of about one size.
 struct SearchShards {
     /// Each file's content, and what stands first in it.
-    private(set) var files: [(first: String, bytes: [UInt8])] = []
+    private(set) var files: [(first: ArraySlice<UInt8>, bytes: [UInt8])] = []
     private let separator: UInt8
     private let size: Int
 
@@ -13,12 +13,12 @@ struct SearchShards {
         self.size = size
     }
 
-    mutating func add(_ piece: [UInt8], named name: String) {
+    mutating func add(_ piece: some Collection<UInt8>, named name: ArraySlice<UInt8>) {
         if let last = files.last, last.bytes.count + piece.count < size {
             files[files.count - 1].bytes.append(separator)
             files[files.count - 1].bytes += piece
         } else {
-            files.append((name, piece))
+            files.append((name, Array(piece)))
         }
     }
 }

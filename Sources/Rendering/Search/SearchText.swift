@@ -1,27 +1,50 @@
 import Linting
 
 /// Collects the words of one page, and for each the places that say the most.
-struct SearchText {
-    private var places: [String: Places]
+///
+/// Sections have to come in their order: a place is compared with the last one of its word alone.
+struct SearchText: Sendable {
+    /// In the order in which they came first.
+    private(set) var words: [Word] = []
+    /// Their keys, by the words' indices.
+    private(set) var keys: SearchVocabulary
 
     /// - Parameter length: of the text that is to come, in bytes.
-    init(length: Int) { places = Dictionary(minimumCapacity: length / 24) }
+    init(length: Int) { keys = SearchVocabulary(capacity: length / 24) }
 
-    /// Where one word stands.
-    private struct Places {
-        var spelling: String
-        /// The best tier by section, for the tiers by which a section is found.
-        var strong: [Int: SearchTier] = [:]
-        /// The first place of the best of the other tiers.
-        var weak: (section: Int, tier: SearchTier)?
+    /// A section in which a word stands, and how much it says there.
+    struct Place: Sendable {
+        var section: Int
+        var tier: SearchTier
+    }
 
-        mutating func add(_ word: SearchWord, _ tier: SearchTier, in section: Int) {
-            // A name in code tells the reader more than the same letters in lower case.
-            if spelling == word.key { spelling = word.spelling }
-            if tier.isStrong {
-                strong[section] = max(strong[section] ?? tier, tier)
-            } else if weak.map({ $0.tier < tier }) ?? true {
-                weak = (section, tier)
+    /// How one word is shown, and where it stands.
+    struct Word: Sendable {
+        private(set) var spelling: SearchSpelling
+        /// The first section that is found by the word, with the best tier there; where none is, the first place of the best of the
+        /// other tiers.
+        private(set) var first: Place
+        /// The other sections that are found by it, in their order, with the best tiers there.
+        private(set) var others: [Place] = []
+
+        init(_ word: SearchWord, at place: Place) { (spelling, first) = (SearchSpelling(of: word), place) }
+
+        mutating func add(_ word: SearchWord, at place: Place) {
+            spelling.take(SearchSpelling(of: word))
+            if !first.tier.isStrong {
+                if first.tier < place.tier { first = place }
+            } else if place.tier.isStrong {
+                add(strong: place)
+            }
+        }
+
+        private mutating func add(strong place: Place) {
+            if others.isEmpty, first.section == place.section {
+                first.tier = max(first.tier, place.tier)
+            } else if let last = others.last, last.section == place.section {
+                others[others.count - 1].tier = max(last.tier, place.tier)
+            } else {
+                others.append(place)
             }
         }
     }
@@ -29,9 +52,8 @@ struct SearchText {
     mutating func add(_ text: String, _ tier: SearchTier, in section: Int) { add(Array(text.utf8)[...], tier, in: section) }
 
     mutating func add(_ text: ArraySlice<UInt8>, _ tier: SearchTier, in section: Int) {
-        SearchWord.forEach(in: text, splitting: tier.isStrong) { word in
-            places[word.key, default: Places(spelling: word.spelling)].add(word, tier, in: section)
-        }
+        let place = Place(section: section, tier: tier)
+        SearchWord.forEach(in: text, splitting: tier.isStrong) { add($0, at: place) }
     }
 
     /// A name is found by its parts and as one word: `exposed-state` by `exposedState` too.
@@ -46,36 +68,33 @@ struct SearchText {
         var key = "="
         SearchWord.forEach(in: Array(text.utf8)[...]) { word in if !word.hasSigil { key += word.key } }
         guard key.utf16.count > 1, key.utf16.count <= SearchWord.longest else { return }
-        places[key, default: Places(spelling: key)].add(SearchWord(key: key, spelling: key), .name, in: 0)
+        add(SearchWord(key: key), at: Place(section: 0, tier: .name))
     }
 
     /// The names of a sample, without the language's own words.
     mutating func add(code: [UInt8], in section: Int) {
-        for range in CodeNames.ranges(in: code) where !Self.keywords.contains(String(decoding: code[range], as: UTF8.self)) {
-            add(code[range], .code, in: section)
-        }
-    }
-
-    /// By keys, then by sections.
-    var terms: [SearchPage.Term] {
-        var terms: [SearchPage.Term] = []
-        terms.reserveCapacity(places.count * 5 / 4)
-        for (key, places) in places.sorted(by: { $0.key < $1.key }) {
-            let word = SearchWord(key: key, spelling: places.spelling)
-            if places.strong.isEmpty, let weak = places.weak { terms.append(SearchPage.Term(word: word, section: weak.section, tier: weak.tier)) }
-            for (section, tier) in places.strong.sorted(by: { $0.key < $1.key }) {
-                terms.append(SearchPage.Term(word: word, section: section, tier: tier))
-            }
-        }
-        return terms
+        for range in CodeNames.ranges(in: code) where !Self.isKeyword(code[range]) { add(code[range], .code, in: section) }
     }
 }
 
 extension SearchText {
-    /// What most samples hold and nobody looks for.
-    private static let keywords: Set<String> = [
-        "as", "async", "await", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension", "false", "for", "func",
-        "guard", "if", "import", "in", "init", "internal", "is", "let", "nil", "private", "protocol", "public", "repeat", "return", "self", "Self", "set",
-        "some", "static", "struct", "super", "switch", "throw", "throws", "true", "try", "var", "where", "while",
-    ]
+    private mutating func add(_ word: SearchWord, at place: Place) {
+        let number = keys.add(word.letters)
+        if number < words.count { words[number].add(word, at: place) } else { words.append(Word(word, at: place)) }
+    }
+
+    private static func isKeyword(_ name: ArraySlice<UInt8>) -> Bool {
+        keywords.number(of: name) != nil && (!name.contains(where: SearchWord.isCapital) || name.elementsEqual("Self".utf8))
+    }
+
+    /// What most samples hold and nobody looks for; `Self` besides.
+    private static let keywords: SearchVocabulary = {
+        let names = """
+            as async await break case catch class continue default defer do else enum extension false for func guard if import in init internal is let nil \
+            private protocol public repeat return self set some static struct super switch throw throws true try var where while
+            """
+        var keywords = SearchVocabulary(capacity: 64)
+        for name in names.split(separator: " ") { _ = keywords.add(Array(name.utf8)[...]) }
+        return keywords
+    }()
 }

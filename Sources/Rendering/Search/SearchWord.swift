@@ -3,19 +3,30 @@ import Foundation
 /// A word as the search compares it, and as it is shown.
 ///
 /// `Templates/assets/search.js` folds and splits a query the same way.
-struct SearchWord: Hashable {
-    /// In lower case and without accents; at most ``longest`` UTF-16 units.
-    let key: String
-    /// Folds to the key: a name in code as it is written, any other word in lower case.
-    let spelling: String
+struct SearchWord {
+    /// The key, but for capitals of ASCII: a piece of the text itself where that is plain.
+    let letters: ArraySlice<UInt8>
+    /// How the word is shown, where that is neither the key nor the letters.
+    private let shown: String?
+    /// Whether the word is shown otherwise than as the key.
+    let hasOwnSpelling: Bool
 
     /// What is longer is cut, so that one line of nonsense does not fill the index.
     static let longest = 48
 }
 
 extension SearchWord {
+    /// In lower case and without accents; at most ``longest`` UTF-16 units.
+    var key: String { String(decoding: letters.map { Self.isCapital($0) ? $0 | 0x20 : $0 }, as: UTF8.self) }
+
+    /// Folds to the key: a name in code as it is written, any other word in lower case.
+    var spelling: String { ownSpelling ?? key }
+
+    /// Nil where the word is shown as the key, to the byte.
+    var ownSpelling: String? { shown ?? (hasOwnSpelling ? String(decoding: letters, as: UTF8.self) : nil) }
+
     /// Whether it is written with a `@`, `$` or `#` in front.
-    var hasSigil: Bool { key.utf8.first.map(Self.isSigil) ?? false }
+    var hasSigil: Bool { letters.first.map(Self.isSigil) ?? false }
 
     /// Calls `body` with the words of a text in order: letters, marks, digits and underscores, at least two.
     ///
@@ -24,27 +35,33 @@ extension SearchWord {
     /// - Parameter splitting: whether the parts of a name in code are words as well: `foreground` and `Color` of `foregroundColor`.
     static func forEach(in text: ArraySlice<UInt8>, splitting: Bool = false, _ body: (SearchWord) -> Void) {
         var position = text.startIndex
-        while position < text.endIndex {
-            guard isPart(text[position]) else {
-                position += 1
+        while let run = nextRun(in: text[position...]) {
+            position = run.range.upperBound
+            let letters = text[run.range]
+            guard run.isPlain else {
+                for word in words(inRun: letters) { body(word) }
                 continue
             }
-            let start = position
-            var isPlain = true
-            while position < text.endIndex, isPart(text[position]) {
-                if text[position] >= 0x80 { isPlain = false }
-                position += 1
-            }
-            let run = text[start..<position]
-            guard isPlain else {
-                for word in words(inRun: run) { body(word) }
-                continue
-            }
-            guard run.count > 1 else { continue }
-            body(SearchWord(plain: run))
-            if start > text.startIndex, isSigil(text[start - 1]) { body(SearchWord(plain: text[start - 1..<position])) }
+            guard letters.count > 1 else { continue }
+            body(SearchWord(plain: letters))
+            let before = run.range.lowerBound - 1
+            if before >= text.startIndex, isSigil(text[before]) { body(SearchWord(plain: text[before..<position])) }
             guard splitting else { continue }
-            for part in parts(of: run) where part.count > 2 { body(SearchWord(plain: part)) }
+            for part in parts(of: letters) where part.count > 2 { body(SearchWord(plain: part)) }
+        }
+    }
+
+    /// The first bytes that belong together, and whether all of them are ASCII.
+    private static func nextRun(in text: ArraySlice<UInt8>) -> (range: Range<Int>, isPlain: Bool)? {
+        text.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.firstIndex(where: isPart) else { return nil }
+            var end = start
+            var isPlain = true
+            while end < bytes.count, isPart(bytes[end]) {
+                if bytes[end] >= 0x80 { isPlain = false }
+                end += 1
+            }
+            return (text.startIndex + start..<text.startIndex + end, isPlain)
         }
     }
 
@@ -58,23 +75,23 @@ extension SearchWord {
 }
 
 extension SearchWord {
+    /// A key that is shown as it is.
+    init(key: String) { (letters, shown, hasOwnSpelling) = (Array(key.utf8)[...], nil, false) }
+
+    /// - Parameter text: all of it is ASCII.
     private init(plain text: ArraySlice<UInt8>) {
-        let isCode = text.dropFirst().contains(where: isCapital)
-        let shown = text.prefix(Self.longest)
-        // All of it is ASCII; words of up to 15 bytes are made without a place of their own in memory.
-        let lower = String(unsafeUninitializedCapacity: shown.count) { buffer in
-            for (offset, byte) in shown.enumerated() { buffer[offset] = isCapital(byte) ? byte | 0x20 : byte }
-            return shown.count
-        }
-        key = lower
-        spelling = isCode && text.count <= Self.longest ? String(decoding: text, as: UTF8.self) : lower
+        letters = text.prefix(Self.longest)
+        shown = nil
+        // What is cut is shown as the key.
+        hasOwnSpelling = text.count <= Self.longest && text.dropFirst().contains(where: Self.isCapital)
     }
 
     private init(_ text: String) {
         let whole = Self.fold(text)
         let isShort = whole.utf16.count <= Self.longest
-        key = isShort ? whole : String(decoding: whole.utf16.prefix(Self.longest), as: UTF16.self)
-        spelling = isShort ? text.lowercased() : key
+        let key = isShort ? whole : String(decoding: whole.utf16.prefix(Self.longest), as: UTF16.self)
+        let spelling = isShort ? text.lowercased() : key
+        (letters, shown, hasOwnSpelling) = (Array(key.utf8)[...], spelling, spelling != key)
     }
 
     /// The words of bytes that are not all ASCII and may hold dashes, quotes and symbols.
@@ -103,6 +120,7 @@ extension SearchWord {
     }
 
     private static func isSigil(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "@") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "#") }
+    static func isCapital(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
     private static func isSmall(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
 
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
@@ -120,5 +138,3 @@ extension SearchWord {
         }
     }
 }
-
-private func isCapital(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }

@@ -58,6 +58,19 @@ import Testing
         #expect(scripts["index.js"]?.contains("\"letters\":\"des\"") == true)
     }
 
+    /// A name in code is shown as it is written, wherever it stands first; letters that are composed or not make one word.
+    @Test func aWordOfSeveralPagesIsShownOnce() {
+        let parts = "\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}"
+        let index = Self.index([
+            ("a.md", "# 한국\n\nonchange\n"), ("b.md", "# \(parts)\n\nonChange\n"), ("c.md", "# C\n\nOnChange onCHANGE\n"),
+        ])
+        let script = Self.scripts(index)["assets/search/en/t0.js"] ?? ""
+        let words = script.split(separator: "\"").dropFirst(3).first?.split(separator: " ") ?? []
+        #expect(words.filter { $0.lowercased() == "onchange" } == ["onChange"])
+        #expect(words.contains("AABABA"))
+        #expect(words.count { $0.unicodeScalars.first?.value ?? 0 > 0x7F } == 1)
+    }
+
     @Test func anEmptyEditionHasADirectory() {
         #expect(Self.scripts(Self.index([])).keys.sorted() == ["assets/search/en/index.js"])
     }

@@ -46,7 +46,9 @@ import Testing
     private static let example = page(text, names: ["own-state", "former-name"])
 
     private static func places(of key: String, in page: SearchPage = example) -> [String] {
-        page.terms.filter { $0.word.key == key }.map { "\($0.section) \($0.tier)" }
+        guard let number = page.text.keys.number(of: Array(key.utf8)[...]) else { return [] }
+        let word = page.text.words[number]
+        return ([word.first] + word.others).map { "\($0.section) \($0.tier)" }
     }
 
     @Test func sectionsAreHeadingsThenSteps() {
@@ -73,6 +75,19 @@ import Testing
         let page = Self.page("# T\n\none\n\n## A\n\none two `two`\n\n## B\n\ntwo\n")
         #expect(Self.places(of: "one", in: page) == ["0 prose"])
         #expect(Self.places(of: "two", in: page) == ["1 code"])
+    }
+
+    /// Of two places of one section the better counts, and a strong one goes before all weak ones.
+    @Test func theBestPlaceOfEachSectionCounts() {
+        let page = Self.page("---\ndescription: one\n---\n# T\n\none two\n\n## Two one one\n\n`two`\n\n## Two\n")
+        #expect(Self.places(of: "one", in: page) == ["0 description", "1 heading"])
+        #expect(Self.places(of: "two", in: page) == ["1 heading", "2 heading"])
+    }
+
+    @Test func namesInSamplesAreNoKeywordsWhateverTheyLookLike() {
+        let page = Self.page("# T\n\n```swift\nlet Let = self.Self_ as? Import, `in`: Self = CASE\n```\n")
+        let found = ["let", "self", "self_", "as", "import", "in", "case"].map { Self.places(of: $0, in: page) }
+        #expect(found == [["0 code"], [], ["0 code"], [], ["0 code"], ["0 code"], ["0 code"]])
     }
 
     @Test(arguments: ["", "```", "# ", "---\ntitle: ''\n---\n", "<script>x</script>", String(repeating: "> ", count: 200) + "deep"])

@@ -10,7 +10,7 @@ import Testing
         let all = texts + texts.flatMap { first in texts.map { first + $0 } }
         for left in all {
             for right in all {
-                #expect(UTF16Order.precedes(left, right) == left.utf16.lexicographicallyPrecedes(right.utf16))
+                #expect(UTF16Order.precedes(Array(left.utf8)[...], Array(right.utf8)[...]) == left.utf16.lexicographicallyPrecedes(right.utf16))
             }
         }
     }
