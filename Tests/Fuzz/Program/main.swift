@@ -21,7 +21,12 @@ func run(_ target: FuzzTarget, _ bytes: [UInt8]) {
     }
 }
 
-guard CommandLine.arguments.count > 1, let target = FuzzTarget(rawValue: CommandLine.arguments[1]) else {
+// libFuzzer starts the program again for each of its jobs, with a folder and options of its own: those find the target in the environment.
+let variable = "RUBRIC_FUZZ_TARGET"
+let inherited = ProcessInfo.processInfo.environment[variable]
+let arguments = Array(CommandLine.arguments.dropFirst(inherited == nil ? 2 : 1))
+
+guard let name = inherited ?? CommandLine.arguments.dropFirst().first, let target = FuzzTarget(rawValue: name) else {
     FileHandle.standardError.write(Data("usage: fuzz \(FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")) FILE…\n".utf8))
     exit(64)
 }
@@ -33,8 +38,9 @@ guard CommandLine.arguments.count > 1, let target = FuzzTarget(rawValue: Command
         _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
     ) -> Int32
 
+    setenv(variable, name, 1)
     let chosen = target
-    var words = ([CommandLine.arguments[0]] + CommandLine.arguments.dropFirst(2)).map { strdup($0) } + [nil]
+    var words = ([CommandLine.arguments[0]] + arguments).map { strdup($0) } + [nil]
     var count = Int32(words.count - 1)
     exit(
         words.withUnsafeMutableBufferPointer { buffer in
@@ -47,7 +53,7 @@ guard CommandLine.arguments.count > 1, let target = FuzzTarget(rawValue: Command
             }
         })
 #else
-    for file in CommandLine.arguments.dropFirst(2) {
+    for file in arguments {
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
         let time = ContinuousClock().measure { run(target, bytes) }
         print("\(file): \(bytes.count) bytes, \(time.formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1))))")
