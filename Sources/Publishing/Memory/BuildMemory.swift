@@ -35,6 +35,8 @@ package struct BuildMemory {
         do throws(FileError) {
             try Disk.remove(location.recordDraft)
             for leftover in [location.previous, location.staging] where try Disk.status(leftover, followingLinks: false) != nil { return nil }
+            // All files would be read for nothing.
+            guard try Disk.status(location.target, followingLinks: false) != nil else { return nil }
             guard let inputs = try inputs(record.copies, jobs: jobs), inputs.description == record.inputs else { return nil }
             return try SiteMark.hash(of: location.target, since: since)?.description == record.site ? record.saying : nil
         } catch {
