@@ -2,7 +2,7 @@ import Mustache
 
 /// Takes down what the template library asks while it renders one page, or one item of a list.
 ///
-/// For one thread.
+/// For one thread. What it gives the library is of use as long as the probe itself, which keeps all of it.
 final class ShapeProbe {
     private let constants: TemplateConstants
     private let words: [String: String]
@@ -55,7 +55,7 @@ final class ShapeProbe {
 
 extension ShapeProbe {
     /// What an object says to a name.
-    fileprivate func answer(_ name: String, of object: Int) -> Any? {
+    func answer(_ name: String, of object: Int) -> Any? {
         if TemplateLists.number(name) != nil {
             asked.append(object)
             return nil
@@ -129,14 +129,14 @@ extension ShapeProbe {
 
 extension ShapeProbe {
     private final class Root: MustacheParent {
-        let probe: ShapeProbe
+        unowned let probe: ShapeProbe
 
         init(probe: ShapeProbe) { self.probe = probe }
         func child(named name: String) -> Any? { probe.outermost(name) }
     }
 
     private final class Object: MustacheParent, CustomStringConvertible {
-        let probe: ShapeProbe
+        unowned let probe: ShapeProbe
         let number: Int
 
         init(probe: ShapeProbe, number: Int) { (self.probe, self.number) = (probe, number) }
@@ -151,7 +151,7 @@ extension ShapeProbe {
 
     /// What is the same for all pages that have these constants.
     private final class Constants: MustacheParent, CustomStringConvertible {
-        let probe: ShapeProbe
+        unowned let probe: ShapeProbe
         let text: (String) -> String?
 
         init(probe: ShapeProbe, text: @escaping (String) -> String?) { (self.probe, self.text) = (probe, text) }

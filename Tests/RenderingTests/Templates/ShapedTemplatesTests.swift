@@ -55,6 +55,19 @@ import Testing
         #expect(set.render(.page, Self.page(root: ""), site: site, words: "en") == Array("<S>".utf8))
     }
 
+    /// What the library is given refers to the probe, and the probe remembers it.
+    @Test func aProbeIsLetGo() {
+        let site = SiteValues(title: "S", home: "", pages: "", pagesScript: "", agentIndex: "", feed: nil, search: "")
+        let page = Self.page(root: "")
+        weak var gone: ShapeProbe?
+        do {
+            let probe = ShapeProbe([page], constants: TemplateConstants(page, site: site, words: "en"), words: [:], lists: [])
+            #expect(probe.answer("nearby", of: 0) != nil)
+            gone = probe
+        }
+        #expect(gone == nil)
+    }
+
     @Test func threadsFindTheSameShapes() async throws {
         let set = TemplateSet()
         let site = SiteValues(title: "S", home: "", pages: "", pagesScript: "", agentIndex: "", feed: nil, search: "")
