@@ -90,12 +90,16 @@ test-faults: libraries
 
 # The tests under AddressSanitizer, then under ThreadSanitizer. Each has a build of its own; SANITIZERS picks one. What a command still holds
 # when it exits is no leak, and `doesNotLeak` measures memory, which a sanitizer keeps after it was given back.
+# ThreadSanitizer's reports are written to files, which Tests/Sanitizers/races reads: it cannot see Swift's Mutex.
 SANITIZERS ?= address thread
 .PHONY: test-sanitized
 test-sanitized: libraries
 	set -e; for sanitizer in $(SANITIZERS); do \
 	    echo "==> Building the tests for the $$sanitizer sanitizer, and running them"; \
-	    ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=$$sanitizer --scratch-path .build-$$sanitizer --skip doesNotLeak; \
+	    rm -f .build-$$sanitizer/race.*; \
+	    ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS="exitcode=0 log_path=$(CURDIR)/.build-$$sanitizer/race" \
+	        $(SWIFT) test --sanitize=$$sanitizer --scratch-path .build-$$sanitizer --skip doesNotLeak; \
+	    set -- .build-$$sanitizer/race.*; if [ -e "$$1" ]; then Tests/Sanitizers/races "$$@"; fi; \
 	done
 
 # What a book of 1,000, 10,000 and 100,000 pages costs, beside Hugo where that is on the path; RUBRIC_BENCH names the folder with make_corpus.py.
