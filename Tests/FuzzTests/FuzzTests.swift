@@ -12,7 +12,7 @@ import Testing
         return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).sorted { $0.path < $1.path }
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: FuzzTarget.allCases)
+    @Test(.timeLimit(.minutes(15)), arguments: FuzzTarget.allCases)
     func keptCasesKeepTheirPromises(_ target: FuzzTarget) throws {
         let files = try Self.files(of: target)
         #expect(!files.isEmpty)
