@@ -9,26 +9,34 @@ package struct PublishedAddress: Sendable, Hashable {
     package let name: String?
     /// The title of the page or the words of the heading, white space as single spaces; empty where there are none.
     package let title: String
+    /// The address as a reference from the site's root, percent-encoded: `rules/exposed-state.html#why`.
+    package let reference: String
 
     package init(_ address: Address, anchor: String? = nil, name: String? = nil, title: String = "") {
-        self.address = address
-        self.anchor = anchor
-        self.name = name
+        self.init(address, anchor: anchor, name: name, title: title, reference: Address("").reference(to: address, anchor: anchor))
+    }
+
+    private init(_ address: Address, anchor: String?, name: String?, title: String, reference: String) {
+        (self.address, self.anchor, self.name, self.reference) = (address, anchor, name, reference)
         self.title = title.singleSpaced
     }
 
-    /// The address as a reference from the site's root, percent-encoded: `rules/exposed-state.html#why`.
-    package var reference: String { Address("").reference(to: address, anchor: anchor) }
-
     /// Reads what `reference` writes; nil where it is not UTF-8 once decoded.
-    package init?(reference: Substring, name: String?, title: String) {
-        let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let path = parts.first.flatMap(PercentEncoding.decode), !path.isEmpty else { return nil }
-        guard parts.count > 1 else {
+    package init?(reference: String, name: String?, title: String) {
+        let mark = reference.utf8.firstIndex(of: UInt8(ascii: "#"))
+        let (path, anchor) = (reference[..<(mark ?? reference.endIndex)], mark.map { reference[reference.utf8.index(after: $0)...] })
+        guard !path.isEmpty else { return nil }
+        if path.utf8.allSatisfy(PercentEncoding.path.contains), anchor?.utf8.allSatisfy(PercentEncoding.fragment.contains) ?? true {
+            // As nearly all are: nothing has to be encoded again.
+            self.init(Address(mark == nil ? reference : String(path)), anchor: anchor.map(String.init), name: name, title: title, reference: reference)
+            return
+        }
+        guard let path = PercentEncoding.decode(path), !path.isEmpty else { return nil }
+        guard let anchor else {
             self.init(Address(path), name: name, title: title)
             return
         }
-        guard let anchor = PercentEncoding.decode(parts[1]) else { return nil }
+        guard let anchor = PercentEncoding.decode(anchor) else { return nil }
         self.init(Address(path), anchor: anchor, name: name, title: title)
     }
 }

@@ -250,7 +250,7 @@ import Testing
     {
         try writer(target).publish(
             files.map { OutputFile($0.0, .bytes(Array($0.1.utf8))) } + more,
-            addresses: addresses.compactMap { PublishedAddress(reference: $0[...], name: nil, title: "") })
+            addresses: addresses.compactMap { PublishedAddress(reference: $0, name: nil, title: "") })
     }
 
     private func compare(_ files: [(String, String)]) throws -> [SiteDifference] {

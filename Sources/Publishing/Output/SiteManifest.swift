@@ -16,10 +16,15 @@ package struct SiteManifest: Sendable, Hashable {
     package static let name = ".rubric-manifest"
 
     package init(files: [File], addresses: [PublishedAddress]) {
-        self.files = files.sorted { ByteOrder.precedes($0.path, $1.path) }
+        // What was read from a manifest is in order already.
+        let isInOrder = zip(files, files.dropFirst()).allSatisfy { !ByteOrder.precedes($1.path, $0.path) }
+        self.files = isInOrder ? files : files.sorted { ByteOrder.precedes($0.path, $1.path) }
+        guard zip(addresses, addresses.dropFirst()).contains(where: { ByteOrder.precedes($1.reference, $0.reference) }) else {
+            self.addresses = addresses
+            return
+        }
         // Numbers are moved for less than addresses.
-        let references = addresses.map(\.reference)
-        self.addresses = addresses.indices.sorted { ByteOrder.precedes(references[$0], references[$1]) }.map { addresses[$0] }
+        self.addresses = addresses.indices.sorted { ByteOrder.precedes(addresses[$0].reference, addresses[$1].reference) }.map { addresses[$0] }
     }
 
     /// Addresses with those that were published before them; of one that is in both, what is true today counts.
@@ -43,23 +48,29 @@ package struct SiteManifest: Sendable, Hashable {
 
     /// Reads a manifest: any bytes that begin as one give one, and lines that are none are passed over.
     package static func parse(_ bytes: [UInt8]) -> SiteManifest? {
-        let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
-        guard let first = lines.first, first.elementsEqual(header.utf8) else { return nil }
         var files: [File] = []
         var addresses: [PublishedAddress] = []
-        for line in lines.dropFirst() {
+        var hasHeader = false
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            let line = rest[..<end].last == UInt8(ascii: "\r") ? rest[..<end].dropLast() : rest[..<end]
+            rest = rest[end...].dropFirst()
+            if line.isEmpty { continue }
+            guard hasHeader else {
+                guard line.elementsEqual(header.utf8) else { return nil }
+                hasHeader = true
+                continue
+            }
             guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { continue }
-            let text = unescaped(line[(space + 1)...])
-            let mark = String(decoding: line[..<space], as: UTF8.self)
-            if mark == "@" {
-                let parts = text.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
-                let name = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
-                if let address = PublishedAddress(reference: parts[0], name: name, title: parts.count > 2 ? String(parts[2]) : "") { addresses.append(address) }
-            } else if let hash = ContentHash(mark[...]) {
-                files.append(File(path: text, hash: hash))
+            let (mark, text) = (line[..<space], line[(space + 1)...])
+            if mark.elementsEqual("@".utf8) {
+                if let address = address(text) { addresses.append(address) }
+            } else if let hash = ContentHash(String(decoding: mark, as: UTF8.self)[...]) {
+                files.append(File(path: unescaped(text), hash: hash))
             }
         }
-        return SiteManifest(files: files, addresses: addresses)
+        return hasHeader ? SiteManifest(files: files, addresses: addresses) : nil
     }
 
     /// The file's bytes.
@@ -104,7 +115,17 @@ extension SiteManifest {
         }
     }
 
+    private static func address(_ line: ArraySlice<UInt8>) -> PublishedAddress? {
+        let tab = UInt8(ascii: "\t")
+        let first = line.firstIndex(of: tab) ?? line.endIndex
+        let rest = line[first...].dropFirst()
+        let second = rest.firstIndex(of: tab) ?? rest.endIndex
+        let name = rest[..<second]
+        return PublishedAddress(reference: unescaped(line[..<first]), name: name.isEmpty ? nil : unescaped(name), title: unescaped(rest[second...].dropFirst()))
+    }
+
     private static func unescaped(_ line: ArraySlice<UInt8>) -> String {
+        guard line.contains(UInt8(ascii: "\\")) else { return String(decoding: line, as: UTF8.self) }
         var bytes: [UInt8] = []
         var isEscaped = false
         for byte in line {
