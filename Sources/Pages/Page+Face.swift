@@ -1,3 +1,4 @@
+import Diagnostics
 import Markup
 
 extension Page {
@@ -13,6 +14,21 @@ extension Page {
             && document.headings.elementsEqual(other.document.headings) { first, second in
                 first.level == second.level && Self.isSame(first.id, second.id) && Self.isSame(first.text, second.text)
             }
+    }
+
+    /// Calls a function with all that ``hasSameFace(as:)`` compares, in one order: two pages whose text lies on the disk as it is read have
+    /// the same face if they give the same.
+    package func describeFace(_ add: ([UInt8]) -> Void) {
+        add(Array(path.string.utf8))
+        add(document.frontMatter.map { Array("\($0.contentRange)".utf8) } ?? [])
+        add(Array(frontMatterBytes ?? []))
+        add(Array(title.utf8))
+        for anchor in ownAnchors.sorted(by: ByteOrder.precedes) { add(Array(anchor.utf8)) }
+        for heading in document.headings {
+            add([UInt8(truncatingIfNeeded: heading.level)])
+            add(Array(heading.id.utf8))
+            add(Array(heading.text.utf8))
+        }
     }
 
     private var frontMatterBytes: ArraySlice<UInt8>? { document.frontMatter.map { text.bytes[$0.contentRange] } }

@@ -22,27 +22,31 @@ package struct Book: Sendable {
     /// Files of the static folder that are copied.
     let staticFiles: [String]
     let phases: Phases
+    /// Of the bytes of each page's file, by the page's index.
+    let contents: [ContentHash]
 
     /// Reads, links and checks all pages; the phases are pure, and only the first touches the disk.
     ///
     /// - Parameters:
     ///   - rules: what the samples are held against.
     ///   - isShown: whether a site of all pages is going to be made, for which some things are had for less on the way.
+    ///   - memory: what an earlier build left; it has to be of the same rules.
     ///   - jobs: how many threads work.
     ///   - progress: told what is being done, from this thread.
     package init(
-        _ project: Project, rules: [any Rule.Type] = Rules.all, isShown: Bool = false, jobs: Int, progress: (String) -> Void = { _ in }
+        _ project: Project, rules: [any Rule.Type] = Rules.all, isShown: Bool = false, memory: BuildMemory? = nil, jobs: Int,
+        progress: (String) -> Void = { _ in }
     ) throws(FileError) {
         let reading = try Reading(project, jobs: jobs, progress: progress)
-        self.init(project, reading, rules: rules, after: nil, isShown: isShown, jobs: jobs, progress: progress)
+        self.init(project, reading, rules: rules, after: nil, isShown: isShown, memory: memory, jobs: jobs, progress: progress)
     }
 
     /// Links and checks what was read, and repeats of each phase what differs from before.
     ///
     /// - Parameter old: what the phases made before; without it everything is made.
     init(
-        _ project: Project, _ reading: Reading, rules: [any Rule.Type] = Rules.all, after old: Book?, isShown: Bool = false, jobs: Int,
-        progress: (String) -> Void = { _ in }
+        _ project: Project, _ reading: Reading, rules: [any Rule.Type] = Rules.all, after old: Book?, isShown: Bool = false,
+        memory: BuildMemory? = nil, jobs: Int, progress: (String) -> Void = { _ in }
     ) {
         let parsed = ParsedPages(reading, of: project)
         let pages = parsed.pages
@@ -51,13 +55,15 @@ package struct Book: Sendable {
         let reserved = SiteRenderer.reservedPaths(settings, templates: project.templates)
         let inputs = Linking.Inputs(settings: settings, files: reading.listing.files, unpublished: parsed.unpublished, reserved: reserved)
         let relinked = old.flatMap { Linking(pages, inputs, after: $0.phases.linking) }
+        let kept = memory?.proofs(of: parsed)
+        let hasProofs = old != nil || kept != nil
         let map: @Sendable (Int, @Sendable (Int) -> PageLinks) -> [PageLinks] = { count, links in
             // While there are proofs to be made, the other threads make these.
-            old == nil ? (0..<count).map(links) : DeepMap.values(count, jobs: jobs, links)
+            hasProofs ? DeepMap.values(count, jobs: jobs, links) : (0..<count).map(links)
         }
         let (proving, linking) = Proving.prove(
-            pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, isShown: isShown, jobs: jobs,
-            beside: { relinked ?? Linking(pages, inputs, map: map) })
+            pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, kept: kept, isShown: isShown,
+            jobs: jobs, beside: { relinked ?? Linking(pages, inputs, map: map) })
         let rulebook = linking.rulebook
         let isSame = linking.keepsFaces && project.configuration == old?.project.configuration && project.output == old?.project.output
         progress("checking \(pages.count) pages")
@@ -83,6 +89,7 @@ package struct Book: Sendable {
         }
         self.project = project
         self.rulebook = rulebook
+        contents = parsed.contents
         self.staticFiles = placed.files.paths
         self.rules = infos
         phases = Phases(reading: reading, linking: linking, proving: proving, checks: checking, vanishing: vanishing, placed: placed)

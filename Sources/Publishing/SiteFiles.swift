@@ -3,20 +3,32 @@ import Pages
 import Rendering
 
 /// Every file of a book's site, made while they are asked for, so that memory does not grow with the number of pages.
-package struct SiteFiles: Sequence {
+package struct SiteFiles: Sequence, Sendable {
     private let renderer: SiteRenderer
     let copies: SiteCopies
     /// The pictures as they were read for their sizes.
     let pictures: PictureSizes
+    /// What each page's files are made of; nil where nobody is going to ask.
+    let keys: PageKeys?
+    private let kept: KeptPages?
 
-    package init(_ book: Book, jobs: Int) {
-        pictures = PictureSizes(book, jobs: jobs)
-        renderer = SiteRenderer(book, sizes: pictures)
+    /// - Parameter memory: what an earlier build left, and where this one is going to leave what it made.
+    package init(_ book: Book, memory: BuildMemory? = nil, jobs: Int) {
+        let pictures = PictureSizes(book, jobs: jobs)
+        let renderer = SiteRenderer(book, sizes: pictures)
+        (self.pictures, self.renderer) = (pictures, renderer)
         copies = SiteCopies(book)
+        keys = memory.map { PageKeys(book, inputs: $0.inputs(of: book), sizes: pictures, lists: renderer.hasLists, jobs: jobs) }
+        kept = memory?.kept
     }
 
     /// The files in the pieces that threads make: first all but what is gathered from every page, then that.
-    package var stages: [SiteStage] {
+    package var stages: [SiteStage] { stages(isIntact: false) }
+
+    /// The same, where files that an earlier build made of the same may stay as they are.
+    ///
+    /// - Parameter isIntact: whether the site that is there is what that build wrote.
+    package func stages(isIntact: Bool) -> [SiteStage] {
         let pages = renderer.rulebook.pages.indices.filter { !renderer.rulebook.displaced.contains($0) }
         let whole = wholes
         let gathered = SharedFiles(renderer)
@@ -28,6 +40,7 @@ package struct SiteFiles: Sequence {
             if number < copies.files.count { return [copies.files[number]] }
             let place = number - copies.files.count
             shared.add(SharedFiles.Part(of: pages[place], renderer), at: place)
+            if isIntact, let paths = keptPaths(ofPage: pages[place]) { return paths.map { OutputFile($0, .old) } }
             return Self.outputs(renderer.files(ofPage: pages[place]))
         }
         let last = SiteStage(count: gathered.count) { [renderer] number in
@@ -39,6 +52,15 @@ package struct SiteFiles: Sequence {
     package func makeIterator() -> AnyIterator<OutputFile> {
         AnyIterator(stages.lazy.flatMap { stage in (0..<stage.count).lazy.flatMap(stage.files) }.makeIterator())
     }
+
+    /// The paths of all files of a page, where the last build made them of the same; else nil.
+    private func keptPaths(ofPage page: Int) -> [String]? {
+        guard let keys, let kept = kept?[renderer.rulebook.pages[page].path], kept.files == keys.keys[page] else { return nil }
+        return kept.paths
+    }
+
+    /// The paths of all files that were made of a page.
+    func paths(ofPage page: Int, in site: FreshSite) -> [String] { renderer.possiblePaths(ofPage: page).filter { site.hash(of: $0) != nil } }
 
     /// What is made of all pages at once.
     private var wholes: [@Sendable () -> [OutputFile]] {

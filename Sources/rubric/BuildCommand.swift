@@ -47,7 +47,7 @@ struct BuildCommand: ParsableCommand {
             // Said before the work is done.
             let writer = SiteWriter(target: run.project.output, root: run.project.root, content: run.project.contentPath)
             try writer.check()
-            let book = try run.read(isShown: true)
+            let book = try run.read(isShown: true, memory: memory)
             var printed = ""
             run.report(book.diagnostics) { printed += $0 }
             let failed = run.fails(book.diagnostics)
@@ -55,7 +55,8 @@ struct BuildCommand: ParsableCommand {
                 run.say("\(run.summary(of: book)); the site was not written")
                 throw ExitCode(1)
             }
-            let files = SiteFiles(book, jobs: run.jobs)
+            let files = SiteFiles(book, memory: memory, jobs: run.jobs)
+            for value in [memory, book, files] as [any Sendable] { KeptToTheEnd.keep(value) }
             if verify {
                 try compare(writer, files, book, run)
                 if failed { throw ExitCode(1) }
@@ -65,9 +66,9 @@ struct BuildCommand: ParsableCommand {
                 pages: book.rulebook.pages.count, links: book.referenceCount, found: Tally(book.diagnostics).summary, report: printed,
                 hasFindings: !book.diagnostics.isEmpty, fails: failed)
             run.console.progress("writing \(saying.pages) page\(saying.pages == 1 ? "" : "s")")
-            let report = try writer.publish(files.stages, jobs: run.jobs, addresses: book.rulebook.publishedAddresses, forgetting: forget) { site in
-                memory?.keep(site, of: book, files, saying: saying)
-            }
+            let report = try writer.publish(
+                files.stages(isIntact:), memory: memory, jobs: run.jobs, addresses: book.rulebook.publishedAddresses, forgetting: forget
+            ) { site in memory?.keep(site, of: book, files, saying: saying, jobs: run.jobs) }
             run.console.progress("")
             try end(saying, report, run)
         }

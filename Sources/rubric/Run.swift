@@ -29,11 +29,15 @@ struct Run {
 
     /// Reads, links and checks the rulebook.
     ///
-    /// - Parameter isShown: whether a site is going to be made of it.
-    func read(isShown: Bool = false) throws(FileError) -> Book {
+    /// - Parameters:
+    ///   - isShown: whether a site is going to be made of it.
+    ///   - memory: what an earlier build left.
+    func read(isShown: Bool = false, memory: BuildMemory? = nil) throws(FileError) -> Book {
         defer { console.progress("") }
         // Nothing is shown for what is over at once.
-        return try Book(project, isShown: isShown, jobs: jobs) { stage in if ContinuousClock.now - start > .seconds(1) { console.progress(stage) } }
+        return try Book(project, isShown: isShown, memory: memory, jobs: jobs) { stage in
+            if ContinuousClock.now - start > .seconds(1) { console.progress(stage) }
+        }
     }
 
     /// - Parameter heard: told what is printed, in pieces.

@@ -9,10 +9,13 @@ import Settings
 ///
 /// The site is the record's own only where all is the same: the program, what it is asked for, every file that it would read, and every
 /// file of the site. In any doubt it knows nothing, and all is built.
-package struct BuildMemory {
+package struct BuildMemory: Sendable {
     private let project: Project
     private let location: SiteLocation
     private let tool: ContentHash
+    private let record: BuildRecord?
+    /// What the last build made of each page; nil where there was none.
+    let kept: KeptPages?
 
     /// Nil where nothing can be kept.
     ///
@@ -25,11 +28,13 @@ package struct BuildMemory {
         // What lies in the folder of static files is a part of the site.
         let folder = project.path(of: project.configuration.staticFiles)
         if !project.configuration.staticFiles.isEmpty, let real = try? Disk.realPath(folder), DiskPath.isBelow(location.target, real) { return nil }
+        record = BuildRecord.read(location.record)
+        kept = record.flatMap { KeptPages($0.pages[...]) }
     }
 
     /// What the last build said, where one now would find nothing else and write nothing.
     package func last(jobs: Int) -> BuildSaying? {
-        guard let record = BuildRecord.read(location.record), let since = record.time else { return nil }
+        guard let record, let since = record.time else { return nil }
         guard let lock = try? FolderLock(location.lock) else { return nil }
         defer { withExtendedLifetime(lock) {} }
         do throws(FileError) {
@@ -38,7 +43,7 @@ package struct BuildMemory {
             // All files would be read for nothing.
             guard try Disk.status(location.target, followingLinks: false) != nil else { return nil }
             guard let inputs = try inputs(record.copies, jobs: jobs), inputs.description == record.inputs else { return nil }
-            return try SiteMark.hash(of: location.target, since: since)?.description == record.site ? record.saying : nil
+            return try SiteMark.hash(of: location.target, since: since, jobs: jobs)?.description == record.site ? record.saying : nil
         } catch {
             // What it is will be said by the build.
             return nil
@@ -46,18 +51,19 @@ package struct BuildMemory {
     }
 
     /// Leaves a record for the next build; where that cannot be written there is none, and nothing is said of it.
-    package func keep(_ site: FreshSite, of book: Book, _ files: SiteFiles, saying: BuildSaying) {
+    package func keep(_ site: FreshSite, of book: Book, _ files: SiteFiles, saying: BuildSaying, jobs: Int) {
         guard !book.phases.reading.staticFiles.hasLinks, site.isSettled(book), let inputs = inputs(site, book, files) else { return }
         try? Disk.remove(location.recordDraft)
         do throws(FileError) {
             // The disk's own clock, by a file that it makes now.
             try Disk.create(location.recordDraft, [])
             defer { try? Disk.remove(location.recordDraft) }
-            guard let since = FileStamp(location.recordDraft)?.changed, let mark = try site.mark(since: since) else { return }
+            guard let since = FileStamp(location.recordDraft)?.changed, let mark = try site.mark(since: since, jobs: jobs) else { return }
             var saying = saying
             saying.files = site.count
             let record = BuildRecord(
-                inputs: inputs.hash.description, site: mark.description, since: [since.seconds, since.nanoseconds], copies: inputs.copies, saying: saying)
+                inputs: inputs.hash.description, site: mark.description, since: [since.seconds, since.nanoseconds], copies: inputs.copies, saying: saying,
+                pages: pages(site, book, files).bytes)
             guard let bytes = record.bytes else { return }
             try Disk.remove(location.recordDraft)
             try Disk.create(location.recordDraft, bytes)
@@ -65,6 +71,50 @@ package struct BuildMemory {
         } catch {
             return
         }
+    }
+}
+
+/// What can be taken from the last build where something is otherwise than then.
+extension BuildMemory {
+    /// What a site is made of besides the words of its pages and the files that are copied.
+    func inputs(of book: Book) -> ContentHash {
+        BuildInputs(tool: tool, project, book.phases.reading.listing, book.phases.reading.staticFiles).hash
+    }
+
+    /// What the disk knows of each file of the site; nil where the site is not what the last build wrote.
+    func statuses(in target: String, jobs: Int) -> SiteStatuses? {
+        guard let record, let since = record.time, target == location.target else { return nil }
+        var statuses = SiteStatuses()
+        let mark = try? SiteMark.hash(of: target, since: since, jobs: jobs) { path, stamp in
+            statuses[path] = stamp.status
+            return true
+        }
+        return mark?.description == record.site ? statuses : nil
+    }
+
+    /// What the last build found about a page with the same bytes; nil where samples were held against something else.
+    func proofs(of parsed: ParsedPages) -> (@Sendable (Int) -> PageProof?)? {
+        guard let kept, kept.rules == rules(parsed.pages, parsed.contents) else { return nil }
+        return { [pages = parsed.pages, contents = parsed.contents] in kept.proof(of: pages[$0], content: contents[$0]) }
+    }
+
+    private func rules(_ pages: [Page], _ contents: [ContentHash]) -> ContentHash {
+        PageKeys.rules(tool, project, patterns: zip(pages, contents).filter { $0.0.frontMatter.pattern != nil }.map(\.1))
+    }
+
+    private func pages(_ site: FreshSite, _ book: Book, _ files: SiteFiles) -> KeptPages {
+        let rulebook = book.rulebook
+        var pages = KeptPages(rules: rules(rulebook.pages, book.contents))
+        guard let keys = files.keys else { return pages }
+        for (index, page) in rulebook.pages.enumerated() {
+            let paths = rulebook.displaced.contains(index) ? [] : files.paths(ofPage: index, in: site)
+            pages.add(
+                KeptPages.Page(
+                    content: book.contents[index], files: keys.keys[index], paths: paths,
+                    proof: KeptProof.bytes(book.phases.proving.proofs[index], of: page).map { $0[...] }),
+                at: page.path)
+        }
+        return pages
     }
 }
 
@@ -89,7 +139,7 @@ extension BuildMemory {
         var pages: [ContentHash] = []
         for file in reading.files {
             guard case .success = file.page else { return nil }
-            pages.append(ContentHash(file.disk))
+            pages.append(file.hash)
         }
         inputs.add(pages: pages)
         var copies: [(place: String, hash: ContentHash)] = []

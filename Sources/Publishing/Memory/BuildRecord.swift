@@ -3,8 +3,8 @@ import Foundation
 
 /// What a build leaves beside its site: a file that says what the site was made from, and what lay in its folder then.
 ///
-/// A line with the hash of all that follows, and JSON. Nothing in it gets into a site, so it may be removed at any time.
-struct BuildRecord: Codable, Hashable {
+/// A line with the hash of all that follows, a line of JSON, and what was made of each page. Nothing in it gets into a site, so it may be removed at any time.
+struct BuildRecord: Codable, Hashable, Sendable {
     /// Of ``BuildInputs``.
     let inputs: String
     /// Of ``SiteMark``.
@@ -14,21 +14,28 @@ struct BuildRecord: Codable, Hashable {
     /// The files outside of the site that are copied to it, as paths on the disk.
     let copies: [String]
     let saying: BuildSaying
+    /// As ``KeptPages`` has them; behind the JSON, since there are many.
+    var pages: [UInt8] = []
 
-    private static let header = "rubric build record 1 "
+    private static let header = "rubric build record 2 "
+    private enum CodingKeys: CodingKey { case inputs, site, since, copies, saying }
 
     /// Nil where there is none, or none that can be trusted.
     static func read(_ path: String) -> BuildRecord? {
         guard let bytes = try? Disk.read(path), let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let body = Array(bytes[(end + 1)...])
         guard bytes[..<end].elementsEqual((header + ContentHash(body).description).utf8) else { return nil }
-        return try? JSONDecoder().decode(BuildRecord.self, from: Data(body))
+        let json = body.prefix { $0 != UInt8(ascii: "\n") }
+        guard json.count < body.count, var record = try? JSONDecoder().decode(BuildRecord.self, from: Data(json)) else { return nil }
+        record.pages = Array(body[(json.count + 1)...])
+        return record
     }
 
     /// The file's bytes; nil where they cannot be made.
     var bytes: [UInt8]? {
-        guard let body = try? JSONEncoder().encode(self) else { return nil }
-        return Array((Self.header + ContentHash(Array(body)).description + "\n").utf8) + body
+        guard let json = try? JSONEncoder().encode(self) else { return nil }
+        let body = Array(json) + [UInt8(ascii: "\n")] + pages
+        return Array((Self.header + ContentHash(body).description + "\n").utf8) + body
     }
 
     var time: FileStatus.Time? { since.count == 2 ? FileStatus.Time(seconds: since[0], nanoseconds: since[1]) : nil }

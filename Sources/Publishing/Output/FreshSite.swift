@@ -27,11 +27,11 @@ package struct FreshSite {
     func hash(of path: String) -> ContentHash? { files[Array(path.utf8)]?.hash }
 
     /// What lies in the folder now; nil where that is not the site any more.
-    func mark(since: FileStatus.Time) throws(FileError) -> ContentHash? {
+    func mark(since: FileStatus.Time, jobs: Int) throws(FileError) -> ContentHash? {
         // What was written in the tick before the site was put in its place could have been edited in that tick.
         let last = files.values.compactMap { $0.status?.modified.nanosecondsInAll }.max() ?? 0
         var seen = 0
-        let mark = try SiteMark.hash(of: location.target, since: since) { path, stamp throws(FileError) in
+        let mark = try SiteMark.hash(of: location.target, since: since, jobs: jobs) { path, stamp throws(FileError) in
             seen += 1
             guard let file = files[Array(path.utf8)], file.status == stamp.status else { return false }
             guard stamp.status.modified.nanosecondsInAll >= last - Self.longestTick else { return true }

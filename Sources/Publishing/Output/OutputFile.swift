@@ -13,6 +13,8 @@ package struct OutputFile: Sendable, Hashable {
         case bytes([UInt8])
         /// The bytes of another file, by its path on the disk.
         case copy(of: String)
+        /// What the site that is there has at the same path.
+        case old
     }
 }
 

@@ -9,6 +9,7 @@ final class SiteStaging: Sendable {
     private let location: SiteLocation
     private let old: PublishedSite
     private let oldHashes: [[UInt8]: ContentHash]
+    private let statuses: SiteStatuses?
     private let state = Mutex(State())
 
     private struct State {
@@ -24,19 +25,28 @@ final class SiteStaging: Sendable {
         var failure: FileError?
     }
 
-    init(_ location: SiteLocation, old: PublishedSite) {
+    /// - Parameter statuses: of the old site where it is known to be what the last build wrote: then its files need not be read.
+    init(_ location: SiteLocation, old: PublishedSite, statuses: SiteStatuses?) {
         self.location = location
         self.old = old
+        self.statuses = statuses
         oldHashes = Dictionary((old.manifest?.files ?? []).map { (Array($0.path.utf8), $0.hash) }) { first, _ in first }
     }
 
     /// Takes one file of the new site.
     func add(_ file: OutputFile) throws(PublishingError) {
         try take(file)
-        let bytes = try file.read()
+        if case .old = file.content, let hash = oldHashes[Array(file.path.utf8)], let status = statuses?[file.path] {
+            try PublishingError.onDisk { () throws(FileError) in
+                for path in try begin(with: SiteManifest.File(path: file.path, hash: hash), .none) { try link(path) }
+            }
+            state.withLock { $0.files[Array(file.path.utf8)] = FreshSite.File(hash: hash, status: status) }
+            return
+        }
+        let bytes = try file.read(in: location.target)
         let hash = ContentHash(bytes)
         do throws(FileError) {
-            let (change, found) = try change(of: file.path, bytes)
+            let (change, found) = try change(of: file.path, bytes, hash)
             for path in try begin(with: SiteManifest.File(path: file.path, hash: hash), change) { try link(path) }
             let status = change == .none ? found : try Disk.create(DiskPath.join(location.staging, file.path), bytes)
             state.withLock { $0.files[Array(file.path.utf8)] = FreshSite.File(hash: hash, status: status) }
@@ -107,8 +117,9 @@ extension SiteStaging {
     }
 
     /// - Returns: also what the disk knew of the old file before it was read.
-    private func change(of path: String, _ bytes: [UInt8]) throws(FileError) -> (change: Change, found: FileStatus?) {
+    private func change(of path: String, _ bytes: [UInt8], _ hash: ContentHash) throws(FileError) -> (change: Change, found: FileStatus?) {
         guard let known = oldHashes[Array(path.utf8)] else { return (.bytes, nil) }
+        if let status = statuses?[path], status.size == bytes.count || known != hash { return (known == hash ? .none : .bytes, status) }
         let full = DiskPath.join(location.target, path)
         guard let found = try Disk.status(full, followingLinks: false), found.kind == .file else { return (.bytes, nil) }
         let there = try Disk.read(full)
@@ -152,10 +163,13 @@ extension SiteStaging {
 
 extension OutputFile {
     /// The bytes that the file will have.
-    func read() throws(PublishingError) -> [UInt8] {
+    ///
+    /// - Parameter old: the folder of the site that is there.
+    func read(in old: String) throws(PublishingError) -> [UInt8] {
         switch content {
         case .bytes(let bytes): return bytes
         case .copy(let path): return try PublishingError.onDisk { () throws(FileError) in try Disk.read(path) }
+        case .old: return try PublishingError.onDisk { () throws(FileError) in try Disk.read(DiskPath.join(old, path)) }
         }
     }
 }

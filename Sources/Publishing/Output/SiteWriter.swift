@@ -21,16 +21,19 @@ package struct SiteWriter: Sendable {
         _ = try readOld(location)
     }
 
-    /// Makes the folder hold these files and no others; what is thrown leaves the old site untouched.
+    /// Makes the folder hold the files that are asked for and no others; what is thrown leaves the old site untouched.
     ///
     /// A file whose bytes are the same as before stays the same file, with its time. A `.git` in the folder stays.
     /// - Parameters:
+    ///   - stages: told whether the site that is there is what the last build wrote, to the byte.
+    ///   - memory: what tells that; nil where nobody knows.
     ///   - jobs: how many threads make and write files.
     ///   - addresses: what readers may keep from now on, for the manifest.
     ///   - forgetting: whether those that earlier builds published, and that are no more, are taken off the manifest.
     ///   - done: told of the new site, while nobody else may publish to the folder.
     package func publish(
-        _ stages: [SiteStage], jobs: Int, addresses: [PublishedAddress] = [], forgetting: Bool = false, done: (FreshSite) -> Void = { _ in }
+        _ stages: (_ isIntact: Bool) -> [SiteStage], memory: BuildMemory? = nil, jobs: Int, addresses: [PublishedAddress] = [], forgetting: Bool = false,
+        done: (FreshSite) -> Void = { _ in }
     ) throws(PublishingError) -> PublishingReport {
         let location = try SiteLocation(target, root: root, content: content, makesParent: true)
         let taken = try PublishingError.onDisk { () throws(FileError) -> FolderLock? in try FolderLock(location.lock) }
@@ -38,10 +41,11 @@ package struct SiteWriter: Sendable {
         defer { withExtendedLifetime(lock) {} }
         try PublishingError.onDisk { () throws(FileError) in try SiteSwap(location).recover() }
         let old = try readOld(location)
-        let staging = SiteStaging(location, old: old)
+        let statuses = memory?.statuses(in: location.target, jobs: jobs)
+        let staging = SiteStaging(location, old: old, statuses: statuses)
         let published: (report: PublishingReport, site: FreshSite)
         do throws(PublishingError) {
-            for stage in stages {
+            for stage in stages(statuses != nil) {
                 try stage.forEach(jobs: jobs) { files throws(PublishingError) in for file in files { try staging.add(file) } }
             }
             published = try staging.finish(addresses: forgetting ? addresses : SiteManifest.merged(old.manifest?.addresses ?? [], addresses))
@@ -57,7 +61,7 @@ package struct SiteWriter: Sendable {
     package func publish(
         _ files: some Sequence<OutputFile>, addresses: [PublishedAddress] = [], forgetting: Bool = false
     ) throws(PublishingError) -> PublishingReport {
-        try publish([SiteStage(Array(files))], jobs: 1, addresses: addresses, forgetting: forgetting)
+        try publish({ _ in [SiteStage(Array(files))] }, jobs: 1, addresses: addresses, forgetting: forgetting)
     }
 
     /// Compares what would be published with what is there, and changes nothing.

@@ -7,6 +7,8 @@ import Settings
 /// The pages of what was read that are going to be published, and what is wrong with the files of the others.
 struct ParsedPages {
     private(set) var pages: [Page] = []
+    /// Of the bytes of each page's file.
+    private(set) var contents: [ContentHash] = []
     /// Paths of pages and files that are there but left out of the site.
     private(set) var unpublished: Set<String>
     private(set) var diagnostics: [Diagnostic]
@@ -17,7 +19,9 @@ struct ParsedPages {
         for read in reading.files {
             switch read.page {
             case .success(let page) where page.frontMatter.isDraft: unpublished.insert(read.path.string)
-            case .success(let page): pages.append(page)
+            case .success(let page):
+                pages.append(page)
+                contents.append(read.hash)
             case .failure(let error):
                 unpublished.insert(read.path.string)
                 let file = DiskPath.join(project.contentFolder, read.path.string)

@@ -86,6 +86,12 @@ package struct SiteRenderer: Sendable {
         ] + rulebook.pages[index].diagrams.compactMap { drawingPage($0, onPage: index, drawings) }
     }
 
+    /// The paths that files of a page can have: those of ``files(ofPage:)``, and of drawings that have no page by themselves.
+    package func possiblePaths(ofPage index: Int) -> [String] {
+        let home = rulebook.addresses[index]
+        return ([home, home.markdown] + rulebook.pages[index].diagrams.map { PageDrawings.address(ofDrawing: $0.number, onPageAt: home) }).map(\.path)
+    }
+
     /// The address of the page that a drawing's own page belongs to, by that one's path; nil where it is none.
     package static func page(ofDrawingAt path: String) -> String? {
         guard path.hasPrefix(PageDrawings.folder), path.hasSuffix(".html"), let dash = path.lastIndex(of: "-") else { return nil }

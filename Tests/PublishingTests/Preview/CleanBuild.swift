@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 import Publishing
+import Testing
 
 /// What a build without memory makes of a rulebook.
 struct CleanBuild {
@@ -23,6 +24,7 @@ struct CleanBuild {
             switch file.content {
             case .bytes(let bytes): files[file.path] = bytes
             case .copy(let path): files[file.path] = try Disk.read(path)
+            case .old: Issue.record("a build without memory has no old file")
             }
         }
     }
