@@ -133,6 +133,20 @@ import Testing
         #expect(findings.map { $0.fix != nil } == [false, true])
     }
 
+    /// The parser takes twice the time for each bracket more, so that these would take it hours.
+    @Test func refusesReplacementsThatAreNestedTooDeeply() throws {
+        func nested(_ count: Int, _ text: String) -> String { String(repeating: "[", count: count) + text + String(repeating: "]", count: count) }
+        let error = #expect(throws: PatternError.self) { _ = try Self.rule("f($x)", replacement: nested(40, "$x")) }
+        #expect(error?.message == "the replacement is nested too deeply")
+        // Neither is by itself, and both together are.
+        let linter = try Self.rule("f($x)", replacement: nested(8, "$x"))
+        for (count, hasFix) in [(1, true), (8, false), (12, false)] {
+            let report = linter.lint(SwiftSource(file: "A.swift", text: "f(\(nested(count, "1")))\n"), index: CodeIndex())
+            #expect(report.findings.count == 1)
+            #expect((report.findings.first?.fix != nil) == hasFix, "\(count) brackets")
+        }
+    }
+
     @Test func refusesAReplacementWithUnknownNames() {
         #expect(throws: PatternError.self) { try Self.rule("f($x)", replacement: "g($y)") }
     }

@@ -9,9 +9,14 @@ struct PatternReplacement {
     let template: PatternTemplate
     private let lists: [List]
 
-    init(_ template: PatternTemplate) {
+    init(_ template: PatternTemplate) throws(PatternError) {
+        if let fault = template.fault { throw fault }
         self.template = template
-        let tree = Parser.parse(source: template.code(manyAsMembers: false))
+        let code = template.code(manyAsMembers: false)
+        guard SourceScan.excess(in: SwiftSource(file: "", text: code)) == nil else {
+            throw PatternError(message: "the replacement is nested too deeply", offset: 0)
+        }
+        let tree = Parser.parse(source: code)
         let finder = ListFinder(viewMode: .sourceAccurate)
         finder.walk(tree)
         lists = finder.lists

@@ -26,9 +26,8 @@ package struct PatternRule: Sendable {
         self.constraints = constraints
         self.message = message
         self.safety = safety
-        self.replacement = replacement.map { PatternReplacement(PatternTemplate($0)) }
+        if let replacement { self.replacement = try PatternReplacement(PatternTemplate(replacement)) } else { self.replacement = nil }
         replacingName = replacement.flatMap { try? Pattern($0) }?.calledName
-        if let fault = self.replacement?.template.fault { throw fault }
         for case .hole(let name, _, let offset, _) in self.replacement?.template.pieces ?? [] where !pattern.names.contains(name) {
             throw PatternError(message: "'$\(name)' is not in the pattern", offset: offset)
         }
@@ -47,9 +46,9 @@ package struct PatternRule: Sendable {
 extension FindingFix {
     /// Replaces a match, but for the tokens that both begin and end with: what stands between those keeps its lines.
     ///
-    /// Nil where the replacement would lose trailing closures of the match.
+    /// Nil where the replacement would lose trailing closures of the match, or be nested too deeply along with it.
     static func replacing(_ match: PatternMatch, with replacement: PatternReplacement, safety: Fix.Safety) -> FindingFix? {
-        guard let text = replacement.text(for: match) else { return nil }
+        guard let text = replacement.text(for: match), SourceScan.excess(in: SwiftSource(file: "", text: text)) == nil else { return nil }
         let bytes = Array(text.utf8)
         let new = Parser.parse(source: text).tokens(viewMode: .sourceAccurate).filter { $0.tokenKind != .endOfFile }
         let old = Array(match.node.tokens(viewMode: .sourceAccurate))
@@ -77,7 +76,6 @@ extension FindingFix {
     /// The replacement of a match by Swift code in which the pattern's holes may stand; nil where the template is faulty, or would
     /// lose trailing closures of the match.
     package static func replacing(_ match: PatternMatch, with template: String, safety: Fix.Safety) -> FindingFix? {
-        let template = PatternTemplate(template)
-        return template.fault == nil ? replacing(match, with: PatternReplacement(template), safety: safety) : nil
+        (try? PatternReplacement(PatternTemplate(template))).flatMap { replacing(match, with: $0, safety: safety) }
     }
 }
