@@ -32,7 +32,7 @@ import Testing
     /// Builds, and says which files stayed as they were without being made.
     private func build() throws -> (kept: Set<String>, memory: BuildMemory, book: Book) {
         let project = try Project.open(folder.path)
-        let memory = try #require(BuildMemory(project, options: []))
+        let memory = try #require(BuildMemory(project, options: [], tool: ContentHash([])))
         let book = try Book(project, memory: memory, jobs: 2)
         let files = SiteFiles(book, memory: memory, jobs: 2)
         let writer = SiteWriter(target: project.output, root: project.root, content: project.contentPath)
@@ -89,7 +89,7 @@ import Testing
         func known() throws -> [String] {
             let project = try Project.open(folder.path)
             let parsed = ParsedPages(try Reading(project, jobs: 1), of: project)
-            guard let proof = try #require(BuildMemory(project, options: [])).proofs(of: parsed) else { return [] }
+            guard let proof = try #require(BuildMemory(project, options: [], tool: ContentHash([]))).proofs(of: parsed) else { return [] }
             return parsed.pages.indices.filter { proof($0) != nil }.map { parsed.pages[$0].path.string }
         }
         // A page with something to say about its samples is proved every time: that is not kept.

@@ -19,9 +19,11 @@ package struct BuildMemory: Sendable {
 
     /// Nil where nothing can be kept.
     ///
-    /// - Parameter options: in words, all that makes a build otherwise but the files of the project.
-    package init?(_ project: Project, options: [String]) {
-        guard let tool = BuildTool.hash(options: options),
+    /// - Parameters:
+    ///   - options: in words, all that makes a build otherwise but the files of the project.
+    ///   - tool: what the site is made with, for who knows it; else it is looked up.
+    package init?(_ project: Project, options: [String], tool: ContentHash? = nil) {
+        guard let tool = tool ?? BuildTool.hash(options: options),
             let location = try? SiteLocation(project.output, root: project.root, content: project.contentPath, makesParent: false)
         else { return nil }
         (self.project, self.tool, self.location) = (project, tool, location)

@@ -21,7 +21,7 @@ import Testing
                 continue
             }
             let project = try Project.open(book.folder.path)
-            let memory = BuildMemory(project, options: [])
+            let memory = BuildMemory(project, options: [], tool: ContentHash([]))
             let made = try Book(project, memory: memory, jobs: 2)
             #expect(made.diagnostics == clean.diagnostics, "seed \(seed), step \(step): \(edits)")
             guard made.isPublishable else { continue }
