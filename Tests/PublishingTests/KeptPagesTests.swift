@@ -83,6 +83,29 @@ import Testing
         #expect(second.book.diagnostics == clean.diagnostics)
     }
 
+    /// Swift takes these names for one, and the disk does not.
+    @Test func namesThatDifferInTheirSpellingAreTwo() throws {
+        for name in ["caf\u{E9}", "cafe\u{301}"] { try folder.write("Content/\(name)/cup.md", "# Cup\n") }
+        _ = try build()
+        let clean = try CleanBuild(folder.path)
+        _ = try build()
+        try folder.write("Content/spoons.md", "# Spoons\n\nVery round.\n")
+        _ = try build()
+        for (path, bytes) in clean.files where path.hasSuffix("cup.html") { #expect(try Disk.read(folder("Site/" + path)) == bytes, "\(path)") }
+    }
+
+    /// It is said again with each build, and pages are kept all the same.
+    @Test func whatVanishedKeepsNoPageFromStaying() throws {
+        _ = try build()
+        try FileManager.default.removeItem(atPath: folder("Content/spoons.md"))
+        #expect(try build().kept == [])
+        // The manifest is another one now, of which the next build may have something else to say.
+        #expect(try #require(BuildMemory(Project.open(folder.path), options: [], tool: ContentHash([]))).last(jobs: 1) == nil)
+        let second = try build()
+        #expect(second.kept == files(["index", "knives", "pots", "exposed"]))
+        #expect(second.book.diagnostics.contains { $0.kind.id == "vanished-page" })
+    }
+
     @Test func samplesAreProvedAgainWhereSomethingIsOtherwise() throws {
         try folder.write("Content/plates.md", "# Plates\n\n" + Self.bad.replacing("swift bad", with: "swift good"))
         _ = try build()

@@ -54,7 +54,7 @@ package struct BuildMemory: Sendable {
 
     /// Leaves a record for the next build; where that cannot be written there is none, and nothing is said of it.
     package func keep(_ site: FreshSite, of book: Book, _ files: SiteFiles, saying: BuildSaying, jobs: Int) {
-        guard !book.phases.reading.staticFiles.hasLinks, site.isSettled(book), let inputs = inputs(site, book, files) else { return }
+        guard !book.phases.reading.staticFiles.hasLinks, let inputs = inputs(site, book, files) else { return }
         try? Disk.remove(location.recordDraft)
         do throws(FileError) {
             // The disk's own clock, by a file that it makes now.
@@ -64,8 +64,8 @@ package struct BuildMemory: Sendable {
             var saying = saying
             saying.files = site.count
             let record = BuildRecord(
-                inputs: inputs.hash.description, site: mark.description, since: [since.seconds, since.nanoseconds], copies: inputs.copies, saying: saying,
-                pages: pages(site, book, files).bytes)
+                inputs: site.isSettled(book) ? inputs.hash.description : BuildRecord.unsettled, site: mark.description,
+                since: [since.seconds, since.nanoseconds], copies: inputs.copies, saying: saying, pages: pages(site, book, files).bytes)
             guard let bytes = record.bytes else { return }
             try Disk.remove(location.recordDraft)
             try Disk.create(location.recordDraft, bytes)

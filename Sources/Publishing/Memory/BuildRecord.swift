@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A line with the hash of all that follows, a line of JSON, and what was made of each page. Nothing in it gets into a site, so it may be removed at any time.
 struct BuildRecord: Codable, Hashable, Sendable {
-    /// Of ``BuildInputs``.
+    /// Of ``BuildInputs``, or ``unsettled``.
     let inputs: String
     /// Of ``SiteMark``.
     let site: String
@@ -16,6 +16,9 @@ struct BuildRecord: Codable, Hashable, Sendable {
     let saying: BuildSaying
     /// As ``KeptPages`` has them; behind the JSON, since there are many.
     var pages: [UInt8] = []
+
+    /// Stands for what no build is made from: the next one has something else to say, whatever it finds.
+    static let unsettled = ""
 
     private static let header = "rubric build record 2 "
     private enum CodingKeys: CodingKey { case inputs, site, since, copies, saying }

@@ -1,5 +1,4 @@
 import Checking
-import Diagnostics
 import Pages
 
 /// What a build made of each page, and of what, so that the next one makes of the same again only what has become otherwise.
@@ -9,8 +8,8 @@ import Pages
 struct KeptPages: Hashable, Sendable {
     /// What samples were held against, as ``PageKeys/rules(_:patterns:)`` tells it.
     let rules: ContentHash
-    /// By the pages' paths.
-    private(set) var pages: [String: Page] = [:]
+    /// By the bytes of the pages' paths, since Swift takes two spellings of an accent for one text.
+    private(set) var pages: [[UInt8]: Page] = [:]
 
     struct Page: Hashable {
         /// Of the bytes of its file.
@@ -25,7 +24,7 @@ struct KeptPages: Hashable, Sendable {
 
     init(rules: ContentHash) { self.rules = rules }
 
-    subscript(path: PagePath) -> Page? { pages[path.string] }
+    subscript(path: PagePath) -> Page? { pages[Array(path.string.utf8)] }
 
     /// What became of a page's samples when it had the same bytes; nil where that is not known.
     func proof(of page: Pages.Page, content: ContentHash) -> PageProof? {
@@ -35,14 +34,14 @@ struct KeptPages: Hashable, Sendable {
 }
 
 extension KeptPages {
-    mutating func add(_ page: Page, at path: PagePath) { pages[path.string] = page }
+    mutating func add(_ page: Page, at path: PagePath) { pages[Array(path.string.utf8)] = page }
 
     /// Reads what ``bytes`` wrote; nil for any other bytes.
     init?(_ bytes: ArraySlice<UInt8>) {
         var reader = RecordReader(bytes)
         do throws(RecordReader.Fault) {
             rules = try reader.hash()
-            let pages = try reader.list { reader throws(RecordReader.Fault) in (path: try reader.text(), page: try reader.page()) }
+            let pages = try reader.list { reader throws(RecordReader.Fault) in (path: Array(try reader.slice()), page: try reader.page()) }
             guard reader.isAtEnd else { return nil }
             self.pages = Dictionary(pages.map { ($0.path, $0.page) }, uniquingKeysWith: { first, _ in first })
         } catch {
@@ -53,7 +52,7 @@ extension KeptPages {
     var bytes: [UInt8] {
         var writer = RecordWriter()
         writer.add(rules)
-        writer.add(pages.sorted { ByteOrder.precedes($0.key, $1.key) }) { writer, page in
+        writer.add(pages.sorted { $0.key.lexicographicallyPrecedes($1.key) }) { writer, page in
             writer.add(page.key)
             writer.add(page.value)
         }

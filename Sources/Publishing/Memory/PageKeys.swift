@@ -35,6 +35,7 @@ struct PageKeys {
         keys = rulebook.pages.indices.map { page in
             var key = Fingerprint()
             key.add(site)
+            key.add(rulebook.pages[page].path.string)
             key.add(book.contents[page])
             readers[page].sort()
             for reader in readers[page] { key.add(book.contents[reader]) }
