@@ -92,10 +92,10 @@ test-faults: libraries
 # when it exits is no leak, and `doesNotLeak` measures memory, which a sanitizer keeps after it was given back.
 # ThreadSanitizer is told of Swift's Mutex by Tests/Sanitizers/mutex.c, which is compiled by the toolchain's own clang for Swift's way of calling.
 # It has a part of the program in a file that is removed, so that no build knows what it is made with, and none keeps anything: tests of that
-# are left out.
+# are left out, and so are those of how long something takes.
 SANITIZERS ?= address thread
 UNSANITIZED_address = doesNotLeak
-UNSANITIZED_thread  = doesNotLeak|MemoryTests|doesWhatItShows
+UNSANITIZED_thread  = doesNotLeak|MemoryTests|doesWhatItShows|aFullDiskLeavesTheOldSite|controlCEndsItWithStreamsOpen|isLinear
 SWIFT_CLANG = $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))clang
 .PHONY: test-sanitized
 test-sanitized: libraries
