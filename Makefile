@@ -22,7 +22,7 @@ help:
 	@echo "make serve        build, then show the site on this machine while it is written"
 	@echo "make check-site   rebuild Site/ elsewhere and compare it with the one committed"
 	@echo "make test-sanitized  run the tests of the code under AddressSanitizer, then under ThreadSanitizer"
-	@echo "make test-faults  kill builds and fill disks while a site is written"
+	@echo "make test-faults  kill builds and fill disks while a site is written; hold second builds against clean ones"
 	@echo "make screenshots  take pictures of the pages into .build/screenshots"
 	@echo "make pictures     take the two pictures of the README anew, into Content/pictures"
 	@echo "make bench-diagrams  print how long drawings take; RUBRIC_MERMAID names the folder with them"
@@ -82,11 +82,12 @@ screenshots: build browser
 pictures: site browser
 	Tests/Browser/run pictures Site Content/pictures
 
-# Kills builds, fills disks, and lets the system fail in other ways; the release build, since it is run some thousand times. Needs root.
+# Kills builds, fills disks, lets the system fail in other ways, and edits our own rulebook at random; the release build, since it is run some thousand times. Needs root.
 .PHONY: test-faults
 test-faults: libraries
 	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
 	Tests/Faults/run $(RELEASE)/rubric
+	Tests/Faults/rebuild $(RELEASE)/rubric
 
 # The tests under AddressSanitizer, then under ThreadSanitizer. Each has a build of its own; SANITIZERS picks one. What a command still holds
 # when it exits is no leak, and `doesNotLeak` measures memory, which a sanitizer keeps after it was given back.
