@@ -67,8 +67,9 @@ package struct Book: Sendable {
         let rulebook = linking.rulebook
         let isSame = linking.keepsFaces && project.configuration == old?.project.configuration && project.output == old?.project.output
         progress("checking \(pages.count) pages")
-        let checking = Checks(linking, after: old?.phases.checks, jobs: jobs)
-        let vanishing = Vanishing(rulebook, project, after: old?.phases.vanishing, isSame: isSame)
+        let (checking, vanishing) = Checks.check(linking, after: old?.phases.checks, jobs: jobs) {
+            Vanishing(rulebook, project, after: old?.phases.vanishing, isSame: isSame)
+        }
         let placed = PlacedFiles(
             reading.staticFiles, rulebook, reserved: reserved, after: isSame ? old?.phases.placed : nil)
         let patterns = proving.rules.patterns

@@ -146,14 +146,16 @@ import Testing
         let index = try #require(book.rulebook.pages.firstIndex { $0.path.string == "exposed.md" })
         let page = book.rulebook.pages[index]
         let proof = try #require(KeptProof.bytes(book.phases.proving.proofs[index], of: page))
-        var pages = KeptPages(rules: ContentHash([1]))
-        for number in 0..<3 {
+        let paths = (0..<3).map { PagePath("\($0).md") }
+        let pages = paths.enumerated().map { number, path in
             let hash = ContentHash([UInt8(number)])
-            let kept = KeptPages.Page(content: hash, files: hash, paths: ["\(number).html"], proof: number == 1 ? nil : proof[...])
-            pages.add(kept, at: PagePath("\(number).md"))
+            return KeptPages.Page(content: hash, files: hash, paths: ["\(number).html"], proof: number == 1 ? nil : proof[...])
         }
-        let bytes = pages.bytes
-        #expect(KeptPages(bytes[...]) == pages)
+        let bytes = KeptPages.bytes(rules: ContentHash([1]), pages: zip(pages, paths).map { KeptPages.bytes(of: $0, at: $1) })
+        let whole = try #require(KeptPages(bytes[...]))
+        #expect(whole.rules == ContentHash([1]))
+        #expect(paths.map { whole[$0] } == pages)
+        #expect(whole[PagePath("3.md")] == nil)
         for end in bytes.indices { #expect(KeptPages(bytes[..<end]) == nil, "\(end) bytes") }
         for end in proof.indices { #expect(KeptProof.proof(proof[..<end], of: page) == nil, "\(end) bytes") }
         #expect(KeptPages((bytes + [0])[...]) == nil)
@@ -164,7 +166,7 @@ import Testing
                 var other = bytes
                 other[place] = byte
                 guard let read = KeptPages(other[...]) else { continue }
-                for kept in read.pages.values { _ = kept.proof.flatMap { KeptProof.proof($0, of: page) } }
+                for path in paths { _ = read[path]?.proof.flatMap { KeptProof.proof($0, of: page) } }
             }
         }
         #expect(KeptProof.proof([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F][...], of: page) == nil)

@@ -65,7 +65,7 @@ package struct BuildMemory: Sendable {
             saying.files = site.count
             let record = BuildRecord(
                 inputs: site.isSettled(book) ? inputs.hash.description : BuildRecord.unsettled, site: mark.description,
-                since: [since.seconds, since.nanoseconds], copies: inputs.copies, saying: saying, pages: pages(site, book, files).bytes)
+                since: [since.seconds, since.nanoseconds], copies: inputs.copies, saying: saying, pages: pages(site, book, files, jobs: jobs))
             guard let bytes = record.bytes else { return }
             try Disk.remove(location.recordDraft)
             try Disk.create(location.recordDraft, bytes)
@@ -104,19 +104,17 @@ extension BuildMemory {
         PageKeys.rules(tool, project, patterns: zip(pages, contents).filter { $0.0.frontMatter.pattern != nil }.map(\.1))
     }
 
-    private func pages(_ site: FreshSite, _ book: Book, _ files: SiteFiles) -> KeptPages {
+    private func pages(_ site: FreshSite, _ book: Book, _ files: SiteFiles, jobs: Int) -> [UInt8] {
         let rulebook = book.rulebook
-        var pages = KeptPages(rules: rules(rulebook.pages, book.contents))
-        guard let keys = files.keys else { return pages }
-        for (index, page) in rulebook.pages.enumerated() {
-            let paths = rulebook.displaced.contains(index) ? [] : files.paths(ofPage: index, in: site)
-            pages.add(
-                KeptPages.Page(
-                    content: book.contents[index], files: keys.keys[index], paths: paths,
-                    proof: KeptProof.bytes(book.phases.proving.proofs[index], of: page).map { $0[...] }),
-                at: page.path)
+        let pages = (files.keys?.keys).map { keys in
+            DeepMap.values(rulebook.pages.count, jobs: jobs) { index in
+                let page = rulebook.pages[index]
+                let paths = rulebook.displaced.contains(index) ? [] : files.paths(ofPage: index, in: site)
+                let proof = KeptProof.bytes(book.phases.proving.proofs[index], of: page)
+                return KeptPages.bytes(of: .init(content: book.contents[index], files: keys[index], paths: paths, proof: proof.map { $0[...] }), at: page.path)
+            }
         }
-        return pages
+        return KeptPages.bytes(rules: rules(rulebook.pages, book.contents), pages: pages ?? [])
     }
 }
 

@@ -20,7 +20,7 @@ struct BuildRecord: Codable, Hashable, Sendable {
     /// Stands for what no build is made from: the next one has something else to say, whatever it finds.
     static let unsettled = ""
 
-    private static let header = "rubric build record 2 "
+    private static let header = "rubric build record 3 "
     private enum CodingKeys: CodingKey { case inputs, site, since, copies, saying }
 
     /// Nil where there is none, or none that can be trusted.

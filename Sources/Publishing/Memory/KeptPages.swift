@@ -8,8 +8,10 @@ import Pages
 struct KeptPages: Hashable, Sendable {
     /// What samples were held against, as ``PageKeys/rules(_:patterns:)`` tells it.
     let rules: ContentHash
-    /// By the bytes of the pages' paths, since Swift takes two spellings of an accent for one text.
-    private(set) var pages: [[UInt8]: Page] = [:]
+    /// As ``bytes(of:at:)`` wrote them, by the bytes of the pages' paths, since Swift takes two spellings of an accent for one text.
+    ///
+    /// Each is read when it is asked for: a build that changes nothing asks for none.
+    private let pages: [ArraySlice<UInt8>: ArraySlice<UInt8>]
 
     struct Page: Hashable {
         /// Of the bytes of its file.
@@ -22,9 +24,7 @@ struct KeptPages: Hashable, Sendable {
         let proof: ArraySlice<UInt8>?
     }
 
-    init(rules: ContentHash) { self.rules = rules }
-
-    subscript(path: PagePath) -> Page? { pages[Array(path.string.utf8)] }
+    subscript(path: PagePath) -> Page? { pages[Array(path.string.utf8)[...]].flatMap(Page.init) }
 
     /// What became of a page's samples when it had the same bytes; nil where that is not known.
     func proof(of page: Pages.Page, content: ContentHash) -> PageProof? {
@@ -34,45 +34,59 @@ struct KeptPages: Hashable, Sendable {
 }
 
 extension KeptPages {
-    mutating func add(_ page: Page, at path: PagePath) { pages[Array(path.string.utf8)] = page }
-
-    /// Reads what ``bytes`` wrote; nil for any other bytes.
+    /// Reads what ``bytes(rules:pages:)`` wrote; nil for any other bytes.
     init?(_ bytes: ArraySlice<UInt8>) {
         var reader = RecordReader(bytes)
         do throws(RecordReader.Fault) {
             rules = try reader.hash()
-            let pages = try reader.list { reader throws(RecordReader.Fault) in (path: Array(try reader.slice()), page: try reader.page()) }
+            let pages = try reader.list { reader throws(RecordReader.Fault) in (path: try reader.slice(), page: try reader.slice()) }
             guard reader.isAtEnd else { return nil }
-            self.pages = Dictionary(pages.map { ($0.path, $0.page) }, uniquingKeysWith: { first, _ in first })
+            self.pages = Dictionary(pages, uniquingKeysWith: { first, _ in first })
         } catch {
             return nil
         }
     }
 
-    var bytes: [UInt8] {
+    /// - Parameter pages: as ``bytes(of:at:)`` gives them.
+    static func bytes(rules: ContentHash, pages: [[UInt8]]) -> [UInt8] {
         var writer = RecordWriter()
         writer.add(rules)
-        writer.add(pages.sorted { $0.key.lexicographicallyPrecedes($1.key) }) { writer, page in
-            writer.add(page.key)
-            writer.add(page.value)
-        }
+        writer.add(pages.count)
+        writer.reserve(pages.reduce(0) { $0 + $1.count })
+        for page in pages { writer.append(page) }
+        return writer.bytes
+    }
+
+    /// What is kept of one page.
+    static func bytes(of page: Page, at path: PagePath) -> [UInt8] {
+        var writer = RecordWriter()
+        writer.add(path.string)
+        writer.add(page.bytes)
         return writer.bytes
     }
 }
 
-extension RecordWriter {
-    fileprivate mutating func add(_ page: KeptPages.Page) {
-        add(page.content)
-        add(page.files)
-        add(page.paths) { $0.add($1) }
-        add(page.proof != nil)
-        if let proof = page.proof { add(Array(proof)) }
+extension KeptPages.Page {
+    /// Nil for any other bytes than those of a page.
+    fileprivate init?(_ bytes: ArraySlice<UInt8>) {
+        var reader = RecordReader(bytes)
+        do throws(RecordReader.Fault) {
+            self.init(
+                content: try reader.hash(), files: try reader.hash(), paths: try reader.list { reader throws(RecordReader.Fault) in try reader.text() },
+                proof: try reader.bool() ? try reader.slice() : nil)
+        } catch {
+            return nil
+        }
+        guard reader.isAtEnd else { return nil }
     }
-}
 
-extension RecordReader {
-    fileprivate mutating func page() throws(Fault) -> KeptPages.Page {
-        KeptPages.Page(
-            content: try hash(), files: try hash(), paths: try list { reader throws(Fault) in try reader.text() }, proof: try bool() ? try slice() : nil)
+    fileprivate var bytes: [UInt8] {
+        var writer = RecordWriter()
+        writer.add(content)
+        writer.add(files)
+        writer.add(paths) { $0.add($1) }
+        writer.add(proof != nil)
+        if let proof { writer.add(Array(proof)) }
+        return writer.bytes
     }
 }

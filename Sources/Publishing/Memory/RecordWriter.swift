@@ -27,6 +27,12 @@ struct RecordWriter {
         bytes += other
     }
 
+    /// Takes what another writer wrote as it is.
+    mutating func append(_ other: [UInt8]) { bytes += other }
+
+    /// Says how many bytes follow at least, so that they find room at once.
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
     mutating func add(_ hash: ContentHash) { withUnsafeBytes(of: hash.value.littleEndian) { bytes += $0 } }
 
     mutating func add(_ range: Range<Int>) {
