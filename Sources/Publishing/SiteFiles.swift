@@ -23,12 +23,12 @@ package struct SiteFiles: Sequence, Sendable {
     }
 
     /// The files in the pieces that threads make: first all but what is gathered from every page, then that.
-    package var stages: [SiteStage] { stages(isIntact: false) }
+    package var stages: [SiteStage] { stages(isIntact: nil) }
 
     /// The same, where files that an earlier build made of the same may stay as they are.
     ///
-    /// - Parameter isIntact: whether the site that is there is what that build wrote.
-    package func stages(isIntact: Bool) -> [SiteStage] {
+    /// - Parameter isIntact: whether a file that is there still is what that build wrote; nil where none may be.
+    package func stages(isIntact: SiteStage.IsIntact?) -> [SiteStage] {
         let pages = renderer.rulebook.pages.indices.filter { !renderer.rulebook.displaced.contains($0) }
         let whole = wholes
         let gathered = SharedFiles(renderer)
@@ -40,7 +40,7 @@ package struct SiteFiles: Sequence, Sendable {
             if number < copies.files.count { return [copies.files[number]] }
             let place = number - copies.files.count
             shared.add(SharedFiles.Part(of: pages[place], renderer), at: place)
-            if isIntact, let paths = keptPaths(ofPage: pages[place]) { return paths.map { OutputFile($0, .old) } }
+            if let isIntact, let paths = keptPaths(ofPage: pages[place]), paths.allSatisfy(isIntact) { return paths.map { OutputFile($0, .old) } }
             return Self.outputs(renderer.files(ofPage: pages[place]))
         }
         let last = SiteStage(count: gathered.count) { [renderer] number in

@@ -49,7 +49,7 @@ struct BuildCommand: ParsableCommand {
             try writer.check()
             let book = try run.read(isShown: true, memory: memory)
             var printed = ""
-            run.report(book.diagnostics) { printed += $0 }
+            run.report(book.diagnostics, of: book) { printed += $0 }
             let failed = run.fails(book.diagnostics)
             guard book.isPublishable, !(failed && keepOld) else {
                 run.say("\(run.summary(of: book)); the site was not written")

@@ -70,17 +70,17 @@ struct CheckCommand: ParsableCommand {
         var diagnostics = book.diagnostics.filter { selection.contains($0.location.file) }
         var known: [Diagnostic] = []
         if let file = writeBaseline {
-            try KnownFindings(file, base: run.project.root).write(diagnostics, source: run.source)
+            try KnownFindings(file, base: run.project.root).write(diagnostics, source: run.source(of: book))
             run.say("wrote \(diagnostics.count) finding\(diagnostics.count == 1 ? "" : "s") to '\(file)'")
             diagnostics = []
         }
         if let file = baseline {
             let examined = { path in selection.contains(DiskPath.relative(path, to: run.project.root)) }
-            let compared = try KnownFindings(file, base: run.project.root).compare(diagnostics, examined: examined, source: run.source)
+            let compared = try KnownFindings(file, base: run.project.root).compare(diagnostics, examined: examined, source: run.source(of: book))
             diagnostics = (compared.new + compared.about).sorted()
             known = compared.known
         }
-        run.report(diagnostics, suppressed: known.map { Report.Suppressed($0, by: .baseline) })
+        run.report(diagnostics, suppressed: known.map { Report.Suppressed($0, by: .baseline) }, of: book)
         let proofs = book.provedPages.filter { selection.contains($0.page.file) }
         let isEnough = try samples.report(proofs, run)
         run.say(run.summary(of: book, saying: diagnostics, about: selection.isWhole ? nil : proofs.count, known: known.count))

@@ -31,12 +31,12 @@ struct ExportCommand: ParsableCommand {
             let book = try run.read()
             let failures = book.diagnostics.filter { $0.severity == .error }
             guard book.isPublishable else {
-                run.report(failures)
+                run.report(failures, of: book)
                 run.say("\(run.summary(of: book)); nothing was exported")
                 throw ExitCode(1)
             }
             let (files, warnings) = book.skill(in: skill, by: topics)
-            run.report(failures + warnings)
+            run.report(failures + warnings, of: book)
             let report = try writer.publish(files)
             run.say(
                 "\(run.summary(of: book, saying: failures + warnings)); \(files.count) file\(files.count == 1 ? "" : "s") in '\(skill)', \(report.written) of them written"

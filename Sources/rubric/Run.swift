@@ -40,9 +40,11 @@ struct Run {
         }
     }
 
-    /// - Parameter heard: told what is printed, in pieces.
-    func report(_ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], heard: (String) -> Void = { _ in }) {
-        console.report(diagnostics, suppressed: suppressed, as: reporting.format, in: project.root, source: source, heard: heard)
+    /// - Parameters:
+    ///   - book: of what the diagnostics speak, where they speak of one.
+    ///   - heard: told what is printed, in pieces.
+    func report(_ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], of book: Book? = nil, heard: (String) -> Void = { _ in }) {
+        console.report(diagnostics, suppressed: suppressed, as: reporting.format, in: project.root, source: source(of: book), heard: heard)
     }
 
     /// Prints what an earlier build found, which this one would find again.
@@ -53,6 +55,12 @@ struct Run {
     /// A file's bytes as they lie on the disk.
     var source: (String) -> [UInt8]? {
         { [project] file in try? Disk.read(project.path(of: file)) }
+    }
+
+    /// The bytes in which a book found what it says of a file, though somebody may have saved the file since; of a file that it was not made
+    /// of, those on the disk.
+    func source(of book: Book?) -> (String) -> [UInt8]? {
+        { [source] file in book?.bytes(of: file) ?? source(file) }
     }
 
     func fails(_ diagnostics: [Diagnostic]) -> Bool { diagnostics.contains { $0.severity >= reporting.threshold } }

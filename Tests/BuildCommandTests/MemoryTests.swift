@@ -45,6 +45,21 @@ import Testing
         #expect(try book.folder.names().filter { $0.hasPrefix(".") } == [Self.record])
     }
 
+    /// A number of nanoseconds holds no more than 292 years.
+    @Test(arguments: [13_000_000_000, 10_413_792_000, -10_000_000_000] as [Double]) func filesOfOtherCenturiesAreFiles(time: Double) throws {
+        let book = try book()
+        let first = try book.build()
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: time)], ofItemAtPath: book.folder("Site/index.html"))
+        for _ in 0..<3 {
+            let again = try book.build()
+            #expect(again.code == 1 && again.output == first.output)
+            #expect(again.talk.contains("0 files written"))
+        }
+        let kept = try number(book)
+        try book.build()
+        #expect(try number(book) == kept)
+    }
+
     @Test(
         arguments: [
             ("Content/songs.md", "# Songs\n\nBack [home](index.md)?\n"), ("Content/new.md", "# New\n"), ("Content/new.bin", "1"),

@@ -30,7 +30,9 @@ import Testing
     }
 
     /// Builds, and says which files stayed as they were without being made.
-    private func build() throws -> (kept: Set<String>, memory: BuildMemory, book: Book) {
+    ///
+    /// - Parameter meddling: done when it is known that the site is what the last build wrote.
+    private func build(meddling: () throws -> Void = {}) throws -> (kept: Set<String>, memory: BuildMemory, book: Book) {
         let project = try Project.open(folder.path)
         let memory = try #require(BuildMemory(project, options: [], tool: ContentHash([])))
         let book = try Book(project, memory: memory, jobs: 2)
@@ -38,14 +40,24 @@ import Testing
         let writer = SiteWriter(target: project.output, root: project.root, content: project.contentPath)
         let saying = BuildSaying(pages: 0, links: 0, found: "", report: "", hasFindings: false, fails: false)
         var kept: Set<String> = []
+        var meddled: Result<Void, any Error> = .success(())
         _ = try writer.publish(
             { isIntact in
+                meddled = Result { try meddling() }
                 let stages = files.stages(isIntact: isIntact)
                 for file in stages.flatMap({ stage in (0..<stage.count).flatMap(stage.files) }) where file.content == .old { kept.insert(file.path) }
                 return files.stages(isIntact: isIntact)
             }, memory: memory, jobs: 2, addresses: book.rulebook.publishedAddresses
         ) { memory.keep($0, of: book, files, saying: saying, jobs: 2) }
+        try meddled.get()
         return (kept, memory, book)
+    }
+
+    /// Sees that the site is what a build makes that knows of no other.
+    private func expectClean(_ book: Book) throws {
+        let clean = try CleanBuild(folder.path)
+        for (path, bytes) in clean.files { #expect(try Disk.read(folder("Site/" + path)) == bytes, "\(path)") }
+        #expect(book.diagnostics == clean.diagnostics)
     }
 
     private func files(_ names: [String]) -> Set<String> { Set(names.flatMap { ["\($0).html", "\($0).md"] }) }
@@ -78,9 +90,47 @@ import Testing
         try folder.write(file, text)
         let second = try build()
         #expect(second.kept == files(stays))
-        let clean = try CleanBuild(folder.path)
-        for (path, bytes) in clean.files { #expect(try Disk.read(folder("Site/" + path)) == bytes, "\(path)") }
-        #expect(second.book.diagnostics == clean.diagnostics)
+        try expectClean(second.book)
+    }
+
+    /// The words are the same, and somebody else's.
+    @Test func pagesThatExchangeTheirWordsAreOthers() throws {
+        let texts = ["# Stub\n\nSee [knives](../knives.md).\n", "# Stub\n\nTo be written.\n"]
+        for (name, text) in zip(["a", "b"], texts) { try folder.write("Content/\(name)/stub.md", text) }
+        _ = try build()
+        for (name, text) in zip(["b", "a"], texts) { try folder.write("Content/\(name)/stub.md", text) }
+        let second = try build()
+        #expect(second.kept == files(["index", "pots", "exposed", "spoons"]))
+        try expectClean(second.book)
+    }
+
+    /// Without a title and a message, a rule says what its file is called.
+    @Test func aPatternPageWithAnotherNameIsAnother() throws {
+        try folder.write("Content/old-button.md", "---\nrule: old-button\npattern: OldButton($a)\n---\nUse another one.\n\n## Why\n")
+        try folder.write("Content/use.md", "# Use\n\n```swift bad\nlet button = OldButton(1)\n```\n")
+        _ = try build()
+        try FileManager.default.moveItem(atPath: folder("Content/old-button.md"), toPath: folder("Content/retired-button.md"))
+        let second = try build()
+        #expect(folder.read("Site/use.html")?.contains("Retired button") == true)
+        try expectClean(second.book)
+    }
+
+    /// It is linked into the new site as it is, so it is looked at again just before.
+    @Test(arguments: ["spoons.html", "spoons.md", "index.html"]) func aSiteThatIsEditedWhileItIsBuiltIsMadeAnew(file: String) throws {
+        _ = try build()
+        try folder.write("Content/pots.md", "# Pots\n\nHeavier.\n")
+        let second = try build { try folder.write("Site/" + file, "mine") }
+        #expect(second.kept.isDisjoint(with: [file]) && second.kept.contains("knives.html"))
+        try expectClean(second.book)
+    }
+
+    @Test func whatIsSaidOfAPageIsSaidOfTheBytesThatWereRead() throws {
+        let book = try build().book
+        try folder.write("Content/spoons.md", "# Ladles\n")
+        try folder.write("rubric.yml", "title: Cellar\n")
+        #expect(book.bytes(of: "Content/spoons.md").map { String(decoding: $0, as: UTF8.self) } == "# Spoons\n\nRound.\n")
+        #expect(book.bytes(of: "rubric.yml").map { String(decoding: $0, as: UTF8.self) } == "title: Kitchen\n")
+        for file in ["Content/none.md", "spoons.md", "CHANGELOG.md", "Content", ""] { #expect(book.bytes(of: file) == nil, "\(file)") }
     }
 
     /// Swift takes these names for one, and the disk does not.

@@ -84,14 +84,14 @@ extension BuildMemory {
     }
 
     /// What the disk knows of each file of the site; nil where the site is not what the last build wrote.
-    func statuses(in target: String, jobs: Int) -> SiteStatuses? {
+    func stamps(in target: String, jobs: Int) -> SiteStamps? {
         guard let record, let since = record.time, target == location.target else { return nil }
-        var statuses = SiteStatuses()
+        var stamps = SiteStamps(folder: target)
         let mark = try? SiteMark.hash(of: target, since: since, jobs: jobs) { path, stamp in
-            statuses[path] = stamp.status
+            stamps.add(stamp, of: path)
             return true
         }
-        return mark?.description == record.site ? statuses : nil
+        return mark?.description == record.site ? stamps : nil
     }
 
     /// What the last build found about a page with the same bytes; nil where samples were held against something else.
@@ -101,7 +101,7 @@ extension BuildMemory {
     }
 
     private func rules(_ pages: [Page], _ contents: [ContentHash]) -> ContentHash {
-        PageKeys.rules(tool, project, patterns: zip(pages, contents).filter { $0.0.frontMatter.pattern != nil }.map(\.1))
+        PageKeys.rules(tool, project, patterns: zip(pages, contents).filter { $0.0.frontMatter.pattern != nil }.map { ($0.path, $1) })
     }
 
     private func pages(_ site: FreshSite, _ book: Book, _ files: SiteFiles, jobs: Int) -> [UInt8] {

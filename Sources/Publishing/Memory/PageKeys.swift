@@ -38,20 +38,28 @@ struct PageKeys {
             key.add(rulebook.pages[page].path.string)
             key.add(book.contents[page])
             readers[page].sort()
-            for reader in readers[page] { key.add(book.contents[reader]) }
+            for reader in readers[page] {
+                key.add(rulebook.pages[reader].path.string)
+                key.add(book.contents[reader])
+            }
             return key.hash
         }
     }
 
     /// What all samples are held against.
     ///
-    /// - Parameter tool: what the site is made with.
-    static func rules(_ tool: ContentHash, _ project: Project, patterns: [ContentHash]) -> ContentHash {
+    /// - Parameters:
+    ///   - tool: what the site is made with.
+    ///   - patterns: the pages with rules of their own. A page without a title is called as its file.
+    static func rules(_ tool: ContentHash, _ project: Project, patterns: [(path: PagePath, content: ContentHash)]) -> ContentHash {
         var print = Fingerprint()
         print.add(tool)
         print.add([project.root, project.contentFolder])
         print.add(file: project.files.configuration)
-        for pattern in patterns { print.add(pattern) }
+        for pattern in patterns {
+            print.add(pattern.path.string)
+            print.add(pattern.content)
+        }
         return print.hash
     }
 

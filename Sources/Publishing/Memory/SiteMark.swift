@@ -1,13 +1,19 @@
 import Files
 import Linting
 
-/// What the disk knows of each file of a site, its manifest among them.
-struct SiteStatuses {
-    private var statuses: [[UInt8]: FileStatus] = [:]
+/// What the disk knew of each file of a site, its manifest among them, when the site was what the last build wrote.
+struct SiteStamps: Sendable {
+    private let folder: String
+    private var stamps: [[UInt8]: FileStamp] = [:]
 
-    subscript(path: String) -> FileStatus? {
-        get { statuses[Array(path.utf8)] }
-        set { statuses[Array(path.utf8)] = newValue }
+    init(folder: String) { self.folder = folder }
+
+    mutating func add(_ stamp: FileStamp, of path: String) { stamps[Array(path.utf8)] = stamp }
+
+    /// What the disk knows of a file that still is what it was; nil for any other, since somebody may edit the site while it is built.
+    func status(of path: String) -> FileStatus? {
+        guard let stamp = stamps[Array(path.utf8)], FileStamp(DiskPath.join(folder, path)) == stamp else { return nil }
+        return stamp.status
     }
 }
 

@@ -28,13 +28,14 @@ package struct FreshSite {
 
     /// What lies in the folder now; nil where that is not the site any more.
     func mark(since: FileStatus.Time, jobs: Int) throws(FileError) -> ContentHash? {
-        // What was written in the tick before the site was put in its place could have been edited in that tick.
-        let last = files.values.compactMap { $0.status?.modified.nanosecondsInAll }.max() ?? 0
+        // What was written in the tick before the site was put in its place could have been edited in that tick. Times that are still to
+        // come are somebody's who has set them.
+        let last = files.values.compactMap { $0.status?.modified }.filter { $0 <= since }.max().map { $0.earlier(nanoseconds: Self.longestTick) }
         var seen = 0
         let mark = try SiteMark.hash(of: location.target, since: since, jobs: jobs) { path, stamp throws(FileError) in
             seen += 1
             guard let file = files[Array(path.utf8)], file.status == stamp.status else { return false }
-            guard stamp.status.modified.nanosecondsInAll >= last - Self.longestTick else { return true }
+            if let last, stamp.status.modified < last { return true }
             return ContentHash(try Disk.read(DiskPath.join(location.target, path))) == file.hash
         }
         return seen == files.count ? mark : nil
@@ -42,5 +43,10 @@ package struct FreshSite {
 }
 
 extension FileStatus.Time {
-    fileprivate var nanosecondsInAll: Int { seconds * 1_000_000_000 + nanoseconds }
+    /// - Parameter nanoseconds: less than a second.
+    fileprivate func earlier(nanoseconds: Int) -> FileStatus.Time {
+        if self.nanoseconds >= nanoseconds { return FileStatus.Time(seconds: seconds, nanoseconds: self.nanoseconds - nanoseconds) }
+        guard seconds > .min else { return self }
+        return FileStatus.Time(seconds: seconds - 1, nanoseconds: self.nanoseconds + 1_000_000_000 - nanoseconds)
+    }
 }

@@ -2,6 +2,9 @@
 ///
 /// A site is made in stages: the pieces of one are asked for when all pieces of the one before it have been made.
 package struct SiteStage: Sendable {
+    /// Whether a file of the site that is there, by its path, still is what the last build wrote.
+    package typealias IsIntact = @Sendable (String) -> Bool
+
     /// How many pieces there are.
     let count: Int
     /// The files of a piece, by its number from 0 on.

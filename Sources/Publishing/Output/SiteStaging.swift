@@ -9,7 +9,7 @@ final class SiteStaging: Sendable {
     private let location: SiteLocation
     private let old: PublishedSite
     private let oldHashes: [[UInt8]: ContentHash]
-    private let statuses: SiteStatuses?
+    private let stamps: SiteStamps?
     private let state = Mutex(State())
 
     private struct State {
@@ -25,18 +25,18 @@ final class SiteStaging: Sendable {
         var failure: FileError?
     }
 
-    /// - Parameter statuses: of the old site where it is known to be what the last build wrote: then its files need not be read.
-    init(_ location: SiteLocation, old: PublishedSite, statuses: SiteStatuses?) {
+    /// - Parameter stamps: of the old site where it is known to be what the last build wrote: then its files need not be read.
+    init(_ location: SiteLocation, old: PublishedSite, stamps: SiteStamps?) {
         self.location = location
         self.old = old
-        self.statuses = statuses
+        self.stamps = stamps
         oldHashes = Dictionary((old.manifest?.files ?? []).map { (Array($0.path.utf8), $0.hash) }) { first, _ in first }
     }
 
     /// Takes one file of the new site.
     func add(_ file: OutputFile) throws(PublishingError) {
         try take(file)
-        if case .old = file.content, let hash = oldHashes[Array(file.path.utf8)], let status = statuses?[file.path] {
+        if case .old = file.content, let hash = oldHashes[Array(file.path.utf8)], let status = stamps?.status(of: file.path) {
             try PublishingError.onDisk { () throws(FileError) in
                 for path in try begin(with: SiteManifest.File(path: file.path, hash: hash), .none) { try link(path) }
             }
@@ -119,7 +119,7 @@ extension SiteStaging {
     /// - Returns: also what the disk knew of the old file before it was read.
     private func change(of path: String, _ bytes: [UInt8], _ hash: ContentHash) throws(FileError) -> (change: Change, found: FileStatus?) {
         guard let known = oldHashes[Array(path.utf8)] else { return (.bytes, nil) }
-        if let status = statuses?[path], status.size == bytes.count || known != hash { return (known == hash ? .none : .bytes, status) }
+        if let status = stamps?.status(of: path), status.size == bytes.count || known != hash { return (known == hash ? .none : .bytes, status) }
         let full = DiskPath.join(location.target, path)
         guard let found = try Disk.status(full, followingLinks: false), found.kind == .file else { return (.bytes, nil) }
         let there = try Disk.read(full)

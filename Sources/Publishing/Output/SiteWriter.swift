@@ -25,14 +25,14 @@ package struct SiteWriter: Sendable {
     ///
     /// A file whose bytes are the same as before stays the same file, with its time. A `.git` in the folder stays.
     /// - Parameters:
-    ///   - stages: told whether the site that is there is what the last build wrote, to the byte.
+    ///   - stages: told how to find out whether a file of the site that is there still is what the last build wrote, to the byte; nil where none may be.
     ///   - memory: what tells that; nil where nobody knows.
     ///   - jobs: how many threads make and write files.
     ///   - addresses: what readers may keep from now on, for the manifest.
     ///   - forgetting: whether those that earlier builds published, and that are no more, are taken off the manifest.
     ///   - done: told of the new site, while nobody else may publish to the folder.
     package func publish(
-        _ stages: (_ isIntact: Bool) -> [SiteStage], memory: BuildMemory? = nil, jobs: Int, addresses: [PublishedAddress] = [], forgetting: Bool = false,
+        _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], memory: BuildMemory? = nil, jobs: Int, addresses: [PublishedAddress] = [], forgetting: Bool = false,
         done: (FreshSite) -> Void = { _ in }
     ) throws(PublishingError) -> PublishingReport {
         let location = try SiteLocation(target, root: root, content: content, makesParent: true)
@@ -41,11 +41,12 @@ package struct SiteWriter: Sendable {
         defer { withExtendedLifetime(lock) {} }
         try PublishingError.onDisk { () throws(FileError) in try SiteSwap(location).recover() }
         let old = try readOld(location)
-        let statuses = memory?.statuses(in: location.target, jobs: jobs)
-        let staging = SiteStaging(location, old: old, statuses: statuses)
+        let stamps = memory?.stamps(in: location.target, jobs: jobs)
+        let isIntact: SiteStage.IsIntact? = stamps.map { stamps in { @Sendable path in stamps.status(of: path) != nil } }
+        let staging = SiteStaging(location, old: old, stamps: stamps)
         let published: (report: PublishingReport, site: FreshSite)
         do throws(PublishingError) {
-            for stage in stages(statuses != nil) {
+            for stage in stages(isIntact) {
                 try stage.forEach(jobs: jobs) { files throws(PublishingError) in for file in files { try staging.add(file) } }
             }
             published = try staging.finish(addresses: forgetting ? addresses : SiteManifest.merged(old.manifest?.addresses ?? [], addresses))

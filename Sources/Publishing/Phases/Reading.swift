@@ -71,6 +71,12 @@ extension Reading {
         Dictionary(files.map { (DiskPath.join(contentFolder, $0.path.string), $0.disk) }, uniquingKeysWith: { first, _ in first })
     }
 
+    /// What a page's file held; nil where there is no such file, or where it could not be read.
+    func bytes(at path: PagePath) -> [UInt8]? {
+        guard let file = file(at: path), case .success = file.page else { return nil }
+        return file.disk
+    }
+
     /// The file of a page, where its name has the same bytes.
     private func file(at path: PagePath) -> PageFile? {
         indexOfPage[path.string].map { files[$0] }.flatMap { $0.path.string.utf8.elementsEqual(path.string.utf8) ? $0 : nil }

@@ -31,7 +31,7 @@ import Testing
             var isKept = false
             _ = try writer.publish(
                 { isIntact in
-                    isKept = isIntact
+                    isKept = isIntact != nil
                     return files.stages(isIntact: isIntact)
                 }, memory: memory, jobs: 2, addresses: made.rulebook.publishedAddresses
             ) { memory?.keep($0, of: made, files, saying: saying, jobs: 2) }
