@@ -25,15 +25,16 @@ package struct SiteWriter: Sendable {
     ///
     /// A file whose bytes are the same as before stays the same file, with its time. A `.git` in the folder stays.
     /// - Parameters:
-    ///   - stages: told how to find out whether a file of the site that is there still is what the last build wrote, to the byte; nil where none may be.
+    ///   - stages: told how to find out whether a file of the site that is there still is what the last build wrote, to the byte; nil where
+    ///     none may be.
     ///   - memory: what tells that; nil where nobody knows.
     ///   - jobs: how many threads make and write files.
     ///   - addresses: what readers may keep from now on, for the manifest.
     ///   - forgetting: whether those that earlier builds published, and that are no more, are taken off the manifest.
     ///   - done: told of the new site, while nobody else may publish to the folder.
     package func publish(
-        _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], memory: BuildMemory? = nil, jobs: Int, addresses: [PublishedAddress] = [], forgetting: Bool = false,
-        done: (FreshSite) -> Void = { _ in }
+        _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], memory: BuildMemory? = nil, jobs: Int, addresses: [PublishedAddress] = [],
+        forgetting: Bool = false, done: (FreshSite) -> Void = { _ in }
     ) throws(PublishingError) -> PublishingReport {
         let location = try SiteLocation(target, root: root, content: content, makesParent: true)
         let taken = try PublishingError.onDisk { () throws(FileError) -> FolderLock? in try FolderLock(location.lock) }
