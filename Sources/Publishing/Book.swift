@@ -116,14 +116,13 @@ package struct Book: Sendable {
     /// Each page with its proofs.
     package var provedPages: [(page: Page, samples: [SampleProof])] { zip(rulebook.pages, proofs).map { ($0, $1) } }
 
-    /// The bytes of a page's or the configuration's file as they were read; nil for any other file.
+    /// The bytes of a file as they were read when the book was made of it; nil for any other file.
     ///
     /// - Parameter file: relative to the root.
     package func bytes(of file: String) -> [UInt8]? {
-        if file == Project.configurationFile { return project.files.configuration }
-        let folder = project.contentFolder.isEmpty ? "" : project.contentFolder + "/"
-        guard file.hasPrefix(folder) else { return nil }
-        return phases.reading.bytes(at: PagePath(String(file.dropFirst(folder.count))))
+        let folder = project.contentPrefix
+        let page = file.hasPrefix(folder) ? phases.reading.bytes(at: PagePath(String(file.dropFirst(folder.count)))) : nil
+        return page ?? project.bytes(of: file)
     }
 
     /// How many links and images were looked up.

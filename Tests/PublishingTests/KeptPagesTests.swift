@@ -124,13 +124,19 @@ import Testing
         try expectClean(second.book)
     }
 
-    @Test func whatIsSaidOfAPageIsSaidOfTheBytesThatWereRead() throws {
+    @Test func whatIsSaidOfAFileIsSaidOfTheBytesThatWereRead() throws {
+        try folder.write("CHANGELOG.md", "# Changelog\n")
+        try folder.write("Templates/assets/own.css", "p {}\n")
         let book = try build().book
-        try folder.write("Content/spoons.md", "# Ladles\n")
-        try folder.write("rubric.yml", "title: Cellar\n")
-        #expect(book.bytes(of: "Content/spoons.md").map { String(decoding: $0, as: UTF8.self) } == "# Spoons\n\nRound.\n")
-        #expect(book.bytes(of: "rubric.yml").map { String(decoding: $0, as: UTF8.self) } == "title: Kitchen\n")
-        for file in ["Content/none.md", "spoons.md", "CHANGELOG.md", "Content", ""] { #expect(book.bytes(of: file) == nil, "\(file)") }
+        let read = [
+            "Content/spoons.md": "# Spoons\n\nRound.\n", "rubric.yml": "title: Kitchen\n", "CHANGELOG.md": "# Changelog\n",
+            "Templates/assets/own.css": "p {}\n",
+        ]
+        for (file, text) in read {
+            try folder.write(file, "mine")
+            #expect(book.bytes(of: file).map { String(decoding: $0, as: UTF8.self) } == text)
+        }
+        for file in ["Content/none.md", "spoons.md", "own.css", "Templates/none", "Content", ""] { #expect(book.bytes(of: file) == nil, "\(file)") }
     }
 
     /// Swift takes these names for one, and the disk does not.

@@ -84,6 +84,15 @@ import Testing
         #expect(throws: PublishingError.self) { try writer().check() }
     }
 
+    /// What somebody put in its place would be published as ours.
+    @Test(arguments: ["index.html", "none.html"]) func whatIsNotKnownToBeOursDoesNotStay(path: String) throws {
+        _ = try publish([("index.html", "home")])
+        let error = #expect(throws: PublishingError.self) { try writer().publish([OutputFile(path, .old)]) }
+        #expect(error?.description == "cannot read '\(folder("Site"))/\(path)': it is not known to be what the last build wrote")
+        #expect(folder.read("Site/index.html") == "home")
+        #expect(try folder.names() == ["Content", "Site"])
+    }
+
     @Test func filesWithNamesThatAreNotUTF8AreNotLost() throws {
         _ = try publish([("index.html", "home")])
         let descriptor = open(Array(folder("Site/mine").utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0], O_CREAT | O_WRONLY, 0o600)

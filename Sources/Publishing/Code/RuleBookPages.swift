@@ -32,7 +32,7 @@ struct RuleBookPages {
         }
         let settings = RulebookSettings(
             title: project.configuration.title ?? "", languages: project.configuration.languages,
-            contentFolder: project.contentFolder.isEmpty ? "" : project.contentFolder + "/")
+            contentFolder: project.contentPrefix)
         let book = Rulebook(settings: settings, pages: pages, files: listing.files, unpublished: listing.excluded)
         var homes: [RuleID: Page] = [:]
         for (number, page) in book.pages.enumerated() {

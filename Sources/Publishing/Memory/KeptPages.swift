@@ -6,7 +6,7 @@ import Pages
 /// Nothing in it is taken for what it is: a proof is one of a page with these very bytes, held against these very rules, and a page's
 /// files are those that lie in the site.
 struct KeptPages: Hashable, Sendable {
-    /// What samples were held against, as ``PageKeys/rules(_:patterns:)`` tells it.
+    /// What samples were held against, as ``PageKeys/rules(_:_:patterns:)`` tells it.
     let rules: ContentHash
     /// As ``bytes(of:at:)`` wrote them, by the bytes of the pages' paths, since Swift takes two spellings of an accent for one text.
     ///

@@ -10,10 +10,12 @@ struct SiteStamps: Sendable {
 
     mutating func add(_ stamp: FileStamp, of path: String) { stamps[Array(path.utf8)] = stamp }
 
-    /// What the disk knows of a file that still is what it was; nil for any other, since somebody may edit the site while it is built.
-    func status(of path: String) -> FileStatus? {
-        guard let stamp = stamps[Array(path.utf8)], FileStamp(DiskPath.join(folder, path)) == stamp else { return nil }
-        return stamp.status
+    subscript(path: String) -> FileStatus? { stamps[Array(path.utf8)]?.status }
+
+    /// Whether a file still is what it was then: somebody may edit the site while it is built.
+    func isIntact(_ path: String) -> Bool {
+        guard let stamp = stamps[Array(path.utf8)] else { return false }
+        return FileStamp(DiskPath.join(folder, path)) == stamp
     }
 }
 

@@ -36,7 +36,11 @@ final class SiteStaging: Sendable {
     /// Takes one file of the new site.
     func add(_ file: OutputFile) throws(PublishingError) {
         try take(file)
-        if case .old = file.content, let hash = oldHashes[Array(file.path.utf8)], let status = stamps?.status(of: file.path) {
+        if case .old = file.content {
+            // Whoever hands it on has just seen that it is intact. What is there now is not asked: it may be somebody's edit.
+            guard let hash = oldHashes[Array(file.path.utf8)], let status = stamps?[file.path] else {
+                throw .file(FileError(DiskPath.join(location.target, file.path), .read, reason: "it is not known to be what the last build wrote"))
+            }
             try PublishingError.onDisk { () throws(FileError) in
                 for path in try begin(with: SiteManifest.File(path: file.path, hash: hash), .none) { try link(path) }
             }
@@ -119,7 +123,7 @@ extension SiteStaging {
     /// - Returns: also what the disk knew of the old file before it was read.
     private func change(of path: String, _ bytes: [UInt8], _ hash: ContentHash) throws(FileError) -> (change: Change, found: FileStatus?) {
         guard let known = oldHashes[Array(path.utf8)] else { return (.bytes, nil) }
-        if let status = stamps?.status(of: path), status.size == bytes.count || known != hash { return (known == hash ? .none : .bytes, status) }
+        if let stamps, stamps.isIntact(path), let status = stamps[path], status.size == bytes.count || known != hash { return (known == hash ? .none : .bytes, status) }
         let full = DiskPath.join(location.target, path)
         guard let found = try Disk.status(full, followingLinks: false), found.kind == .file else { return (.bytes, nil) }
         let there = try Disk.read(full)

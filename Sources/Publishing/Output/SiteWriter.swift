@@ -43,7 +43,7 @@ package struct SiteWriter: Sendable {
         try PublishingError.onDisk { () throws(FileError) in try SiteSwap(location).recover() }
         let old = try readOld(location)
         let stamps = memory?.stamps(in: location.target, jobs: jobs)
-        let isIntact: SiteStage.IsIntact? = stamps.map { stamps in { @Sendable path in stamps.status(of: path) != nil } }
+        let isIntact: SiteStage.IsIntact? = stamps.map { stamps in { @Sendable path in stamps.isIntact(path) } }
         let staging = SiteStaging(location, old: old, stamps: stamps)
         let published: (report: PublishingReport, site: FreshSite)
         do throws(PublishingError) {

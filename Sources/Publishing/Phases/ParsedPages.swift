@@ -52,7 +52,7 @@ extension RulebookSettings {
     init(_ parsed: ParsedPages, of project: Project, rules: [any Rule.Type]) {
         self.init(
             title: project.configuration.title ?? parsed.title ?? "Rulebook", languages: project.configuration.languages,
-            contentFolder: project.contentFolder.isEmpty ? "" : project.contentFolder + "/",
+            contentFolder: project.contentPrefix,
             ruleAliases: Dictionary(rules.flatMap { rule in rule.info.aliases.map { ($0.text, rule.info.id.text) } }, uniquingKeysWith: { first, _ in first }))
     }
 }

@@ -79,6 +79,9 @@ extension Project {
     /// The content folder as a path on the disk.
     package var contentPath: String { contentFolder.isEmpty ? root : DiskPath.join(root, contentFolder) }
 
+    /// What the paths of pages begin with that are relative to the root: the content folder and a slash, or nothing.
+    var contentPrefix: String { contentFolder.isEmpty ? "" : contentFolder + "/" }
+
     /// Whether there is a mistake in the configuration or the templates that keeps a site from being made.
     var isBlocked: Bool { diagnostics.contains { $0.severity == .error } }
 

@@ -25,6 +25,16 @@ struct ProjectFiles: Sendable, Hashable {
 }
 
 extension Project {
+    /// The bytes of the configuration, the changelog or a template as they were read; nil for any other file.
+    ///
+    /// - Parameter file: relative to the root.
+    func bytes(of file: String) -> [UInt8]? {
+        if file == Self.configurationFile { return files.configuration }
+        if file == Self.changelogFile { return files.changelog }
+        let folder = configuration.templates + "/"
+        return file.hasPrefix(folder) ? files.templates?[String(file.dropFirst(folder.count))] : nil
+    }
+
     /// The configuration, the changelog and the templates that are others than before, relative to the root.
     func changedFiles(since old: Project?) -> [String] {
         guard let old else { return [] }
