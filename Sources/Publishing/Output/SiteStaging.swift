@@ -123,7 +123,9 @@ extension SiteStaging {
     /// - Returns: also what the disk knew of the old file before it was read.
     private func change(of path: String, _ bytes: [UInt8], _ hash: ContentHash) throws(FileError) -> (change: Change, found: FileStatus?) {
         guard let known = oldHashes[Array(path.utf8)] else { return (.bytes, nil) }
-        if let stamps, stamps.isIntact(path), let status = stamps[path], status.size == bytes.count || known != hash { return (known == hash ? .none : .bytes, status) }
+        if let stamps, let status = stamps[path], status.size == bytes.count || known != hash, stamps.isIntact(path) {
+            return (known == hash ? .none : .bytes, status)
+        }
         let full = DiskPath.join(location.target, path)
         guard let found = try Disk.status(full, followingLinks: false), found.kind == .file else { return (.bytes, nil) }
         let there = try Disk.read(full)
