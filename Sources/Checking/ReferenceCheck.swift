@@ -46,7 +46,7 @@ extension ReferenceCheck {
             let nearest = nearestPath(to: path)
             return report(kind, "'\(reference.destination)' is not there", reference, nearest.map { ["did you mean '\($0)'?"] } ?? [])
         case .unpublished(let path):
-            return report(kind, "'\(path)' is there but left out of the site", reference, ["it is a draft or excluded in rubric.yml"])
+            return report(kind, "'\(path)' is there but left out of the site", reference, ["it is a draft, excluded in rubric.yml, or cannot be read"])
         case .outside:
             return report(
                 kind, "'\(reference.destination)' leaves the content folder", reference,

@@ -36,7 +36,7 @@ import Testing
             "remote-image at https://x.org/p.png: image 'https://x.org/p.png' lies on another host; the site shows a link in its place"
         ),
         ("[x]()", "empty-link at [x](): link 'x' has no destination"),
-        ("[x](draft.md)", "broken-link at draft.md: 'draft.md' is there but left out of the site; it is a draft or excluded in rubric.yml"),
+        ("[x](draft.md)", "broken-link at draft.md: 'draft.md' is there but left out of the site; it is a draft, excluded in rubric.yml, or cannot be read"),
         ("[x](rule:sate)", "broken-link at rule:sate: no page is the home of the rule 'sate'; did you mean 'rule:state'?"),
         (
             "[pot](b/my page.md)",
