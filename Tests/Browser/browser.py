@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1440, "height": 900}
@@ -38,6 +38,18 @@ def wait_until(page, expression, seconds=30):
     while not page.evaluate(expression):
         assert time.monotonic() < deadline, f"never true: {expression}"
         page.wait_for_timeout(20)
+
+
+def follow(page, link):
+    """Clicks on a link, and waits until what it leads to is there: a click alone ends before the next page has been read."""
+    target = link.evaluate("a => new URL(a.getAttribute('href'), a.baseURI).href")
+    link.click()
+    page.wait_for_url(lambda address: address == target)
+
+
+def wait_until_scrolled(box):
+    """Waits until an element shows what lies further on. Scrolling is smooth, and takes a while."""
+    expect(box).not_to_have_js_property("scrollLeft", 0, timeout=30_000)
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

@@ -140,8 +140,11 @@ def test_the_link_of_a_step_is_copied(tab, host, site):
     address = browser.address(host, str(page.relative_to(site)))
     opened = tab(permissions=["clipboard-read", "clipboard-write"])
     opened.goto(address)
-    opened.locator(".choices a:visible").first.click()
-    step = opened.locator(".step:visible").first
+    choice = opened.locator(".choices a:visible").first
+    chosen = choice.evaluate("a => a.hash.slice(1)")
+    choice.click()
+    step = opened.locator(f"[id='{chosen}']")
+    step.wait_for()
     words = step.locator("h2, h3, h4, h5, h6").inner_text().replace("\n", " ")
     step.get_by_role("button", name=f"Copy the link to “{words}”").click()
     opened.locator("[role=status]", has_text="Copied").wait_for(state="attached")

@@ -2,6 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 import browser
 import building
@@ -157,16 +158,17 @@ def test_cards_of_all_of_them_hold_together(opened):
 
 def test_a_walk_beside_headings_that_want_its_ids(opened):
     page = opened("clashes.html", "#t1-own:step")
-    assert page.locator(".step:visible :is(h2, h3, h4)").inner_text() == "Is it yours?"
+    heading = page.locator(".step:visible :is(h2, h3, h4)")
+    expect(heading).to_have_text("Is it yours?", use_inner_text=True)
     page.locator(".choices a:visible").first.click()
-    assert page.locator(".step:visible :is(h2, h3, h4)").inner_text() == "Keep it"
+    expect(heading).to_have_text("Keep it", use_inner_text=True)
     page.locator(".again a:visible").click()
-    assert page.locator(".step:visible :is(h2, h3, h4)").inner_text() == "Is it yours?"
+    expect(heading).to_have_text("Is it yours?", use_inner_text=True)
     page.goto(page.url.split("#")[0] + "#t1-own")
-    assert page.locator(":target").inner_text() == "T1 own"
+    expect(page.locator(":target")).to_have_text("T1 own", use_inner_text=True)
     page.locator(".proof summary").click()
     page.locator(".proof a").nth(1).click()
-    assert "let b = 2" in page.locator(":target").inner_text()
+    expect(page.locator(":target")).to_contain_text("let b = 2")
 
 
 def test_a_name_of_a_term_and_a_rule_leads_to_one_of_them(opened):

@@ -57,8 +57,7 @@ def test_what_scrolls_can_be_reached_by_keyboard(tab, disk, page, scripts):
     if wide:
         wide[0].focus()
         opened.keyboard.press("ArrowRight")
-        opened.wait_for_timeout(200)
-        assert wide[0].evaluate("e => e.scrollLeft") > 0
+        browser.wait_until_scrolled(wide[0])
 
 
 def test_with_less_motion_nothing_moves(tab, disk, page):

@@ -84,7 +84,7 @@ def test_a_drawing_opens_full_size(tab, request, drawing, origin):
         return
     steps = opened.eval_on_selector_all(".flowchart a", "all => all.map(a => a.getAttribute('href')).filter(href => href.startsWith('#'))")
     assert steps or not opened.locator(".walk").count()
-    links.click()
+    browser.follow(opened, links)
     assert opened.locator("svg.flowchart").get_attribute("width") == f"{width:g}"
     for theme in ("light", "dark"):
         for size in (WIDE, PHONE):
@@ -96,11 +96,11 @@ def test_a_drawing_opens_full_size(tab, request, drawing, origin):
     back = opened.eval_on_selector_all(".flowchart a", "all => all.map(a => a.getAttribute('href'))")
     assert {href.split("#")[1] for href in back if f"{drawing}.html#" in href} == {href[1:] for href in steps}
     if steps:
-        opened.locator(f".flowchart a[href$='{steps[-1]}']").first.click()
+        browser.follow(opened, opened.locator(f".flowchart a[href$='{steps[-1]}']").first)
         assert opened.url.endswith(f"/{drawing}.html{steps[-1]}")
         assert opened.locator(":target").count() == 1
     else:
-        opened.locator(".breadcrumbs a").last.click()
+        browser.follow(opened, opened.locator(".breadcrumbs a").last)
         assert opened.url.endswith(f"/{drawing}.html#t1:drawing")
 
 
@@ -109,7 +109,7 @@ def test_the_keyboard_scrolls_a_wide_drawing_and_opens_it(tab):
     # Straight from the link in the drawing, as a reader gets there who goes back over the steps below.
     opened.locator(".whole a").focus()
     opened.keyboard.press("ArrowRight")
-    browser.wait_until(opened, "document.querySelector('.canvas').scrollLeft > 0")
+    browser.wait_until_scrolled(opened.locator(".canvas").first)
     opened.keyboard.press("Enter")
     opened.wait_for_url("**/assets/drawings/wide-1.html")
     # The links above it come first.
@@ -119,7 +119,7 @@ def test_the_keyboard_scrolls_a_wide_drawing_and_opens_it(tab):
             break
     assert opened.evaluate("document.activeElement.className") == "canvas"
     opened.keyboard.press("ArrowRight")
-    browser.wait_until(opened, "document.activeElement.scrollLeft > 0")
+    browser.wait_until_scrolled(opened.locator(".canvas"))
 
 
 @pytest.mark.parametrize("drawing,size,offered", [("wide", browser.DESKTOP, True), ("wide", PHONE, True), ("answers", PHONE, True), ("answers", browser.DESKTOP, False)])

@@ -175,8 +175,7 @@ def test_a_wide_map_is_scrolled_by_keyboard_and_opens_in_full_size(tab, disk, si
     # The link is a stop inside of the box, so that arrows scroll the box.
     link.focus()
     opened.keyboard.press("ArrowRight")
-    opened.wait_for_timeout(300)
-    assert wide.evaluate("canvas => canvas.scrollLeft") > 0
+    browser.wait_until_scrolled(wide)
     boxes = wide.locator("svg a").count()
     opened.keyboard.press("Enter")
     opened.wait_for_url("**/assets/drawings/all/map*")

@@ -33,8 +33,7 @@ def test_unknown_addresses_of_any_depth_get_a_whole_page(tab, site):
         opened.goto(unknown)
         assert failed == [unknown]
         assert opened.locator("h1").count() == 1
-        opened.locator(".prose a").first.click()
-        opened.wait_for_load_state()
+        browser.follow(opened, opened.locator(".prose a").first)
         assert failed == [unknown]
 
 

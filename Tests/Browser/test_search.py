@@ -95,7 +95,7 @@ def test_is_used_by_keyboard_alone(tab, disk, first, title):
     opened.goto(browser.address(disk, first))
     searching.open_search(opened)
     opened.keyboard.type(title[:3])
-    opened.locator(".search [role=option]").first.wait_for()
+    opened.locator(".search [role=status]:not(:empty)").wait_for(state="attached")
     options = opened.locator(".search [role=option]")
     chosen = lambda: opened.evaluate("document.querySelector('.search input').getAttribute('aria-activedescendant')")
     ids = options.evaluate_all("all => all.map(option => option.id)")
