@@ -9,6 +9,12 @@ def open_search(opened):
     opened.locator("dialog.search[open] input:focus").wait_for()
 
 
+def type_words(opened, words):
+    """Types into the empty field, and waits for the results; all at once, so that no answer to fewer letters is taken for that to all."""
+    opened.keyboard.insert_text(words)
+    opened.locator(".search [role=status]:not(:empty)").wait_for(state="attached")
+
+
 def results(opened, query):
     """The paths of all results, the best first, once they are on screen."""
     # Emptied first, so that the results of an earlier query are not taken for those of this one.
