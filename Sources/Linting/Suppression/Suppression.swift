@@ -16,13 +16,13 @@ struct Suppression {
         for token in tree.tokens(viewMode: .sourceAccurate) {
             var offset = token.position.utf8Offset
             for piece in token.leadingTrivia.pieces {
-                read(piece, at: offset, nextCode: token.textRange.lowerBound)
+                read(piece, at: offset, nextCode: Self.nextCode(token))
                 offset += piece.sourceLength.utf8Length
             }
             offset = token.endPositionBeforeTrailingTrivia.utf8Offset
             for piece in token.trailingTrivia.pieces {
-                let next = token.nextToken(viewMode: .sourceAccurate)?.textRange.lowerBound ?? source.bytes.count
-                read(piece, at: offset, nextCode: next)
+                let next = token.nextToken(viewMode: .sourceAccurate)
+                read(piece, at: offset, nextCode: next.map(Self.nextCode) ?? source.bytes.count...source.bytes.count)
                 offset += piece.sourceLength.utf8Length
             }
         }
@@ -49,7 +49,7 @@ struct Suppression {
 }
 
 private extension Suppression {
-    mutating func read(_ piece: TriviaPiece, at offset: Int, nextCode: Int) {
+    mutating func read(_ piece: TriviaPiece, at offset: Int, nextCode: ClosedRange<Int>) {
         let text: String
         switch piece {
         case .lineComment(let comment), .blockComment(let comment), .docLineComment(let comment), .docBlockComment(let comment): text = comment
@@ -64,13 +64,24 @@ private extension Suppression {
         }
     }
 
+    /// From a token on to the first after the attributes of its declaration, where it begins one of these; else nothing but itself.
+    static func nextCode(_ token: TokenSyntax) -> ClosedRange<Int> {
+        let start = token.textRange.lowerBound
+        guard token.tokenKind == .atSign, let attributes = token.parent?.parent?.as(AttributeListSyntax.self),
+            attributes.parent?.asProtocol((any DeclSyntaxProtocol).self) != nil,
+            let last = attributes.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+        else { return start...start }
+        return start...max(start, last.textRange.lowerBound)
+    }
+
     /// Whether a directive that disables speaks of a finding, region directives by the order in the file.
     func covers(_ directive: SuppressionDirective, _ finding: Finding, _ line: Int, _ rules: RuleSet) -> Bool {
         guard !directive.isEnabling, directive.rules.contains(where: { rules.names(finding.rule, as: $0.id) }) else { return false }
         switch directive.scope {
         case .file: return true
         case .this: return lines.position(of: directive.range.lowerBound).line == line
-        case .next: return lines.position(of: directive.nextCode).line == line
+        case .next:
+            return lines.position(of: directive.nextCode.lowerBound).line <= line && line <= lines.position(of: directive.nextCode.upperBound).line
         case .region: return isOpen(directive, finding, rules)
         }
     }

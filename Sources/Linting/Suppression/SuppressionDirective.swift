@@ -5,7 +5,7 @@ import SwiftSyntax
 /// A comment that keeps rules from reporting: `// rubric:disable:next exposed-state -- a fixture`.
 struct SuppressionDirective {
     enum Scope: String {
-        /// The line of the next code.
+        /// The line of the next code; where that is an attribute of a declaration, all up to where its keywords begin.
         case next
         /// The line that the comment stands on.
         case this
@@ -23,13 +23,13 @@ struct SuppressionDirective {
     var reason: String?
     /// The bytes of the whole directive.
     var range: Range<Int>
-    /// 0-based offset of the next code after the comment.
-    var nextCode: Int
+    /// What `next` speaks of, as 0-based offsets: from the next code after the comment to the last that belongs to it.
+    var nextCode: ClosedRange<Int>
 
     /// Reads a directive from the text of a comment; nil where the comment has none.
     ///
     /// - Parameter start: offset of the comment in the file.
-    static func parse(_ comment: some Collection<UInt8>, at start: Int, nextCode: Int) -> Result<SuppressionDirective, Malformed>? {
+    static func parse(_ comment: some Collection<UInt8>, at start: Int, nextCode: ClosedRange<Int>) -> Result<SuppressionDirective, Malformed>? {
         let bytes = Array(comment)
         guard let place = bytes.firstOffset(of: marker), bytes[..<place].allSatisfy({ " /*\t".utf8.contains($0) }) else { return nil }
         let end = bytes[place...].firstIndex { $0 == 0x0A || $0 == 0x0D || $0 == UInt8(ascii: "*") } ?? bytes.count
