@@ -96,9 +96,14 @@ extension ReferenceCheck {
     /// The nearest path as it would be written on this page; a file of the same name elsewhere is nearer than another name here.
     private func nearestPath(to path: String) -> String? {
         let name = PagePath(path).name.lowercased()
-        let candidates = rulebook.linkablePaths
+        let candidates = rulebook.linkablePaths.filter { $0 != page.path.string }
         let sameName = candidates.filter { PagePath($0).name.lowercased() == name }
-        guard let found = sameName.count == 1 ? sameName.first : NearestName.of(path, among: candidates) else { return nil }
+        // A long folder makes any name in it look near.
+        let near = candidates.filter { candidate in
+            let other = PagePath(candidate).name.lowercased()
+            return other == name || NearestName.of(name, among: [other]) != nil
+        }
+        guard let found = sameName.count == 1 ? sameName.first : NearestName.of(path, among: near) else { return nil }
         return Address(page.path.string).reference(to: Address(found))
     }
 }

@@ -22,6 +22,13 @@ extension DiagnosticKind {
             too, unless it is written '\\|'.
             """)
 
+    package static let tableHeaderWidth = DiagnosticKind(
+        "table-header-width", .warning, "a table whose header has more or fewer cells than the line of dashes below it",
+        explanation: """
+            Such lines are no table in GitHub Flavored Markdown: they are shown as text, pipes and dashes with it. Give both as many cells. A \
+            pipe inside a cell splits it, in code too, unless it is written '\\|'.
+            """)
+
     package static let tooDeeplyNested = DiagnosticKind(
         "too-deeply-nested", .error, "lists or quotes nested more than 500 deep",
         explanation: "What stands deeper is shown as text. No document that people read needs it; look for a file that a program has written.")
@@ -51,7 +58,7 @@ extension DiagnosticKind {
 
     /// All that parsing Markdown can report.
     package static let markupKinds: [DiagnosticKind] = [
-        .unclosedFrontMatter, .unclosedFence, .tableRowWidth, .tooDeeplyNested, .undefinedFootnote, .unusedFootnote, .duplicateFootnote,
+        .unclosedFrontMatter, .unclosedFence, .tableRowWidth, .tableHeaderWidth, .tooDeeplyNested, .undefinedFootnote, .unusedFootnote, .duplicateFootnote,
         .duplicateHeading, .duplicateDefinition,
     ]
 }

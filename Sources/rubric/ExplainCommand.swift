@@ -24,11 +24,14 @@ struct ExplainCommand: ParsableCommand {
             let shelf = try RuleShelf(from: root ?? ".", isRoot: root != nil)
             console.reportToTalk(shelf.diagnostics)
             guard let explanation = shelf.explanation(of: id) else {
-                let near = NearestName.of(id, among: shelf.names)
-                console.fail("there is no rule '\(id)'", notes: [near.map { "did you mean '\($0)'?" } ?? "'rubric rules' lists the ids"])
+                console.fail("there is no rule '\(id)'", notes: [Self.hint(id, among: shelf.names)])
                 throw ExitCode(64)
             }
             console.write(ExplanationText(explanation, width: console.width, ansi: console.outputStyle).text)
         }
+    }
+    private static func hint(_ id: String, among names: [String]) -> String {
+        if DiagnosticCatalogue.all.contains(where: { $0.id == id }) { return "'rubric diagnostics \(id)' explains the diagnostic of that name" }
+        return NearestName.of(id, among: names).map { "did you mean '\($0)'?" } ?? "'rubric rules' lists the ids"
     }
 }

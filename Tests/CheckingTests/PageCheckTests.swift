@@ -50,6 +50,23 @@ import Testing
         #expect(Self.findings(text, among: others, files: ["picture.png"], unpublished: ["draft.md"]) == [finding])
     }
 
+    @Test(arguments: [("swfit", "swift"), ("Swiff", "swift"), ("switf bad", "swift"), ("mermiad", "mermaid"), ("memaid{a}", "mermaid"), ("swiftui", "swift")])
+    func languagesThatAreNearlyOneOfOurs(info: String, near: String) {
+        let word = info.prefix { $0.isLetter }
+        let found = Self.findings("# A\n\n> ```\(info)\n> let a = 1\n> ```\n")
+        #expect(found == ["doubtful-info-string at \(word): there is no language '\(word)'; did you mean '\(near)'?"])
+    }
+
+    @Test(arguments: ["swift", "Swift", "SWIFT bad", "sh", "text", "swig", "shell", "", "\u{1F600}\u{1F600}"])
+    func languagesThatAreNot(info: String) { #expect(Self.findings("```\(info)\nlet a = 1\n```\n") == []) }
+
+    @Test(arguments: [("nope.md", []), ("stat.md", ["did you mean 'state.md'?"]), ("naming.md", [])])
+    func nearNamesInALongFolder(path: String, notes: [String]) {
+        let folder = "guides/of-the-whole-team/"
+        let found = Self.findings("[x](\(path))", path: folder + "name.md", among: [folder + "state.md": "# State\n", folder + "kinds.md": "# Kinds\n"])
+        #expect(found == [(["broken-link at \(path): '\(path)' is not there"] + notes).joined(separator: "; ")])
+    }
+
     @Test(arguments: [
         "[x](https://x.org)", "[x](b/)", "![x](picture.png)", "<img src=\"picture.png\" alt=\"\">", "[x](picture.png)", "![x](data:image/png;base64,AA)",
         "`[x](gone.md)`", "`[x](my page.md)`", "[x](<my page.md>)", "[x](my%20page.md)", "[x](your page.md)", "[x](b/state.md \"my page.md\")",

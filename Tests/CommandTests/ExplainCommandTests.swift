@@ -108,6 +108,8 @@ import Testing
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
         #expect(run.talk.contains("there is no rule 'exposed-stat'\n  note: did you mean 'exposed-state'?"))
+        let kind = try Command("explain", "orphan-page", in: folder)
+        #expect(kind.status == 64 && kind.talk.contains("'rubric diagnostics orphan-page' explains the diagnostic of that name"))
         #expect(try Command("explain", "qqq", in: folder).talk.contains("'rubric rules' lists the ids"))
         #expect(try Command("explain", "exposed-state", "--root", "nowhere", in: folder).status == 74)
         #expect(try Command("explain", in: folder).status == 64)

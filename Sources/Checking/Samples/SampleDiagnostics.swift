@@ -56,9 +56,10 @@ extension DiagnosticKind {
         explanation: "Its samples are held against all rules, as those of any page. It is a warning where the id is near that of a known rule. Mind the "
             + "spelling, add a `pattern`, or make the page a principle. If another tool checks the rule, switch this off in rubric.yml.")
     package static let doubtfulInfoString = DiagnosticKind(
-        "doubtful-info-string", .warning, "a word behind a fence's language says nothing, and was probably meant to",
-        explanation: "`swift good` and `swift bad` are verdicts, `swift ignore: the reason` leaves a sample out of checking. Words for other tools are passed "
-            + "over; this one is nearly one of ours, or two of them contradict each other, so that the sample has no verdict.")
+        "doubtful-info-string", .warning, "a fence's language, or a word behind it, says nothing, and was probably meant to",
+        explanation: "Code in Swift is checked, and mermaid is drawn; a language that is nearly one of the two is probably misspelt. `swift good` and "
+            + "`swift bad` are verdicts, `swift ignore: the reason` leaves a sample out of checking. Words for other tools are passed over; this one is "
+            + "nearly one of ours, or two of them contradict each other, so that the sample has no verdict.")
 
     package static let sampleKinds: [DiagnosticKind] = [
         unknownRule, doubtfulInfoString,

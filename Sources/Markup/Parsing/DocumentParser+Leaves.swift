@@ -129,9 +129,13 @@ extension DocumentParser {
             return end
         }
         guard end > start else { return }
-        if options.tables, features.pipes, let table = TableScanner.table(in: content, from: start, text: text) {
-            writeTable(table, content, from: start, end: end, setext: setext)
-            return
+        if options.tables, features.pipes {
+            var mismatch: TableScanner.Mismatch?
+            if let table = TableScanner.table(in: content, from: start, text: text, mismatch: &mismatch) {
+                writeTable(table, content, from: start, end: end, setext: setext)
+                return
+            }
+            if let mismatch { reportMismatch(mismatch, content) }
         }
         var range = sourceRange(content, start..<end)
         if let setext {

@@ -24,6 +24,15 @@ extension DocumentParser {
         if table.endLine < content.lines.count { writeParagraph(content, Array(table.endLine..<content.lines.count)) }
     }
 
+    /// Says why lines that look like a table are none.
+    mutating func reportMismatch(_ mismatch: TableScanner.Mismatch, _ content: LeafContent) {
+        let cells = mismatch.headerCells
+        report(
+            .tableHeaderWidth, "the header has \(cells) \(cells == 1 ? "cell" : "cells") and this line \(mismatch.columns), which makes no table",
+            at: rowRange(mismatch.line, content),
+            notes: [.init(message: "give both as many cells; a pipe within a cell is written '\\|'", range: nil)])
+    }
+
     /// Parses what was put off, all of it at once by libcmark, and puts it where it belongs.
     mutating func writeDeferred() {
         guard !deferred.isEmpty else { return }

@@ -8,8 +8,17 @@ enum TableScanner {
         var endLine: Int
     }
 
+    /// A line that would delimit columns if the one above it had as many cells.
+    struct Mismatch {
+        var line: Int
+        var columns: Int
+        var headerCells: Int
+    }
+
     /// The first line that delimits columns, below a line with as many cells.
-    static func table(in content: LeafContent, from start: Int, text: Bytes) -> Found? {
+    ///
+    /// - Parameter mismatch: where there is none, the first line that was probably meant to: both it and the one above it hold a pipe.
+    static func table(in content: LeafContent, from start: Int, text: Bytes, mismatch: inout Mismatch?) -> Found? {
         let lines = content.lines
         guard lines.count > 1 else { return nil }
         return content.withBytes(of: text) { bytes in
@@ -18,7 +27,13 @@ enum TableScanner {
                 guard isDelimiterLike(bytes, line), let alignments = alignments(bytes, line) else { continue }
                 let header = range(of: index - 1, in: content)
                 guard bytes[line].contains(.pipe) || bytes[header].contains(.pipe) else { continue }
-                guard cells(bytes, header).count == alignments.count else { continue }
+                let headerCells = cells(bytes, header).count
+                guard headerCells == alignments.count else {
+                    if mismatch == nil, bytes[line].contains(.pipe), bytes[header].contains(.pipe) {
+                        mismatch = Mismatch(line: index, columns: alignments.count, headerCells: headerCells)
+                    }
+                    continue
+                }
                 var end = index + 1
                 while end < lines.count, !lines[end].isLazy { end += 1 }
                 return Found(headerLine: index - 1, alignments: alignments, endLine: end)
