@@ -38,6 +38,22 @@ import Testing
         #expect(index.isMentioned("$b", inExtensionsOf: "A") && index.isMentioned("c", inExtensionsOf: "A") && !index.isMentioned("x", inExtensionsOf: "A"))
     }
 
+    @Test(
+        arguments: [
+            "let a: A", "func f(a: A) {}", "func f() -> [A?] { [] }", "func f() -> A { a }", "struct B { var a: A { b } }", "let a = A()", "var a = A { 1 }",
+            "typealias B = A", "let a = [A]()", "a as? A",
+            "init(a: A = A()) {}",
+        ]) func knowsTypesOfWhichSomethingIsKept(_ code: String)
+    {
+        #expect(Self.index(code).isHeld("A"))
+        #expect(!Self.index(code.replacing("A", with: "Other")).isHeld("A"))
+    }
+
+    @Test(arguments: [
+        "struct A: B {}", "extension A {}", "var body: some View { A() }", "A.make()", "f(A { 1 }, A(b: 1))", "b == A()", "@A var b = 1", "\"A\"",
+    ])
+    func knowsTypesOfWhichNothingIsKept(_ code: String) { #expect(!Self.index(code).isHeld("A")) }
+
     @Test func countsCalls() {
         let index = Self.index("let v = A(b: 1); let w = M.A(b: 2)", "let v = A<C<Int>>(b: 3) ?? A.init(b: 4)", "f(.init(c: 1)); if a < B, c > (d) { A(b: 5) }")
         #expect(index.calls(label: "b", to: "A") == 5)

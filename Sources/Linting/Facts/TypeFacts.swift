@@ -103,7 +103,7 @@ package final class TypeFacts {
         }
         if own == true { return true }
         let all = inherited + extensions.flatMap(\.inherited)
-        return all.contains { shared.index.isActorIsolated($0) || $0 == "View" || $0 == "App" }
+        return all.contains(where: shared.index.isActorIsolated)
     }()
 
     /// Whether an initialiser stands anywhere in the type and its extensions in this file, be it one of a type inside of it.
@@ -112,6 +112,16 @@ package final class TypeFacts {
         let primary = primary
         let parts = [primary.looseItems.map { Syntax($0) }] + ([primary] + primary.extensions).map { $0.declaration.map { Syntax($0) } }
         return parts.contains { $0?.raw.holds(.initializerDecl) ?? false }
+    }()
+
+    /// The generic parameters of the type and of those around it, which hide types of these names.
+    package private(set) lazy var genericParameters: Set<String> = {
+        var names = (extended?.genericParameters ?? []).union(parent?.genericParameters ?? [])
+        if let declaration, declaration.raw.child(.genericParameterClause) != nil {
+            let clause = declaration.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+            names.formUnion(clause?.parameters.map(\.name.name) ?? [])
+        }
+        return names
     }()
 
     /// What the type and its extensions in this file do with names, collected at the first question.

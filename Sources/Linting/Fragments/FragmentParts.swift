@@ -139,6 +139,7 @@ private extension FragmentParts {
                 }
                 end = lexeme.range.upperBound
             }
+            types.end(in: buffer)
             return bound.mayExceed ? SourceScan.excess(in: buffer) : nil
         }
         return (breaks, (opening, open), SourceScan(summary: types.summary, excess: excess))

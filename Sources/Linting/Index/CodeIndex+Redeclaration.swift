@@ -20,7 +20,10 @@ extension FileSummary {
         var summary = self
         summary.types.removeAll { names.contains($0.name) }
         summary.extensions.removeAll { names.contains($0.name) }
-        for name in names { summary.labels[name] = nil }
+        for name in names {
+            summary.labels[name] = nil
+            summary.heldTypes.remove(name)
+        }
         return summary
     }
 }

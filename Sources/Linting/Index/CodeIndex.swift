@@ -11,6 +11,7 @@ package struct CodeIndex: Sendable {
     private var labels: [String: [String: Int]] = [:]
     private var subscriptions = Subscriptions()
     private var superclasses: Set<String> = []
+    private var heldTypes: Set<String> = []
 
     package init() {}
 
@@ -35,6 +36,7 @@ package struct CodeIndex: Sendable {
             if let known = labels[name] { labels[name] = known.merging(passed, uniquingKeysWith: +) } else { labels[name] = passed }
         }
         subscriptions.merge(summary.subscriptions)
+        heldTypes.formUnion(summary.heldTypes)
     }
 
     /// Takes back what is known of a type and of its calls.
@@ -43,6 +45,7 @@ package struct CodeIndex: Sendable {
         extensions[name] = nil
         mentions[name] = nil
         labels[name] = nil
+        heldTypes.remove(name)
     }
 }
 
@@ -71,8 +74,33 @@ extension CodeIndex {
         return type(named: name)?.isView ?? false
     }
 
-    /// Whether a global actor isolates the class or protocol.
-    package func isActorIsolated(_ name: String) -> Bool { type(named: name)?.isActorIsolated ?? false }
+    /// Whether some code may have a value of the type under a name, by which it can reach its members.
+    package func isHeld(_ name: String) -> Bool { heldTypes.contains(name) }
+
+    /// Whether a class inherits `ObservableObject` by another class or protocol.
+    package func inheritsObservableObject(_ name: String) -> Bool {
+        guard let type = type(named: name), type.kind == .class else { return false }
+        return type.inherited.contains { inherits($0) { $0 == "ObservableObject" } }
+    }
+
+    /// Whether a global actor isolates the class or protocol, by itself or by one that it inherits.
+    package func isActorIsolated(_ name: String) -> Bool {
+        inherits(name) { $0 == "View" || $0 == "App" || type(named: $0)?.isActorIsolated == true }
+    }
+
+    /// Whether a class or protocol is one that is asked for, or inherits one at whatever distance; a hundred names are looked at.
+    private func inherits(_ name: String, _ isAskedFor: (String) -> Bool) -> Bool {
+        var waiting = [name]
+        var seen: Set = [name]
+        // Hierarchies are not that large, and code that was made to be could keep the linter busy.
+        for _ in 0..<100 {
+            guard let next = waiting.popLast() else { return false }
+            if isAskedFor(next) { return true }
+            let inherited = [type(named: next)?.inherited, extensions[next]?.inherited].compactMap { $0 }
+            for name in inherited.joined().sorted() where seen.insert(name).inserted { waiting.append(name) }
+        }
+        return false
+    }
 
     /// Whether some call `name(label: …)` passes this label.
     package func passes(label: String, to name: String) -> Bool { calls(label: label, to: name) > 0 }
@@ -96,6 +124,9 @@ extension CodeIndex {
 
     /// Whether some class names this one after its colon.
     package func hasSubclass(_ name: String) -> Bool { superclasses.contains(name) }
+
+    /// What extensions of the type name after their colons.
+    package func inheritedByExtensions(of name: String) -> Set<String> { extensions[name]?.inherited ?? [] }
 
     /// Whether an extension of the type, in whatever file, mentions an identifier such as `name`, `$name` or `_name`.
     package func isMentioned(_ identifier: String, inExtensionsOf name: String) -> Bool {

@@ -7,4 +7,7 @@ package struct FileSummary: Sendable, Hashable {
     /// The `name` of each `object.$name`, which is a publisher where `name` is published, and the `object` of each
     /// `object.objectWillChange`; `self` does not count.
     var subscriptions = Subscriptions()
+    /// The names with a capital letter that stand for the type of a variable, a parameter or a result, and those of which a variable is
+    /// given one: `B` in `let a: B`, `func f() -> [B]` and `let a = B()`, not in `body { B() }`.
+    var heldTypes: Set<String> = []
 }

@@ -18,6 +18,7 @@ struct SourceScan {
                 depth.add(lexeme, in: bytes)
                 types.add(lexeme, in: bytes)
             }
+            types.end(in: bytes)
             return (types.summary, depth.excess)
         }
     }

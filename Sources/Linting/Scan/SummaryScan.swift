@@ -24,6 +24,10 @@ struct SummaryScan {
     private var isDeclarationName = false
     /// The name after `func`, `let` or `case` that was read last: its parentheses call nothing.
     private var declaredName: Range<Int>?
+    /// The name with a capital letter that was read last, where what follows says whether it is called or a type.
+    private var typeName: Lexeme?
+    /// Whether that is the type of something, or makes the value of a variable, whatever follows it.
+    private var isKept = false
 
     /// What an open bracket belongs to.
     private enum Scope {
@@ -57,10 +61,16 @@ struct SummaryScan {
     }
 
     mutating func add(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+        noteHeldType(before: lexeme, in: bytes)
         read(lexeme, in: bytes)
         followMembers(lexeme, in: bytes)
         followGenerics(lexeme, in: bytes)
         previous = lexeme
+    }
+
+    /// Takes the end of the file for what follows the last lexeme.
+    mutating func end(in bytes: UnsafeBufferPointer<UInt8>) {
+        if let name = typeName { summary.heldTypes.insert(name.text(in: bytes)) }
     }
 }
 
@@ -101,6 +111,10 @@ private extension SummaryScan {
             header = Header(kind: kind)
             inherited.removeAll(keepingCapacity: true)
             return
+        }
+        if isCapitalised(word, in: bytes) {
+            typeName = word
+            isKept = keepsValue(in: bytes)
         }
         // No other word means anything here.
         switch bytes[word.range.lowerBound] {
@@ -300,6 +314,29 @@ private extension SummaryScan {
             return
         }
         for object in [base, outerBase] { if let object { summary.subscriptions.objects.insert(object.text(in: bytes)) } }
+    }
+
+    /// Notes a name that is no call: the type of something. One that is called right behind `=` is that of a variable.
+    mutating func noteHeldType(before lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+        guard let name = typeName else { return }
+        typeName = nil
+        let isUsed = (lexeme.kind == .leftParenthesis || lexeme.kind == .dot) && lexeme.isAttached || lexeme.kind == .leftBrace
+        if !isUsed || isKept { summary.heldTypes.insert(name.text(in: bytes)) }
+    }
+
+    /// Whether a name behind what was read last is the type of something, or makes the value of a variable, whatever follows it: behind
+    /// `=`, `->` and the colon of a member.
+    func keepsValue(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch previous?.kind {
+        case .arrow: return true
+        case .colon:
+            switch scopes.last {
+            case .type, .extension: return true
+            default: return false
+            }
+        case .otherOperator: return previous.map { $0.range.count == 1 && bytes[$0.range.lowerBound] == UInt8(ascii: "=") } ?? false
+        default: return false
+        }
     }
 
     /// Notes the label before a colon in the parentheses of a call.
