@@ -12,7 +12,7 @@ package struct BusinessLogicInView: Rule {
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             guard property.isComputed, property.typeName == "Bool", !property.isOverride, let getter = property.getter, getter.count == 1,
-                let condition = getter.first?.item.as(SequenceExprSyntax.self) ?? returned(getter), isRule(condition, property.owner)
+                let condition = condition(getter), isRule(condition, property.owner)
             else { return }
             context.report(.viewDecides(property.name), at: property.nameToken, notes: ["move it to where it can be tested without a view"])
         }
@@ -20,16 +20,26 @@ package struct BusinessLogicInView: Rule {
 }
 
 private extension BusinessLogicInView {
-    func returned(_ getter: CodeBlockItemListSyntax) -> SequenceExprSyntax? {
-        getter.first?.item.as(ReturnStmtSyntax.self)?.expression?.as(SequenceExprSyntax.self)
+    /// What the getter gives, without the parentheses around it.
+    func condition(_ getter: CodeBlockItemListSyntax) -> SequenceExprSyntax? {
+        let item = getter.first?.item
+        var value = item?.as(ExprSyntax.self) ?? item?.as(ReturnStmtSyntax.self)?.expression
+        while let tuple = value?.as(TupleExprSyntax.self), tuple.elements.count == 1 { value = tuple.elements.first?.expression }
+        return value?.as(SequenceExprSyntax.self)
     }
 
     /// Conditions joined by `&&` of which one calls something or compares with a number or a text.
     func isRule(_ condition: SequenceExprSyntax, _ view: TypeFacts) -> Bool {
         let elements = Array(condition.elements)
-        guard elements.contains(where: { $0.as(BinaryOperatorExprSyntax.self)?.operator.reads("&&") ?? false }) else { return false }
-        return elements.indices.contains { place in
+        return elements.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.reads("&&") ?? false } && decides(elements, view)
+    }
+
+    func decides(_ elements: [ExprSyntax], _ view: TypeFacts) -> Bool {
+        elements.indices.contains { place in
             let element = elements[place]
+            if let inner = element.as(TupleExprSyntax.self)?.elements.first?.expression.as(SequenceExprSyntax.self) {
+                return decides(Array(inner.elements), view)
+            }
             if element.is(FunctionCallExprSyntax.self) { return true }
             if element.as(PrefixOperatorExprSyntax.self)?.expression.is(FunctionCallExprSyntax.self) == true { return true }
             guard [.integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr].contains(element.kind) else { return false }

@@ -11,7 +11,7 @@ package struct ClassForModel: Rule {
         // One look at the whole file, since what speaks for identity may stand anywhere in it. A struct is what a class that is flagged
         // should have been.
         pass.onTypes(where: { ($0.kind == .class || $0.kind == .structure) && holdsValues($0) }) { types, file, context in
-            let found = types.filter { holdsOnlyValues($0) && !context.index.hasSubclass($0.name) }
+            let found = types.filter { holdsOnlyValues($0) && !context.index.hasSubclass($0.name) && !doesMoreElsewhere($0, context) }
             guard !found.isEmpty, !speaksOfIdentity(file) else { return }
             for type in found { if let name = type.nameToken { context.report(.classOnlyHoldsValues(type.name), at: name) } }
         }
@@ -31,6 +31,11 @@ private extension ClassForModel {
         let refersBack = type.properties.contains(where: \.isWeak)
         let hasDeinitializer = type.members?.contains { $0.decl.is(DeinitializerDeclSyntax.self) } ?? false
         return !isShared && !refersBack && !hasDeinitializer
+    }
+
+    /// Whether an extension of it, in this file or another, has methods or a protocol.
+    func doesMoreElsewhere(_ type: TypeFacts, _ context: LintContext) -> Bool {
+        context.index.isMentioned("func", inExtensionsOf: type.name) || !context.index.inheritedByExtensions(of: type.name).isEmpty
     }
 
     /// `===`, `ObjectIdentifier` and `weak` need a class; where a file has one of them, it may be about this one.

@@ -10,10 +10,18 @@ package struct CustomBinding: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onCall("Binding", "init") { call, context in
-            guard call.constructedTypeName == "Binding", call.argument("get") != nil || call.trailingClosure != nil, call.argument("set") != nil else { return }
+            guard call.constructsBinding, call.argument("get") != nil || call.trailingClosure != nil, call.argument("set") != nil else { return }
             context.report(
                 .bindingFromClosures, at: call.calledExpression, notes: ["use '$' on the state itself, and 'onChange(of:)' for what follows a change"])
         }
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// Whether it is `Binding(…)`, or `.init(…)` with a label of `Binding` alone.
+    var constructsBinding: Bool {
+        if constructedTypeName == "Binding" { return true }
+        return base == nil && isMemberCall && calleeName?.tokenKind == .keyword(.`init`) && argument("get") != nil && argument("set") != nil
     }
 }
 

@@ -27,10 +27,13 @@ private extension EnvironmentObjectModifier {
         return ObservableMigration.step(for: name, context, [.replace(match.place, with: "environment")])
     }
 
-    /// The type of an object that is made here, or that a property of the type around holds.
+    /// The type of an object that is made here, or that a parameter, a variable or a property of the type around holds.
     func typeName(_ object: ExprSyntax, _ context: LintContext) -> String? {
-        object.as(FunctionCallExprSyntax.self)?.constructedTypeName
-            ?? object.plainName.flatMap { context.property(named: $0.name)?.valueTypeName }
+        if let made = object.as(FunctionCallExprSyntax.self)?.constructedTypeName { return made }
+        guard let name = object.plainName?.name else { return nil }
+        guard let local = context.locals.declaration(of: name, at: object) else { return context.property(named: name)?.valueTypeName }
+        let type = local.as(PatternBindingSyntax.self)?.typeAnnotation?.type ?? local.as(FunctionParameterSyntax.self)?.type
+        return type?.plainName ?? local.as(PatternBindingSyntax.self)?.initializer?.value.as(FunctionCallExprSyntax.self)?.constructedTypeName
     }
 }
 

@@ -12,23 +12,28 @@ package struct ForegroundColor: Rule {
     package func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "foregroundStyle")
         pass.onCall("foregroundColor") { call, context in
-            guard call.isMemberCall, let color = call.onlyUnlabelledArgument, let name = call.calleeName else { return }
-            context.report(.foregroundColorIsDeprecated, at: name, fix: fix(call, color, name))
+            guard context.isModifierCall(call), let color = call.onlyUnlabelledArgument, let name = call.calleeName, !isText(call) else { return }
+            context.report(.foregroundColorIsDeprecated, at: name, fix: fix(call, color, name, context))
         }
     }
 }
 
 private extension ForegroundColor {
     /// The new name; and `Color` before a dot behind which a shape style has another style, or nothing, of that name.
-    func fix(_ call: FunctionCallExprSyntax, _ color: ExprSyntax, _ name: TokenSyntax) -> FindingFix? {
+    func fix(_ call: FunctionCallExprSyntax, _ color: ExprSyntax, _ name: TokenSyntax, _ context: LintContext) -> FindingFix? {
         let members = choices(color).compactMap { $0.chainRoot.as(MemberAccessExprSyntax.self) }.filter { $0.base == nil }
         // `.none` is no colour, and `foregroundStyle` has nothing for it.
         guard !members.contains(where: { $0.declName.baseName.reads("none") }) else { return nil }
         let isSystem = members.allSatisfy { SystemColor.names.contains($0.declName.baseName.name) }
-        let safety: Fix.Safety = isPlainColor(color) && !isOperandOfPlus(call) ? .safe : .unsafe
+        let safety: Fix.Safety = isPlainColor(color) && (context.deploymentTarget >= .iOS(17) || !mustBeText(call)) ? .safe : .unsafe
         return .fix(
             "write 'foregroundStyle'", safety,
             [.replace(name, with: "foregroundStyle")] + (isSystem ? [] : members.map { .insert("Color", before: $0) }))
+    }
+
+    /// The attributes of a text have a member of this name that is not deprecated.
+    func isText(_ call: FunctionCallExprSyntax) -> Bool {
+        call.base?.chainRoot.as(DeclReferenceExprSyntax.self)?.baseName.reads("AttributeContainer") ?? false
     }
 
     /// The expression itself, or both values of `condition ? a : b`.
@@ -42,14 +47,25 @@ private extension ForegroundColor {
     func isPlainColor(_ color: ExprSyntax) -> Bool {
         if let member = color.as(MemberAccessExprSyntax.self) { return member.base == nil || member.base?.plainName?.reads("Color") == true }
         guard let call = color.as(FunctionCallExprSyntax.self) else { return false }
-        return call.constructedTypeName == "Color"
+        return call.constructedTypeName == "Color" && (call.arguments.first?.label.map { Self.labels.contains($0.name) } ?? true)
     }
 
-    /// `Text("a").foregroundColor(.red) + Text("b")` needs a `Text` on both sides, which `foregroundStyle` returns from iOS 17 on only.
-    func isOperandOfPlus(_ call: FunctionCallExprSyntax) -> Bool {
-        guard let expression = outermost(of: call).parent else { return false }
-        if let list = expression.as(ExprListSyntax.self) { return list.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.reads("+") == true } }
-        return expression.as(InfixOperatorExprSyntax.self)?.operator.as(BinaryOperatorExprSyntax.self)?.operator.reads("+") ?? false
+    /// What the initialisers of `Color` begin with that SwiftUI has; one of an app, such as `hex:`, may give an Optional.
+    static let labels: Set = ["cgColor", "hue", "nsColor", "red", "uiColor", "white"]
+
+    /// Whether what is around it may take nothing but a `Text`, which `foregroundStyle` gives from iOS 17 on only: `+`, an argument, a
+    /// place in a string, or a type that is written.
+    func mustBeText(_ call: FunctionCallExprSyntax) -> Bool {
+        let whole = outermost(of: call)
+        guard let parent = whole.parent else { return false }
+        if let list = parent.as(ExprListSyntax.self) { return list.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.reads("+") == true } }
+        if parent.is(LabeledExprSyntax.self) { return true }
+        for node in sequence(first: parent, next: \.parent) {
+            if node.is(ClosureExprSyntax.self) { return false }
+            if let function = node.as(FunctionDeclSyntax.self) { return function.signature.returnClause?.type.plainName == "Text" }
+            if let binding = node.as(PatternBindingSyntax.self) { return binding.typeAnnotation?.type.plainName == "Text" }
+        }
+        return false
     }
 
     /// The whole chain that the call is part of.

@@ -25,10 +25,20 @@ struct LocalBindable {
         scope = list.textRange
     }
 
+    /// Whether it is made of a parameter or a variable of the bodies around it, which hide a property of that name.
+    func isOfLocal(_ context: LintContext) -> Bool {
+        guard let source, source.parent?.parent?.is(MemberAccessExprSyntax.self) != true else { return false }
+        return context.locals.declaration(of: source.name, at: declaration) != nil
+    }
+
     /// The mentions of the variable after its declaration.
     func references(in type: TypeFacts?) -> [Reference] {
         let start = declaration.textRange.upperBound
-        return type?.usage.references(to: name.name).filter { start <= $0.node.textRange.lowerBound && $0.node.textRange.lowerBound < scope.upperBound } ?? []
+        let references = type?.usage.references(to: name.name).filter { reference in
+            let place = reference.node.textRange.lowerBound
+            return reference.base != .other && start <= place && place < scope.upperBound
+        }
+        return references ?? []
     }
 
     /// Whether a binding is made of it; a variable outside of any type is taken to be used.

@@ -19,8 +19,9 @@ package struct LogicInAction: Rule {
 }
 
 private extension LogicInAction {
-    /// In `Button { … } label: { … }` the first closure, in `Button(action: …) { … }` the argument.
+    /// In `Button { … } label: { … }` the first closure, in `Button(action: …) { … }` the argument; `Button(intent: …) { … }` has none.
     func action(of call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
+        guard call.argument("intent") == nil else { return nil }
         guard let argument = call.argument("action") else { return call.trailingClosure }
         return argument.as(ClosureExprSyntax.self)
     }

@@ -43,7 +43,10 @@ private extension MutableInput {
         if property.isMentionedElsewhere(context) { return true }
         let parts = [owner] + owner.extensions
         if parts.contains(where: { $0.functions.contains { $0.modifiers.contains { $0.name.tokenKind == .keyword(.mutating) } } }) { return true }
-        let writes = owner.usage.references(to: property.name).filter { $0.role == .written }
+        let references = owner.usage.references(to: property.name)
+        // In an initialiser, and of a copy, a method may change the value too; elsewhere it could not.
+        if references.contains(where: { ($0.isInInitializer || $0.base == .other) && $0.callsWritingMethod }) { return true }
+        let writes = references.filter { $0.role == .written }
         guard writes.allSatisfy({ $0.isInInitializer && $0.members.isEmpty && $0.base != .other }) else { return true }
         return writes.count > owner.initializers.count
     }

@@ -30,8 +30,16 @@ package struct NavigationView: Rule {
 private extension NavigationView {
     /// Whether its content is columns side by side: several views, or a style that says so.
     static func hasColumns(_ call: FunctionCallExprSyntax) -> Bool {
-        if let content = call.trailingClosure, content.statements.count(where: { $0.item.is(ExprSyntax.self) }) > 1 { return true }
+        if let content = call.trailingClosure, content.statements.count(where: isShown) > 1 { return true }
         return styles(of: call).contains { $0.arguments.first?.expression.text.contains("olumn") ?? false }
+    }
+
+    /// Whether a statement makes a view: all but declarations may, a branch or a condition of the compiler among them.
+    static func isShown(_ statement: CodeBlockItemSyntax) -> Bool {
+        switch statement.item {
+        case .decl(let declaration): declaration.is(IfConfigDeclSyntax.self) || declaration.is(MacroExpansionDeclSyntax.self)
+        case .expr, .stmt: true
+        }
     }
 
     /// The calls of `navigationViewStyle` among its modifiers, which mean nothing to a stack.

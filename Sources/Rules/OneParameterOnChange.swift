@@ -12,7 +12,7 @@ package struct OneParameterOnChange: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in
-            guard call.isMemberCall, let observed = call.argument("of"),
+            guard context.isModifierCall(call), let observed = call.argument("of"),
                 let closure = call.argument("perform")?.as(ClosureExprSyntax.self) ?? call.lastClosure
             else { return }
             let names = closure.parameterNames

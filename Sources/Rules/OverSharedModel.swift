@@ -11,7 +11,7 @@ package struct OverSharedModel: Rule {
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             guard property.isLet, property.wrappers.isEmpty, !property.hasInitialValue, !property.isStatic, !property.owner.isImplicit,
-                let type = property.typeName, isModel(type, context), !isMentionedElsewhere(property, context), let members = readMembers(property)
+                let type = property.typeName, isModel(type, context), !isMentionedElsewhere(property, context), let members = readMembers(property, context)
             else { return }
             context.report(
                 .viewOnlyReads(property.name, members), at: property.nameToken, notes: ["pass the values, so that the view can be shown without a model"])
@@ -32,18 +32,33 @@ private extension OverSharedModel {
     }
 
     /// The members that are read, where nothing else is done with the model.
-    func readMembers(_ property: PropertyFacts) -> [String]? {
+    func readMembers(_ property: PropertyFacts, _ context: LintContext) -> [String]? {
         let references = property.owner.usage.references(to: property.name).filter { !($0.isInInitializer && $0.members.isEmpty) }
+        let methods = methods(of: property, context)
         let isRead = references.allSatisfy { reference in
             guard reference.form == .value, let last = reference.members.last else { return false }
             switch reference.role {
-            case .read: return true
+            case .read: return !isMethod(reference, methods)
             case .written: return false
             case .called: return reference.members.count > 1 && ReadingMethod.names.contains(last)
             }
         }
         let members = Set(references.compactMap(\.members.first))
         return isRead && !members.isEmpty ? members.sorted() : nil
+    }
+
+    /// The methods of the model, where this file declares it.
+    func methods(of property: PropertyFacts, _ context: LintContext) -> Set<String>? {
+        guard let type = property.typeName.flatMap({ context.facts.type(named: $0) }) else { return nil }
+        return Set(([type] + type.extensions).flatMap(\.functions).map(\.name.name))
+    }
+
+    /// Whether a method is named without being called, as in `Button("Save", action: model.save)`; without a declaration, the label tells.
+    func isMethod(_ reference: Reference, _ methods: Set<String>?) -> Bool {
+        guard reference.members.count == 1, let name = reference.members.first else { return false }
+        if let methods { return methods.contains(name) }
+        guard let argument = reference.node.enclosing(LabeledExprSyntax.self), argument.expression.is(MemberAccessExprSyntax.self) else { return false }
+        return argument.label.map { $0.reads("action") || $0.reads("perform") } ?? false
     }
 }
 

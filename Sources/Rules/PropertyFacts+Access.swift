@@ -3,11 +3,13 @@ import Linting
 import SwiftSyntax
 
 extension PropertyFacts {
-    /// The fix that makes a property of a view `private`: safe where it has a value of its own and nothing outside of its file uses it.
+    /// The fix that makes a property of a view `private`: safe where it has a value of its own, nothing outside of its file uses it, and
+    /// no code has such a view under a name, by which it could.
     ///
     /// Without such a value, `private` makes the memberwise initialiser private too.
     func makingPrivate(hasValue: Bool? = nil, _ context: LintContext) -> FindingFix {
-        let isUsed = context.index.mayPass(label: name, to: owner.name) || isMentionedElsewhere(context)
+        let isUsed =
+            context.index.mayPass(label: name, to: owner.name) || context.index.isHeld(owner.name) || isMentionedElsewhere(context)
         let isSafe = (hasValue ?? (initialValue != nil)) && !isUsed
         return .fix("make '\(name)' private", isSafe ? .safe : .unsafe, [.makePrivate(self)])
     }

@@ -32,7 +32,7 @@ extension Reference {
     var assignedCall: FunctionCallExprSyntax? { assignedValue?.as(FunctionCallExprSyntax.self) }
 
     /// The parameter of the initialiser around it that is all that is assigned in `name = parameter`.
-    var assignedParameter: String? { assignedValue?.parameterOfInitializer }
+    func assignedParameter(_ context: LintContext) -> String? { assignedValue?.parameterOfInitializer(context) }
 
     /// The right side of `name = value`, where it is no sequence of operators.
     private var assignedValue: ExprSyntax? {
@@ -50,8 +50,10 @@ extension Reference {
 
 extension ExprSyntax {
     /// The name of a parameter of the initialiser around it, where the expression is just that.
-    var parameterOfInitializer: String? {
-        guard let name = plainName?.name, let parameters = enclosing(InitializerDeclSyntax.self)?.signature.parameterClause.parameters else { return nil }
-        return parameters.contains { ($0.secondName ?? $0.firstName).name == name } ? name : nil
+    func parameterOfInitializer(_ context: LintContext) -> String? {
+        guard let name = plainName?.name, let initializer = enclosing(InitializerDeclSyntax.self),
+            let parameter = context.locals.declaration(of: name, at: self)?.as(FunctionParameterSyntax.self)
+        else { return nil }
+        return parameter.enclosing(InitializerDeclSyntax.self) == initializer ? name : nil
     }
 }

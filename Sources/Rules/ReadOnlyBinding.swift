@@ -35,7 +35,7 @@ private extension ReadOnlyBinding {
             case .read: return true
             // The storage of `_name` is filed under `name` too, and `self.name = …` in an initialiser would set it through.
             case .written: return false
-            case .called: return reference.members.last.map(ReadingMethod.names.contains) ?? true
+            case .called: return !reference.callsWritingMethod
             }
         }
     }

@@ -1,3 +1,5 @@
+import Linting
+
 /// Methods of common types that leave what they are called on as it is.
 enum ReadingMethod {
     /// Complete enough for what views do with values; a method that is missing here is taken to write.
@@ -11,4 +13,9 @@ enum ReadingMethod {
         "shuffled", "sorted", "split", "starts", "subtracting", "suffix", "symmetricDifference", "timeIntervalSince", "trimmingCharacters",
         "trimmingPrefix", "union", "uppercased", "wholeMatch",
     ]
+}
+
+extension Reference {
+    /// Whether a method is called through the name that may change the value.
+    var callsWritingMethod: Bool { role == .called && members.last.map { !ReadingMethod.names.contains($0) } ?? false }
 }

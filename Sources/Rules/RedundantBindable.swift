@@ -11,7 +11,7 @@ package struct RedundantBindable: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onAttribute("Bindable") { attribute, context in
-            guard let local = LocalBindable(attribute), let source = local.source,
+            guard let local = LocalBindable(attribute), let source = local.source, !local.isOfLocal(context),
                 let property = context.property(named: source.name), property.has(.state), !property.isOptional
             else { return }
             context.report(.stateGivesBindings(source.name), at: attribute, fix: fix(local, source, context))

@@ -12,7 +12,7 @@ package struct SelectionBindingBridge: Rule {
         // What good code has in its place is state of the view.
         pass.onProperty(.state) { _, _ in }
         pass.onCall("Binding", "init") { call, context in
-            guard call.constructedTypeName == "Binding", call.argument("set") != nil,
+            guard call.constructsBinding, call.argument("set") != nil,
                 let getter = call.argument("get")?.as(ClosureExprSyntax.self) ?? call.trailingClosure, let selection = selection(in: getter, context)
             else { return }
             context.report(

@@ -38,7 +38,7 @@ private extension ServiceInView {
     }
 
     func isCalled(_ property: PropertyFacts) -> Bool {
-        property.owner.usage.references(to: property.name).contains { $0.role == .called && !$0.members.isEmpty }
+        property.owner.usage.references(to: property.name).contains { $0.role == .called && !$0.members.isEmpty && $0.base != .other }
     }
 }
 

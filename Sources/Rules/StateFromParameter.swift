@@ -13,7 +13,7 @@ package struct StateFromParameter: Rule {
         pass.onProperty(of: .view) { property, context in
             guard property.has(.state) || property.has(.stateObject) else { return }
             for assignment in assignments(to: property, context) {
-                guard let parameter = frozenParameter(in: assignment), !announcesSeed(parameter) else { continue }
+                guard let parameter = frozenParameter(in: assignment, context), !announcesSeed(parameter) else { continue }
                 context.report(
                     .parameterIsFrozen(parameter, property: property.name), at: assignment.node,
                     notes: [
@@ -38,16 +38,16 @@ private extension StateFromParameter {
         }
     }
 
-    func frozenParameter(in assignment: Reference) -> String? {
-        assignment.form == .storage ? assignment.assignedCall.flatMap(parameter(wrappedBy:)) : assignment.assignedParameter
+    func frozenParameter(in assignment: Reference, _ context: LintContext) -> String? {
+        assignment.form == .storage ? assignment.assignedCall.flatMap { parameter(wrappedBy: $0, context) } : assignment.assignedParameter(context)
     }
 
     /// The parameter of the initialiser around it that is all that `State(initialValue:)` and the like are given.
-    func parameter(wrappedBy call: FunctionCallExprSyntax) -> String? {
+    func parameter(wrappedBy call: FunctionCallExprSyntax, _ context: LintContext) -> String? {
         guard let callee = call.calleeName, callee.reads("State") || callee.reads("StateObject") || callee.tokenKind == .keyword(.`init`),
             call.arguments.count == 1, let argument = call.argument("initialValue") ?? call.argument("wrappedValue")
         else { return nil }
-        return argument.parameterOfInitializer
+        return argument.parameterOfInitializer(context)
     }
 
     /// Whether the name says that only the first value is meant.

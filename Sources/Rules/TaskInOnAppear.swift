@@ -12,7 +12,7 @@ package struct TaskInOnAppear: Rule {
     package func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "task")
         pass.onCall("onAppear") { call, context in
-            guard call.isMemberCall, let closure = call.lastClosure else { return }
+            guard context.isModifierCall(call), let closure = call.lastClosure else { return }
             let tasks = closure.statements.compactMap { item in discardedTask(item).map { (item, $0) } }
             let isAlone = closure.statements.count == 1
             for (_, task) in tasks {
@@ -39,36 +39,32 @@ private extension TaskInOnAppear {
     func fix(_ call: FunctionCallExprSyntax, _ task: FunctionCallExprSyntax) -> FindingFix? {
         guard let name = call.calleeName, let body = task.trailingClosure, body.signature == nil, call.trailingClosure != nil, call.arguments.isEmpty,
             task.calledExpression.plainName != nil, task.arguments.isEmpty, let outer = call.trailingClosure, outer.signature == nil,
-            let first = body.statements.first, let last = body.statements.last, !body.statements.returnsValue
+            let first = body.statements.first, !body.statements.returnsValue
         else { return nil }
         // What stands between the braces may hold comments, which a replacement of the statements alone keeps no account of.
-        guard !Self.hasComment(outer, around: task), !Self.hasComment(body, around: nil) else { return nil }
-        return .safe(
-            "use 'task'", .replace(name, with: "task"),
-            .replace(from: task, through: task, with: Self.outdented(body.statements, first: first, last: last, like: task)))
+        guard !Self.hasComment(outer, around: task), !Self.hasComment(body, around: nil),
+            let statements = Self.outdented(body.statements, first: first, like: task)
+        else { return nil }
+        return .safe("use 'task'", .replace(name, with: "task"), .replace(task, with: statements))
     }
 
     static func hasComment(_ closure: ClosureExprSyntax, around task: FunctionCallExprSyntax?) -> Bool {
-        let places = [closure.rightBrace.leadingTrivia, closure.leftBrace.trailingTrivia, task?.leadingTrivia ?? [], closure.statements.leadingTrivia]
+        // What follows the task stays where it is; what follows the last statement of the task goes with its brace.
+        let end = task == nil ? closure.statements.trailingTrivia : []
+        let places = [closure.rightBrace.leadingTrivia, closure.leftBrace.trailingTrivia, task?.leadingTrivia ?? [], closure.statements.leadingTrivia, end]
         return places.contains { trivia in trivia.contains { !$0.isWhitespace } }
     }
 
-    /// The statements of the inner closure with the indentation of the outer one's.
-    static func outdented(_ statements: CodeBlockItemListSyntax, first: CodeBlockItemSyntax, last: CodeBlockItemSyntax, like task: FunctionCallExprSyntax)
-        -> String
-    {
+    /// The statements of the inner closure with the indentation of the outer one's; nil where that would change a string of several lines.
+    static func outdented(_ statements: CodeBlockItemListSyntax, first: CodeBlockItemSyntax, like task: FunctionCallExprSyntax) -> String? {
         let text = statements.text
-        let inner = indentation(before: first)
-        let outer = indentation(before: task)
+        let (inner, outer) = (first.indentation, task.indentation)
         guard inner.count > outer.count, inner.hasPrefix(outer) else { return text }
-        return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-            .map { $0 > 0 && $1.hasPrefix(inner) ? outer + $1.dropFirst(inner.count) : String($1) }
-            .joined(separator: "\n")
-    }
-
-    static func indentation(before node: some SyntaxProtocol) -> String {
-        let lines = node.leadingTrivia.description.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.last.map(String.init) ?? ""
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        // Its lines count from its closing quotes, so that all of them move or none.
+        let areAllMoved = lines.dropFirst().allSatisfy { $0.hasPrefix(inner) || $0.allSatisfy(\.isWhitespace) }
+        guard areAllMoved || !text.contains("\"\"\"") else { return nil }
+        return lines.enumerated().map { $0 > 0 && $1.hasPrefix(inner) ? outer + $1.dropFirst(inner.count) : String($1) }.joined(separator: "\n")
     }
 }
 

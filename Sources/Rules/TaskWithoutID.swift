@@ -40,7 +40,8 @@ private extension TaskWithoutID {
     func isHandedIn(_ argument: ExprSyntax, _ context: LintContext) -> Bool {
         var current = argument
         while let member = current.as(MemberAccessExprSyntax.self), let base = member.base { current = base }
-        guard current.is(DeclReferenceExprSyntax.self), let name = argument.rootName?.name, let property = context.property(named: name),
+        guard let root = current.as(DeclReferenceExprSyntax.self), let name = argument.rootName?.name, let property = context.property(named: name),
+            root.baseName.tokenKind == .keyword(.self) || context.locals.declaration(of: name, at: root) == nil,
             property.isStored, !property.isStatic, !property.hasInitialValue
         else { return false }
         guard property.has(.binding) || property.wrappers.isEmpty else { return false }

@@ -11,13 +11,18 @@ package struct UncancelledTask: Rule {
     package func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "task")
         pass.onProperty(.state) { property, context in
-            guard property.owner.isView, property.valueTypeName == "Task", !isCancelled(property), !isHandedOn(property, context) else { return }
+            guard property.owner.isView, property.valueTypeName == "Task", !declaresTask(context), !isCancelled(property),
+                !isHandedOn(property, context)
+            else { return }
             context.report(.taskIsNeverCancelled(property.name), at: property.nameToken, notes: ["cancel it in 'onDisappear', or use 'task' instead"])
         }
     }
 }
 
 private extension UncancelledTask {
+    /// Whether the code has a type of that name itself, as apps for things to do have.
+    func declaresTask(_ context: LintContext) -> Bool { context.facts.type(named: "Task") != nil || context.index.declares("Task") }
+
     func isCancelled(_ property: PropertyFacts) -> Bool {
         property.owner.usage.references(to: property.name).contains { $0.role == .called && $0.members.last == "cancel" }
     }
@@ -26,7 +31,11 @@ private extension UncancelledTask {
     func isHandedOn(_ property: PropertyFacts, _ context: LintContext) -> Bool {
         let usage = property.owner.usage
         if usage.isProjected(property.name) || context.index.isMentioned(property.name, inExtensionsOf: property.owner.name) { return true }
-        return usage.references(to: property.name).contains { $0.role == .read && $0.members.isEmpty && !isComparedWithNil($0.node) }
+        return usage.references(to: property.name).contains { reference in
+            // `loading.map { $0.cancel() }` hands it to the closure.
+            if reference.role == .called { return reference.members == ["map"] || reference.members == ["flatMap"] }
+            return reference.role == .read && reference.members.isEmpty && !isComparedWithNil(reference.node)
+        }
     }
 
     func isComparedWithNil(_ node: Syntax) -> Bool {

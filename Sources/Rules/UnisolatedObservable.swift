@@ -24,7 +24,7 @@ private extension UnisolatedObservable {
     /// Whether the class says itself that it is used from several threads.
     func isMeantForThreads(_ type: TypeFacts) -> Bool {
         if type.modifier(.nonisolated) != nil { return true }
-        return ([type] + type.extensions).contains { $0.inherits("Sendable") || $0.inheritsUnchecked }
+        return ([type] + type.extensions).contains { $0.inherits("Sendable") || $0.inheritsHidden }
     }
 
     /// Whether all that a class or protocol does to isolation is known: one from another module may bring the main actor along.
@@ -39,10 +39,12 @@ private extension UnisolatedObservable {
 }
 
 private extension TypeFacts {
-    /// `@unchecked Sendable`, whose attribute hides its name.
-    var inheritsUnchecked: Bool {
+    /// `@unchecked Sendable`, or another protocol behind an attribute that may say something of isolation: `inherited` has no name for it.
+    var inheritsHidden: Bool {
         let types = declaration?.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause?.inheritedTypes ?? []
-        return types.contains { $0.type.is(AttributedTypeSyntax.self) }
+        return types.contains { type in
+            type.type.as(AttributedTypeSyntax.self).map { !UnisolatedObservable.nonisolated.contains($0.baseType.text) } ?? false
+        }
     }
 }
 

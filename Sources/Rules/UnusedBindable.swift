@@ -31,7 +31,7 @@ private extension UnusedBindable {
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
         guard property.initialValue == nil, property.declaration.bindings.count == 1 else { return nil }
         let isReplaced = property.owner.usage.references(to: property.name).contains { $0.role == .written && $0.members.isEmpty && !$0.isInInitializer }
-        let keyword: [Rewrite] = isReplaced || property.isLet ? [] : [.replace(property.declaration.bindingSpecifier, with: "let")]
+        let keyword: [Rewrite] = isReplaced || property.isLet || !property.mayBeLet ? [] : [.replace(property.declaration.bindingSpecifier, with: "let")]
         return .fix("remove '@Bindable'", .safe, [.remove(attribute)] + keyword)
     }
 

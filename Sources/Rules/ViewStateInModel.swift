@@ -19,13 +19,21 @@ package struct ViewStateInModel: Rule {
 
     /// Whether a property is what the rule is about, by its name, though it may speak of it in some types only.
     static func names(_ property: PropertyFacts) -> Bool {
-        property.isVar && property.isStored && !property.isStatic && isViewState(property.name)
+        property.isVar && property.isStored && !property.isStatic && isViewState(property.name, isFlag: mayBeFlag(property))
     }
 }
 
 private extension ViewStateInModel {
-    static func isViewState(_ name: String) -> Bool {
+    /// Whether it is a `Bool`, or nothing says what it is: `showTitle` may be the title of a show.
+    static func mayBeFlag(_ property: PropertyFacts) -> Bool {
+        guard property.type == nil else { return property.typeName == "Bool" }
+        guard let value = property.initialValue, !value.is(BooleanLiteralExprSyntax.self) else { return true }
+        return !value.isLiteral && !value.is(StringLiteralExprSyntax.self) && property.constructedTypeName == nil
+    }
+
+    static func isViewState(_ name: String, isFlag: Bool) -> Bool {
         if ["selectedTab", "tabIndex", "navigationPath", "scrollOffset", "scrollPosition"].contains(name) { return true }
+        guard isFlag else { return false }
         if name.hasPrefix("is"), name.hasSuffix("Presented") { return true }
         let beginnings = ["isShowing", "isPresenting", "isExpanded", "isCollapsed", "show", "shows", "showing"]
         return beginnings.contains { beginning in

@@ -12,9 +12,9 @@ package struct WrapperKindMismatch: Rule {
     package func register(in pass: inout RulePass) {
         pass.onProperty([.state, .bindable, .environment, .stateObject, .observedObject, .environmentObject]) { property, context in
             guard property.isFirstOfDeclaration, let type = property.valueTypeName else { return }
-            let (isObservable, isObject) = (context.isObservable(type), context.isObservableObject(type))
-            guard isObservable != isObject, property.has(.state) ? isObject : isObservable && property.has(Self.objectWrappers),
-                !property.owner.declaresGenericParameter(type)
+            let isObject = context.isObservableObject(type) || context.index.inheritsObservableObject(type)
+            let isObservable = context.isObservable(type)
+            guard isObservable != isObject, property.has(.state) ? isObject : isObservable && property.has(Self.objectWrappers)
             else { return }
             if property.has(.state), let attribute = property.attribute(.state), isObject {
                 context.report(.objectIsInState(property.name, type: type), at: attribute, fix: fixOfState(property, attribute))
@@ -50,14 +50,6 @@ private extension WrapperKindMismatch {
         return .unsafe(
             "read it with '@Environment'", .replace(attribute, with: "@Environment(\(annotation.type.text).self)"),
             .bytes(property.nameToken.textRange.upperBound..<annotation.textRange.upperBound, ""))
-    }
-}
-
-private extension TypeFacts {
-    /// Whether a name is a generic parameter of the type, which hides a type of that name elsewhere.
-    func declaresGenericParameter(_ name: String) -> Bool {
-        let parameters = declaration?.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
-        return parameters?.contains { $0.name.name == name } ?? false
     }
 }
 

@@ -18,6 +18,15 @@ import Testing
         #expect(usage.references(to: "x").map(\.role) == [.called, .read, .read])
     }
 
+    @Test(
+        arguments: [
+            ("a.x.b()", [Reference.Role.called]), ("a?.x?.b()", [.called]), ("a.x.b", []), ("a.x()", []), ("a.$x", [.read]), ("self?.x", [.read]),
+            ("self!.x.b()", [.called]), ("a.self.x", []),
+        ]) func seesThroughOtherObjectsWhatMayChangeIt(_ code: String, roles: [Reference.Role])
+    {
+        #expect(Usage(in: Parser.parse(source: code)).references(to: "x").map(\.role) == roles)
+    }
+
     @Test func knowsProjectionsAndStorage() {
         let usage = Usage(in: Parser.parse(source: "f($x)\ninit() { _y = 1; self._z = 2 }\nif let w {}\nrun { [v] in }"))
         #expect(usage.isProjected("x") && usage.isProjected("y") && usage.isProjected("z"))

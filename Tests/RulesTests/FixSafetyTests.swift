@@ -17,6 +17,8 @@ import Testing
         arguments: [
             "let a: Badge = .init(count: 2)", "let a = [Badge](arrayLiteral: .init(count: 2))", "extension Badge { func b() { count += 1 } }",
             "extension Badge { var b: Int { _count.wrappedValue } }",
+            "func show(_ badge: Badge) { print(badge.count) }", "let badges: [Badge]", "func f() -> Badge? { nil }", "let a = Badge()", "let a: [Int: Badge]",
+            "typealias Mark = Badge",
         ]) func stateThatOtherFilesUseIsNotMadePrivateSafely(_ other: String)
     {
         #expect(Self.safeties("exposed-state", Self.badge, other) == [.unsafe])
@@ -25,8 +27,14 @@ import Testing
     @Test(arguments: ["let a = Badge(count: 2)", "let a = Kit.Badge(count: 2)", "let a = Badge.init(count: 2)"])
     func stateThatOtherFilesPassIsNotMadePrivateAtAll(_ other: String) { #expect(Self.safeties("exposed-state", Self.badge, other) == [nil]) }
 
-    @Test(arguments: ["let a = Badge()", "let a = Other(count: 2)", "extension Badge { var b: Int { 1 } }", "// Badge(count: 2)"])
-    func otherStateIsMadePrivateSafely(_ other: String) { #expect(Self.safeties("exposed-state", Self.badge, other) == [.safe]) }
+    @Test(
+        arguments: [
+            "struct A: View { var body: some View { Badge() } }", "let a = f(Badge(), Other.self)", "let a = Other(count: 2)",
+            "extension Badge { var b: Int { 1 } }", "// Badge(count: 2)",
+        ]) func otherStateIsMadePrivateSafely(_ other: String)
+    {
+        #expect(Self.safeties("exposed-state", Self.badge, other) == [.safe])
+    }
 
     static let title = "struct Title: View {\n    @Binding var title: String\n    var body: some View { Text(title) }\n}\n"
 

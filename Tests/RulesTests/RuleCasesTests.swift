@@ -71,8 +71,8 @@ import Testing
         #expect(byLine.findings.isEmpty && byLine.diagnostics.isEmpty)
     }
 
-    @Test(arguments: cases.filter(\.isBad)) func fixes(_ test: Case) {
-        let before = CaseRun(test, test.sources())
+    @Test(arguments: cases.filter(\.isBad), ["\n", "\r\n"]) func fixes(_ test: Case, lineBreak: String) {
+        let before = CaseRun(test, test.sources { $0.text.replacing("\n", with: lineBreak) })
         let allowed = before.findings.filter { $0.fix?.safety == .safe || ($0.fix != nil && test.appliesUnsafeFixes) }
         #expect(test.fixed.isEmpty || !allowed.isEmpty, "a case that says what is fixed needs a fix")
         guard !allowed.isEmpty else { return }
@@ -83,7 +83,7 @@ import Testing
         for file in fixed { #expect(!Parser.parse(source: String(decoding: file.bytes, as: UTF8.self)).hasError, "\(file.file)") }
         for (place, code) in test.fixed.enumerated() {
             let target = code.name.flatMap { name in fixed.firstIndex { $0.file == name } } ?? place
-            #expect(String(decoding: fixed[target].bytes, as: UTF8.self) == code.text)
+            #expect(String(decoding: fixed[target].bytes, as: UTF8.self) == code.text.replacing("\n", with: lineBreak))
         }
         let after = CaseRun(test, fixed)
         let gone = before.findings.filter { $0.fix.map(applied.contains) ?? false }.count

@@ -10,6 +10,8 @@ package final class LintContext {
     package let facts: FileFacts
     /// The innermost type around the node that is being visited; for loose lines of a sample its implicit view.
     package internal(set) var enclosingType: TypeFacts?
+    /// The parameters and variables of this file's bodies.
+    package private(set) lazy var locals = LocalScopes()
     /// Whether the node stands in `#Preview` or in a `PreviewProvider`.
     package var isInPreview: Bool { previewDepth > 0 }
 
@@ -82,6 +84,16 @@ extension LintContext {
     }
 
     private func resolve(_ fix: FindingFix) -> Fix {
-        Fix(fix.message, safety: fix.safety, edits: fix.rewrites.map { Fix.Edit(source.file, $0.range(in: source.bytes), $0.replacement) })
+        Fix(
+            fix.message, safety: fix.safety,
+            edits: fix.rewrites.map { Fix.Edit(source.file, $0.range(in: source.bytes), $0.replacement.withLineBreaks(like: source.bytes)) })
+    }
+}
+
+private extension String {
+    /// The text with the line breaks of a file that has carriage returns before its own.
+    func withLineBreaks(like bytes: [UInt8]) -> String {
+        guard contains("\n"), let first = bytes.firstIndex(of: UInt8(ascii: "\n")), first > 0, bytes[first - 1] == UInt8(ascii: "\r") else { return self }
+        return split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
     }
 }

@@ -50,8 +50,15 @@ package final class FileFacts {
 }
 
 extension FileFacts {
-    /// The first type that this file declares by a name.
-    package func type(named name: String) -> TypeFacts? { types.first { $0.name == name && $0.kind != .extension } }
+    /// The type that this file declares by a name; nil where it declares none, or several in different places.
+    package func type(named name: String) -> TypeFacts? {
+        var found: TypeFacts?
+        for type in types where type.name == name && type.kind != .extension {
+            guard found == nil else { return nil }
+            found = type
+        }
+        return found
+    }
 }
 
 private extension FileFacts {

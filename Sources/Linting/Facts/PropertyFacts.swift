@@ -81,11 +81,13 @@ package final class PropertyFacts {
     }()
 
     /// The name of the written type without `?`, `any`, `some`, its module and its generic arguments; nil where none is written
-    /// or it is no plain name.
-    package private(set) lazy var typeName: String? = {
+    /// or it is no plain name or a generic parameter.
+    package private(set) lazy var typeName: String? = writtenTypeName.flatMap { owner.genericParameters.contains($0) ? nil : $0 }
+
+    private var writtenTypeName: String? {
         guard let written = raw.child(.typeAnnotation)?.firstNode else { return type?.plainName }
         return written.wrappedTypeName ?? (written.hasNoPlainName ? nil : type?.plainName)
-    }()
+    }
 
     /// The type that the initial value constructs: `T` in `= T(…)`, `= T<U>(…)`, `= T.init(…)`, or the written type in `= .init(…)`.
     package private(set) lazy var constructedTypeName: String? = {

@@ -20,7 +20,8 @@ package struct Usage {
         references = collector.references
     }
 
-    /// Every mention of `name`, `$name`, `_name` and `self.name`, and of `other.name` where that is written to, in source order.
+    /// Every mention of `name`, `$name`, `_name` and `self.name`, in source order, and of `other.name` what may change it: where it is
+    /// written to, projected, or something is called through it.
     package func references(to name: String) -> [Reference] { references[name] ?? [] }
 
     /// Whether `$name` is used, or `_name` anywhere.
@@ -52,7 +53,7 @@ package struct Reference {
     package enum Base: Sendable, Hashable {
         /// `name`
         case none
-        /// `self.name`
+        /// `self.name`, `self?.name`
         case this
         /// `other.name`
         case other
@@ -89,7 +90,8 @@ private final class ReferenceCollector: SyntaxVisitor {
             return .visitChildren
         }
         guard let base = member.base else { return .visitChildren }
-        let isOwn = base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+        let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
+        let isOwn = object.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
         add(token, Syntax(node), chainStart: Syntax(member), base: isOwn ? .this : .other)
         return .visitChildren
     }
@@ -110,7 +112,7 @@ private final class ReferenceCollector: SyntaxVisitor {
 
     private func add(_ token: TokenSyntax, _ node: Syntax, chainStart: Syntax, base: Reference.Base) {
         let (members, role) = fate(of: chainStart)
-        if base == .other, role != .written { return }
+        if base == .other, role == .read || (role == .called && members.isEmpty), token.rawText.first != UInt8(ascii: "$") { return }
         record(token, Reference(node: node, form: .value, base: base, members: members, role: role, isInInitializer: initializers > 0))
     }
 

@@ -60,11 +60,11 @@ extension ObservableMigration {
         }
     }
 
-    /// Takes `ObservableObject` from what the class inherits, here or in an extension in the same file.
+    /// Takes `ObservableObject` from what the class inherits, here or in an extension in the same file; nil where comments stand among that.
     static func dropConformance(_ type: TypeFacts) -> Rewrite? {
         let parts = [type] + type.extensions
         guard let part = parts.first(where: { $0.inherits("ObservableObject") }), let declaration = part.declaration,
-            let clause = declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
+            let clause = declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause, !clause.holdsComments
         else { return nil }
         let inherited = Array(clause.inheritedTypes)
         guard let place = inherited.firstIndex(where: { $0.type.plainName == "ObservableObject" }) else { return nil }
@@ -75,6 +75,16 @@ extension ObservableMigration {
         }
         if place == inherited.count - 1 { return .bytes(inherited[place - 1].type.textRange.upperBound..<inherited[place].textRange.upperBound, "") }
         return .bytes(inherited[place].textRange.lowerBound..<inherited[place + 1].textRange.lowerBound, "")
+    }
+}
+
+private extension InheritanceClauseSyntax {
+    /// Whether a comment stands between the name of the type and the last that it inherits.
+    var holdsComments: Bool {
+        let last = lastToken(viewMode: .sourceAccurate)
+        var trivia = [colon.previousToken(viewMode: .sourceAccurate)?.trailingTrivia ?? []]
+        for token in tokens(viewMode: .sourceAccurate) { trivia += token == last ? [token.leadingTrivia] : [token.leadingTrivia, token.trailingTrivia] }
+        return !trivia.joined().allSatisfy(\.isWhitespace)
     }
 }
 
