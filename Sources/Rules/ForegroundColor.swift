@@ -22,8 +22,9 @@ private extension ForegroundColor {
     /// The new name; and `Color` before a dot behind which a shape style has another style, or nothing, of that name.
     func fix(_ call: FunctionCallExprSyntax, _ color: ExprSyntax, _ name: TokenSyntax, _ context: LintContext) -> FindingFix? {
         let members = choices(color).compactMap { $0.chainRoot.as(MemberAccessExprSyntax.self) }.filter { $0.base == nil }
-        // `.none` is no colour, and `foregroundStyle` has nothing for it.
-        guard !members.contains(where: { $0.declName.baseName.reads("none") }) else { return nil }
+        // `.none` and `nil` are no colour, and `foregroundStyle` has nothing for them.
+        guard !members.contains(where: { $0.declName.baseName.reads("none") }), !choices(color).contains(where: { $0.is(NilLiteralExprSyntax.self) })
+        else { return nil }
         let isSystem = members.allSatisfy { SystemColor.names.contains($0.declName.baseName.name) }
         let safety: Fix.Safety = isPlainColor(color) && (context.deploymentTarget >= .iOS(17) || !mustBeText(call)) ? .safe : .unsafe
         return .fix(
@@ -43,8 +44,13 @@ private extension ForegroundColor {
         return first.isEmpty ? [] : first + [elements.last].compactMap { $0 }
     }
 
-    /// `.red`, `Color.red` and `Color("name")` are no Optional, which `foregroundStyle` would not take.
+    /// `.red`, `Color.red`, `Color("name")`, and `.opacity(…)` of these are no Optional, which `foregroundStyle` would not take.
     func isPlainColor(_ color: ExprSyntax) -> Bool {
+        if let faded = color.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self), let base = faded.base,
+            faded.declName.baseName.reads("opacity")
+        {
+            return isPlainColor(base)
+        }
         if let member = color.as(MemberAccessExprSyntax.self) { return member.base == nil || member.base?.plainName?.reads("Color") == true }
         guard let call = color.as(FunctionCallExprSyntax.self) else { return false }
         return call.constructedTypeName == "Color" && (call.arguments.first?.label.map { Self.labels.contains($0.name) } ?? true)
