@@ -63,7 +63,8 @@ package struct Rewrite: Sendable {
         while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") || bytes[end] == UInt8(ascii: ";") { end += 1 }
         let beginsLine = start == 0 || bytes[start - 1] == UInt8(ascii: "\n") || bytes[start - 1] == UInt8(ascii: "\r")
         let endsLine = end >= bytes.count || bytes[end] == UInt8(ascii: "\n") || bytes[end] == UInt8(ascii: "\r")
-        guard beginsLine, endsLine else { return range }
+        // A semicolon behind it parted it from what follows, and nothing would stand before it any more.
+        guard beginsLine, endsLine else { return bytes[range.upperBound..<end].contains(UInt8(ascii: ";")) ? range.lowerBound..<end : range }
         if end < bytes.count, bytes[end] == UInt8(ascii: "\r") { end += 1 }
         if end < bytes.count, bytes[end] == UInt8(ascii: "\n") { end += 1 }
         return start..<end
