@@ -29,7 +29,8 @@ private extension UnusedBindable {
     }
 
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
-        guard property.initialValue == nil, property.declaration.bindings.count == 1 else { return nil }
+        // `@Bindable(wrappedValue: …)` holds the initial value.
+        guard property.initialValue == nil, attribute.arguments == nil, property.declaration.bindings.count == 1 else { return nil }
         let isReplaced = property.owner.usage.references(to: property.name).contains { $0.role == .written && $0.members.isEmpty && !$0.isInInitializer }
         let keyword: [Rewrite] = isReplaced || property.isLet || !property.mayBeLet ? [] : [.replace(property.declaration.bindingSpecifier, with: "let")]
         return .fix("remove '@Bindable'", .safe, [.remove(attribute)] + keyword)
