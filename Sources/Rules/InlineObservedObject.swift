@@ -14,6 +14,8 @@ package struct InlineObservedObject: Rule {
             guard property.has(.observedObject), !property.isStatic, !context.isInPreview, let type = property.constructedTypeName,
                 let attribute = property.attribute(.observedObject)
             else { return }
+            // A class is not made anew with the view, and no wrapper for views would work there.
+            guard property.owner.kind != .class || property.owner.isView else { return }
             let wrapper = context.isObservable(type) ? "State" : "StateObject"
             context.report(
                 .objectIsMadeInline(property.name), at: attribute,

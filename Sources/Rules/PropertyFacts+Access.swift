@@ -6,8 +6,10 @@ extension PropertyFacts {
     /// The fix that makes a property of a view `private`: safe where it has a value of its own, nothing outside of its file uses it, and
     /// no code has such a view under a name, by which it could.
     ///
-    /// Without such a value, `private` makes the memberwise initialiser private too.
-    func makingPrivate(hasValue: Bool? = nil, _ context: LintContext) -> FindingFix {
+    /// Without such a value, `private` makes the memberwise initialiser private too. There is no fix where a call passes the property to that
+    /// initialiser, which then takes it no more.
+    func makingPrivate(hasValue: Bool? = nil, _ context: LintContext) -> FindingFix? {
+        guard hasWrittenInitializer || !context.index.passes(label: name, to: owner.name) else { return nil }
         let isUsed =
             context.index.mayPass(label: name, to: owner.name) || context.index.isHeld(owner.name) || isMentionedElsewhere(context)
         let isSafe = (hasValue ?? (initialValue != nil)) && !isUsed
