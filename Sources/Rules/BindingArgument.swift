@@ -44,7 +44,8 @@ private final class ArgumentCollector: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if node.calleeName?.name == type {
-            found += node.arguments.filter { $0.label?.name == label }.map(\.expression)
+            // `filter` would make a tree of its own, in which nothing stands where it does in the file.
+            for argument in node.arguments where argument.label?.name == label { found.append(argument.expression) }
         }
         return .visitChildren
     }

@@ -13,7 +13,7 @@ package struct ColorInBackground: Rule {
     package func register(in pass: inout RulePass) {
         guard let pattern = try? Pattern("$view.background(Color.$name)") else { return }
         pass.on(pattern, where: [.reads("name", globs: SystemColor.names)]) { match, context in
-            guard let name = match.node("name")?.trimmedDescription else { return }
+            guard let name = match.node("name")?.trimmedDescription, SystemColor.isMeant(name, context) else { return }
             context.report(.colorIsSpelledOut(name), at: match.place, fix: .replacing(match, with: "$view.background(.$name)", safety: .safe))
         }
     }

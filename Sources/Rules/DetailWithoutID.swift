@@ -16,7 +16,7 @@ package struct DetailWithoutID: Rule {
                 guard let view = item.item.as(ExprSyntax.self), let detail = detail(view, of: name) else { continue }
                 context.report(
                     .detailKeepsState(detail.calledExpression.text, name), at: detail.calledExpression,
-                    fix: .unsafe("make it a new view for each '\(name)'", .insert(".id(\(name).id)", after: detail)))
+                    fix: .unsafe("make it a new view for each '\(name)'", .insert(".id(\(identity(name)))", after: detail)))
             }
         }
     }
@@ -34,6 +34,9 @@ private extension DetailWithoutID {
         }
         return nil
     }
+
+    /// What tells one selected thing from another: its `id`, or itself where it is one by its name.
+    func identity(_ name: String) -> String { name == "id" || name.hasSuffix("ID") || name.hasSuffix("Id") ? name : name + ".id" }
 
     /// The constructor at the root of a chain of modifiers without `id`, where the selection is one of its arguments.
     func detail(_ view: ExprSyntax, of name: String) -> FunctionCallExprSyntax? {

@@ -25,7 +25,7 @@ private extension ForegroundColor {
         // `.none` and `nil` are no colour, and `foregroundStyle` has nothing for them.
         guard !members.contains(where: { $0.declName.baseName.reads("none") }), !choices(color).contains(where: { $0.is(NilLiteralExprSyntax.self) })
         else { return nil }
-        let isSystem = members.allSatisfy { SystemColor.names.contains($0.declName.baseName.name) }
+        let isSystem = members.allSatisfy { SystemColor.isMeant($0.declName.baseName.name, context) }
         let safety: Fix.Safety = isPlainColor(color) && (context.deploymentTarget >= .iOS(17) || !mustBeText(call)) ? .safe : .unsafe
         return .fix(
             "write 'foregroundStyle'", safety,
@@ -62,7 +62,7 @@ private extension ForegroundColor {
     /// Whether what is around it may take nothing but a `Text`, which `foregroundStyle` gives from iOS 17 on only: `+`, an argument, a
     /// place in a string, or a type that is written.
     func mustBeText(_ call: FunctionCallExprSyntax) -> Bool {
-        let whole = outermost(of: call)
+        let whole = call.outermostOfChain
         guard let parent = whole.parent else { return false }
         if let list = parent.as(ExprListSyntax.self) { return list.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.reads("+") == true } }
         if parent.is(LabeledExprSyntax.self) { return true }
@@ -72,21 +72,6 @@ private extension ForegroundColor {
             if let binding = node.as(PatternBindingSyntax.self) { return binding.typeAnnotation?.type.plainName == "Text" }
         }
         return false
-    }
-
-    /// The whole chain that the call is part of.
-    func outermost(of call: FunctionCallExprSyntax) -> Syntax {
-        var current = Syntax(call)
-        while let parent = current.parent {
-            if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == current.as(ExprSyntax.self)?.id {
-                current = parent
-            } else if let outer = parent.as(FunctionCallExprSyntax.self), outer.calledExpression.id == current.as(ExprSyntax.self)?.id {
-                current = parent
-            } else {
-                return current
-            }
-        }
-        return current
     }
 }
 

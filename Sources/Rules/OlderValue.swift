@@ -22,17 +22,18 @@ enum OlderValue {
             self = isWhole ? .captured(capture.name.text) : .capturedInPart(capture.name.name)
             return
         }
-        self = Self.reads(Self.path(observed).split(separator: ".").map(String.init), in: closure, context) ? .read(Self.path(observed)) : .unused
+        let read = names.sorted().first { Self.reads($0, of: observed, in: closure, context) }
+        let path = Self.path(observed)
+        self = read.map { .read(path == $0 || path.hasPrefix($0 + ".") ? path : $0) } ?? .unused
     }
 
-    /// Whether the closure reads a property of the view, or a value in it, that no wrapper and no object keeps up to date.
-    private static func reads(_ path: [String], in closure: ClosureExprSyntax, _ context: LintContext) -> Bool {
-        guard let name = path.first, !closure.parameterNames.contains(name), let property = context.property(named: name), property.wrappers.isEmpty,
+    /// Whether the closure reads a property of the view that the observed value is made of, and that no wrapper and no object keeps up to date.
+    private static func reads(_ name: String, of observed: ExprSyntax, in closure: ClosureExprSyntax, _ context: LintContext) -> Bool {
+        guard !closure.parameterNames.contains(name), let property = context.property(named: name), property.wrappers.isEmpty,
             property.isStored, !property.isStatic
         else { return false }
-        let members = path.dropFirst()
-        if !members.isEmpty, property.valueTypeName.map(context.isClass) == true { return false }
-        return Usage(in: closure.statements).references(to: name).contains { $0.base != .other && $0.members.starts(with: members) }
+        if path(observed) != name, property.valueTypeName.map(context.isClass) == true { return false }
+        return Usage(in: closure.statements).references(to: name).contains { $0.base != .other }
     }
 
     /// What an item of a capture list captures: the value after `=`, else what its name stands for.

@@ -12,7 +12,7 @@ package struct OneParameterOnChange: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in
-            guard context.isModifierCall(call), let observed = call.argument("of"),
+            guard context.isModifierCall(call), let observed = call.argument("of"), hasOnlyOwnLabels(call),
                 let closure = call.argument("perform")?.as(ClosureExprSyntax.self) ?? call.lastClosure
             else { return }
             let names = closure.parameterNames
@@ -32,6 +32,14 @@ package struct OneParameterOnChange: Rule {
 }
 
 private extension OneParameterOnChange {
+    /// Helpers of an app have others, such as `debounce:`.
+    func hasOnlyOwnLabels(_ call: FunctionCallExprSyntax) -> Bool {
+        call.additionalTrailingClosures.isEmpty
+            && call.arguments.allSatisfy { argument in
+                argument.label.map { $0.reads("of") || $0.reads("initial") || $0.reads("perform") } ?? true
+            }
+    }
+
     func fix(_ call: FunctionCallExprSyntax, _ signature: ClosureSignatureSyntax, _ older: OlderValue) -> FindingFix? {
         guard let value = value(signature) else { return nil }
         let message = "take the old value too"

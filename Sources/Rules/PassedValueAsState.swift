@@ -30,7 +30,8 @@ private extension PassedValueAsState {
         }
         if isChanged, property.hasWrittenInitializer { return nil }
         if isChanged { return .unsafe("receive '\(property.name)' as a '@Binding'", .rename(attribute, to: "Binding")) }
-        guard property.mayBeLet else { return .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute)) }
+        // The caller may leave out a `var` that is optional, and not a `let`.
+        guard property.mayBeLet, !property.isOptional else { return .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute)) }
         return .unsafe("receive '\(property.name)' as a 'let'", .remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let"))
     }
 }

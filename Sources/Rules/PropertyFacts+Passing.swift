@@ -8,7 +8,7 @@ extension PropertyFacts {
     func isPassedState(_ context: LintContext) -> Bool {
         guard owner.isView, has(.state), !isPrivate, !isStatic, !has(.previewable), !isSeeded(context) else { return false }
         let isPassed = context.index.passes(label: name, to: owner.name) && !hasWrittenInitializer
-        return isPassed || (!hasInitialValue && !isOptional)
+        return isPassed || (!hasInitialValue && !isOptional && attribute(.state)?.arguments == nil)
     }
 
     /// Whether it is a `@StateObject` of a view that its parent passes in, since nothing in the view makes it.

@@ -22,8 +22,13 @@ package struct RedundantBindable: Rule {
 private extension RedundantBindable {
     func fix(_ local: LocalBindable, _ source: TokenSyntax, _ context: LintContext) -> FindingFix? {
         let removal = Rewrite.removeLines(local.declaration)
-        if local.name.name == source.name { return .safe("remove the declaration", removal) }
         let references = local.references(in: context.enclosingType)
+        // As a whole, `$model` is a Bindable here and a Binding there, `_model` another wrapper, and `model = …` sets the state.
+        guard references.allSatisfy({ !$0.members.isEmpty || ($0.form == .value && $0.role != .written) }) else { return nil }
+        if local.name.name == source.name {
+            // What hides the property around the declaration would be read after it.
+            return context.locals.declaration(of: source.name, at: local.declaration) == nil ? .safe("remove the declaration", removal) : nil
+        }
         guard references.allSatisfy({ $0.base == .none && $0.form != .storage && $0.node.is(DeclReferenceExprSyntax.self) }) else { return nil }
         let renames = references.map { Rewrite.replace($0.node, with: $0.form == .projection ? "$" + source.name : source.name) }
         return .fix("use '\(source.name)' itself", .unsafe, [removal] + renames)

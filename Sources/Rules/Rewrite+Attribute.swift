@@ -13,10 +13,16 @@ extension Rewrite {
     /// Changes what an attribute is called, and leaves its arguments as they are.
     static func rename(_ attribute: AttributeSyntax, to name: String) -> Rewrite { .replace(attribute.attributeName, with: name) }
 
+    /// Makes the setter of a property `private`, whatever its access was.
+    static func makeSetterPrivate(_ property: PropertyFacts) -> Rewrite {
+        let setter = property.declaration.modifiers.first { $0.detail?.detail.reads("set") == true }
+        return setter.map { .replace($0, with: "private(set)") } ?? .insert("private(set) ", before: property.declaration.bindingSpecifier)
+    }
+
     /// Makes a property `private`, whatever its access and that of its setter were.
     static func makePrivate(_ property: PropertyFacts) -> Rewrite {
         let target = property.accessOrKeyword
-        let setter = property.declaration.modifiers.first { $0.detail != nil }
+        let setter = property.declaration.modifiers.first { $0.detail?.detail.reads("set") == true }
         if target.id == property.declaration.bindingSpecifier.id {
             return setter.map { .replace($0, with: "private") } ?? .insert("private ", before: target)
         }

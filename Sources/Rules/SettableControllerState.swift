@@ -16,7 +16,7 @@ package struct SettableControllerState: Rule {
             context.report(
                 .stateIsSettable(property.name), at: property.accessOrKeyword,
                 // Code that assigns to it, changes it with a method or makes a binding of it has to change too.
-                fix: .unsafe("make the setter private", .insert("private(set) ", before: property.declaration.bindingSpecifier)))
+                fix: .unsafe("make the setter private", .makeSetterPrivate(property)))
         }
     }
 }

@@ -13,7 +13,7 @@ package struct SettablePublished: Rule {
             guard property.isSettableFromOutside, !property.isOverride else { return }
             context.report(
                 .publishedIsSettable(property.name), at: property.accessOrKeyword,
-                fix: .unsafe("make the setter private", .insert("private(set) ", before: property.declaration.bindingSpecifier)))
+                fix: .unsafe("make the setter private", .makeSetterPrivate(property)))
         }
     }
 }

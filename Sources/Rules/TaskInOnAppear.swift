@@ -27,19 +27,28 @@ package struct TaskInOnAppear: Rule {
 }
 
 private extension TaskInOnAppear {
-    /// A `Task {…}` or `Task.detached {…}` as a statement, whose handle nobody keeps.
+    /// A `Task {…}` or `Task.detached {…}` as a statement, with or without `_ =` before it, whose handle nobody keeps.
     func discardedTask(_ item: CodeBlockItemSyntax) -> FunctionCallExprSyntax? {
-        guard case .expr(let expression) = item.item, let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure != nil else { return nil }
+        guard case .expr(let expression) = item.item, let call = discarded(expression).as(FunctionCallExprSyntax.self), call.trailingClosure != nil
+        else { return nil }
         if call.calledExpression.plainName?.reads("Task") == true { return call }
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.reads("detached") else { return nil }
         return member.base?.plainName?.reads("Task") == true ? call : nil
     }
 
+    /// `value` of `_ = value`, and anything else itself.
+    func discarded(_ expression: ExprSyntax) -> ExprSyntax {
+        guard let elements = expression.as(SequenceExprSyntax.self)?.elements, elements.count == 3, let last = elements.last,
+            elements.first?.is(DiscardAssignmentExprSyntax.self) == true
+        else { return expression }
+        return last
+    }
+
     /// `.onAppear { Task { … } }` becomes `.task { … }`, which SwiftUI ends with the view.
     func fix(_ call: FunctionCallExprSyntax, _ task: FunctionCallExprSyntax) -> FindingFix? {
         guard let name = call.calleeName, let body = task.trailingClosure, body.signature == nil, call.trailingClosure != nil, call.arguments.isEmpty,
-            task.calledExpression.plainName != nil, task.arguments.isEmpty, let outer = call.trailingClosure, outer.signature == nil,
-            let first = body.statements.first, !body.statements.returnsValue
+            task.parent?.is(CodeBlockItemSyntax.self) == true, task.calledExpression.plainName != nil, task.arguments.isEmpty,
+            let outer = call.trailingClosure, outer.signature == nil, let first = body.statements.first, !body.statements.returnsValue
         else { return nil }
         // What stands between the braces may hold comments, which a replacement of the statements alone keeps no account of.
         guard !Self.hasComment(outer, around: task), !Self.hasComment(body, around: nil),
@@ -59,7 +68,8 @@ private extension TaskInOnAppear {
     static func outdented(_ statements: CodeBlockItemListSyntax, first: CodeBlockItemSyntax, like task: FunctionCallExprSyntax) -> String? {
         let text = statements.text
         let (inner, outer) = (first.indentation, task.indentation)
-        guard inner.count > outer.count, inner.hasPrefix(outer) else { return text }
+        // Behind the brace of `onAppear` the lines have no other place to go.
+        guard task.beginsLine, inner.count > outer.count, inner.hasPrefix(outer) else { return text }
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         // Its lines count from its closing quotes, so that all of them move or none.
         let areAllMoved = lines.dropFirst().allSatisfy { $0.hasPrefix(inner) || $0.allSatisfy(\.isWhitespace) }

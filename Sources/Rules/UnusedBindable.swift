@@ -14,11 +14,11 @@ package struct UnusedBindable: Rule {
             guard !property.owner.isImplicit || property.initialValue == nil, !property.owner.usage.isProjected(property.name),
                 !isProjectedElsewhere(property, context), let attribute = property.attribute(.bindable)
             else { return }
-            context.report(.noBindingIsMade(property.name), at: attribute, fix: fix(property, attribute))
+            context.report(.noBindingIsMade(property.name), at: attribute, fix: fix(property, attribute, context))
         }
         pass.onAttribute("Bindable") { attribute, context in
             guard let local = LocalBindable(attribute), !local.isProjected(in: context.enclosingType) else { return }
-            context.report(.noBindingIsMade(local.name.name), at: attribute, fix: fix(local))
+            context.report(.noBindingIsMade(local.name.name), at: attribute, fix: fix(local, context))
         }
     }
 }
@@ -28,16 +28,21 @@ private extension UnusedBindable {
         ["$", "_"].contains { context.index.isMentioned($0 + property.name, inExtensionsOf: property.owner.name) }
     }
 
-    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
+    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
         // `@Bindable(wrappedValue: …)` holds the initial value.
         guard property.initialValue == nil, attribute.arguments == nil, property.declaration.bindings.count == 1 else { return nil }
         let isReplaced = property.owner.usage.references(to: property.name).contains { $0.role == .written && $0.members.isEmpty && !$0.isInInitializer }
-        let keyword: [Rewrite] = isReplaced || property.isLet || !property.mayBeLet ? [] : [.replace(property.declaration.bindingSpecifier, with: "let")]
-        return .fix("remove '@Bindable'", .safe, [.remove(attribute)] + keyword)
+        // Who has such a view in a variable may replace the object, or make a binding of it.
+        let isReached = property.isOpenToOtherModules || context.index.isHeld(property.owner.name)
+        let keyword: [Rewrite] =
+            isReplaced || isReached || property.isLet || !property.mayBeLet ? [] : [.replace(property.declaration.bindingSpecifier, with: "let")]
+        return .fix("remove '@Bindable'", isReached ? .unsafe : .safe, [.remove(attribute)] + keyword)
     }
 
     /// Without `@Bindable`, `var model = model` says nothing any more.
-    func fix(_ local: LocalBindable) -> FindingFix {
+    func fix(_ local: LocalBindable, _ context: LintContext) -> FindingFix? {
+        let isReplaced = local.references(in: context.enclosingType).contains { $0.role == .written && $0.members.isEmpty }
+        guard !isReplaced else { return nil }
         if local.source?.name == local.name.name { return .safe("remove the declaration", .removeLines(local.declaration)) }
         return .safe("remove '@Bindable'", .remove(local.attribute), .replace(local.declaration.bindingSpecifier, with: "let"))
     }

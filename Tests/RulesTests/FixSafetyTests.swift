@@ -18,7 +18,7 @@ import Testing
             "let a: Badge = .init(count: 2)", "let a = [Badge](arrayLiteral: .init(count: 2))", "extension Badge { func b() { count += 1 } }",
             "extension Badge { var b: Int { _count.wrappedValue } }",
             "func show(_ badge: Badge) { print(badge.count) }", "let badges: [Badge]", "func f() -> Badge? { nil }", "let a = Badge()", "let a: [Int: Badge]",
-            "typealias Mark = Badge",
+            "typealias Mark = Badge", "print([Badge(), Badge()].map(\\.count))", "print(\\Badge.count)",
         ]) func stateThatOtherFilesUseIsNotMadePrivateSafely(_ other: String)
     {
         #expect(Self.safeties("exposed-state", Self.badge, other) == [.unsafe])

@@ -8,6 +8,7 @@ package struct FileSummary: Sendable, Hashable {
     /// `object.objectWillChange`; `self` does not count.
     var subscriptions = Subscriptions()
     /// The names with a capital letter that stand for the type of a variable, a parameter or a result, and those of which a variable is
-    /// given one: `B` in `let a: B`, `func f() -> [B]` and `let a = B()`, not in `body { B() }`.
+    /// given one, an array begins with one, or a key path goes through: `B` in `let a: B`, `func f() -> [B]`, `let a = B()`, `[B()]` and
+    /// `\B.a`, not in `body { B() }`.
     var heldTypes: Set<String> = []
 }

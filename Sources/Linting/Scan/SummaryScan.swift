@@ -325,16 +325,18 @@ private extension SummaryScan {
     }
 
     /// Whether a name behind what was read last is the type of something, or makes the value of a variable, whatever follows it: behind
-    /// `=`, `->` and the colon of a member.
+    /// `=`, `->`, the colon of a member, the backslash of a key path and the bracket that opens an array.
     func keepsValue(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         switch previous?.kind {
-        case .arrow: return true
+        case .arrow, .leftBracket: return true
         case .colon:
             switch scopes.last {
             case .type, .extension: return true
             default: return false
             }
-        case .otherOperator: return previous.map { $0.range.count == 1 && bytes[$0.range.lowerBound] == UInt8(ascii: "=") } ?? false
+        case .otherOperator:
+            guard let previous, previous.range.count == 1 else { return false }
+            return bytes[previous.range.lowerBound] == UInt8(ascii: "=") || bytes[previous.range.lowerBound] == UInt8(ascii: "\\")
         default: return false
         }
     }
