@@ -69,6 +69,24 @@ import Testing
         #expect(try Command("lint", "--fix", "A.swift", in: folder).talk.contains("0 fixes were applied"))
     }
 
+    @Test(arguments: ["rubric.yml", "Package.swift", ".git/HEAD"]) func knowsOfTheCodeAroundAFile(_ marker: String) throws {
+        try folder.write("App/" + marker, marker == "rubric.yml" ? "title: A\n" : "")
+        try folder.write("App/Views/A.swift", Self.exposed)
+        try folder.write("App/Models/B.swift", "let view = A(count: 2)\n")
+        for paths in [["Views/A.swift"], ["-", "--stdin-path", "Views/A.swift"]] {
+            let run = try Command(["lint", "--fix"] + paths, in: folder, at: "App", input: Self.exposed)
+            #expect(run.talk.contains("1 file, "))
+            #expect(run.talk.contains("0 fixes were applied"))
+        }
+        #expect(folder.read("App/Views/A.swift") == Self.exposed)
+        try folder.write("App/Models/B.swift", "let view = A()\n")
+        try folder.write("App/Models/C.swift", "struct C: View { var body: some View { A() } }\n")
+        #expect(try Command("lint", "--fix", "Views/A.swift", in: folder, at: "App").talk.contains("0 fixes were applied"))
+        try folder.write("App/Models/B.swift", "")
+        #expect(try Command("lint", "--fix", "Views/A.swift", in: folder, at: "App").talk.contains("1 fix was applied"))
+        #expect(folder.read("App/Views/A.swift") == Self.clean)
+    }
+
     @Test func makesUnsafeFixesOnlyWhenAskedTo() throws {
         let code = "let view = NavigationView { Text(\"a\") }\n"
         try folder.write("A.swift", code)

@@ -10,6 +10,8 @@ package struct CodeLinter: Sendable {
     private let configuration: LintConfiguration
     private let jobs: Int
     private let groups: [Group]
+    /// Files that are only read for what they say about types.
+    private let neighbours: [SwiftFile]
     private let kinds: [RuleID: DiagnosticKind]
     /// Whether there is something to read about its rules.
     private let isExplained: Bool
@@ -20,8 +22,10 @@ package struct CodeLinter: Sendable {
         var files: [SwiftFile]
     }
 
-    package init(_ files: [SwiftFile], configuration: LintConfiguration, request: LintRequest) {
+    /// - Parameter neighbours: files that are not linted, but read for what they say about types.
+    package init(_ files: [SwiftFile], neighbours: [SwiftFile] = [], configuration: LintConfiguration, request: LintRequest) {
         self.configuration = configuration
+        self.neighbours = neighbours
         isExplained = true
         jobs = request.jobs
         kinds = Dictionary(configuration.infos.map { ($0.id, $0.kind) }) { first, _ in first }
@@ -47,6 +51,7 @@ package struct CodeLinter: Sendable {
     package init(_ files: [SwiftFile], trying rule: PatternRule, jobs: Int = 1) {
         configuration = LintConfiguration(trying: rule)
         isExplained = false
+        neighbours = []
         self.jobs = jobs
         kinds = [rule.info.id: rule.info.kind]
         groups = [Group(linter: Linter(rules: RuleSet([], patterns: [rule])), files: files)]
@@ -104,11 +109,11 @@ package struct CodeLinter: Sendable {
 }
 
 private extension CodeLinter {
-    /// What the files of all other groups say about types.
+    /// What the files of all other groups, and the neighbours, say about types.
     func index(without place: Int, _ load: @Sendable (SwiftFile) -> SwiftSource?) -> CodeIndex {
         var index = CodeIndex()
-        for (other, group) in groups.enumerated() where other != place {
-            for summary in DeepMap.values(group.files.count, jobs: jobs, { number in load(group.files[number]).map(FileSummary.init) }) {
+        for files in groups.indices.filter({ $0 != place }).map({ groups[$0].files }) + [neighbours] {
+            for summary in DeepMap.values(files.count, jobs: jobs, { number in load(files[number]).map(FileSummary.init) }) {
                 if let summary { index.add(summary) }
             }
         }

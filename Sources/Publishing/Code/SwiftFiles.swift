@@ -39,6 +39,34 @@ package struct SwiftFiles: Sendable {
     }
 }
 
+extension SwiftFiles {
+    /// The other Swift files of the packages and repositories that some files belong to, as far as they can be found.
+    ///
+    /// Rules ask who uses a type, and who names single files did not mean that nobody does.
+    ///
+    /// - Parameters:
+    ///   - paths: absolute and without links; they need not exist.
+    ///   - here: the absolute folder that the names begin at, without links.
+    package static func neighbours(of paths: [String], here: String, configuration: LintConfiguration) -> [SwiftFile] {
+        var known = Set(paths)
+        let folders = Set(paths.map { DiskPath.parent($0) })
+        return Set(folders.compactMap(root(around:))).sorted().flatMap { root in
+            let files = (try? SwiftFiles([root], here: here, configuration: configuration))?.files ?? []
+            return files.filter { known.insert($0.path).inserted }
+        }
+    }
+
+    /// The nearest folder upward that holds rubric.yml, a package's manifest or a repository.
+    private static func root(around folder: String) -> String? {
+        var folder = folder
+        while true {
+            for name in ["rubric.yml", "Package.swift", ".git"] where ((try? Disk.status(DiskPath.join(folder, name))) ?? nil) != nil { return folder }
+            guard folder != "/" else { return nil }
+            folder = DiskPath.parent(folder)
+        }
+    }
+}
+
 private extension SwiftFiles {
     mutating func add(_ file: SwiftFile, _ configuration: LintConfiguration) throws(FileError) {
         guard seen.insert(file.path).inserted else { return }

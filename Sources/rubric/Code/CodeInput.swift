@@ -25,6 +25,13 @@ struct CodeInput {
         }
     }
 
+    /// Files that are not linted, but read for what they say about types: the others around those that were named one by one.
+    func neighbours(_ paths: [String], configuration: LintConfiguration) throws -> [SwiftFile] {
+        let named = isStandardInput ? files.files.map(\.path) : try paths.filter { try Disk.status($0)?.kind == .file }.map { try Disk.realPath($0) }
+        let own = Set(files.files.map(\.path))
+        return try SwiftFiles.neighbours(of: named, here: Disk.currentFolder(), configuration: configuration).filter { !own.contains($0.path) }
+    }
+
     /// The code that reports show, by its name; `changed` goes before what is on the disk.
     func source(changed: [String: [UInt8]] = [:]) -> (String) -> [UInt8]? {
         let own = Dictionary(files.files.compactMap { file in file.bytes.map { (file.name, $0) } }) { first, _ in first }

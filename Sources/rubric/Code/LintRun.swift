@@ -19,7 +19,9 @@ struct LintRun {
         let only = try command.rules.map { try Self.id($0, in: configuration) }
         let paths = command.paths.isEmpty ? [command.defaultPath] : command.paths
         input = try CodeInput(paths, standardInputPath: command.stdinPath, configuration: configuration)
-        linter = CodeLinter(input.files.files, configuration: configuration, request: command.options.request(only: only, jobs: command.jobs))
+        linter = CodeLinter(
+            input.files.files, neighbours: try input.neighbours(paths, configuration: configuration), configuration: configuration,
+            request: command.options.request(only: only, jobs: command.jobs))
     }
 
     func run() throws {
