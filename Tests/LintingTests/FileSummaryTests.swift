@@ -41,8 +41,8 @@ import Testing
     @Test(
         arguments: [
             "let a: A", "func f(a: A) {}", "func f() -> [A?] { [] }", "func f() -> A { a }", "struct B { var a: A { b } }", "let a = A()", "var a = A { 1 }",
-            "typealias B = A", "let a = [A]()", "a as? A",
-            "init(a: A = A()) {}",
+            "typealias B = A", "let a = [A]()", "a as? A", "if let a = b as? A { a.c }", "(b as! A).c", "init(a: A = A()) {}", "class B: Controller<A> {}",
+            "f(A().b)", "A(c: 1).b.d()", "A<Int>().b", "A()?.b", "a == A().b",
         ]) func knowsTypesOfWhichSomethingIsKept(_ code: String)
     {
         #expect(Self.index(code).isHeld("A"))
@@ -51,6 +51,7 @@ import Testing
 
     @Test(arguments: [
         "struct A: B {}", "extension A {}", "var body: some View { A() }", "A.make()", "f(A { 1 }, A(b: 1))", "b == A()", "@A var b = 1", "\"A\"",
+        "A().b()", "A().b { c }", "A()\n.b()\n.c(d: 1)", "A(); .b", "B(a: A()).c", "a ? A() : B()", "struct B<T: A> {}",
     ])
     func knowsTypesOfWhichNothingIsKept(_ code: String) { #expect(!Self.index(code).isHeld("A")) }
 

@@ -8,7 +8,7 @@ package struct FileSummary: Sendable, Hashable {
     /// `object.objectWillChange`; `self` does not count.
     var subscriptions = Subscriptions()
     /// The names with a capital letter that stand for the type of a variable, a parameter or a result, and those of which a variable is
-    /// given one, an array begins with one, or a key path goes through: `B` in `let a: B`, `func f() -> [B]`, `let a = B()`, `[B()]` and
-    /// `\B.a`, not in `body { B() }`.
+    /// given one, an array begins with one, a key path goes through, or a member is read at once: `B` in `let a: B`, `func f() -> [B]`,
+    /// `class A: C<B>`, `let a = B()`, `[B()]`, `\B.a` and `B().a`, not in `body { B() }` and `B().a()`.
     var heldTypes: Set<String> = []
 }

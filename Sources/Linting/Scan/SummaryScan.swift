@@ -28,6 +28,10 @@ struct SummaryScan {
     private var typeName: Lexeme?
     /// Whether that is the type of something, or makes the value of a variable, whatever follows it.
     private var isKept = false
+    /// The name whose call has just ended, and whether a member of what it made has been asked for since.
+    private var call: (name: Lexeme, progress: CallProgress)?
+
+    private enum CallProgress { case ended, dot, member }
 
     /// What an open bracket belongs to.
     private enum Scope {
@@ -62,6 +66,7 @@ struct SummaryScan {
 
     mutating func add(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
         noteHeldType(before: lexeme, in: bytes)
+        noteReadMember(before: lexeme, in: bytes)
         read(lexeme, in: bytes)
         followMembers(lexeme, in: bytes)
         followGenerics(lexeme, in: bytes)
@@ -71,6 +76,7 @@ struct SummaryScan {
     /// Takes the end of the file for what follows the last lexeme.
     mutating func end(in bytes: UnsafeBufferPointer<UInt8>) {
         if let name = typeName { summary.heldTypes.insert(name.text(in: bytes)) }
+        if let call, call.progress == .member { summary.heldTypes.insert(call.name.text(in: bytes)) }
     }
 }
 
@@ -88,7 +94,8 @@ private extension SummaryScan {
         case .leftBrace, .leftBracket, .interpolationStart:
             scopes.append(.other)
             if lexeme.kind == .leftBrace { dropAttributes() }
-        case .rightParenthesis, .rightBracket, .interpolationEnd: _ = scopes.popLast()
+        case .rightParenthesis, .rightBracket, .interpolationEnd:
+            if case .call(let name)? = scopes.popLast(), isCapitalised(name, in: bytes) { call = (name, .ended) }
         case .rightBrace:
             _ = scopes.popLast()
             dropAttributes()
@@ -185,6 +192,9 @@ private extension SummaryScan {
         case .comma where open.angles == 0 && open.part == .inheritance, .otherOperator where open.angles == 0 && open.part == .inheritance:
             if let word = open.word { inherited.append(word) }
             open.word = nil
+        case .word where open.angles > 0 && open.part == .inheritance && isCapitalised(lexeme, in: bytes):
+            // `UIHostingController<A>` has it under a name of its own.
+            summary.heldTypes.insert(lexeme.text(in: bytes))
         case .word where open.angles == 0:
             if lexeme.reads("where", in: bytes) {
                 open.part = .constraints
@@ -324,8 +334,21 @@ private extension SummaryScan {
         if !isUsed || isKept { summary.heldTypes.insert(name.text(in: bytes)) }
     }
 
+    /// Notes a name of whose value something is read at once: `A().count`, not `A().padding()`.
+    mutating func noteReadMember(before lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+        guard let call else { return }
+        switch call.progress {
+        case .ended: self.call = isMemberAccess(lexeme, in: bytes) ? (call.name, .dot) : nil
+        case .dot: self.call = lexeme.kind == .word ? (call.name, .member) : nil
+        case .member:
+            self.call = nil
+            let isCalled = lexeme.kind == .leftParenthesis && lexeme.isAttached || lexeme.kind == .leftBrace
+            if !isCalled { summary.heldTypes.insert(call.name.text(in: bytes)) }
+        }
+    }
+
     /// Whether a name behind what was read last is the type of something, or makes the value of a variable, whatever follows it: behind
-    /// `=`, `->`, the colon of a member, the backslash of a key path and the bracket that opens an array.
+    /// `=`, `->`, `as`, the colon of a member, the backslash of a key path and the bracket that opens an array.
     func keepsValue(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         switch previous?.kind {
         case .arrow, .leftBracket: return true
@@ -334,9 +357,15 @@ private extension SummaryScan {
             case .type, .extension: return true
             default: return false
             }
+        case .word: return previous?.reads("as", in: bytes) ?? false
         case .otherOperator:
             guard let previous, previous.range.count == 1 else { return false }
-            return bytes[previous.range.lowerBound] == UInt8(ascii: "=") || bytes[previous.range.lowerBound] == UInt8(ascii: "\\")
+            switch bytes[previous.range.lowerBound] {
+            case UInt8(ascii: "="), UInt8(ascii: "\\"): return true
+            // `as? A`; the question mark of a condition stands by itself.
+            case UInt8(ascii: "?"), UInt8(ascii: "!"): return previous.isAttached
+            default: return false
+            }
         default: return false
         }
     }
