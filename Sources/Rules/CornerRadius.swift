@@ -12,9 +12,7 @@ package struct CornerRadius: Rule {
     package func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "clipShape")
         pass.onCall("cornerRadius") { call, context in
-            guard context.isModifierCall(call), let radius = radius(of: call), let name = call.calleeName, let end = call.rightParen, !isMark(call) else {
-                return
-            }
+            guard context.isModifierCall(call), let radius = radius(of: call), let name = call.calleeName, let end = call.rightParen else { return }
             context.report(.cornerRadiusIsDeprecated, at: name, fix: fix(call, name, radius, end))
         }
     }
@@ -38,11 +36,6 @@ private extension CornerRadius {
         guard call.trailingClosure == nil, let first = call.arguments.first, first.label == nil else { return nil }
         guard call.arguments.dropFirst().allSatisfy({ $0.label?.reads("antialiased") ?? false }), call.arguments.count <= 2 else { return nil }
         return first.expression
-    }
-
-    /// Marks of Swift Charts have a modifier of this name that is not deprecated.
-    func isMark(_ call: FunctionCallExprSyntax) -> Bool {
-        call.base?.chainRoot.as(DeclReferenceExprSyntax.self)?.baseName.name.hasSuffix("Mark") ?? false
     }
 }
 

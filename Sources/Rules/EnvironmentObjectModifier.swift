@@ -22,18 +22,9 @@ package struct EnvironmentObjectModifier: Rule {
 private extension EnvironmentObjectModifier {
     /// Only an `@Observable` object can be passed with the other modifier: the class of any other changes together with it.
     func fix(_ match: PatternMatch, _ context: LintContext) -> FindingFix? {
-        guard let object = match.node("object")?.as(ExprSyntax.self), let name = typeName(object, context) else { return nil }
+        guard let object = match.node("object")?.as(ExprSyntax.self), let name = context.typeName(of: object) else { return nil }
         if context.isObservable(name) { return .replacing(match, with: "$view.environment($object)", safety: .unsafe) }
         return ObservableMigration.step(for: name, context, [.replace(match.place, with: "environment")])
-    }
-
-    /// The type of an object that is made here, or that a parameter, a variable or a property of the type around holds.
-    func typeName(_ object: ExprSyntax, _ context: LintContext) -> String? {
-        if let made = object.as(FunctionCallExprSyntax.self)?.constructedTypeName { return made }
-        guard let name = object.plainName?.name else { return nil }
-        guard let local = context.locals.declaration(of: name, at: object) else { return context.property(named: name)?.valueTypeName }
-        let type = local.as(PatternBindingSyntax.self)?.typeAnnotation?.type ?? local.as(FunctionParameterSyntax.self)?.type
-        return type?.plainName ?? local.as(PatternBindingSyntax.self)?.initializer?.value.as(FunctionCallExprSyntax.self)?.constructedTypeName
     }
 }
 

@@ -12,7 +12,7 @@ package struct ForegroundColor: Rule {
     package func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "foregroundStyle")
         pass.onCall("foregroundColor") { call, context in
-            guard context.isModifierCall(call), let color = call.onlyUnlabelledArgument, let name = call.calleeName, !isText(call) else { return }
+            guard context.isModifierCall(call), let color = call.onlyUnlabelledArgument, let name = call.calleeName else { return }
             context.report(.foregroundColorIsDeprecated, at: name, fix: fix(call, color, name, context))
         }
     }
@@ -30,11 +30,6 @@ private extension ForegroundColor {
         return .fix(
             "write 'foregroundStyle'", safety,
             [.replace(name, with: "foregroundStyle")] + (isSystem ? [] : members.map { .insert("Color", before: $0) }))
-    }
-
-    /// The attributes of a text have a member of this name that is not deprecated.
-    func isText(_ call: FunctionCallExprSyntax) -> Bool {
-        call.base?.chainRoot.as(DeclReferenceExprSyntax.self)?.baseName.reads("AttributeContainer") ?? false
     }
 
     /// The expression itself, or both values of `condition ? a : b`.
