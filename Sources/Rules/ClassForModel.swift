@@ -28,7 +28,8 @@ private extension ClassForModel {
         else { return false }
         guard parts.allSatisfy({ $0.functions.isEmpty && $0.inherited.isEmpty }) else { return false }
         let isShared = type.properties.contains { $0.isStatic && $0.constructedTypeName == type.name }
-        let refersBack = type.properties.contains(where: \.isWeak)
+        // A struct cannot hold one of its own kind.
+        let refersBack = type.properties.contains { $0.isWeak || $0.typeName == type.name }
         let hasDeinitializer = type.members?.contains { $0.decl.is(DeinitializerDeclSyntax.self) } ?? false
         return !isShared && !refersBack && !hasDeinitializer
     }

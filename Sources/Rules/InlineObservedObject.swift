@@ -11,16 +11,37 @@ package struct InlineObservedObject: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onProperty([.observedObject, .stateObject, .state]) { property, context in
-            guard property.has(.observedObject), !property.isStatic, !context.isInPreview, let type = property.constructedTypeName,
-                let attribute = property.attribute(.observedObject)
-            else { return }
+            guard property.has(.observedObject), !property.isStatic, !context.isInPreview, let attribute = property.attribute(.observedObject) else { return }
             // A class is not made anew with the view, and no wrapper for views would work there.
             guard property.owner.kind != .class || property.owner.isView else { return }
-            let wrapper = context.isObservable(type) ? "State" : "StateObject"
-            context.report(
-                .objectIsMadeInline(property.name), at: attribute,
-                fix: property.isAlone ? .unsafe("hold it in '@\(wrapper)'", .rename(attribute, to: wrapper)) : nil)
+            if let type = property.constructedTypeName {
+                context.report(.objectIsMadeInline(property.name), at: attribute, fix: fix(property, attribute, type, calls: [], context))
+                return
+            }
+            let assigned = property.storageAssignments.compactMap(\.assignedCall)
+            let made = assigned.compactMap(madeType)
+            guard let type = made.first, made.count == property.storageAssignments.count else { return }
+            context.report(.objectIsMadeInline(property.name), at: attribute, fix: fix(property, attribute, type, calls: assigned, context))
         }
+    }
+}
+
+private extension InlineObservedObject {
+    /// - Parameter calls: those that make the wrapper itself.
+    func fix(
+        _ property: PropertyFacts, _ attribute: AttributeSyntax, _ type: String, calls: [FunctionCallExprSyntax], _ context: LintContext
+    ) -> FindingFix? {
+        guard property.isAlone else { return nil }
+        let wrapper = context.isObservable(type) ? "State" : "StateObject"
+        return .fix(
+            "hold it in '@\(wrapper)'", .unsafe,
+            [.rename(attribute, to: wrapper)] + calls.compactMap(\.calleeName).map { .replace($0, with: wrapper) })
+    }
+
+    /// The type that is made in `ObservedObject(wrappedValue: Model())`.
+    func madeType(_ wrapper: FunctionCallExprSyntax) -> String? {
+        guard wrapper.calledExpression.plainName?.reads("ObservedObject") == true, wrapper.arguments.count == 1 else { return nil }
+        return (wrapper.argument("wrappedValue") ?? wrapper.argument("initialValue"))?.as(FunctionCallExprSyntax.self)?.constructedTypeName
     }
 }
 

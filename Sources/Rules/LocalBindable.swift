@@ -31,6 +31,12 @@ struct LocalBindable {
         return context.locals.declaration(of: source.name, at: declaration) != nil
     }
 
+    /// Whether its name means this variable at a node.
+    func isMeant(at node: Syntax, _ context: LintContext) -> Bool {
+        guard let found = context.locals.declaration(of: name.name, at: node) else { return false }
+        return declaration.textRange.contains(found.textRange.lowerBound)
+    }
+
     /// The mentions of the variable after its declaration.
     func references(in type: TypeFacts?) -> [Reference] {
         let start = declaration.textRange.upperBound

@@ -30,6 +30,9 @@ private extension RedundantBindable {
             return context.locals.declaration(of: source.name, at: local.declaration) == nil ? .safe("remove the declaration", removal) : nil
         }
         guard references.allSatisfy({ $0.base == .none && $0.form != .storage && $0.node.is(DeclReferenceExprSyntax.self) }) else { return nil }
+        // What hides one of the two names would be taken for the other.
+        guard references.allSatisfy({ local.isMeant(at: $0.node, context) && context.locals.declaration(of: source.name, at: $0.node) == nil })
+        else { return nil }
         let renames = references.map { Rewrite.replace($0.node, with: $0.form == .projection ? "$" + source.name : source.name) }
         return .fix("use '\(source.name)' itself", .unsafe, [removal] + renames)
     }

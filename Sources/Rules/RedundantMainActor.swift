@@ -12,9 +12,18 @@ package struct RedundantMainActor: Rule {
     package func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in
             guard type.kind == .class, context.isMainActorByDefault, let attribute = type.attribute("MainActor"), attribute.arguments == nil,
-                !type.inherited.contains(where: context.isClass)
+                !type.inherited.contains(where: context.isClass), !isIsolatedOtherwise(type)
             else { return }
             context.report(.attributeIsRedundant(type.name), at: attribute, fix: .safe("remove '@MainActor'", .remove(attribute)))
+        }
+    }
+}
+
+private extension RedundantMainActor {
+    /// Whether a type around it is isolated by itself, or not at all, so that the default may say nothing of what is in it.
+    func isIsolatedOtherwise(_ type: TypeFacts) -> Bool {
+        sequence(first: type, next: \.parent).dropFirst().contains { outer in
+            outer.modifier(.nonisolated) != nil || (outer.isActorIsolated && !outer.hasAttribute("MainActor"))
         }
     }
 }

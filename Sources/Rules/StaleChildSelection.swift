@@ -16,7 +16,7 @@ package struct StaleChildSelection: Rule {
             // Selections are declared from the outer to the inner one, and the innermost has none below it.
             guard let place = selections.firstIndex(of: change.selection), place + 1 < selections.count else { return }
             let inner = selections[(place + 1)...]
-            guard !isCleared(change, by: type, inner) else { return }
+            guard !isCleared(change, by: type, inner), !isClearedBeside(change, by: type, inner) else { return }
             context.report(
                 .selectionStays(change.selection, Array(inner)), at: change.modifier, notes: ["set what belongs to the old one to 'nil'"])
         }
@@ -24,6 +24,14 @@ package struct StaleChildSelection: Rule {
 }
 
 private extension StaleChildSelection {
+    /// Whether another reaction to the same change assigns one of the others.
+    func isClearedBeside(_ change: SelectionChange, by type: TypeFacts, _ others: ArraySlice<String>) -> Bool {
+        others.lazy.flatMap { type.usage.references(to: $0) }.contains { reference in
+            guard reference.role == .written, let call = reference.node.enclosingClosure(passedTo: "onChange")?.call else { return false }
+            return SelectionChange(call)?.selection == change.selection
+        }
+    }
+
     /// Whether the closure assigns one of the others, or calls something of the view's own that may.
     func isCleared(_ change: SelectionChange, by type: TypeFacts, _ others: ArraySlice<String>) -> Bool {
         let usage = Usage(in: change.closure)

@@ -13,8 +13,8 @@ package struct TaskInOnAppear: Rule {
         pass.alsoExamines(calls: "task")
         pass.onCall("onAppear") { call, context in
             guard context.isModifierCall(call), let closure = call.lastClosure else { return }
-            let tasks = closure.statements.compactMap { item in discardedTask(item).map { (item, $0) } }
-            let isAlone = closure.statements.count == 1
+            let tasks = discardedTasks(closure.statements)
+            let isAlone = closure.statements.count == 1 && tasks.first?.statement == closure.statements.first
             for (_, task) in tasks {
                 let letsErrorsOut = isAlone && task.trailingClosure?.statements.letsErrorsOut == true
                 context.report(
@@ -27,13 +27,36 @@ package struct TaskInOnAppear: Rule {
 }
 
 private extension TaskInOnAppear {
-    /// A `Task {…}` or `Task.detached {…}` as a statement, with or without `_ =` before it, whose handle nobody keeps.
+    /// The tasks among statements, and in branches of `if`, whose handle nobody keeps, in source order.
+    func discardedTasks(_ statements: CodeBlockItemListSyntax) -> [(statement: CodeBlockItemSyntax, task: FunctionCallExprSyntax)] {
+        statements.flatMap { item in
+            if let condition = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) { return condition.branches.flatMap(discardedTasks) }
+            return discardedTask(item).map { [(item, $0)] } ?? []
+        }
+    }
+
+    /// A `Task {…}` as a statement, with or without `_ =` or `let _ =` before it.
     func discardedTask(_ item: CodeBlockItemSyntax) -> FunctionCallExprSyntax? {
-        guard case .expr(let expression) = item.item, let call = discarded(expression).as(FunctionCallExprSyntax.self), call.trailingClosure != nil
-        else { return nil }
-        if call.calledExpression.plainName?.reads("Task") == true { return call }
-        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.reads("detached") else { return nil }
-        return member.base?.plainName?.reads("Task") == true ? call : nil
+        let value: ExprSyntax
+        if case .expr(let expression) = item.item {
+            value = discarded(expression)
+        } else if let binding = item.item.as(VariableDeclSyntax.self)?.bindings.first, binding.pattern.is(WildcardPatternSyntax.self),
+            let initial = binding.initializer?.value
+        {
+            value = initial
+        } else {
+            return nil
+        }
+        guard let call = value.as(FunctionCallExprSyntax.self), call.trailingClosure != nil else { return nil }
+        return makesTask(call.calledExpression) ? call : nil
+    }
+
+    /// `Task`, `Task<Void, Never>`, `Task.init`, `Task.detached` and `Task.immediate`.
+    func makesTask(_ callee: ExprSyntax) -> Bool {
+        if let generic = callee.as(GenericSpecializationExprSyntax.self) { return makesTask(generic.expression) }
+        guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base else { return callee.plainName?.reads("Task") ?? false }
+        let name = member.declName.baseName
+        return (name.reads("init") || name.reads("detached") || name.reads("immediate")) && makesTask(base)
     }
 
     /// `value` of `_ = value`, and anything else itself.
@@ -75,6 +98,17 @@ private extension TaskInOnAppear {
         let areAllMoved = lines.dropFirst().allSatisfy { $0.hasPrefix(inner) || $0.allSatisfy(\.isWhitespace) }
         guard areAllMoved || !text.contains("\"\"\"") else { return nil }
         return lines.enumerated().map { $0 > 0 && $1.hasPrefix(inner) ? outer + $1.dropFirst(inner.count) : String($1) }.joined(separator: "\n")
+    }
+}
+
+private extension IfExprSyntax {
+    /// The statements of each branch, those behind `else if` among them.
+    var branches: [CodeBlockItemListSyntax] {
+        switch elseBody {
+        case .codeBlock(let block)?: [body.statements, block.statements]
+        case .ifExpr(let next)?: [body.statements] + next.branches
+        case nil: [body.statements]
+        }
     }
 }
 

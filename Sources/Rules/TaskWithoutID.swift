@@ -12,7 +12,7 @@ package struct TaskWithoutID: Rule {
         pass.onCall("task") { call, context in
             guard call.isMemberCall, call.argument("id") == nil, let name = call.calleeName, let closure = call.trailingClosure,
                 call.additionalTrailingClosures.isEmpty,
-                let value = awaitedArgument(in: closure, context)
+                let value = awaitedArgument(in: closure, context), !isMadeAnew(call, with: value)
             else { return }
             let rewrite: Rewrite =
                 call.leftParen.map { .insert("id: \(value.text)\(call.arguments.isEmpty ? "" : ", ")", after: $0) }
@@ -34,6 +34,21 @@ private extension TaskWithoutID {
             waiting += node.children(holding: .awaitExpr).reversed()
         }
         return nil
+    }
+
+    /// Whether `id(_:)` behind the task, or around the view that has it, names the value or a member of it: another identity is another view,
+    /// whose tasks begin anew.
+    func isMadeAnew(_ task: FunctionCallExprSyntax, with value: ExprSyntax) -> Bool {
+        var current = Syntax(task)
+        while let parent = current.parent, !parent.is(MemberBlockItemSyntax.self) {
+            if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.id == current.as(ExprSyntax.self)?.id,
+                call.calleeName?.reads("id") == true, call.onlyUnlabelledArgument?.rootName?.name == value.rootName?.name
+            {
+                return true
+            }
+            current = parent
+        }
+        return false
     }
 
     /// A name, or a chain of members, that begins with a property whose value the parent decides.
