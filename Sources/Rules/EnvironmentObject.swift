@@ -21,13 +21,16 @@ package struct EnvironmentObject: Rule {
 
 private extension EnvironmentObject {
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
-        guard property.isAlone, let annotation = property.binding.typeAnnotation, let bindable = bindable(property, context) else { return nil }
-        return ObservableMigration.step(
-            for: property.typeName, context,
-            [
-                .replace(attribute, with: "@Environment(\(annotation.type.text).self)"),
-                .bytes(property.nameToken.textRange.upperBound..<annotation.textRange.upperBound, ""),
-            ] + bindable + ObservableMigration.injections(of: property))
+        let bindable = property.isAlone ? bindable(property, context) : nil
+        let rewrites = property.binding.typeAnnotation.flatMap { annotation in
+            bindable.map { bindable -> [Rewrite] in
+                [
+                    .replace(attribute, with: "@Environment(\(annotation.type.text).self)"),
+                    .bytes(property.nameToken.textRange.upperBound..<annotation.textRange.upperBound, ""),
+                ] + bindable + ObservableMigration.injections(of: property)
+            }
+        }
+        return ObservableMigration.step(for: property.typeName, context, rewrites)
     }
 
     /// `@Environment` gives no bindings, so that the body needs a `@Bindable` of its own; nil where it is not the body that does.
@@ -37,8 +40,24 @@ private extension EnvironmentObject {
             return context.index.isMentioned("$" + property.name, inExtensionsOf: property.owner.name) ? nil : []
         }
         guard let body = property.owner.property(named: "body")?.getter, let first = body.first else { return nil }
-        guard bindings.allSatisfy({ $0.base == .none && body.textRange.contains($0.node.textRange.lowerBound) }), first.beginsLine else { return nil }
-        return [.insert("@Bindable var \(property.name) = \(property.name)\n\(first.indentation)", before: first)]
+        guard bindings.allSatisfy({ $0.base == .none && body.textRange.contains($0.node.textRange.lowerBound) }) else { return nil }
+        let declaration = "@Bindable var \(property.name) = \(property.name)\n"
+        return first.beginsLine ? [.insert(declaration + first.indentation, before: first)] : onLinesOfItsOwn(body, behind: declaration, of: property.owner)
+    }
+
+    /// A body that stands on one line, with something before it; nil where comments stand beside it.
+    func onLinesOfItsOwn(_ body: CodeBlockItemListSyntax, behind text: String, of type: TypeFacts) -> [Rewrite]? {
+        guard let line = type.property(named: "body")?.declaration.indentation, let opening = body.previousToken(viewMode: .sourceAccurate),
+            let closing = body.nextToken(viewMode: .sourceAccurate)
+        else { return nil }
+        let trivia = [opening.trailingTrivia, body.leadingTrivia, body.trailingTrivia, closing.leadingTrivia]
+        guard opening.tokenKind == .leftBrace, trivia.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) else { return nil }
+        let depth = sequence(first: type, next: \.parent).reduce(0) { count, _ in count + 1 }
+        let inner = line + line.prefix(line.count / depth)
+        return [
+            .bytes(opening.textRange.upperBound..<body.textRange.lowerBound, "\n\(inner)\(text)\(inner)"),
+            .bytes(body.textRange.upperBound..<closing.textRange.lowerBound, "\n\(line)"),
+        ]
     }
 }
 

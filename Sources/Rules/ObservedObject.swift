@@ -29,20 +29,19 @@ private extension ObservedObject {
     }
 
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, needsBindings: Bool, _ context: LintContext) -> FindingFix? {
+        ObservableMigration.step(
+            for: property.valueTypeName, context,
+            rewrites(property, attribute, needsBindings: needsBindings).map { $0 + ObservableMigration.injections(of: property) })
+    }
+
+    func rewrites(_ property: PropertyFacts, _ attribute: AttributeSyntax, needsBindings: Bool) -> [Rewrite]? {
         guard property.isAlone, let storage = ObservableMigration.renameStorage(of: property, from: "ObservedObject", to: "Bindable") else { return nil }
         let isReplaced = property.owner.usage.references(to: property.name).contains { $0.role == .written && $0.members.isEmpty && !$0.isInInitializer }
-        let rewrites: [Rewrite] =
-            if property.constructedTypeName != nil {
-                // What the view makes itself it has to keep.
-                [.rename(attribute, to: "State")]
-            } else if needsBindings || !storage.isEmpty {
-                [.rename(attribute, to: "Bindable")] + storage
-            } else if isReplaced || property.initialValue != nil || !property.mayBeLet {
-                [.remove(attribute)]
-            } else {
-                [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")]
-            }
-        return ObservableMigration.step(for: property.valueTypeName, context, rewrites + ObservableMigration.injections(of: property))
+        // What the view makes itself it has to keep.
+        if property.constructedTypeName != nil { return [.rename(attribute, to: "State")] }
+        if needsBindings || !storage.isEmpty { return [.rename(attribute, to: "Bindable")] + storage }
+        if isReplaced || property.initialValue != nil || !property.mayBeLet { return [.remove(attribute)] }
+        return [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")]
     }
 }
 

@@ -20,9 +20,10 @@ package struct StateObject: Rule {
 
 private extension StateObject {
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
-        guard property.isAlone, let storage = ObservableMigration.renameStorage(of: property, from: "StateObject", to: "State") else { return nil }
+        let storage = property.isAlone ? ObservableMigration.renameStorage(of: property, from: "StateObject", to: "State") : nil
         return ObservableMigration.step(
-            for: property.valueTypeName, context, [.rename(attribute, to: "State")] + storage + ObservableMigration.injections(of: property))
+            for: property.valueTypeName, context,
+            storage.map { [.rename(attribute, to: "State")] + $0 + ObservableMigration.injections(of: property) })
     }
 }
 

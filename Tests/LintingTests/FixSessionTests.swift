@@ -63,6 +63,17 @@ import Testing
         #expect(fixed.files["B.swift"] == Array("abx".utf8))
     }
 
+    @Test func offersNoMigrationOfWhichAStepCannotBeMade() {
+        let findings = [true, false].map { canBeMade in
+            Finding(
+                rule: "r", severity: .warning, message: "m", file: "A.swift", range: 0..<1,
+                fix: canBeMade ? Fix("migrate", safety: .unsafe, edits: [.init("A.swift", 0..<1, "x")]) : nil, migration: "m", startsMigration: canBeMade)
+        }
+        let joined = Migration.join(findings.map { FileReport(file: "A.swift", findings: [$0]) })
+        #expect(joined.allSatisfy { $0.findings.count == 1 && $0.findings.allSatisfy { $0.fix == nil } })
+        #expect(Migration.join([FileReport(file: "A.swift", findings: [findings[0]])]).first?.findings.first?.fix != nil)
+    }
+
     @Test func offersNoMigrationThatNothingStarts() {
         let step = Finding(
             rule: "r", severity: .warning, message: "m", file: "A.swift", range: 0..<1,

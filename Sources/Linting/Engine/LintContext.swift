@@ -75,7 +75,7 @@ extension LintContext {
         findings.append(
             Finding(
                 rule: info.id, severity: min(severity ?? own, own), message: message.text, file: source.file, range: range, notes: notes,
-                fix: fix.map(resolve), migration: fix?.migration, startsMigration: fix?.startsMigration ?? false))
+                fix: fix.flatMap { $0.isObstacle ? nil : resolve($0) }, migration: fix?.migration, startsMigration: fix?.startsMigration ?? false))
     }
 
     /// A note that points at another place in this file.

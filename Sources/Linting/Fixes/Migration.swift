@@ -2,17 +2,24 @@ import Diagnostics
 
 /// Larger changes that need steps at several places, often in several files.
 package enum Migration {
-    /// Gives all findings of one migration the same fix, which makes every step, and takes the fixes of those that nothing starts.
+    /// Gives all findings of one migration the same fix, which makes every step, and takes the fixes of those that nothing starts, or of
+    /// which one step cannot be made.
     package static func join(_ reports: [FileReport]) -> [FileReport] {
         var steps: [String: [Fix.Edit]] = [:]
         var started: Set<String> = []
+        var obstructed: Set<String> = []
         for report in reports {
             for finding in report.findings {
-                guard let name = finding.migration, let fix = finding.fix else { continue }
+                guard let name = finding.migration else { continue }
+                guard let fix = finding.fix else {
+                    obstructed.insert(name)
+                    continue
+                }
                 steps[name, default: []] += fix.edits
                 if finding.startsMigration { started.insert(name) }
             }
         }
+        started.subtract(obstructed)
         guard !steps.isEmpty else { return reports }
         for (name, edits) in steps {
             var seen: Set<Fix.Edit> = []
@@ -26,6 +33,7 @@ package enum Migration {
                     report.findings[place].fix?.edits = edits
                 } else {
                     report.findings[place].fix = nil
+                    report.findings[place].migration = nil
                 }
             }
             return report

@@ -7,6 +7,7 @@ package struct FindingFix: Sendable {
     let rewrites: [Rewrite]
     var migration: String?
     var startsMigration = false
+    var isObstacle = false
 
     /// A change that keeps what the code means.
     ///
@@ -33,5 +34,10 @@ package struct FindingFix: Sendable {
     /// or none where nothing starts it.
     package static func step(of migration: String, _ message: String, _ rewrites: [Rewrite]) -> FindingFix {
         FindingFix(message: message, safety: .unsafe, rewrites: rewrites, migration: migration)
+    }
+
+    /// No fix: a larger change would need a step here that nobody can make, so that none of its other steps is offered either.
+    package static func obstacle(to migration: String) -> FindingFix {
+        FindingFix(message: "", safety: .unsafe, rewrites: [], migration: migration, isObstacle: true)
     }
 }

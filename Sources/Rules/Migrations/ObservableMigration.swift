@@ -6,16 +6,20 @@ enum ObservableMigration {
     /// The steps in the class itself; nil where what follows from them cannot be seen from here.
     static func start(_ type: TypeFacts, _ context: LintContext) -> FindingFix? {
         guard !context.index.hasSubclass(type.name), !usesCombine(type, context), !type.inherited.contains(where: context.isObservableObject),
-            let conformance = dropConformance(type), let macro = Rewrite.add("@Observable", to: type)
+            let conformance = dropConformance(type), let macro = Rewrite.add("@Observable", to: type),
+            // `_items = Published(…)` has no place to go.
+            type.properties.allSatisfy({ !$0.has(.published) || $0.storageAssignments.isEmpty })
         else { return nil }
         let rewrites = [importObservation(type), macro, conformance].compactMap { $0 } + type.properties.compactMap(step)
         return .start(of: name(type.name), message(type.name), rewrites)
     }
 
     /// A step in what publishes or holds an object of the class; nil where the class is not known to be one that can change.
-    static func step(for className: String?, _ context: LintContext, _ rewrites: [Rewrite]) -> FindingFix? {
+    ///
+    /// - Parameter rewrites: nil where the step is needed and cannot be made, so that the class stays what it is.
+    static func step(for className: String?, _ context: LintContext, _ rewrites: [Rewrite]?) -> FindingFix? {
         guard let className, context.isObservableObject(className) else { return nil }
-        return .step(of: name(className), message(className), rewrites)
+        return rewrites.map { .step(of: name(className), message(className), $0) } ?? .obstacle(to: name(className))
     }
 
     /// Whether the class is subscribed to with Combine, by itself or from elsewhere, which `@Observable` has nothing for.
