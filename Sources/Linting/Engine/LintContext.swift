@@ -22,9 +22,13 @@ package final class LintContext {
     private(set) var findings: [Finding] = []
     private let rules: RuleSet
     private let makesFixes: Bool
+    private let tree: SourceFileSyntax
+    /// Looked for at the first finding of a rule that needs a release.
+    private lazy var olderSystems = OlderSystems(tree)
 
-    init(source: SwiftSource, facts: FileFacts, index: CodeIndex, rules: RuleSet, makesFixes: Bool) {
+    init(source: SwiftSource, tree: SourceFileSyntax, facts: FileFacts, index: CodeIndex, rules: RuleSet, makesFixes: Bool) {
         self.source = source
+        self.tree = tree
         self.index = index
         self.makesFixes = makesFixes
         self.rules = rules
@@ -71,6 +75,8 @@ extension LintContext {
         fix: @autoclosure () -> FindingFix? = nil
     ) {
         let (info, own) = rules.active[rule]
+        // Nobody can follow the advice there.
+        if let since = info.since, olderSystems.lack(since, at: range.lowerBound) { return }
         let fix = makesFixes ? fix() : nil
         findings.append(
             Finding(

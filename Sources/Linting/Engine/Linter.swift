@@ -58,7 +58,7 @@ private extension Linter {
     func report(of source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, makesFixes: Bool = true) -> FileReport {
         let plan = WalkPlan(tree, sizeHint: source.bytes.count / 2, rules)
         let facts = FileFacts(tree, index: index, isFragment: source.isFragment, holdsInitializer: plan.holdsInitializer)
-        let context = LintContext(source: source, facts: facts, index: index, rules: rules, makesFixes: makesFixes)
+        let context = LintContext(source: source, tree: tree, facts: facts, index: index, rules: rules, makesFixes: makesFixes)
         TreeWalk(rules, context: context, tree: tree, plan: plan).run()
         var examined: [RuleID] = []
         examined.reserveCapacity(context.examined.count(where: \.self))
