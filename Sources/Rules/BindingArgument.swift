@@ -9,24 +9,27 @@ enum BindingArgument {
         collector.walk(file)
         let known = context.index.calls(label: label, to: type) + context.index.calls(label: label, to: "init")
         guard collector.found.count >= known else { return nil }
-        let rewrites = collector.found.compactMap(value)
+        let rewrites = collector.found.compactMap { value(of: $0, context) }
         return rewrites.count == collector.found.count ? rewrites : nil
     }
 
     /// `$v` and `$v.name` lose their `$`, `.constant(v)` becomes `v`.
-    private static func value(of binding: ExprSyntax) -> Rewrite? {
+    private static func value(of binding: ExprSyntax, _ context: LintContext) -> Rewrite? {
         if let call = binding.as(FunctionCallExprSyntax.self) {
             guard call.calleeName?.reads("constant") == true, let value = ConstantBinding.value(of: call) else { return nil }
             return .replace(call, with: value.text)
         }
-        guard isMemberChain(binding), let root = binding.chainRoot.plainName, root.name.hasPrefix("$") else { return nil }
+        guard isMemberChain(binding, context), let root = binding.chainRoot.plainName, root.name.hasPrefix("$") else { return nil }
         return .replace(root, with: String(root.name.dropFirst()))
     }
 
-    private static func isMemberChain(_ expression: ExprSyntax) -> Bool {
+    /// Members of the value; those of the binding itself, which an app may add to, the value does not have.
+    private static func isMemberChain(_ expression: ExprSyntax, _ context: LintContext) -> Bool {
         guard let member = expression.as(MemberAccessExprSyntax.self) else { return expression.is(DeclReferenceExprSyntax.self) }
-        guard !member.declName.baseName.reads("wrappedValue"), !member.declName.baseName.reads("projectedValue") else { return false }
-        return member.base.map(isMemberChain) ?? false
+        guard !member.declName.baseName.reads("wrappedValue"), !member.declName.baseName.reads("projectedValue"),
+            !context.index.isMentioned(member.declName.baseName.name, inExtensionsOf: "Binding")
+        else { return false }
+        return member.base.map { isMemberChain($0, context) } ?? false
     }
 }
 

@@ -2,7 +2,7 @@ import Diagnostics
 package import Linting
 import SwiftSyntax
 
-/// Flags `.constant(x != nil)` and its like: what is presented with it cannot be dismissed.
+/// Flags `.constant(x != nil)` and its like: what is presented with it cannot be dismissed, what is switched with it not be switched.
 package struct ComputedConstantBinding: Rule {
     package static let info = RuleInfo(
         id: "computed-constant-binding", summary: "a constant binding holds a computed condition, which nothing can set back", tier: .heuristic)
@@ -12,12 +12,22 @@ package struct ComputedConstantBinding: Rule {
     package func register(in pass: inout RulePass) {
         pass.onCall("constant") { call, context in
             guard let value = ConstantBinding.value(of: call), !context.isInPreview, ConstantBinding.isComputed(value) else { return }
+            let presents = call.parent?.as(LabeledExprSyntax.self)?.label.map { $0.reads("isPresented") || $0.reads("item") } ?? false
             context.report(
-                .computedConstant(value.text), at: call, notes: ["keep the presented value in '@State', or write a binding whose 'set' clears it"])
+                presents ? .computedConstantPresents(value.text) : .computedConstant(value.text), at: call,
+                notes: [
+                    presents
+                        ? "keep the presented value in '@State', or write a binding whose 'set' clears it"
+                        : "keep the value in '@State', or write a binding whose 'set' changes it"
+                ])
         }
     }
 }
 
 private extension Message {
-    static func computedConstant(_ value: String) -> Message { "'.constant(\(value))' cannot be set back, so that what it presents cannot be dismissed" }
+    static func computedConstantPresents(_ value: String) -> Message {
+        "'.constant(\(value))' cannot be set back, so that what it presents cannot be dismissed"
+    }
+
+    static func computedConstant(_ value: String) -> Message { "whatever is written to '.constant(\(value))' is lost" }
 }

@@ -21,6 +21,7 @@ enum ConstantBinding {
     /// A value that never changes: a literal, or a case such as `.active`.
     static func isLiteral(_ value: ExprSyntax) -> Bool {
         if value.isLiteral { return true }
+        if isCast(value), let first = value.as(SequenceExprSyntax.self)?.elements.first { return isLiteral(first) }
         if let member = value.as(MemberAccessExprSyntax.self) {
             guard let base = member.base else { return true }
             let first = base.chainRoot.as(DeclReferenceExprSyntax.self)?.baseName.name.unicodeScalars.first
@@ -30,10 +31,17 @@ enum ConstantBinding {
         return value.as(FunctionCallExprSyntax.self).map { $0.constructedTypeName != nil || $0.base == nil && $0.isMemberCall } ?? false
     }
 
+    /// `nil as Int?`, which is as constant as what is cast.
+    private static func isCast(_ value: ExprSyntax) -> Bool {
+        guard let elements = value.as(SequenceExprSyntax.self)?.elements, elements.count == 3 else { return false }
+        return elements.contains { $0.is(UnresolvedAsExprSyntax.self) }
+    }
+
     /// An expression with an operator.
     static func isComputed(_ value: ExprSyntax) -> Bool {
         switch value.kind {
-        case .sequenceExpr, .infixOperatorExpr, .ternaryExpr: true
+        case .sequenceExpr: !isCast(value)
+        case .infixOperatorExpr, .ternaryExpr: true
         case .prefixOperatorExpr: !value.isLiteral
         case .tupleExpr:
             value.as(TupleExprSyntax.self).flatMap { $0.elements.count == 1 ? $0.elements.first?.expression : nil }.map(isComputed) ?? false

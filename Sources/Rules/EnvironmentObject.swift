@@ -12,7 +12,9 @@ package struct EnvironmentObject: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onProperty([.environmentObject, .environment]) { property, context in
-            guard property.isFirstOfDeclaration, let attribute = property.attribute(.environmentObject) else { return }
+            guard property.isFirstOfDeclaration, let attribute = property.attribute(.environmentObject),
+                !ObservableMigration.isObjectByNature(property.typeName, context)
+            else { return }
             context.report(
                 .objectIsInEnvironmentObject(property.name, type: property.typeName ?? "Type"), at: attribute, fix: fix(property, attribute, context))
         }

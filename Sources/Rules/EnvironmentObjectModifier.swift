@@ -14,6 +14,8 @@ package struct EnvironmentObjectModifier: Rule {
         pass.alsoExamines(calls: "environment")
         guard let pattern = try? Pattern("$view.environmentObject($object)") else { return }
         pass.on(pattern) { match, context in
+            let object = match.node("object")?.as(ExprSyntax.self)
+            guard !ObservableMigration.isObjectByNature(object.flatMap { context.typeName(of: $0) }, context) else { return }
             context.report(.objectIsInjected, at: match.place, fix: fix(match, context))
         }
     }

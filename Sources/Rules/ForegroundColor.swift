@@ -26,7 +26,7 @@ private extension ForegroundColor {
         guard !members.contains(where: { $0.declName.baseName.reads("none") }), !choices(color).contains(where: { $0.is(NilLiteralExprSyntax.self) })
         else { return nil }
         let isSystem = members.allSatisfy { SystemColor.isMeant($0.declName.baseName.name, context) }
-        let safety: Fix.Safety = isPlainColor(color) && (context.deploymentTarget >= .iOS(17) || !mustBeText(call)) ? .safe : .unsafe
+        let safety: Fix.Safety = isPlainColor(color) && (context.deploymentTarget >= .iOS(17) || !mustBeText(call, context)) ? .safe : .unsafe
         return .fix(
             "write 'foregroundStyle'", safety,
             [.replace(name, with: "foregroundStyle")] + (isSystem ? [] : members.map { .insert("Color", before: $0) }))
@@ -54,15 +54,28 @@ private extension ForegroundColor {
     /// What the initialisers of `Color` begin with that SwiftUI has; one of an app, such as `hex:`, may give an Optional.
     static let labels: Set = ["cgColor", "hue", "nsColor", "red", "uiColor", "white"]
 
+    /// Modifiers that `Text` had before all views did.
+    static let modifiersOfText: Set = ["baselineOffset", "bold", "fontWeight", "italic", "kerning", "strikethrough", "tracking", "underline"]
+
+    static let transforms: Set = ["compactMap", "flatMap", "map", "reduce"]
+
     /// Whether what is around it may take nothing but a `Text`, which `foregroundStyle` gives from iOS 17 on only: `+`, an argument, a
-    /// place in a string, or a type that is written.
-    func mustBeText(_ call: FunctionCallExprSyntax) -> Bool {
+    /// place in a string or an array, a variable, a type that is written, or a modifier that all views have from iOS 16 on only.
+    func mustBeText(_ call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
+        if let made = call.base?.chainRoot.plainName?.name, made.first?.isUppercase == true, made != "Text" { return false }
+        if context.deploymentTarget < .iOS(16), let next = call.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.name,
+            Self.modifiersOfText.contains(next)
+        {
+            return true
+        }
         let whole = call.outermostOfChain
         guard let parent = whole.parent else { return false }
+        if parent.is(InitializerClauseSyntax.self) || parent.is(ArrayElementSyntax.self) { return true }
         if let list = parent.as(ExprListSyntax.self) { return list.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.reads("+") == true } }
         if parent.is(LabeledExprSyntax.self) { return true }
         for node in sequence(first: parent, next: \.parent) {
-            if node.is(ClosureExprSyntax.self) { return false }
+            // What a builder is made of may be any view, what `map` and the like are given need not.
+            if let closure = node.as(ClosureExprSyntax.self) { return closure.call?.calleeName.map { Self.transforms.contains($0.name) } ?? false }
             if let function = node.as(FunctionDeclSyntax.self) { return function.signature.returnClause?.type.plainName == "Text" }
             if let binding = node.as(PatternBindingSyntax.self) { return binding.typeAnnotation?.type.plainName == "Text" }
         }

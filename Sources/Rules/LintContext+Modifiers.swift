@@ -15,10 +15,11 @@ extension LintContext {
         return parent?.is(IfConfigClauseSyntax.self) == true || (parent?.is(CodeBlockItemSyntax.self) == true && enclosingType?.kind == .implicitView)
     }
 
-    /// The type of an object that is made here, or that a parameter, a variable or a property of the type around holds; nil where the file
-    /// does not say it.
+    /// The type of an object that is made here, that is the `shared` one of its class or the like, or that a parameter, a variable or a
+    /// property of the type around holds; nil where the file does not say it.
     func typeName(of object: ExprSyntax) -> String? {
         if let made = object.as(FunctionCallExprSyntax.self)?.constructedTypeName { return made }
+        if let holder = object.as(MemberAccessExprSyntax.self)?.base?.plainName?.name, isObservable(holder) || isObservableObject(holder) { return holder }
         guard let name = object.plainName?.name else { return nil }
         guard let local = locals.declaration(of: name, at: object) else { return property(named: name)?.valueTypeName }
         let type = local.as(PatternBindingSyntax.self)?.typeAnnotation?.type ?? local.as(FunctionParameterSyntax.self)?.type

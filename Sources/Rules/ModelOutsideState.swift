@@ -41,9 +41,12 @@ private extension ModelOutsideState {
         guard property.isAlone else { return nil }
         let wrapper = context.isObservableObject(type) && !context.isObservable(type) ? "@StateObject" : "@State"
         let first = property.declaration.modifiers.first.map { Syntax($0) } ?? Syntax(property.declaration.bindingSpecifier)
+        let isPassed = context.index.mayPass(label: property.name, to: property.owner.name)
         return .unsafe(
             "hold '\(property.name)' in '\(wrapper)'",
-            .replace(from: first, through: property.declaration.bindingSpecifier, with: "\(wrapper) private var"))
+            isPassed
+                ? .replace(property.declaration.bindingSpecifier, with: "\(wrapper) var")
+                : .replace(from: first, through: property.declaration.bindingSpecifier, with: "\(wrapper) private var"))
     }
 }
 

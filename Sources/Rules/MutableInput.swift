@@ -44,11 +44,15 @@ private extension MutableInput {
         let parts = [owner] + owner.extensions
         if parts.contains(where: { $0.functions.contains { $0.modifiers.contains { $0.name.tokenKind == .keyword(.mutating) } } }) { return true }
         let references = owner.usage.references(to: property.name)
+        // The macro counts what can be set.
+        if owner.primary.hasAttribute("Animatable") { return true }
         // In an initialiser, and of a copy, a method may change the value too; elsewhere it could not.
         if references.contains(where: { ($0.isInInitializer || $0.base == .other) && $0.callsWritingMethod }) { return true }
         let writes = references.filter { $0.role == .written }
         guard writes.allSatisfy({ $0.isInInitializer && $0.members.isEmpty && $0.base != .other }) else { return true }
-        return writes.count > owner.initializers.count
+        let initializers = parts.flatMap(\.initializers)
+        // Behind `self.init(…)`, what is assigned has a value already.
+        return writes.count > initializers.count || (!writes.isEmpty && initializers.contains(where: \.isDelegating))
     }
 
     /// Whether `onChange(of:)` or `task(id:)` watches it, for which a `var` is the custom.
@@ -72,6 +76,18 @@ private extension MutableInput {
         "InsettableShape", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "TextFieldStyle", "ProgressViewStyle", "GroupBoxStyle",
         "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable",
     ]
+}
+
+private extension InitializerDeclSyntax {
+    /// Whether it calls another initialiser of its type.
+    var isDelegating: Bool {
+        body?.statements.contains { item in
+            var expression = item.item.as(ExprSyntax.self)
+            if let attempt = expression?.as(TryExprSyntax.self) { expression = attempt.expression }
+            guard let member = expression?.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
+            return member.declName.baseName.tokenKind == .keyword(.`init`) && member.base?.plainName?.tokenKind == .keyword(.self)
+        } ?? false
+    }
 }
 
 private extension Message {

@@ -14,7 +14,9 @@ package struct ObservedObject: Rule {
         // Good code has a plain 'let' here.
         pass.onProperty(of: .view) { _, _ in }
         pass.onProperty(.observedObject) { property, context in
-            guard property.isFirstOfDeclaration, let attribute = property.attribute(.observedObject) else { return }
+            guard property.isFirstOfDeclaration, let attribute = property.attribute(.observedObject),
+                !ObservableMigration.isObjectByNature(ObservableMigration.className(of: property, context), context)
+            else { return }
             let needsBindings = needsBindings(property, context)
             context.report(
                 needsBindings ? .objectIsBindable(property.name) : .objectIsPlain(property.name), at: attribute,
@@ -30,7 +32,7 @@ private extension ObservedObject {
 
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, needsBindings: Bool, _ context: LintContext) -> FindingFix? {
         ObservableMigration.step(
-            for: property.valueTypeName, context,
+            for: ObservableMigration.className(of: property, context), context,
             rewrites(property, attribute, needsBindings: needsBindings).map { $0 + ObservableMigration.injections(of: property) })
     }
 

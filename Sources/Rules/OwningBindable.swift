@@ -14,7 +14,8 @@ package struct OwningBindable: Rule {
             guard property.owner.isView, !property.isStatic, !context.isInPreview, property.constructedTypeName != nil,
                 let attribute = property.attribute(.bindable)
             else { return }
-            let rewrites = [Rewrite.rename(attribute, to: "State")] + (property.isPrivate ? [] : [.makePrivate(property)])
+            let isPassed = context.index.mayPass(label: property.name, to: property.owner.name)
+            let rewrites = [Rewrite.rename(attribute, to: "State")] + (property.isPrivate || isPassed ? [] : [.makePrivate(property)])
             context.report(
                 .objectIsMadeInBindable(property.name), at: attribute,
                 fix: property.isAlone ? .fix("hold '\(property.name)' in '@State'", .unsafe, rewrites) : nil)

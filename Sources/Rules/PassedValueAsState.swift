@@ -21,10 +21,19 @@ package struct PassedValueAsState: Rule {
 }
 
 private extension PassedValueAsState {
+    /// Methods of the standard library that change a value; a `let` has none of them.
+    static let mutatingMethods: Set = [
+        "append", "formUnion", "insert", "merge", "move", "popFirst", "popLast", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange",
+        "reserveCapacity", "reverse", "shuffle", "sort", "subtract", "swapAt", "toggle", "updateValue",
+    ]
+
     /// A value that is only read becomes a `let`; one that is changed becomes a `@Binding`, which the call sites must follow.
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
         guard property.isAlone, property.storageAssignments.isEmpty else { return nil }
-        let isChanged = property.owner.usage.references(to: property.name).contains { $0.form == .projection || ($0.role == .written && !$0.isInInitializer) }
+        let isChanged = property.owner.usage.references(to: property.name).contains { reference in
+            let mutates = reference.role == .called && reference.members.last.map(Self.mutatingMethods.contains) ?? false
+            return reference.form == .projection || ((reference.role == .written || mutates) && !reference.isInInitializer)
+        }
         if property.initialValue != nil {
             return isChanged ? nil : .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute))
         }

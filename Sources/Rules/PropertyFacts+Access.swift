@@ -9,7 +9,7 @@ extension PropertyFacts {
     /// Without such a value, `private` makes the memberwise initialiser private too. There is no fix where a call passes the property to that
     /// initialiser, which then takes it no more.
     func makingPrivate(hasValue: Bool? = nil, _ context: LintContext) -> FindingFix? {
-        guard hasWrittenInitializer || !context.index.passes(label: name, to: owner.name) else { return nil }
+        guard hasWrittenInitializer || context.index.calls(label: name, to: owner.name) == 0 else { return nil }
         let isUsed =
             isOpenToOtherModules || mayBeWitness || isClosure || context.index.mayPass(label: name, to: owner.name) || context.index.isHeld(owner.name)
             || isMentionedElsewhere(context)

@@ -32,10 +32,10 @@ private extension ReadOnlyBinding {
                 return reference.form == .storage && reference.isInInitializer && reference.role == .written && reference.members.isEmpty
             }
             switch reference.role {
-            case .read: return true
+            case .read: return !reference.isReadLater
             // The storage of `_name` is filed under `name` too, and `self.name = …` in an initialiser would set it through.
             case .written: return false
-            case .called: return !reference.callsWritingMethod
+            case .called: return !reference.callsWritingMethod && !reference.isReadLater
             }
         }
     }
@@ -54,6 +54,41 @@ private extension ReadOnlyBinding {
             let calls = BindingArgument.values(label: property.name, of: property.owner.primary.name, in: attribute.root, context)
         else { return nil }
         return .fix("make it a 'let'", .unsafe, [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")] + calls)
+    }
+}
+
+private extension Reference {
+    /// Whether it is read while something runs that was begun with the view as it was: again and again, after something was awaited, or in
+    /// what is called back. A binding gives the value of that time there, and a `let` would not.
+    var isReadLater: Bool {
+        let position = node.position
+        var current = node.parent
+        var isInLoop = false
+        while let part = current, !part.is(MemberBlockItemSyntax.self) {
+            if part.is(WhileStmtSyntax.self) || part.is(ForStmtSyntax.self) || part.is(RepeatStmtSyntax.self) { isInLoop = true }
+            if let function = part.as(FunctionDeclSyntax.self) {
+                return function.signature.effectSpecifiers?.asyncSpecifier != nil && (isInLoop || Self.awaits(part, before: position))
+            }
+            if let name = part.as(ClosureExprSyntax.self)?.call?.calleeName?.name {
+                if Self.callbacks.contains(name) { return true }
+                if Self.tasks.contains(name) { return isInLoop || Self.awaits(part, before: position) }
+            }
+            current = part.parent
+        }
+        return false
+    }
+
+    static let callbacks: Set = ["asyncAfter", "scheduledTimer", "sink"]
+    static let tasks: Set = ["Task", "addTask", "detached", "refreshable", "task"]
+
+    /// Whether an `await` stands before a position in a node.
+    static func awaits(_ node: Syntax, before position: AbsolutePosition) -> Bool {
+        var waiting = [node]
+        while let next = waiting.popLast() {
+            if let awaited = next.as(AwaitExprSyntax.self), awaited.endPosition <= position { return true }
+            waiting += next.children(holding: .awaitExpr).filter { $0.position < position }
+        }
+        return false
     }
 }
 

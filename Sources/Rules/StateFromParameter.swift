@@ -11,7 +11,8 @@ package struct StateFromParameter: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
-            guard property.has(.state) || property.has(.stateObject) else { return }
+            // The initialisers of a wrapper are called as the language wants it.
+            guard property.has(.state) || property.has(.stateObject), !property.owner.primary.hasAttribute("propertyWrapper") else { return }
             for assignment in assignments(to: property, context) {
                 guard let parameter = frozenParameter(in: assignment, context), !announcesSeed(parameter) else { continue }
                 context.report(

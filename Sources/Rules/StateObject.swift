@@ -12,7 +12,9 @@ package struct StateObject: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onProperty([.stateObject, .state]) { property, context in
-            guard property.isFirstOfDeclaration, let attribute = property.attribute(.stateObject) else { return }
+            guard property.isFirstOfDeclaration, let attribute = property.attribute(.stateObject),
+                !ObservableMigration.isObjectByNature(ObservableMigration.className(of: property, context), context)
+            else { return }
             context.report(.objectIsInStateObject(property.name), at: attribute, fix: fix(property, attribute, context))
         }
     }
@@ -22,7 +24,7 @@ private extension StateObject {
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
         let storage = property.isAlone ? ObservableMigration.renameStorage(of: property, from: "StateObject", to: "State") : nil
         return ObservableMigration.step(
-            for: property.valueTypeName, context,
+            for: ObservableMigration.className(of: property, context), context,
             storage.map { [.rename(attribute, to: "State")] + $0 + ObservableMigration.injections(of: property) })
     }
 }

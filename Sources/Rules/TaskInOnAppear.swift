@@ -77,8 +77,13 @@ private extension TaskInOnAppear {
         guard !Self.hasComment(outer, around: task), !Self.hasComment(body, around: nil),
             let statements = Self.outdented(body.statements, first: first, like: task)
         else { return nil }
-        return .safe("use 'task'", .replace(name, with: "task"), .replace(task, with: statements))
+        // A row that is scrolled away ends its task, which the next row may have been waiting for.
+        let isInRow = Self.lists.contains { call.isInClosure(passedTo: $0) }
+        return .fix("use 'task'", isInRow ? .unsafe : .safe, [.replace(name, with: "task"), .replace(task, with: statements)])
     }
+
+    /// What makes its rows while they are scrolled.
+    static let lists: [StaticString] = ["ForEach", "List", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Table", "OutlineGroup"]
 
     static func hasComment(_ closure: ClosureExprSyntax, around task: FunctionCallExprSyntax?) -> Bool {
         // What follows the task stays where it is; what follows the last statement of the task goes with its brace.

@@ -59,6 +59,9 @@ extension CodeIndex {
     /// Whether the name is declared somewhere, even with different natures.
     package func declares(_ name: String) -> Bool { types[name] != nil }
 
+    /// Whether the name is declared more than once, as a private `Row` in two files is: which one a call means is not known.
+    package func isRepeated(_ name: String) -> Bool { types[name]?.isRepeated ?? false }
+
     package func isClass(_ name: String) -> Bool { type(named: name)?.kind == .class }
 
     package func isObservable(_ name: String) -> Bool { type(named: name)?.isObservable ?? false }
@@ -83,6 +86,9 @@ extension CodeIndex {
         return type.inherited.contains { inherits($0) { $0 == "ObservableObject" } }
     }
 
+    /// Whether a type inherits one of some protocols or classes, at whatever distance.
+    package func inherits(_ name: String, anyOf types: Set<String>) -> Bool { inherits(name) { types.contains($0) } }
+
     /// Whether a global actor isolates the class or protocol, by itself or by one that it inherits.
     package func isActorIsolated(_ name: String) -> Bool {
         inherits(name) { $0 == "View" || $0 == "App" || type(named: $0)?.isActorIsolated == true }
@@ -102,11 +108,11 @@ extension CodeIndex {
         return false
     }
 
-    /// Whether some call `name(label: …)` passes this label.
-    package func passes(label: String, to name: String) -> Bool { calls(label: label, to: name) > 0 }
+    /// Whether some call `name(label: …)` passes this label, and can mean no other type.
+    package func passes(label: String, to name: String) -> Bool { calls(label: label, to: name) > 0 && !isRepeated(name) }
 
-    /// Whether some call passes this label to the type, or to one that only its surroundings tell: `.init(label: …)`.
-    package func mayPass(label: String, to name: String) -> Bool { passes(label: label, to: name) || calls(label: label, to: "init") > 0 }
+    /// Whether some call passes this label to a type of the name, or to one that only its surroundings tell: `.init(label: …)`.
+    package func mayPass(label: String, to name: String) -> Bool { calls(label: label, to: name) > 0 || calls(label: label, to: "init") > 0 }
 
     /// How many arguments with this label calls `name(…)` have, in all files.
     package func calls(label: String, to name: String) -> Int { labels[name]?[label] ?? 0 }

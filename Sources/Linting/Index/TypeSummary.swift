@@ -14,6 +14,8 @@ package struct TypeSummary: Sendable, Hashable {
     package private(set) var isAsynchronous = false
     /// Whether it is declared more than once, with different natures.
     private(set) var isAmbiguous = false
+    /// Whether it is declared more than once.
+    private(set) var isRepeated = false
 
     init(
         name: String, kind: TypeFacts.Kind, isObservable: Bool, isActorIsolated: Bool, isView: Bool, inherited: Set<String>, stateLabels: Set<String>
@@ -37,6 +39,7 @@ package struct TypeSummary: Sendable, Hashable {
         let isObject = inherited.contains("ObservableObject")
         let differs = kind != other.kind || isObservable != other.isObservable || isObject != other.inherited.contains("ObservableObject")
         isAmbiguous = isAmbiguous || differs || other.isAmbiguous
+        isRepeated = true
         isActorIsolated = isActorIsolated && other.isActorIsolated
         isView = isView && other.isView
         isAsynchronous = isAsynchronous || other.isAsynchronous

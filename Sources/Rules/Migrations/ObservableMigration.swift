@@ -5,7 +5,7 @@ import SwiftSyntax
 enum ObservableMigration {
     /// The steps in the class itself; nil where what follows from them cannot be seen from here.
     static func start(_ type: TypeFacts, _ context: LintContext) -> FindingFix? {
-        guard !context.index.hasSubclass(type.name), !usesCombine(type, context), !type.inherited.contains(where: context.isObservableObject),
+        guard !context.index.hasSubclass(type.name), !context.index.isRepeated(type.name), !usesCombine(type, context), !staysObject(type, context),
             let conformance = dropConformance(type), let macro = Rewrite.add("@Observable", to: type),
             // `_items = Published(…)` has no place to go.
             type.properties.allSatisfy({ !$0.has(.published) || $0.storageAssignments.isEmpty })
@@ -20,6 +20,22 @@ enum ObservableMigration {
     static func step(for className: String?, _ context: LintContext, _ rewrites: [Rewrite]?) -> FindingFix? {
         guard let className, context.isObservableObject(className) else { return nil }
         return rewrites.map { .step(of: name(className), message(className), $0) } ?? .obstacle(to: name(className))
+    }
+
+    /// The class of an object that a property holds: its type, or that of whose `shared` or the like it is.
+    static func className(of property: PropertyFacts, _ context: LintContext) -> String? {
+        property.valueTypeName ?? property.initialValue.flatMap { context.typeName(of: $0) }
+    }
+
+    /// Whether a class or protocol of the system makes each of its objects an `ObservableObject`, so that nothing can be done about it.
+    static func isObjectByNature(_ className: String?, _ context: LintContext) -> Bool {
+        className.map { context.index.inherits($0, anyOf: ["NSManagedObject", "ReferenceFileDocument"]) } ?? false
+    }
+
+    /// Whether the class would go on being an `ObservableObject`, by another class or a protocol.
+    private static func staysObject(_ type: TypeFacts, _ context: LintContext) -> Bool {
+        let inherited = type.inherited + type.extensions.flatMap(\.inherited) + context.index.inheritedByExtensions(of: type.name)
+        return inherited.contains { $0 != "ObservableObject" && context.index.inherits($0, anyOf: ["ObservableObject"]) }
     }
 
     /// Whether the class is subscribed to with Combine, by itself or from elsewhere, which `@Observable` has nothing for.
