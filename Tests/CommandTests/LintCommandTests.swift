@@ -278,4 +278,18 @@ import Testing
         try folder.write("rubric.yml", "default-isolation: nonisolated\n")
         #expect(try files() == ["Sources/App/A.swift", "Sources/Kit/B.swift"])
     }
+
+    @Test func readsTheDeploymentTargetFromPackageSwift() throws {
+        try folder.write("App/A.swift", "struct A: View { var body: some View { Text(\"a\").onChange(of: b) { c in d(c) } } }\n")
+        func count(_ options: String...) throws -> Int {
+            let run = try Command(["lint", "--format", "checkstyle"] + options + ["App"], in: folder)
+            return run.lines.count { $0.contains("one-parameter-on-change") }
+        }
+        #expect(try count() == 1)
+        try folder.write("Package.swift", "let package = Package(name: \"A\", platforms: [.macOS(.v14), .iOS(.v16)], targets: [])\n")
+        #expect(try count() == 0)
+        #expect(try count("--deployment-target", "iOS 17") == 1)
+        try folder.write("rubric.yml", "deployment-target: iOS 17\n")
+        #expect(try count() == 1)
+    }
 }

@@ -1,24 +1,27 @@
 import SwiftParser
 import SwiftSyntax
 
-/// What a Package.swift says about the isolation of its targets' code.
+/// What a Package.swift says about its targets' code: on which systems it runs, and which actor isolates it.
 ///
-/// Only what is written is read, nothing is run: `.defaultIsolation(MainActor.self)` holds for the target in whose declaration it
+/// Only what is written is read, nothing is run: `platforms` holds for all targets, `.defaultIsolation(MainActor.self)` holds for the target in whose declaration it
 /// stands, for those that name the variable that it stands in, and anywhere else for all of them.
 package struct PackageManifest: Sendable, Hashable {
     private var folders: [String] = []
     private var isolatesAll = false
+    /// The oldest system in its list of platforms, counted as that of one year; nil where it has none that can be read.
+    package private(set) var deploymentTarget: DeploymentTarget?
 
     /// Reads a manifest; any bytes give one.
     package init(parsing bytes: [UInt8]) {
         let source = SwiftSource(file: "Package.swift", bytes: bytes)
-        guard source.bytes.firstOffset(of: Array("defaultIsolation".utf8)) != nil, SourceScan.excess(in: source) == nil else { return }
+        let speaks = ["defaultIsolation", "platforms"].contains { source.bytes.firstOffset(of: Array($0.utf8)) != nil }
+        guard speaks, SourceScan.excess(in: source) == nil else { return }
         let found = DeepThread.run {
             let reader = Reader(viewMode: .sourceAccurate)
             reader.walk(SyntaxTree.parse(source))
-            return (reader.isolatesUnknown, reader.isolatedFolders)
+            return (reader.isolatesUnknown, reader.isolatedFolders, reader.platforms.min())
         }
-        (isolatesAll, folders) = found
+        (isolatesAll, folders, deploymentTarget) = found
     }
 
     /// Whether the main actor isolates code that says nothing else.
@@ -30,6 +33,7 @@ package struct PackageManifest: Sendable, Hashable {
 }
 
 private final class Reader: SyntaxVisitor {
+    private(set) var platforms: [DeploymentTarget] = []
     private var isolatesAll = false
     /// Variables whose value sets the isolation.
     private var variables: Set<String> = []
@@ -61,6 +65,19 @@ private final class Reader: SyntaxVisitor {
         }
         isolatesAll = true
         return .visitChildren
+    }
+
+    override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.label?.reads("platforms") == true, let list = node.expression.as(ArrayExprSyntax.self) else { return .visitChildren }
+        platforms += list.elements.compactMap { $0.expression.as(FunctionCallExprSyntax.self).flatMap(platform) }
+        return .visitChildren
+    }
+
+    /// `.iOS(.v16)`, `.macOS(.v10_15)` and `.iOS("16.4")`.
+    private func platform(_ call: FunctionCallExprSyntax) -> DeploymentTarget? {
+        guard let name = call.calleeName?.text, let version = call.onlyUnlabelledArgument else { return nil }
+        let number = version.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? version.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        return number.flatMap { DeploymentTarget("\(name) \($0.drop { $0 == "v" }.replacing("_", with: "."))") }
     }
 
     private func isTarget(_ call: FunctionCallExprSyntax) -> Bool {

@@ -30,13 +30,15 @@ package struct CodeLinter: Sendable {
         jobs = request.jobs
         kinds = Dictionary(configuration.infos.map { ($0.id, $0.kind) }) { first, _ in first }
         let isIsolationWritten = configuration.configuration.keys["default-isolation"] != nil
-        var isolation = Isolation()
+        let isTargetWritten = configuration.configuration.keys["deployment-target"] != nil || request.deploymentTarget != nil
+        var manifests = NearestManifests()
         var chosen: [LintSettings: [SwiftFile]] = [:]
         for file in files {
             var settings = configuration.settings(
                 profile: request.profile ?? configuration.profile(of: file.path),
-                isolation: isIsolationWritten ? configuration.configuration.defaultIsolation : isolation.isolation(of: file.path),
+                isolation: isIsolationWritten ? configuration.configuration.defaultIsolation : manifests.isolation(of: file.path),
                 target: request.deploymentTarget)
+            if !isTargetWritten, let target = manifests.deploymentTarget(of: file.path) { settings.deploymentTarget = target }
             settings.restrict(to: request.only, of: configuration.infos)
             chosen[settings, default: []].append(file)
         }

@@ -39,6 +39,19 @@ import Testing
         #expect(!PackageManifest(parsing: Array((text + String(repeating: "(", count: 50_000)).utf8)).isMainActorByDefault("Sources/App/A.swift"))
     }
 
+    @Test(arguments: [
+        (".iOS(.v16)", "iOS 16"), (".macOS(.v14), .iOS(.v16)", "iOS 16"), (".iOS(.v18), .watchOS(.v10)", "iOS 17"), (".iOS(\"16.4\")", "iOS 16.4"),
+        (".macOS(.v10_15)", "iOS 13.15"), (".driverKit(.v19)", nil), ("", nil), ("SupportedPlatform.iOS(.v15)", "iOS 15"), (".iOS(version)", nil),
+    ])
+    func knowsTheOldestSystem(_ platforms: String, _ target: String?) {
+        let text = "let package = Package(name: \"A\", platforms: [\(platforms)], targets: [])"
+        #expect(PackageManifest(parsing: Array(text.utf8)).deploymentTarget?.description == target)
+    }
+
+    @Test func knowsNoSystemWhereThereIsNoList() {
+        #expect(PackageManifest(parsing: Array("let platforms = [1]\nlet package = Package(name: \"A\", platforms: platforms)".utf8)).deploymentTarget == nil)
+    }
+
     @Test func isNonisolatedOtherwise() {
         #expect(Self.isolated(".target(name: \"App\")", "Sources/App/A.swift") == [false])
     }

@@ -2,8 +2,8 @@ import Files
 import Linting
 import Settings
 
-/// Looks up which actor isolates the code of a file, in the Package.swift nearest to it.
-struct Isolation {
+/// Looks up what the Package.swift nearest to a file says of its code.
+struct NearestManifests {
     private var manifests: [String: Nearest] = [:]
 
     private struct Nearest {
@@ -12,6 +12,8 @@ struct Isolation {
         let manifest: PackageManifest
     }
 
+    /// Which actor isolates the code of a file that says nothing of it.
+    ///
     /// - Parameter path: absolute and without links.
     mutating func isolation(of path: String) -> DefaultIsolation {
         let nearest = nearest(to: DiskPath.parent(path))
@@ -19,6 +21,11 @@ struct Isolation {
         let below = String(path.dropFirst(folder == "/" ? 1 : folder.count + 1))
         return nearest.manifest.isMainActorByDefault(below) ? .mainActor : .nonisolated
     }
+
+    /// The oldest system that the code of a file has to run on; nil where no manifest says it.
+    ///
+    /// - Parameter path: absolute and without links.
+    mutating func deploymentTarget(of path: String) -> Linting.DeploymentTarget? { nearest(to: DiskPath.parent(path)).manifest.deploymentTarget }
 
     private mutating func nearest(to folder: String) -> Nearest {
         if let known = manifests[folder] { return known }
