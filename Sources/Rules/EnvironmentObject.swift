@@ -41,17 +41,24 @@ private extension EnvironmentObject {
         guard !bindings.isEmpty else {
             return context.index.isMentioned("$" + property.name, inExtensionsOf: property.owner.name) ? nil : []
         }
-        guard let body = property.owner.property(named: "body")?.getter, let first = body.first else { return nil }
+        guard let (body, owner) = body(of: property.owner), let first = body.first else { return nil }
         guard bindings.allSatisfy({ $0.base == .none && body.textRange.contains($0.node.textRange.lowerBound) }) else { return nil }
         let declaration = "@Bindable var \(property.name) = \(property.name)\n"
-        return first.beginsLine ? [.insert(declaration + first.indentation, before: first)] : onLinesOfItsOwn(body, behind: declaration, of: property.owner)
+        if first.beginsLine { return [.insert(declaration + first.indentation, before: first)] }
+        return onLinesOfItsOwn(body, of: owner, behind: declaration, in: property.owner)
+    }
+
+    /// The statements of a view's `body`, or of a modifier's `body(content:)`, and what declares them.
+    func body(of type: TypeFacts) -> (body: CodeBlockItemListSyntax, declaration: Syntax)? {
+        if let property = type.property(named: "body") { return property.getter.map { ($0, Syntax(property.declaration)) } }
+        let function = type.functions.first { $0.name.reads("body") }
+        return function.flatMap { function in function.body.map { ($0.statements, Syntax(function)) } }
     }
 
     /// A body that stands on one line, with something before it; nil where comments stand beside it.
-    func onLinesOfItsOwn(_ body: CodeBlockItemListSyntax, behind text: String, of type: TypeFacts) -> [Rewrite]? {
-        guard let line = type.property(named: "body")?.declaration.indentation, let opening = body.previousToken(viewMode: .sourceAccurate),
-            let closing = body.nextToken(viewMode: .sourceAccurate)
-        else { return nil }
+    func onLinesOfItsOwn(_ body: CodeBlockItemListSyntax, of declaration: Syntax, behind text: String, in type: TypeFacts) -> [Rewrite]? {
+        let line = declaration.indentation
+        guard let opening = body.previousToken(viewMode: .sourceAccurate), let closing = body.nextToken(viewMode: .sourceAccurate) else { return nil }
         let trivia = [opening.trailingTrivia, body.leadingTrivia, body.trailingTrivia, closing.leadingTrivia]
         guard opening.tokenKind == .leftBrace, trivia.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) else { return nil }
         let depth = sequence(first: type, next: \.parent).reduce(0) { count, _ in count + 1 }

@@ -71,11 +71,17 @@ private extension ForegroundColor {
         let whole = call.outermostOfChain
         guard let parent = whole.parent else { return false }
         if parent.is(InitializerClauseSyntax.self) || parent.is(ArrayElementSyntax.self) { return true }
-        if let list = parent.as(ExprListSyntax.self) { return list.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.reads("+") == true } }
+        // Both values of a condition have one type.
+        if parent.is(UnresolvedTernaryExprSyntax.self) { return true }
+        if let list = parent.as(ExprListSyntax.self) {
+            return list.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.reads("+") == true || $0.is(UnresolvedTernaryExprSyntax.self) }
+        }
         if parent.is(LabeledExprSyntax.self) { return true }
         for node in sequence(first: parent, next: \.parent) {
             // What a builder is made of may be any view, what `map` and the like are given need not.
-            if let closure = node.as(ClosureExprSyntax.self) { return closure.call?.calleeName.map { Self.transforms.contains($0.name) } ?? false }
+            if let closure = node.as(ClosureExprSyntax.self) {
+                return closure.call?.calleeName.map { Self.transforms.contains($0.name) } ?? (closure.call == nil)
+            }
             if let function = node.as(FunctionDeclSyntax.self) { return function.signature.returnClause?.type.plainName == "Text" }
             if let binding = node.as(PatternBindingSyntax.self) { return binding.typeAnnotation?.type.plainName == "Text" }
         }

@@ -18,6 +18,7 @@ package struct InlineObservedObject: Rule {
                 context.report(.objectIsMadeInline(property.name), at: attribute, fix: fix(property, attribute, type, calls: [], context))
                 return
             }
+            guard property.typeMadeInInitializer == nil else { return context.report(.objectIsMadeInline(property.name), at: attribute) }
             let assigned = property.storageAssignments.compactMap(\.assignedCall)
             let made = assigned.compactMap(madeType)
             guard let type = made.first, made.count == property.storageAssignments.count else { return }

@@ -30,11 +30,18 @@ extension LintContext {
     private func receiverTypeName(_ call: FunctionCallExprSyntax) -> String? {
         guard var receiver = call.base else { return nil }
         while let inner = receiver.as(FunctionCallExprSyntax.self), inner.constructedTypeName == nil {
-            guard let base = inner.base else { return nil }
+            guard let base = inner.base else { return inner.calledExpression.plainName.flatMap { resultTypeName(ofOwn: $0.name) } }
             receiver = base
         }
         if receiver.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) { return enclosingType?.name }
         return typeName(of: receiver)
+    }
+
+    /// What the methods of a name in the type around give, where that is one type.
+    private func resultTypeName(ofOwn method: String) -> String? {
+        let parts = enclosingType.map { [$0.primary] + $0.primary.extensions } ?? []
+        let types = Set(parts.flatMap(\.functions).filter { $0.name.name == method }.map { $0.signature.returnClause?.type.plainName })
+        return types.count == 1 ? types.first ?? nil : nil
     }
 
     /// Whether a type's modifiers are not those of views: marks of charts and attributes of texts have their own, and so has an app's type

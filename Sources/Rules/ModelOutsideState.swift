@@ -11,9 +11,9 @@ package struct ModelOutsideState: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
-            guard property.wrappers.isEmpty, property.hasInitialValue, property.declaration.attributes.isEmpty, property.isStored, !property.isStatic,
+            guard property.wrappers.isEmpty, property.declaration.attributes.isEmpty, property.isStored, !property.isStatic,
                 !property.isLazy, property.owner.canHoldState,
-                !context.isInPreview, let type = property.constructedTypeName, let certainty = certainty(type, context)
+                !context.isInPreview, let type = property.constructedTypeName ?? property.typeMadeInInitializer, let certainty = certainty(type, context)
             else { return }
             context.report(
                 .modelIsRemade(property.name, type: type), at: property.nameToken, severity: certainty == .byName ? .note : nil,
@@ -38,7 +38,7 @@ private extension ModelOutsideState {
     func isSystemName(_ name: String) -> Bool { name.unicodeScalars.prefix(3).allSatisfy(\.properties.isUppercase) }
 
     func fix(_ property: PropertyFacts, _ type: String, _ context: LintContext) -> FindingFix? {
-        guard property.isAlone else { return nil }
+        guard property.isAlone, property.hasInitialValue else { return nil }
         let wrapper = context.isObservableObject(type) && !context.isObservable(type) ? "@StateObject" : "@State"
         let first = property.declaration.modifiers.first.map { Syntax($0) } ?? Syntax(property.declaration.bindingSpecifier)
         let isPassed = context.index.mayPass(label: property.name, to: property.owner.name)

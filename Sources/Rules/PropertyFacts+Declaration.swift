@@ -20,6 +20,15 @@ extension PropertyFacts {
         return !type.initializers.isEmpty || type.extensions.contains { !$0.initializers.isEmpty }
     }
 
+    /// The type of what every assignment to the property makes on the spot, where all of them stand in initialisers: `T` in
+    /// `model = T(id: id)`.
+    var typeMadeInInitializer: String? {
+        guard owner.holdsInitializer, !hasInitialValue else { return nil }
+        let assignments = owner.usage.references(to: name).filter { $0.role == .written && $0.members.isEmpty }
+        let made = assignments.compactMap { $0.form == .value && $0.isInInitializer && $0.base != .other ? $0.assignedCall?.constructedTypeName : nil }
+        return made.count == assignments.count && Set(made).count == 1 ? made.first : nil
+    }
+
     /// Where the wrapper itself is assigned: `_name = …`.
     var storageAssignments: [Reference] { owner.usage.references(to: name).filter { $0.form == .storage && $0.role == .written } }
 

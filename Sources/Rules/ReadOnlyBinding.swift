@@ -12,8 +12,8 @@ package struct ReadOnlyBinding: Rule {
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             let owner = property.owner
-            guard property.has(.binding), !owner.isImplicit, property.isVar, !property.isStatic, isOnlyRead(property), !property.isMentionedElsewhere(context),
-                !mayBeWrittenByCoordinator(owner), let attribute = property.attribute(.binding)
+            guard property.has(.binding), !owner.isImplicit, property.isVar, !property.isStatic, isOnlyRead(property, context),
+                !property.isMentionedElsewhere(context), !mayBeWrittenByCoordinator(owner), let attribute = property.attribute(.binding)
             else { return }
             context.report(
                 .bindingIsOnlyRead(property.name), at: attribute, notes: ["make it a 'let', and pass the value instead of a binding"],
@@ -23,8 +23,12 @@ package struct ReadOnlyBinding: Rule {
 }
 
 private extension ReadOnlyBinding {
-    func isOnlyRead(_ property: PropertyFacts) -> Bool {
-        let references = property.owner.usage.references(to: property.name)
+    func isOnlyRead(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+        // An initialiser's parameter may be called the same.
+        let references = property.owner.usage.references(to: property.name).filter { reference in
+            !reference.isInInitializer || reference.base != .none || reference.form != .value
+                || context.locals.declaration(of: property.name, at: reference.node) == nil
+        }
         // What is never mentioned at all may have its body somewhere else.
         guard references.contains(where: { $0.form == .value }) else { return false }
         return references.allSatisfy { reference in

@@ -10,7 +10,8 @@ package struct SettablePublished: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(.published) { property, context in
-            guard property.isSettableFromOutside, !property.isOverride else { return }
+            // What a form is bound to has to be settable.
+            guard property.isSettableFromOutside, !property.isOverride, !context.index.binds(member: property.name) else { return }
             context.report(
                 .publishedIsSettable(property.name), at: property.accessOrKeyword,
                 fix: .unsafe("make the setter private", .makeSetterPrivate(property)))

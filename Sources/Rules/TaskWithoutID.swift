@@ -27,13 +27,21 @@ private extension TaskWithoutID {
     func awaitedArgument(in closure: ClosureExprSyntax, _ context: LintContext) -> ExprSyntax? {
         var waiting = [Syntax(closure.statements)]
         while let node = waiting.popLast() {
-            if let awaited = node.as(AwaitExprSyntax.self), let call = awaited.expression.as(FunctionCallExprSyntax.self) {
+            if let call = awaitedCall(node) {
                 let found = call.arguments.lazy.map(\.expression).first { isHandedIn($0, context) }
                 if let found { return found }
             }
-            waiting += node.children(holding: .awaitExpr).reversed()
+            waiting += node.children(holding: [.awaitExpr, .forStmt]).reversed()
         }
         return nil
+    }
+
+    /// The call in `await call(…)`, `await call(…).member` and `for await element in call(…)`.
+    func awaitedCall(_ node: Syntax) -> FunctionCallExprSyntax? {
+        if let loop = node.as(ForStmtSyntax.self) { return loop.awaitKeyword == nil ? nil : loop.sequence.as(FunctionCallExprSyntax.self) }
+        var awaited = node.as(AwaitExprSyntax.self)?.expression
+        while let member = awaited?.as(MemberAccessExprSyntax.self) { awaited = member.base }
+        return awaited?.as(FunctionCallExprSyntax.self)
     }
 
     /// Whether `id(_:)` behind the task, or around the view that has it, names the value or a member of it: another identity is another view,

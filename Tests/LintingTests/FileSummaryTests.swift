@@ -67,6 +67,12 @@ import Testing
         #expect(!index.mayPass(label: "b", to: "A") && !index.mayPass(label: "c", to: "A") && !index.passes(label: "e", to: "D"))
     }
 
+    @Test func knowsOfWhatBindingsAreMade() {
+        let index = Self.index("Field($form.email); Field(self.$form.name); $list[0].title; form.text; $plain; \"$form.quoted\"", "$other\n.phone")
+        for name in ["email", "name"] { #expect(index.binds(member: name)) }
+        for name in ["form", "text", "plain", "quoted", "phones"] { #expect(!index.binds(member: name)) }
+    }
+
     @Test func knowsWhatIsSubscribedTo() {
         let index = Self.index(
             "model.$items.sink { $0 }", "cart?.$total.map(f); $name.sink(f); self.$own.sink(f); self?.$weak.sink(f)", "CartModel.shared.objectWillChange.send()"

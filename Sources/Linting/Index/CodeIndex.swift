@@ -10,6 +10,7 @@ package struct CodeIndex: Sendable {
     /// For each called name that could be a type's, and for `init` of a type that is not said, how often calls pass each label.
     private var labels: [String: [String: Int]] = [:]
     private var subscriptions = Subscriptions()
+    private var boundMembers: Set<String> = []
     private var superclasses: Set<String> = []
     private var heldTypes: Set<String> = []
 
@@ -37,6 +38,7 @@ package struct CodeIndex: Sendable {
         }
         subscriptions.merge(summary.subscriptions)
         heldTypes.formUnion(summary.heldTypes)
+        boundMembers.formUnion(summary.boundMembers)
     }
 
     /// Takes back what is known of a type and of its calls.
@@ -116,6 +118,9 @@ extension CodeIndex {
 
     /// How many arguments with this label calls `name(…)` have, in all files.
     package func calls(label: String, to name: String) -> Int { labels[name]?[label] ?? 0 }
+
+    /// Whether some code makes a binding of a member of this name, as in `$model.name`.
+    package func binds(member name: String) -> Bool { boundMembers.contains(name) }
 
     /// Whether some code asks an object for the publisher `$name` of a property, as in `model.$name.sink`.
     package func subscribes(toProperty name: String) -> Bool { subscriptions.properties.contains(name) }

@@ -63,7 +63,9 @@ package struct Rewrite: Sendable {
         while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") || bytes[end] == UInt8(ascii: ";") { end += 1 }
         let beginsLine = start == 0 || bytes[start - 1] == UInt8(ascii: "\n") || bytes[start - 1] == UInt8(ascii: "\r")
         let endsLine = end >= bytes.count || bytes[end] == UInt8(ascii: "\n") || bytes[end] == UInt8(ascii: "\r")
-        // A semicolon behind it parted it from what follows, and nothing would stand before it any more.
+        // What stays on the line takes its place, with no semicolon that parted the two.
+        if beginsLine, !endsLine { return range.lowerBound..<end }
+        if endsLine, !beginsLine { return (bytes[start - 1] == UInt8(ascii: ";") ? start - 1 : start)..<end }
         guard beginsLine, endsLine else { return bytes[range.upperBound..<end].contains(UInt8(ascii: ";")) ? range.lowerBound..<end : range }
         if end < bytes.count, bytes[end] == UInt8(ascii: "\r") { end += 1 }
         if end < bytes.count, bytes[end] == UInt8(ascii: "\n") { end += 1 }

@@ -16,7 +16,12 @@ extension SyntaxProtocol {
     }
 
     /// The children that are of a kind or hold a node of it, in order.
-    package func children(holding kind: SyntaxKind) -> [Syntax] { children(viewMode: .sourceAccurate).filter { $0.raw.holds(kind) } }
+    package func children(holding kind: SyntaxKind) -> [Syntax] { children(holding: [kind]) }
+
+    /// The children that are of one of some kinds or hold a node of one, in order.
+    package func children(holding kinds: [SyntaxKind]) -> [Syntax] {
+        children(viewMode: .sourceAccurate).filter { child in kinds.contains { child.raw.holds($0) } }
+    }
 
     /// The nearest node around this one of a given type.
     package func enclosing<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {

@@ -108,6 +108,7 @@ private extension SummaryScan {
     mutating func read(word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
         noteIdentifier(word, in: bytes)
         noteSubscription(word, in: bytes)
+        noteBinding(word, in: bytes)
         if previous?.kind == .dot { return }
         if isDeclarationName {
             isDeclarationName = false
@@ -324,6 +325,12 @@ private extension SummaryScan {
             return
         }
         for object in [base, outerBase] { if let object { summary.subscriptions.objects.insert(object.text(in: bytes)) } }
+    }
+
+    /// Notes `$object.name`.
+    mutating func noteBinding(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+        guard let base, bytes[base.range.lowerBound] == UInt8(ascii: "$"), let previous, isMemberAccess(previous, in: bytes) else { return }
+        summary.boundMembers.insert(word.text(in: bytes))
     }
 
     /// Notes a name that is no call: the type of something. One that is called right behind `=` is that of a variable.
