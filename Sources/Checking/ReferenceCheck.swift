@@ -21,11 +21,21 @@ package struct ReferenceCheck {
     package func diagnostics() -> [Diagnostic] {
         zip(page.references, targets).flatMap { reference, target in
             [diagnostic(for: reference, target), alternativeText(of: reference)].compactMap(\.self)
-        } + rulebook.statedRelations[index].compactMap { relation in diagnostic(for: Reference(relation.name), relation.target) }
+        } + rulebook.statedRelations[index].compactMap { relation in diagnostic(forRelation: Reference(relation.name), relation.target) }
     }
 }
 
 extension ReferenceCheck {
+    /// What is wrong with a page that front matter names.
+    private func diagnostic(forRelation name: Reference, _ target: ReferenceTarget) -> Diagnostic? {
+        switch target {
+        case .external: report(.brokenLink, "'\(name.destination)' is no page of this rulebook", name, ["link to it in the text"])
+        case .unknownName("wiki", let unknown) where rulebook.nearestName(to: unknown, scheme: "wiki") == nil:
+            report(.brokenLink, NameText.message("wiki", unknown), name, ["name a rule, a term, a principle, or a page by its path, title or file name"])
+        default: diagnostic(for: name, target)
+        }
+    }
+
     private func diagnostic(for reference: Reference, _ target: ReferenceTarget) -> Diagnostic? {
         let kind: DiagnosticKind = reference.kind == .image ? .missingImage : .brokenLink
         switch target {
@@ -83,9 +93,10 @@ extension ReferenceCheck {
 
     private func alternativeText(of reference: Reference) -> Diagnostic? {
         guard reference.kind == .image, !reference.isDecoration, reference.text.allSatisfy(\.isWhitespace) else { return nil }
+        let isHTML = page.document.sourceText(reference.range).hasPrefix("<")
         return Diagnostic(
             .missingAltText, "image '\(reference.destination)' has no alternative text", at: Location(page.file, reference.range),
-            notes: ["write what it shows between the brackets"])
+            notes: [isHTML ? "write what it shows in its 'alt'" : "write what it shows between the brackets"])
     }
 
     private func report(_ kind: DiagnosticKind, _ message: String, _ reference: Reference, _ notes: [Diagnostic.Note]) -> Diagnostic {
@@ -96,7 +107,10 @@ extension ReferenceCheck {
     /// The nearest path as it would be written on this page; a file of the same name elsewhere is nearer than another name here.
     private func nearestPath(to path: String) -> String? {
         let name = PagePath(path).name.lowercased()
-        let candidates = rulebook.linkablePaths.filter { $0 != page.path.string }
+        // The root has no name that anything could be near to.
+        let candidates = rulebook.linkablePaths.filter { $0 != page.path.string && !$0.isEmpty }
+        let source = (path.hasSuffix(".html") ? String(path.dropLast(5)) : path) + ".md"
+        if candidates.contains(source) { return Address(page.path.string).reference(to: Address(source)) }
         let sameName = candidates.filter { PagePath($0).name.lowercased() == name }
         // A long folder makes any name in it look near.
         let near = candidates.filter { candidate in

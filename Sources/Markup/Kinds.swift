@@ -8,6 +8,13 @@ extension DiagnosticKind {
             Markdown and none of its keys count. Add the closing line, or begin with a blank line where a thematic break is meant.
             """)
 
+    package static let lateFrontMatter = DiagnosticKind(
+        "late-front-matter", .warning, "front matter below blank lines",
+        explanation: """
+            Only what begins in the first line of a file is front matter. Below a blank line '---' is a thematic break, the keys are a heading, \
+            and none of them counts. Take the blank lines out.
+            """)
+
     package static let unclosedFence = DiagnosticKind(
         "unclosed-fence", .warning, "a fenced code block without its closing fence",
         explanation: """
@@ -58,7 +65,7 @@ extension DiagnosticKind {
 
     /// All that parsing Markdown can report.
     package static let markupKinds: [DiagnosticKind] = [
-        .unclosedFrontMatter, .unclosedFence, .tableRowWidth, .tableHeaderWidth, .tooDeeplyNested, .undefinedFootnote, .unusedFootnote, .duplicateFootnote,
-        .duplicateHeading, .duplicateDefinition,
+        .unclosedFrontMatter, .lateFrontMatter, .unclosedFence, .tableRowWidth, .tableHeaderWidth, .tooDeeplyNested, .undefinedFootnote, .unusedFootnote,
+        .duplicateFootnote, .duplicateHeading, .duplicateDefinition,
     ]
 }

@@ -28,7 +28,7 @@ import Testing
         ("![](picture.png)", "missing-alt-text at ![](picture.png): image 'picture.png' has no alternative text; write what it shows between the brackets"),
         (
             "<img src=\"picture.png\">",
-            "missing-alt-text at <img src=\"picture.png\">: image 'picture.png' has no alternative text; write what it shows between the brackets"
+            "missing-alt-text at <img src=\"picture.png\">: image 'picture.png' has no alternative text; write what it shows in its 'alt'"
         ),
         ("![x](b/state.md)", "missing-image at b/state.md: 'b/state.md' is a page, not an image"),
         (
@@ -57,7 +57,33 @@ import Testing
         #expect(found == ["doubtful-info-string at \(word): there is no language '\(word)'; did you mean '\(near)'?"])
     }
 
-    @Test(arguments: ["swift", "Swift", "SWIFT bad", "sh", "text", "swig", "shell", "", "\u{1F600}\u{1F600}"])
+    @Test(arguments: [("swift:good", "swift good"), ("swift-bad x", "swift bad"), ("Swift=bad", "swift bad"), ("mermaid:flowchart", "mermaid flowchart")])
+    func languagesWithAWordStuckToThem(info: String, meant: String) {
+        let word = info.prefix { $0 != " " }
+        #expect(Self.findings("```\(info)\nlet a = 1\n```\n") == ["doubtful-info-string at \(word): there is no language '\(word)'; did you mean '\(meant)'?"])
+    }
+
+    @Test(arguments: [
+        ("[x](state)", "state.md"), ("[x](./state)", "state.md"), ("[x](state.html)", "state.md"), ("[x](b/c)", "b/c.md"), ("[x](b/c.html)", "b/c.md"),
+        ("[x](zzzz)", nil), ("[x](b/zzzz)", nil),
+    ])
+    func pagesThatAreNamedAsInTheSite(text: String, meant: String?) {
+        let found = Self.findings(text, among: ["state.md": "# State\n", "b/c.md": "# C\n"])
+        #expect(found.count == 1)
+        #expect(found.first?.contains("did you mean") == (meant != nil))
+        if let meant { #expect(found.first?.hasSuffix("did you mean '\(meant)'?") == true) }
+    }
+
+    @Test(arguments: [
+        ("related: zzzzz", "nothing is called 'zzzzz'; name a rule, a term, a principle, or a page by its path, title or file name"),
+        ("supersedes: https://x.org/old", "'https://x.org/old' is no page of this rulebook; link to it in the text"),
+    ])
+    func whatFrontMatterNames(line: String, message: String) {
+        let found = Self.findings("---\n\(line)\n---\n# A\n")
+        #expect(found.count == 1 && found.first?.hasSuffix(message) == true, "\(found)")
+    }
+
+    @Test(arguments: ["swift", "Swift", "SWIFT bad", "swift,bad", "swift{bad}", "swiftinterface", "sh", "text", "swig", "shell", "", "\u{1F600}\u{1F600}"])
     func languagesThatAreNot(info: String) { #expect(Self.findings("```\(info)\nlet a = 1\n```\n") == []) }
 
     @Test(arguments: [("nope.md", []), ("stat.md", ["did you mean 'state.md'?"]), ("naming.md", [])])

@@ -16,6 +16,7 @@ import Testing
     @Test(arguments: [
         ("OldButton($title, action: $action)", "NewButton($title, action: $action)"), ("Text($a + \"it's\")", "Text(\"\\($a)it's: all\")"),
         ("if $wanted {\n    $$$statements\n}", "when($wanted) {\n    $$$statements\n}"),
+        ("struct $name: Old { $$$members }", "struct $name: New { $$$members }"), ("f(\\$isOn, $a)", "g($a)"),
     ]) func aPatternRuleIsProvedFromTheFirst(pattern: String, replacement: String) throws {
         let run = try Command("new", "rule", "old-button", "--pattern", pattern, "--replace", replacement, in: folder)
         #expect(run.status == 0, "\(run.talk)")

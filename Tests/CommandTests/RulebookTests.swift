@@ -70,6 +70,15 @@ import Testing
         #expect(try Command("check", "--root", "../book", in: folder, at: "app").output.contains("[malformed-pattern]"))
     }
 
+    @Test func appliesTheRulesOfARootThatIsContent() throws {
+        try folder.write("one/rubric.yml", "content: .\n")
+        try folder.write("one/old.md", "---\nrule: old-view\npattern: OldView($a)\n---\n# Old views\n")
+        try folder.write("one/A.swift", "let a = OldView(1)\n")
+        #expect(try Command("lint", "--format", "json", in: folder, at: "one").ids() == ["old-view"])
+        try folder.write("one/rubric.yml", "title: One\n")
+        #expect(try Command("lint", "--format", "json", in: folder, at: "one").ids() == [])
+    }
+
     @Test func aRulebookThatIsNotThere() throws {
         try folder.write("app/rubric.yml", "rulebook: ../books\n")
         let run = try Command("lint", "--format", "xcode", in: folder, at: "app")

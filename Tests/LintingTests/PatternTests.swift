@@ -84,6 +84,28 @@ import Testing
         #expect(try Self.matches(ends, fitting) == [fitting])
     }
 
+    @Test(arguments: [
+        ("Old", Array(repeating: "Old", count: 8)), ("Result<$value, Error>", ["Result<Int, Error>"]), ("[String: Any]", ["[String: Any]"]),
+        ("any Error", ["any Error"]), ("Kit.Old", ["Kit.Old"]), ("[$x]", ["[1]"]), ("Older", []),
+    ])
+    func findsTypes(_ pattern: String, _ expected: [String]) throws {
+        let code = """
+            struct A: Old { let b: Old; var c: [Old<Int>] = [1] as! Old }
+            extension Old where B == Old { func f(g: Kit.Old) -> Result<Int, Error> { Old(h: [String: Any].self) } }
+            func i() throws -> any Error {}
+            """
+        let source = SwiftSource(file: "A.swift", text: code)
+        let found = try Self.rule(pattern).lint(source, index: CodeIndex()).findings.map { String(decoding: source.bytes[$0.range], as: UTF8.self) }
+        #expect(found.sorted() == expected.sorted())
+    }
+
+    @Test func renamesTypes() throws {
+        let source = SwiftSource(file: "A.swift", text: "let a: Old<Int> = Old<Int>(Old.self) as Kit.Old\n")
+        let report = try Self.rule("Old", replacement: "New").lint(source, index: CodeIndex())
+        let fixed = FixApplication.apply(report.findings.compactMap(\.fix), to: ["A.swift": source.bytes]).files["A.swift"] ?? []
+        #expect(String(decoding: fixed, as: UTF8.self) == "let a: New<Int> = New<Int>(New.self) as Kit.New\n")
+    }
+
     @Test func isARule() throws {
         let source = SwiftSource(file: "A.swift", text: "Text(a)\n    .foo(é, 2)\n    .bar()\n")
         let report = try Self.rule("$v.foo($x, $$$r)", replacement: "$v.baz($$$r, $x)").lint(source, index: CodeIndex())

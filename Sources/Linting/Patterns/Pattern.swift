@@ -13,6 +13,8 @@ package struct Pattern: Sendable {
     package let names: Set<String>
 
     let root: Syntax
+    /// The same read as a type, where it may be one: `Label`, `Result<$value, Error>`, `[String: Any]`.
+    let typeRoot: Syntax?
     /// Whether each name stands in the pattern once.
     private let holesAreIndependent: Bool
 
@@ -24,6 +26,7 @@ package struct Pattern: Sendable {
         holesAreIndependent = template.namesAreUnique
         if let fault = template.fault { throw fault }
         root = try Self.parse(template)
+        typeRoot = Self.type(template, root)
         if Hole(root) != nil { throw PatternError(message: "'\(text)' matches everything", offset: 0) }
     }
 
@@ -33,11 +36,40 @@ package struct Pattern: Sendable {
         return name.name
     }
 
+    /// Code that a pattern of this text finds, where it is one: each hole is filled with its own name, or, among members, with one of that name.
+    package static func example(of text: String) -> String {
+        let template = PatternTemplate(text)
+        let candidates = [false, true].map { asMembers in
+            template.pieces.map { piece in
+                switch piece {
+                case .code(let code, _): code
+                case .hole(let name, let isMany, _, _): isMany && asMembers ? "var \(name) = 0" : name
+                }
+            }.joined()
+        }
+        return candidates.first { !Parser.parse(source: $0).hasError } ?? candidates[0]
+    }
+
     /// What a node fills the holes with; nil where it does not match.
     package func match(_ node: some SyntaxProtocol) -> PatternMatch? {
         var matching = PatternMatching(holesAreIndependent: holesAreIndependent)
-        guard matching.matches(root, Syntax(node)) else { return nil }
-        return PatternMatch(node: Syntax(node), bindings: matching.bindings)
+        guard let typeRoot, Syntax(node).is(TypeSyntax.self) else {
+            return matching.matches(root, Syntax(node)) ? PatternMatch(node: Syntax(node), bindings: matching.bindings) : nil
+        }
+        // A name is that of a type with arguments and of one in another type as well.
+        if let wanted = typeRoot.as(IdentifierTypeSyntax.self), wanted.genericArgumentClause == nil {
+            guard let name = node.as(IdentifierTypeSyntax.self)?.name ?? node.as(MemberTypeSyntax.self)?.name, name.rawText == wanted.name.rawText
+            else { return nil }
+            return PatternMatch(node: Syntax(name), bindings: [:])
+        }
+        return matching.matches(typeRoot, Syntax(node)) ? PatternMatch(node: Syntax(node), bindings: matching.bindings) : nil
+    }
+
+    /// The kinds of nodes that it may match.
+    var nodeTypes: [any SyntaxProtocol.Type] {
+        guard let typeRoot else { return [root.syntaxNodeType] }
+        let members: [any SyntaxProtocol.Type] = typeRoot.is(IdentifierTypeSyntax.self) ? [MemberTypeSyntax.self] : []
+        return [root.syntaxNodeType, typeRoot.syntaxNodeType] + members
     }
 }
 
@@ -71,6 +103,29 @@ private extension Pattern {
         case .stmt(let node): return node.as(ExpressionStmtSyntax.self).map { Syntax($0.expression) } ?? Syntax(node)
         case .expr(let node): return Syntax(node)
         }
+    }
+
+    /// What an expression is in the place of a type; nil where none is written so.
+    static func type(_ template: PatternTemplate, _ root: Syntax) -> Syntax? {
+        switch root.kind {
+        case .declReferenceExpr, .genericSpecializationExpr, .memberAccessExpr, .typeExpr: break
+        // With a hole, these stand for the elements of an array or a dictionary.
+        case .arrayExpr, .dictionaryExpr: guard template.names.isEmpty else { return nil }
+        default: return nil
+        }
+        if let name = lastName(root), name.first?.isUppercase != true { return nil }
+        let tree = Parser.parse(source: "let a: " + template.code(manyAsMembers: false))
+        guard !tree.hasError, tree.statements.count == 1, let binding = tree.statements.first?.item.as(VariableDeclSyntax.self)?.bindings.first else {
+            return nil
+        }
+        return binding.initializer == nil && binding.accessorBlock == nil ? binding.typeAnnotation.map { Syntax($0.type) } : nil
+    }
+
+    /// The last name of an expression that may be a type.
+    private static func lastName(_ root: Syntax) -> String? {
+        if let generic = root.as(GenericSpecializationExprSyntax.self) { return lastName(Syntax(generic.expression)) }
+        if let member = root.as(MemberAccessExprSyntax.self) { return member.base == nil ? "" : member.declName.baseName.text }
+        return root.as(DeclReferenceExprSyntax.self)?.baseName.text
     }
 
     /// An attribute alone is no code; with a declaration after it, it is.

@@ -17,6 +17,11 @@ struct PatternReplacement {
             throw PatternError(message: "the replacement is nested too deeply", offset: 0)
         }
         let tree = Parser.parse(source: code)
+        // Members of a type, or an attribute alone, are no code by themselves.
+        let mayBePart = [template.code(manyAsMembers: true), code + " var a"].contains { !Parser.parse(source: $0).hasError }
+        if !mayBePart, let error = SyntaxTree.firstError(in: tree) {
+            throw PatternError(message: error.message, offset: template.original(error.range.lowerBound))
+        }
         let finder = ListFinder(viewMode: .sourceAccurate)
         finder.walk(tree)
         lists = finder.lists

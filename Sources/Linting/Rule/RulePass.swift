@@ -75,11 +75,13 @@ package struct RulePass {
                 })
             return
         }
-        registrations.entering[ObjectIdentifier(pattern.root.syntaxNodeType), default: []].append(
-            .init(rule: rule) { node, context in
-                guard let match = pattern.match(node), constraints.allSatisfy({ $0.holds(for: match) }) else { return }
-                examine(match, context)
-            })
+        for type in pattern.nodeTypes {
+            registrations.entering[ObjectIdentifier(type), default: []].append(
+                .init(rule: rule) { node, context in
+                    guard let match = pattern.match(node), constraints.allSatisfy({ $0.holds(for: match) }) else { return }
+                    examine(match, context)
+                })
+        }
     }
 
     /// Calls `examine` once for each declaration of a type that `filter` accepts; extensions are asked through their type,

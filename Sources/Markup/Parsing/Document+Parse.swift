@@ -24,6 +24,11 @@ extension Document {
                         Problem(
                             .unclosedFrontMatter, "the front matter that begins with '---' is never closed", at: range,
                             notes: [.init(message: "close it with '---' on a line of its own", range: nil)]))
+                case .late(let range):
+                    problems.append(
+                        Problem(
+                            .lateFrontMatter, "front matter has to begin in the first line", at: range,
+                            notes: [.init(message: "take the blank lines above it out", range: nil)]))
                 }
             }
             let parser = parse(bytes, from: start, options: options, problems: &problems)

@@ -6,11 +6,13 @@ enum FrontMatterScanner {
         case found(FrontMatterBlock, end: Int)
         /// The opening line.
         case unclosed(Range<Int>)
+        /// The opening line, below blank ones.
+        case late(Range<Int>)
     }
 
     /// `---` on the first line, and `---` or `...` on a later one; spaces and tabs may follow.
     static func scan(_ source: Bytes, from start: Int) -> Result {
-        guard let opening = fence(source, start, [.hyphen]) else { return .none }
+        guard let opening = fence(source, start, [.hyphen]) else { return late(source, from: start).map(Result.late) ?? .none }
         let contentStart = lineStart(source, after: opening.upperBound)
         var line = contentStart
         while line < source.count {
@@ -22,6 +24,22 @@ enum FrontMatterScanner {
         }
         // A thematic break and no text that could be YAML is what it looks like.
         return looksLikeYAML(source, contentStart) ? .unclosed(opening) : .none
+    }
+
+    /// `---` below blank lines, where nothing but lines of YAML stands between it and another one.
+    private static func late(_ source: Bytes, from start: Int) -> Range<Int>? {
+        var first = start
+        while source.at(first).isSpace, first < source.count { first += 1 }
+        guard first > start, source.at(first - 1).isLineEnd, let opening = fence(source, first, [.hyphen]) else { return nil }
+        var line = lineStart(source, after: opening.upperBound)
+        guard looksLikeYAML(source, line) else { return nil }
+        while line < source.count {
+            if fence(source, line, [.hyphen, UInt8(ascii: ".")]) != nil { return opening }
+            let isContinued = source.at(line).isSpace || (source.at(line) == .hyphen && source.at(line + 1).isSpaceOrTab)
+            guard isContinued || looksLikeYAML(source, line) else { return nil }
+            line = lineStart(source, after: line)
+        }
+        return nil
     }
 
     private static func fence(_ source: Bytes, _ start: Int, _ marks: [UInt8]) -> Range<Int>? {

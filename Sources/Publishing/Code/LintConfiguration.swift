@@ -118,7 +118,9 @@ extension LintConfiguration {
 
     /// The same where the folder is a rulebook itself, with code beside its pages.
     private mutating func readOwnPages(here: String) throws(FileError) {
-        guard !configuration.content.isEmpty, try Disk.status(DiskPath.join(root, configuration.content))?.kind == .folder else { return }
+        // Without a configuration, the root of an app is no rulebook; one that is says so by `content: .`.
+        guard !configuration.content.isEmpty || configuration.keys["content"] != nil else { return }
+        guard try Disk.status(DiskPath.join(root, configuration.content))?.kind == .folder else { return }
         try read(Project.open(root), here: here)
     }
 

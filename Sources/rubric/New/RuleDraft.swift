@@ -1,3 +1,5 @@
+import Linting
+
 /// A rule's files as they are before their author has written anything: the samples and the code agree with each other.
 struct RuleDraft {
     let id: String
@@ -8,8 +10,8 @@ struct RuleDraft {
 extension RuleDraft {
     /// The page of a pattern rule, with code that the pattern finds, or of a rule of which nothing is known.
     var page: [UInt8] {
-        let good = replacement.map(Self.code)
-        return page(bad: pattern.map(Self.code) ?? "// Code that the rule finds.", good: good ?? "// The same, mended.")
+        let good = replacement.map(Pattern.example)
+        return page(bad: pattern.map(Pattern.example) ?? "// Code that the rule finds.", good: good ?? "// The same, mended.")
     }
 
     /// The page of a rule whose source is that of `source(_:)`.
@@ -43,9 +45,6 @@ private extension RuleDraft {
         }
         return "\(key): '\(text.replacing("'", with: "''"))'"
     }
-
-    /// Code that a pattern finds: each hole is filled with its own name.
-    static func code(_ pattern: String) -> String { String(pattern.filter { $0 != "$" }) }
 
     static func view(_ type: String) -> String { "struct \(type): View {\n    var body: some View { Text(\"Hello\") }\n}" }
 
