@@ -36,6 +36,17 @@ extension DiagnosticKind {
         explanation: "Readers find it only in the list of all pages. Link to it from where they would look for it. Pages that a generated folder page "
             + "lists are no orphans.")
 
+    package static let unclosedComment = DiagnosticKind(
+        "unclosed-comment", .warning, "an HTML comment that never ends",
+        explanation: "All that follows on the page is a part of it: no heading, link or sample there is read. Close it with '-->'.")
+    package static let fenceInHTML = DiagnosticKind(
+        "fence-in-html", .warning, "a fenced code block in the middle of HTML",
+        explanation: "HTML goes on to the next blank line, and what stands in it is no Markdown: the backticks are shown, and a sample is not checked. Leave a "
+            + "blank line above the fence.")
+    package static let unknownElement = DiagnosticKind(
+        "unknown-element", .warning, "a tag of no HTML element, which is not shown",
+        explanation: "`Array<String>` in a line of text loses its `<String>`, since that is what a tag looks like. Write it as code, between backticks.")
+
     package static let unlinkedOutcome = DiagnosticKind(
         "unlinked-outcome", .warning, "an outcome of a decision tree names a rule or a term and leads nowhere",
         explanation:
@@ -45,6 +56,6 @@ extension DiagnosticKind {
     package static let checkingKinds: [DiagnosticKind] =
         [
             brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, spacedLink, emptyLink, selfLink, orphanPage,
-            unlinkedOutcome,
+            unclosedComment, fenceInHTML, unknownElement, unlinkedOutcome,
         ] + patternKinds + vanishedKinds
 }

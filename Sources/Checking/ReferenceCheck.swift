@@ -82,11 +82,15 @@ extension ReferenceCheck {
     }
 
     private func wrongCase(_ corrected: String, _ reference: Reference) -> Diagnostic {
+        // `[[name]]` is written without its scheme.
+        let scheme = "wiki:"
+        let isWiki = reference.destination.hasPrefix(scheme) && corrected.hasPrefix(scheme)
+        let (written, corrected) = isWiki ? (String(reference.destination.dropFirst(5)), String(corrected.dropFirst(5))) : (reference.destination, corrected)
         // With escapes or in a mangled file the destination in the source is spelt otherwise, and is left to the author.
-        let isVerbatim = page.text.isVerbatim && page.document.sourceText(reference.destinationRange) == reference.destination
+        let isVerbatim = page.text.isVerbatim && page.document.sourceText(reference.destinationRange) == written
         let edit = Fix.Edit(page.file, reference.destinationRange, corrected)
         return Diagnostic(
-            .wrongLetterCase, "'\(reference.destination)' should be '\(corrected)'", at: Location(page.file, reference.destinationRange),
+            .wrongLetterCase, "'\(written)' should be '\(corrected)'", at: Location(page.file, reference.destinationRange),
             notes: ["some disks and servers tell capitals apart"],
             fix: isVerbatim ? Fix("write '\(corrected)'", safety: .safe, edits: [edit]) : nil)
     }

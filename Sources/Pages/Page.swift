@@ -26,6 +26,8 @@ package final class Page: Sendable {
     package let anchors: Set<String>
     /// Those of them that stand for a place of their own, not for an alias.
     package let ownAnchors: Set<String>
+    /// Whether raw HTML is read as such; else it is shown as text.
+    package let readsHTML: Bool
     /// What is wrong with the file by itself.
     package let diagnostics: [Diagnostic]
 
@@ -33,7 +35,7 @@ package final class Page: Sendable {
     ///
     /// - Parameters:
     ///   - file: the path relative to the root; `path` is relative to the content folder.
-    ///   - readsHTML: whether links in raw HTML are links; they are not where HTML is shown as text.
+    ///   - readsHTML: whether raw HTML is read as such, and links in it are links; they are not where HTML is shown as text.
     package init(path: PagePath, file: String, disk: [UInt8], readsHTML: Bool = true) {
         let text = SourceText(file, disk: disk)
         let document = Document.parse(text.bytes)
@@ -68,6 +70,7 @@ package final class Page: Sendable {
         ownAnchors = Set(document.headings.map(\.id) + document.anchors.map(\.id) + diagrams.flatMap(\.anchors))
         anchors = ownAnchors.union(frontMatter.aliases.compactMap(\.anchor))
         self.diagnostics = diagnostics
+        self.readsHTML = readsHTML
     }
 }
 

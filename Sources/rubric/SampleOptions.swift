@@ -37,7 +37,9 @@ extension SampleOptions {
     /// What `--explain` names; nil without it.
     func explainedPlace(in project: Project) throws -> Place? {
         guard let explain else { return nil }
-        let parts = explain.split(separator: ":", omittingEmptySubsequences: false)
+        var parts = explain.split(separator: ":", omittingEmptySubsequences: false)
+        // Reports name a column behind the line.
+        if parts.count >= 3, Int(parts[parts.count - 1]) != nil, Int(parts[parts.count - 2]) != nil { parts.removeLast() }
         guard parts.count >= 2, let line = Int(parts[parts.count - 1]), line > 0 else {
             throw ValidationError("'\(explain)' should be a file and a line: 'Content/rules/exposed-state.md:12'")
         }

@@ -83,6 +83,18 @@ import Testing
         #expect(found.count == 1 && found.first?.hasSuffix(message) == true, "\(found)")
     }
 
+    @Test(arguments: [
+        ("a <!-- b", []), ("<!-- a\n\n# B", ["unclosed-comment at <!--"]), ("> <!-- a\n\nb", ["unclosed-comment at <!--"]), ("<!-- a\n\n-->\n", []),
+        ("<details>\n~~~swift\na\n~~~\n</details>", ["fence-in-html at ~~~"]), ("<details>\n\n```swift\na\n```\n\n</details>", []),
+        ("<pre>\n```\n</pre>", []), ("<!--\n```\n-->", []),
+        ("a List<String> b", ["unknown-element at <String>"]), ("Array<Label> <T>", ["unknown-element at <Label>", "unknown-element at <T>"]),
+        ("a <br> <BR/> <b>c</b> <my-element> <label for=\"a\">d</label> `List<String>` a < b > c &lt;String>", []),
+        ("# List<Int>", ["unknown-element at <Int>"]),
+    ])
+    func htmlThatLosesText(text: String, expected: [String]) {
+        #expect(Self.findings(text).map { $0.prefix { $0 != ":" } }.map(String.init) == expected)
+    }
+
     @Test(arguments: ["swift", "Swift", "SWIFT bad", "swift,bad", "swift{bad}", "swiftinterface", "sh", "text", "swig", "shell", "", "\u{1F600}\u{1F600}"])
     func languagesThatAreNot(info: String) { #expect(Self.findings("```\(info)\nlet a = 1\n```\n") == []) }
 

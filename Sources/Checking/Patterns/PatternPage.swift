@@ -71,6 +71,9 @@ package struct PatternPage: Sendable {
         } catch {
             return (nil, [Diagnostic(error, in: text, file: file, bytes: bytes)])
         }
+        if let message = matter.message, let fault = PatternRule.unknownHole(of: message.value, in: pattern) {
+            return (nil, [Diagnostic(fault, in: message, file: file, bytes: bytes)])
+        }
         var reader = ConstraintReader(file: file, bytes: bytes, names: pattern.names)
         if let constraints = matter.constraints { reader.read(constraints) }
         guard reader.diagnostics.isEmpty else { return (nil, reader.diagnostics) }

@@ -50,6 +50,7 @@ private extension Linter {
     func lintParsed(_ source: SwiftSource, index: CodeIndex) -> FileReport {
         let tree = SyntaxTree.parse(source)
         if let error = SyntaxTree.firstError(in: tree) {
+            if let place = source.bytes.firstOffsetOutsideUTF8 { return unreadable(source, at: place) }
             return FileReport(file: source.file, diagnostics: [Diagnostic(.unparsableCode, error.message, at: Location(source.file, error.range))])
         }
         return report(of: source, tree: tree, index: index)
@@ -66,6 +67,15 @@ private extension Linter {
         var report = FileReport(file: source.file, findings: context.findings.count > 1 ? context.findings.sorted() : context.findings, examined: examined)
         Suppression(source, tree: tree)?.apply(to: &report, rules: rules)
         return report
+    }
+
+    func unreadable(_ source: SwiftSource, at offset: Int) -> FileReport {
+        FileReport(
+            file: source.file,
+            diagnostics: [
+                Diagnostic(
+                    .unparsableCode, "the file is not UTF-8", at: Location(source.file, offset..<offset + 1), notes: ["save it as UTF-8, as Swift wants it"])
+            ])
     }
 
     func refusal(of source: SwiftSource, at offset: Int) -> FileReport {
@@ -86,5 +96,20 @@ private extension Linter {
             while let number = results.next() { results.set(number, work(number)) }
         }
         return results.all
+    }
+}
+
+extension [UInt8] {
+    /// Where the first bytes stand that are no UTF-8.
+    fileprivate var firstOffsetOutsideUTF8: Int? {
+        var parser = UTF8.ForwardParser()
+        var (bytes, offset) = (makeIterator(), 0)
+        while true {
+            switch parser.parseScalar(from: &bytes) {
+            case .valid(let scalar): offset += scalar.count
+            case .error: return offset
+            case .emptyInput: return nil
+            }
+        }
     }
 }

@@ -33,6 +33,14 @@ package struct PatternRule: Sendable {
         }
     }
 
+    /// The hole of a message that its pattern has not, and that nothing would fill; nil where there is none.
+    package static func unknownHole(of message: String, in pattern: Pattern) -> PatternError? {
+        for case .hole(let name, _, let offset, _) in PatternTemplate(message).pieces where !pattern.names.contains(name) {
+            return PatternError(message: "'$\(name)' is not in the pattern", offset: offset)
+        }
+        return nil
+    }
+
     func register(in pass: inout RulePass) {
         if let replacingName, replacingName != pattern.calledName { pass.alsoExamines(calls: replacingName) }
         let (message, replacement, safety) = (PatternTemplate(message), replacement, safety)

@@ -113,15 +113,21 @@ extension TemplateSet {
         for (path, bytes) in files {
             guard let language = language(ofStrings: path) else { continue }
             do {
-                words[language] = try JSONDecoder().decode([String: String].self, from: Data(bytes))
+                // A file with a few words changes just these.
+                let own = try JSONDecoder().decode([String: String].self, from: Data(bytes))
+                words[language] = builtInWords(path).merging(own) { $1 }
             } catch {
                 diagnostics.append(
                     Diagnostic(
                         .invalidStrings, "'\(path)' is not one flat JSON object of strings", at: Location("\(folder)/\(path)"),
                         notes: ["the built-in words are used instead"]))
-                if let own = BuiltInTemplates.files[path] { words[language] = try? JSONDecoder().decode([String: String].self, from: Data(own)) }
+                words[language] = builtInWords(path)
             }
         }
         return (words, diagnostics)
+    }
+
+    private static func builtInWords(_ path: String) -> [String: String] {
+        BuiltInTemplates.files[path].flatMap { try? JSONDecoder().decode([String: String].self, from: Data($0)) } ?? [:]
     }
 }

@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: [
         ("pattern: f($x)\n", "pattern-without-rule"), ("rule: Old Button\npattern: f($x)\n", "malformed-rule-id"),
         ("rule: old\nmessage: no\n", "without-pattern"), ("rule: old\npattern: f($x)\nreplacement: g($y)\n", "malformed-pattern"),
-        ("rule: old\npattern: f($x)\nreplacement: g($x\n", "malformed-pattern"),
+        ("rule: old\npattern: f($x)\nreplacement: g($x\n", "malformed-pattern"), ("rule: old\npattern: f($x)\nmessage: no $y\n", "malformed-pattern"),
         ("rule: old\npattern: f($x)\nwhere: {$y: literal}\n", "pattern-constraint"), ("rule: old\npattern: f($x)\nwhere: {$x: literl}\n", "pattern-constraint"),
         ("rule: old\npattern: f($x)\nwhere: {inside: 'f('}\n", "malformed-pattern"), ("rule: old\npattern: f($x)\nwhere: literal\n", "pattern-constraint"),
         ("rule: old\npattern: f($x)\nwhere: {$x: {like: a}}\n", "pattern-constraint"),

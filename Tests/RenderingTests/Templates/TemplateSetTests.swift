@@ -20,6 +20,10 @@ import Testing
         for (path, bytes) in files { #expect(BuiltInTemplates.files[path] == bytes, "\(path)") }
     }
 
+    @Test func aFewWordsOfItsOwnLeaveTheOthers() {
+        #expect(TemplateSet(own: ["strings/en.json": Array("{\"search\": \"Find\"}".utf8)]).diagnostics == [])
+    }
+
     @Test func theBuiltInTemplatesUseNoUnknownName() {
         #expect(TemplateSet().diagnostics == [])
     }
