@@ -158,8 +158,9 @@ extension Rulebook {
 
     /// What has each address that an alias could want, by the address in lower case.
     private static func owners(of pages: [Page], _ placement: Placement, _ files: [PagePath], indexes: Set<String>, reserved: Set<String>) -> [String: String] {
-        var owners = ["404.html": "the page for unknown addresses"]
+        var owners: [String: String] = [:]
         for path in reserved { owners[path.lowercased()] = "a file that every site has" }
+        owners["404.html"] = "the page for unknown addresses"
         for path in indexes { owners[path] = "a folder's page" }
         for file in files { owners[file.string.lowercased()] = "'\(file.string)'" }
         for (index, page) in pages.enumerated() where !placement.displaced.contains(index) {

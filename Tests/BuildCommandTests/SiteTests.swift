@@ -49,9 +49,11 @@ import Testing
     }
 
     @Test func aPageDoesNotTakeThePlaceOfWhatEverySiteHas() throws {
-        let book = try Rulebook(["Content/index.md": "# A\n\n[p](pages.md)\n", "Content/pages.md": "# Pages\n"])
+        let book = try Rulebook(["Content/index.md": "# A\n\n[p](pages.md)\n", "Content/pages.md": "# Pages\n", "Content/404.md": "# Gone\n"])
         let run = try book.build()
         #expect(run.code == 1)
+        #expect(run.output.contains("error[address-conflict]: '404.md' would be '404.html', which every site has already"))
+        #expect(book.folder.read("Site/404.html")?.contains("Gone") == false)
         #expect(run.output.contains("error[address-conflict]: 'pages.md' would be 'pages.html', which every site has already"))
         #expect(book.folder.read("Site/pages.html")?.contains("All pages") == true)
     }

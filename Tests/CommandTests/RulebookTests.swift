@@ -79,6 +79,18 @@ import Testing
         #expect(try Command("lint", "--format", "json", in: folder, at: "one").ids() == [])
     }
 
+    @Test func countsATranslatedRuleOnce() throws {
+        try folder.write("two/rubric.yml", "languages: [en, es]\n")
+        let page = "---\nrule: old-view\npattern: OldView($a)\nmessage: %\n---\n# %\n\n```swift bad\nOldView(1) // finding: old-view\n```\n"
+        try folder.write("two/Content/old.es.md", page.replacing("%", with: "Vistas viejas"))
+        try folder.write("two/Content/old.md", page.replacing("%", with: "Old views"))
+        try folder.write("two/A.swift", "let a = OldView(1)\n")
+        let lint = try Command("lint", "--format", "xcode", in: folder, at: "two")
+        #expect(lint.output.contains("Old views") && !lint.output.contains("Vistas") && !lint.output.contains("duplicate-rule"), "\(lint.output)")
+        let check = try Command("check", "--explain", "Content/old.es.md:9", in: folder, at: "two")
+        #expect(check.output.contains("Old views") && !check.output.contains("[old-view] Vistas"), "\(check.output)")
+    }
+
     @Test func aRulebookThatIsNotThere() throws {
         try folder.write("app/rubric.yml", "rulebook: ../books\n")
         let run = try Command("lint", "--format", "xcode", in: folder, at: "app")

@@ -35,6 +35,7 @@ struct RuleBookPages {
             contentFolder: project.contentPrefix)
         let book = Rulebook(settings: settings, pages: pages, files: listing.files, unpublished: listing.excluded)
         var homes: [RuleID: Page] = [:]
+        let patternHomes = Set(PatternHomes.among(book.pages, languages: project.configuration.languages).map(ObjectIdentifier.init))
         for (number, page) in book.pages.enumerated() {
             // Front matter that cannot be read may hold a rule, which would be missing in silence.
             diagnostics += page.diagnostics.filter { DiagnosticKind.configurationKinds.contains($0.kind) && $0.severity == .error }
@@ -44,6 +45,8 @@ struct RuleBookPages {
             }
             let pattern = PatternPage(page)
             diagnostics += pattern.diagnostics
+            // The words of a translation are for readers.
+            if pattern.rule != nil, !patternHomes.contains(ObjectIdentifier(page)) { continue }
             if let rule = pattern.rule {
                 let replaced = PatternPage.replaced(page, among: Self.builtIn).map { [$0] } ?? []
                 diagnostics += SeverityPolicy(project.configuration).apply(to: replaced)

@@ -14,7 +14,7 @@ struct SampleRules: Sendable {
 
     init(_ pages: [Page], builtIn: [any Rule.Type], configuration: Configuration) {
         self.configuration = configuration
-        patternPages = pages.filter { $0.frontMatter.pattern != nil }
+        patternPages = PatternHomes.among(pages, languages: configuration.languages)
         patterns = patternPages.compactMap { PatternPage($0).rule }
         check = SampleCheck(pages, rules: builtIn, patterns: patterns, configuration: configuration)
     }
@@ -22,7 +22,7 @@ struct SampleRules: Sendable {
     /// Whether the samples of other pages are held against the same.
     func holds(for pages: [Page], _ configuration: Configuration) -> Bool {
         guard configuration == self.configuration else { return false }
-        let now = pages.filter { $0.frontMatter.pattern != nil }
+        let now = PatternHomes.among(pages, languages: configuration.languages)
         return now.count == patternPages.count && zip(now, patternPages).allSatisfy { $0 === $1 || $0.hasSameFace(as: $1) }
     }
 

@@ -182,9 +182,10 @@ package struct SiteRenderer: Sendable {
         let lists = settings.languages.flatMap {
             [pagesAddress($0, in: settings).path, scriptAddress($0, in: settings).path, searchFolder($0)]
         }
-        return Set(templates.assets.keys).union(lists).union([PageDrawings.folder, IndexPage.folder, CardFiles.folder])
+        return Set(templates.assets.keys).union(lists).union([PageDrawings.folder, IndexPage.folder, CardFiles.folder, notFoundAddress.path])
     }
 
+    private static let notFoundAddress = Address("404.html")
     private static func pagesAddress(_ language: String, in settings: RulebookSettings) -> Address { Address("pages\(suffix(language, settings)).html") }
     private static func scriptAddress(_ language: String, in settings: RulebookSettings) -> Address { Address("assets/pages\(suffix(language, settings)).js") }
     private static func searchFolder(_ language: String) -> String { "assets/search/\(language)/" }
@@ -247,9 +248,7 @@ package struct SiteRenderer: Sendable {
             files.append(SiteFile(pagesAddress(edition), listOfPages(edition)))
             files.append(SiteFile(scriptAddress(edition), NavigationScript(rulebook: rulebook, edition: edition, indexes: indexItems(of: edition)).bytes()))
         }
-        if let edition = rulebook.editions.first, !rulebook.addresses.contains(Address("404.html")) {
-            files.append(SiteFile(Address("404.html"), notFound(edition)))
-        }
+        if let edition = rulebook.editions.first { files.append(SiteFile(Self.notFoundAddress, notFound(edition))) }
         return files
     }
 }
@@ -316,7 +315,7 @@ extension SiteRenderer {
 
     private func notFound(_ edition: Edition) -> [UInt8] {
         let words = templates.words(in: edition.language)
-        var values = values(at: Address("404.html"), title: words["notFoundTitle"] ?? "", language: edition.language)
+        var values = values(at: Self.notFoundAddress, title: words["notFoundTitle"] ?? "", language: edition.language)
         values.root = settings.basePath
         return templates.render(.notFound, values, site: site(edition), words: edition.language)
     }
