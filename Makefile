@@ -6,6 +6,8 @@ RUBRIC  = .build/debug/rubric
 # A release build carries the Swift runtime, so that it runs where there is no Swift.
 RELEASE_FLAGS = -c release --scratch-path .build-release --static-swift-stdlib
 RELEASE       = .build-release/release
+# SwiftPM itself dies of a signal now and then, in its event loop. What it has built by then is kept, so that it is asked once more.
+swift_build = $(SWIFT) build $(1) || { [ $$? -ge 128 ] && $(SWIFT) build $(1); }
 SUDO   := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 # What the build links, and what the browser tests drive; names of Debian's packages.
@@ -42,7 +44,7 @@ site: build
 
 build: libraries
 	@echo "==> Building rubric (the first time takes a few minutes: swift-syntax and Hummingbird are compiled)"
-	$(SWIFT) build --product rubric
+	$(call swift_build,--product rubric)
 
 test: libraries browser
 	@$(MAKE) --no-print-directory run-tests
@@ -57,7 +59,7 @@ test-all: libraries browser
 .PHONY: run-tests
 run-tests:
 	@echo "==> Building rubric and its tests"
-	$(SWIFT) build --build-tests
+	$(call swift_build,--build-tests)
 	@echo "==> Testing the pages of Site/ in a browser"
 	Tests/Browser/run Site
 	@echo "==> Holding reports against the schemas of their formats"
@@ -85,7 +87,7 @@ pictures: site browser
 # Kills builds, fills disks, lets the system fail in other ways, and edits our own rulebook at random; the release build, since it is run some thousand times. Needs root.
 .PHONY: test-faults
 test-faults: libraries
-	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
+	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
 	Tests/Faults/run $(RELEASE)/rubric
 	Tests/Faults/rebuild $(RELEASE)/rubric
 
@@ -112,7 +114,7 @@ test-sanitized: libraries
 # What a book of 1,000, 10,000 and 100,000 pages costs, beside Hugo where that is on the path; RUBRIC_BENCH names the folder with make_corpus.py.
 .PHONY: bench
 bench: libraries
-	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
+	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
 	Tests/Benchmarks/run $(RELEASE)/rubric
 
 # libFuzzer over everything that strangers' bytes reach, with AddressSanitizer. The program brings a main of its own, so the driver without one is
@@ -137,7 +139,7 @@ share  = $(DESTDIR)$(PREFIX)/share
 .PHONY: install uninstall deb sbom
 install: libraries
 	@echo "==> Building rubric for release (the first time takes some minutes)"
-	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
+	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
 	$(SWIFT) build -c release --package-path .build-release/checkouts/swift-argument-parser --scratch-path .build-release/manual --product generate-manual
 	install -D -m 755 $(RELEASE)/rubric $(DESTDIR)$(PREFIX)/bin/rubric
 	mkdir -p $(share)/man/man1 $(share)/bash-completion/completions $(share)/zsh/vendor-completions $(share)/fish/vendor_completions.d
@@ -161,19 +163,19 @@ sbom: build
 	@echo "==> The bill of materials is .build/rubric.spdx.json"
 
 bench-samples: libraries
-	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
+	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
 	$(SWIFT) run $(RELEASE_FLAGS) bench-samples
 
 # What grows faster than it should, in Rubric and in libcmark.
 .PHONY: bench-pathological
 bench-pathological: libraries
-	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
+	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
 	python3 Tests/Benchmarks/pathological.py $(RELEASE)/rubric
 
 # What a save costs by itself, and until a browser has the page; what the server bears meanwhile, for which wrk has to be there.
 # REBUILDS=10000 looks at memory for longer.
 bench-live: libraries
-	$(SWIFT) build $(RELEASE_FLAGS) --product rubric
+	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
 	$(SWIFT) run $(RELEASE_FLAGS) bench-live
 	python3 Tests/Benchmarks/Serving/latency.py $(RELEASE)/rubric
 	python3 Tests/Benchmarks/Serving/load.py $(RELEASE)/rubric
