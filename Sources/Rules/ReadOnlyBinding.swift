@@ -31,15 +31,16 @@ private extension ReadOnlyBinding {
         }
         // What is never mentioned at all may have its body somewhere else.
         guard references.contains(where: { $0.form == .value }) else { return false }
+        var awaits = FirstAwaits()
         return references.allSatisfy { reference in
             if reference.form != .value {
                 return reference.form == .storage && reference.isInInitializer && reference.role == .written && reference.members.isEmpty
             }
             switch reference.role {
-            case .read: return !reference.isReadLater
+            case .read: return !reference.isReadLater(&awaits)
             // The storage of `_name` is filed under `name` too, and `self.name = …` in an initialiser would set it through.
             case .written: return false
-            case .called: return !reference.callsWritingMethod && !reference.isReadLater
+            case .called: return !reference.callsWritingMethod && !reference.isReadLater(&awaits)
             }
         }
     }
@@ -64,18 +65,20 @@ private extension ReadOnlyBinding {
 private extension Reference {
     /// Whether it is read while something runs that was begun with the view as it was: again and again, after something was awaited, or in
     /// what is called back. A binding gives the value of that time there, and a `let` would not.
-    var isReadLater: Bool {
+    ///
+    /// - Parameter awaits: kept over all references, since each would look through the same closures.
+    func isReadLater(_ awaits: inout FirstAwaits) -> Bool {
         let position = node.position
         var current = node.parent
         var isInLoop = false
         while let part = current, !part.is(MemberBlockItemSyntax.self) {
             if part.is(WhileStmtSyntax.self) || part.is(ForStmtSyntax.self) || part.is(RepeatStmtSyntax.self) { isInLoop = true }
             if let function = part.as(FunctionDeclSyntax.self) {
-                return function.signature.effectSpecifiers?.asyncSpecifier != nil && (isInLoop || Self.awaits(part, before: position))
+                return function.signature.effectSpecifiers?.asyncSpecifier != nil && (isInLoop || awaits.holds(part, before: position))
             }
             if let name = part.as(ClosureExprSyntax.self)?.call?.calleeName?.name {
                 if Self.callbacks.contains(name) { return true }
-                if Self.tasks.contains(name) { return isInLoop || Self.awaits(part, before: position) }
+                if Self.tasks.contains(name) { return isInLoop || awaits.holds(part, before: position) }
             }
             current = part.parent
         }
@@ -84,15 +87,32 @@ private extension Reference {
 
     static let callbacks: Set = ["asyncAfter", "scheduledTimer", "sink"]
     static let tasks: Set = ["Task", "addTask", "detached", "refreshable", "task"]
+}
+
+/// Where the first `await` of each closure or function ends.
+private struct FirstAwaits {
+    private var ends: [SyntaxIdentifier: AbsolutePosition?] = [:]
 
     /// Whether an `await` stands before a position in a node.
-    static func awaits(_ node: Syntax, before position: AbsolutePosition) -> Bool {
+    mutating func holds(_ node: Syntax, before position: AbsolutePosition) -> Bool {
+        let end: AbsolutePosition?
+        if let known = ends[node.id] {
+            end = known
+        } else {
+            end = Self.firstEnd(in: node)
+            ends[node.id] = .some(end)
+        }
+        return end.map { $0 <= position } ?? false
+    }
+
+    private static func firstEnd(in node: Syntax) -> AbsolutePosition? {
+        var first: AbsolutePosition?
         var waiting = [node]
         while let next = waiting.popLast() {
-            if let awaited = next.as(AwaitExprSyntax.self), awaited.endPosition <= position { return true }
-            waiting += next.children(holding: .awaitExpr).filter { $0.position < position }
+            if next.is(AwaitExprSyntax.self) { first = min(first ?? next.endPosition, next.endPosition) }
+            waiting += next.children(holding: .awaitExpr)
         }
-        return false
+        return first
     }
 }
 
