@@ -8,7 +8,8 @@ struct CodeSpanLinks {
     /// - Parameters:
     ///   - index: the page's own, since no page links to itself.
     ///   - references: what the page's links lead to, in their order.
-    init(of page: Page, at index: Int, references: [ReferenceTarget], names: NameTable, edition: Int) {
+    ///   - translated: a page as the readers of this one have it.
+    init(of page: Page, at index: Int, references: [ReferenceTarget], names: NameTable, edition: Int, translated: (Int) -> Int) {
         let document = page.document
         // What the section has a link to already.
         var linked: Set<Int> = [index]
@@ -22,7 +23,8 @@ struct CodeSpanLinks {
                 if let target = references[Int(link.index)].page { linked.insert(target) }
                 skippedUntil = max(skippedUntil, node.subtreeEnd.index)
             case .codeSpan where place >= skippedUntil:
-                guard let home = names.home(ofCode: document.string(node.text), edition: edition), linked.insert(home).inserted else { continue }
+                guard let home = names.home(ofCode: document.string(node.text), edition: edition).map(translated), linked.insert(home).inserted
+                else { continue }
                 targets[NodeID(place)] = home
             default: break
             }

@@ -35,9 +35,11 @@ struct ReferenceResolver {
     func links(of page: Int) -> PageLinks {
         let folder = pages[page].path.folder
         let targets = pages[page].references.map { target(of: $0.destination, in: page, folder) }
+        let edition = placement.editions[page]
         let codeTargets =
             names.hasHomes
-            ? CodeSpanLinks(of: pages[page], at: page, references: targets, names: names, edition: placement.editions[page]).targets : [:]
+            ? CodeSpanLinks(of: pages[page], at: page, references: targets, names: names, edition: edition) { translation(of: $0, in: edition, having: nil) }
+                .targets : [:]
         let relations = pages[page].frontMatter.relationNames.map { kind, name in
             StatedRelation(kind: kind, name: name, target: target(ofRelation: name.value, in: page, folder))
         }
@@ -63,7 +65,8 @@ struct ReferenceResolver {
             let (name, anchor) = Self.split(name)
             if name.isEmpty, let anchor { return self.page(page, anchor: anchor, writtenBefore: "") }
             switch names.match(scheme: scheme, name, edition: edition) {
-            case .page(let home): return self.page(home, anchor: anchor, writtenBefore: "\(scheme):\(name)")
+            case .page(let home):
+                return self.page(translation(of: home, in: edition, having: anchor), anchor: anchor, writtenBefore: "\(scheme):\(name)")
             case .several(let pages): return .ambiguousName(name, pages)
             case .none: return .unknownName(scheme: scheme, name)
             }

@@ -102,6 +102,21 @@ import Testing
         #expect(book.targets[page("x.es.md")] == [.page(page("a.es.md"), anchor: nil), .page(page("README.es.md"), anchor: nil)])
     }
 
+    @Test func aNameLeadsToTheTranslationOfItsHome() {
+        let book = Self.book(
+            [
+                "index.md": "", "a.md": "---\nterm: zap\n---\n# A\n\n## Own\n", "a.es.md": "# A2\n",
+                "x.es.md": "---\nrelated: term:zap\n---\n[1](term:zap) [[A]] [3](term:zap#own)\n\n## B\n\n`zap`\n", "x.md": "[[zap]]\n",
+            ],
+            languages: ["en", "es"])
+        func page(_ path: String) -> Int { book.pages.firstIndex { $0.path.string == path } ?? -1 }
+        let (original, translated) = (page("a.md"), page("a.es.md"))
+        #expect(book.targets[page("x.es.md")] == [.page(translated, anchor: nil), .page(translated, anchor: nil), .page(original, anchor: "own")])
+        #expect(Array(book.codeTargets[page("x.es.md")].values) == [translated])
+        #expect(book.statedRelations[page("x.es.md")].map(\.target.page) == [translated])
+        #expect(book.targets[page("x.md")] == [.page(original, anchor: nil)])
+    }
+
     @Test func aTranslationStandsForItsOriginalUnlessItLacksTheAnchor() {
         let book = Self.book(
             ["index.md": "", "a.md": "# A\n\n## Own\n\n## Both", "a.es.md": "# A2\n\n## Both", "x.es.md": "[1](a.md#both) [2](a.md#own) [3](a.es.md)"],
