@@ -23,6 +23,13 @@ package struct PageDiagram: Sendable {
     }
 }
 
+extension Rulebook {
+    /// What the links of a diagram lead to, in their order, and those of the diagrams below it: they come last among the page's references.
+    package func targets(of diagram: PageDiagram, onPage index: Int) -> ArraySlice<ReferenceTarget> {
+        targets[index].suffix(pages[index].diagrams.dropFirst(diagram.number - 1).reduce(0) { $0 + $1.links.count })
+    }
+}
+
 extension PageDiagram {
     /// A flowchart that stands by itself, the first and only one of its page.
     package init(_ flowchart: Flowchart) {

@@ -10,7 +10,9 @@ import Testing
             "---\ndescription: \"Who owns a \\\"value\\\".\"\n---\n# State, ruled\n\nSee [](rule:exposed-state), [the tree](guides/tree.md#t1) and ![a drawing](p.svg).\n",
         "Content/p.svg": "<svg viewBox='0 0 2 2'/>",
         "Content/guides/tree.md":
-            "Which one?\n==========\n\n```mermaid\nflowchart TD\n  q{Who sets it?} -->|the view| own[Keep it private]\n  q -->|its parent| in[Make it a let]\n```\n\nNext\n----\n\nTo [why](../rules/exposed-state.md#why).\n",
+            "Which one?\n==========\n\n```mermaid\nflowchart TD\n  q{Who sets it?} -->|the view| own[Keep it private]\n  q -->|its parent| in[Make it a let]\n"
+            + "  click own \"../rules/exposed-state.md#why\"\n  click in \"https://example.org/let\"\n```\n\nNext\n----\n\n"
+            + "To [why](../rules/exposed-state.md#why).\n",
         "Content/rules/index.md": "# The rules\n\n## How to read them\n\nText.\n",
         "Content/rules/exposed-state.md":
             "---\nrule: exposed-state\ntags: [ownership]\n---\n# Keep `@State` private\n\n## Why\n\n```swift bad\nstruct A: View {\n    @State var a = 0 // finding: exposed-state\n"
@@ -35,6 +37,7 @@ import Testing
         #expect(guides.contains("## Which one?\n") && guides.contains("### Next\n") && !guides.contains("==="))
         #expect(guides.contains("```text\n1 question, 2 outcomes, 2 choices\n"))
         #expect(guides.contains("[why](rules.md#why)"))
+        #expect(guides.contains("link: rules.md#why\n") && guides.contains("link: https://example.org/let\n"), "\(guides)")
         #expect(book.folder.read("state-rules/references/legacy-legacy.md")?.hasPrefix("---\nprofile: legacy\n---\n") == true)
 
         let again = try RubricRun(["build", "--root", book.folder("state-rules"), "--output", book.folder("Out")])

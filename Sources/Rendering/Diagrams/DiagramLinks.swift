@@ -14,8 +14,7 @@ struct DiagramLinks {
     ///
     /// - Parameter addresses: of the place that the links are for: the page, or another where the drawing stands.
     init(_ diagram: PageDiagram, onPage index: Int, in rulebook: Rulebook, _ addresses: PageAddresses) {
-        let count = rulebook.pages[index].diagrams.dropFirst(diagram.number - 1).reduce(0) { $0 + $1.links.count }
-        let targets = rulebook.targets[index].suffix(count)
+        let targets = rulebook.targets(of: diagram, onPage: index)
         self.init(zip(diagram.links, targets).map { ($0, addresses.target(of: $0.reference, $1)) })
     }
 

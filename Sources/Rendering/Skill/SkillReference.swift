@@ -33,7 +33,7 @@ struct SkillReference {
                         edits.insert("\n\n\(MarkdownText.escape(words["rule"] ?? "")): \(MarkdownText.code(id))", at: document[heading.node].range.upperBound)
                     }
                 }
-                for diagram in page.diagrams { write(diagram, in: document, &edits) }
+                for diagram in page.diagrams { write(diagram, linked(diagram, onPage: index, link), in: document, &edits) }
             }
         }
         return output
@@ -55,11 +55,30 @@ extension SkillReference {
         edits.replace(underline..<range.upperBound, with: "")
     }
 
-    private func write(_ diagram: PageDiagram, in document: Document, _ edits: inout MarkdownEdits) {
+    /// The flowchart of a diagram whose links lead to where the pages are in the skill; without those to what is not there.
+    private func linked(_ diagram: PageDiagram, onPage index: Int, _ link: (ReferenceTarget) -> PageMarkdown.LinkEdit) -> Flowchart {
+        var flowchart = diagram.flowchart
+        for (written, target) in zip(diagram.links, rulebook.targets(of: diagram, onPage: index)) {
+            let address: String
+            switch link(target) {
+            case .asWritten: continue
+            case .text: address = ""
+            case .reference(let reference): address = reference
+            }
+            let new = address.isEmpty ? nil : Flowcharts.Link(address: address)
+            switch written.element {
+            case .node(let node): flowchart.nodes[node].link = new
+            case .subgraph(let subgraph): flowchart.subgraphs[subgraph].link = new
+            }
+        }
+        return flowchart
+    }
+
+    private func write(_ diagram: PageDiagram, _ flowchart: Flowchart, in document: Document, _ edits: inout MarkdownEdits) {
         guard case .codeBlock(let id) = document[diagram.node].kind, let fence = document.codeBlock(id).fence else { return }
         let end = fence.closingRange?.upperBound ?? document.codeBlock(id).contentRange.upperBound
         let prefix = document.prefix(of: fence)
-        let text = String(decoding: FlowchartText.encode(diagram.flowchart, tree: diagram.tree), as: UTF8.self)
+        let text = String(decoding: FlowchartText.encode(flowchart, tree: diagram.tree), as: UTF8.self)
         let marks = text.contains("```") ? "~~~~~~" : "```"
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "\n\(prefix)\($0)" }.joined()
         edits.replace(fence.openingRange.lowerBound..<end, with: "\(marks)text\(lines)\n\(prefix)\(marks)" + (fence.isClosed ? "" : "\n"))
