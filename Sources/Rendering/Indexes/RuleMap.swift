@@ -26,8 +26,9 @@ struct RuleMap {
 
     func passages() -> [Passage] {
         let groups = groups()
-        return [.paragraph([.text(words["mapLegend"] ?? "")])]
-            + groups.enumerated().flatMap { number, group in passages(of: group, number + 1, headed: groups.count > 1) }
+        let passages = groups.enumerated().flatMap { number, group in self.passages(of: group, number + 1, headed: groups.count > 1) }
+        let isDrawn = passages.contains { if case .drawing = $0 { true } else { false } }
+        return (isDrawn ? [.paragraph([.text(words["mapLegend"] ?? "")])] : []) + passages
     }
 }
 
