@@ -27,7 +27,7 @@ extension ConfigurationKey {
             if let text = $1.text($0, "title") { $2.title = text.value }
         },
         ConfigurationKey("base-url", "URL", default: "none", "Where the site will stand: for canonical links, feeds and help links; pages link relatively.") {
-            if let url = $1.value($0, "base-url", "an address that begins with 'https://' or 'http://'", SiteAddress.init) { $2.baseURL = url.text }
+            if let url = $1.value($0, "base-url", SiteAddress.wanted, SiteAddress.init) { $2.baseURL = url.text }
         },
         ConfigurationKey(
             "languages", "list of language codes", default: "[en]",
@@ -97,7 +97,7 @@ extension ConfigurationKey {
         ConfigurationKey(
             "rules-url", "URL", default: "none", "The folder of the built-in rules' pages, to which findings link; without it, 'rubric explain' shows them."
         ) {
-            if let url = $1.value($0, "rules-url", "an address that begins with 'https://' or 'http://'", SiteAddress.init) { $2.rulesURL = url.text }
+            if let url = $1.value($0, "rules-url", SiteAddress.wanted, SiteAddress.init) { $2.rulesURL = url.text }
         },
     ]
 

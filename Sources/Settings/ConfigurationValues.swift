@@ -42,6 +42,10 @@ extension ValueReader {
     }
 
     mutating func glob(_ text: Positioned<String>, _ key: String) -> Glob? {
+        guard !text.value.isEmpty else {
+            report("an empty glob in '\(key)' would stand for every file", at: text.range, notes: ["take it out, or write '**'"])
+            return nil
+        }
         if let glob = Glob(text.value) { return glob }
         report("'\(text.value)' in '\(key)' is not a glob", at: text.range, notes: ["close every '[' and '{', or write a backslash before it"])
         return nil

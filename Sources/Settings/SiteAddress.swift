@@ -2,6 +2,9 @@
 struct SiteAddress {
     let text: String
 
+    /// What a value has to be, in words.
+    static let wanted = "an address that begins with 'https://' or 'http://' and has no space, '?' or '#'"
+
     init?(_ text: String) {
         guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else { return nil }
         let rest = text.utf8.dropFirst(scheme.utf8.count)

@@ -81,11 +81,11 @@ import Testing
         ("rules:\n  a: eror\n", "invalid-value", "'a' is off, note, warning or error, not 'eror'", "did you mean 'error'?", 2, 6),
         ("rules: [a]\n", "invalid-value", "'rules' is a map of ids to off, note, warning or error, not a list", nil, 1, 8),
         ("html: sanitise\n", "invalid-value", "'html' is sanitize, escape or allow, not 'sanitise'", "did you mean 'sanitize'?", 1, 7),
-        ("base-url: example.org\n", "invalid-value", "'base-url' is an address that begins with 'https://' or 'http://', not 'example.org'", nil, 1, 11),
-        ("base-url: https://a b/\n", "invalid-value", "'base-url' is an address that begins with 'https://' or 'http://', not 'https://a b/'", nil, 1, 11),
+        ("base-url: example.org\n", "invalid-value", "'base-url' is \(SiteAddress.wanted), not 'example.org'", nil, 1, 11),
+        ("base-url: https://a b/\n", "invalid-value", "'base-url' is \(SiteAddress.wanted), not 'https://a b/'", nil, 1, 11),
         (
             "base-url: \"https://a/\\\"><script>\"\n", "invalid-value",
-            "'base-url' is an address that begins with 'https://' or 'http://', not 'https://a/\"><script>'", nil, 1, 11
+            "'base-url' is \(SiteAddress.wanted), not 'https://a/\"><script>'", nil, 1, 11
         ),
         (
             "edit-url: https://example.org/\n", "invalid-value", "'edit-url' needs '{path}' once, where the page's path belongs",
@@ -95,6 +95,7 @@ import Testing
         ("content: /etc\n", "invalid-value", "'content' is a folder below the root, not '/etc'", nil, 1, 10),
         ("languages: [english]\n", "invalid-value", "'english' is no language code", "did you mean 'en'?", 1, 13),
         ("deployment-target: 17\n", "invalid-value", "'deployment-target' is a platform and a version, as 'iOS 17', not '17'", nil, 1, 20),
+        ("exclude: [\"\"]\n", "invalid-value", "an empty glob in 'exclude' would stand for every file", "take it out, or write '**'", 1, 11),
         ("exclude: [\"a[\"]\n", "invalid-value", "'a[' in 'exclude' is not a glob", "close every '[' and '{', or write a backslash before it", 1, 11),
         ("title: [a]\n", "invalid-value", "'title' is a text, not a list", nil, 1, 8),
         ("profiles:\n  - legacy\n", "invalid-value", "'profiles' is a list of {path: GLOB, profile: NAME}, not 'legacy'", nil, 2, 5),
