@@ -78,7 +78,12 @@ extension FlowchartParser {
         let vertex = builder.vertex(id, source.original(range))
         builder.mention(id)
         if id == "%%" {
-            report(.emptyComment, "mermaid takes '%%' alone on a line for a node", at: range, notes: ["write something behind it, or leave the line empty"])
+            let rest = scanner.string(end..<max(end, scanner.endOfLine(end)))
+            if rest.allSatisfy(\.isWhitespace) {
+                report(.emptyComment, "mermaid takes '%%' alone on a line for a node", at: range, notes: ["write something behind it, or leave the line empty"])
+            } else {
+                report(.emptyComment, "mermaid takes '%%' behind a statement for a node", at: range, notes: ["put the comment on a line of its own"])
+            }
         }
         if let scan = try shapedLabel(range) { define(vertex, label: scan.label, shape: scan.shape) }
         reportEdgeIDOverText()
@@ -121,7 +126,7 @@ extension FlowchartParser {
                 message: "a node begins with its id, not with a quoted label", range: range, notes: ["write an id in front of it: a[\"…\"]"])
         }
         return Refusal(
-            message: "\(what), not with \(quote(start..<max(scanner.endOfLine(start), start + length)))", range: range,
+            message: "\(what), not \(isBehindLink ? "" : "with ")\(quote(start..<max(scanner.endOfLine(start), start + length)))", range: range,
             notes: ["ids are letters, digits, '_' and '-'"])
     }
 
