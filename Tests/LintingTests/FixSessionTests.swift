@@ -63,6 +63,23 @@ import Testing
         #expect(fixed.files["B.swift"] == Array("abx".utf8))
     }
 
+    @Test func keepsALargeMigrationAtWhatStartsIt() throws {
+        let places = (0...Migration.mostSharedEdits).map { $0..<$0 + 1 }
+        let findings = places.map {
+            Finding(
+                rule: "r", severity: .warning, message: "m", file: "A.swift", range: $0,
+                fix: Fix("migrate", safety: .unsafe, edits: [.init("A.swift", $0, "x")]), migration: "m",
+                startsMigration: $0.lowerBound == 7 || $0.lowerBound == 9)
+        }
+        let joined = try #require(Migration.join([FileReport(file: "A.swift", findings: findings)]).first).findings
+        #expect(joined.indices.filter { joined[$0].fix != nil } == [7])
+        #expect(joined[7].fix?.edits.count == places.count)
+        #expect(joined[7].notes.isEmpty)
+        #expect(joined[8].notes.map(\.location) == [Location("A.swift", 7..<8)])
+        let small = try #require(Migration.join([FileReport(file: "A.swift", findings: Array(findings.dropLast()))]).first).findings
+        #expect(small.allSatisfy { $0.fix?.edits.count == Migration.mostSharedEdits && $0.notes.isEmpty })
+    }
+
     @Test func offersNoMigrationOfWhichAStepCannotBeMade() {
         let findings = [true, false].map { canBeMade in
             Finding(
