@@ -11,13 +11,17 @@ package struct PublishedProperty: Rule {
     package init() {}
 
     package func register(in pass: inout RulePass) {
-        pass.onProperty(of: .model) { property, context in
-            guard property.has(.published), property.owner.isObservableObject, !property.owner.isObservable, property.isFirstOfDeclaration,
-                let attribute = property.attribute(.published)
-            else { return }
-            context.report(
-                .propertyIsPublished(property.name), at: attribute, severity: ObservableMigration.usesCombine(property.owner, context) ? .note : nil,
-                fix: ObservableMigration.step(for: property.owner.name, context, [.remove(attribute)]))
+        pass.onType(.model) { type, context in
+            guard type.isObservableObject, !type.isObservable else { return }
+            let published = type.properties.filter { $0.has(.published) && $0.isFirstOfDeclaration }
+            // Asked once, not of each property: it goes through all of them.
+            let severity: Severity? = !published.isEmpty && ObservableMigration.usesCombine(type, context) ? .note : nil
+            for property in published {
+                guard let attribute = property.attribute(.published) else { continue }
+                context.report(
+                    .propertyIsPublished(property.name), at: attribute, severity: severity,
+                    fix: ObservableMigration.step(for: type.name, context, [.remove(attribute)]))
+            }
         }
     }
 }
