@@ -149,6 +149,25 @@ import Testing
         #expect(String(decoding: fixed, as: UTF8.self) == expected + "\n")
     }
 
+    /// A long base is not parsed again with each replacement; what comes out is the same as for a short one.
+    @Test(arguments: [
+        ("$v.old($c)", "$v.new($c)", "BASE /* why */ . old(1)"), ("$v.old($$$c)", "$v.a($$$c).b", "BASE\n    .old(1) { 2 }\n    .c()"),
+        ("$v.old($c)", "$v", "BASE.old(1)"), ("$v.old($c)", "$v.old($c, $v)", "BASE.old(1)"), ("$v.old($c)", "$v + $c", "BASE.old(1)"),
+        ("$a == nil", "$a.isNone", "if BASE == nil {}"), ("$v.old($c)", "$v[$c]", "BASE.old(1).old(2)"), ("$v.old($c)", "$v.new()", "f(BASE.old(1))"),
+        ("$v?.old($c)", "$v.map { $0.new($c) }", "BASE?.old(1)"),
+    ]) func treatsLongBasesAsShortOnes(_ pattern: String, _ replacement: String, _ code: String) throws {
+        let long = "model // what is\n" + (1...20).map { "    .modifier(\($0), { \"\\($0)\" })\n" }.joined() + "    .end"
+        let rule = try Self.rule(pattern, replacement: replacement)
+        let fixed = try ["base0", long].map { base in
+            let source = SwiftSource(file: "A.swift", text: code.replacing("BASE", with: base) + "\n")
+            let fixes = rule.lint(source, index: CodeIndex()).findings.compactMap(\.fix)
+            #expect(!fixes.isEmpty)
+            #expect(fixes.allSatisfy { $0.message.utf8.count < 80 } || replacement.contains(", $v"))
+            return String(decoding: try #require(FixApplication.apply(fixes, to: ["A.swift": source.bytes]).files["A.swift"]), as: UTF8.self)
+        }
+        #expect(fixed[0].replacing("base0", with: long) == fixed[1])
+    }
+
     @Test(arguments: ["New($t)", "New($t, $$$r) { a }", "[$$$r]"]) func makesNoReplacementThatWouldLoseAClosure(_ replacement: String) throws {
         let rule = try Self.rule("Old($t, $$$r)", replacement: replacement)
         let findings = rule.lint(SwiftSource(file: "A.swift", text: "Old(1) { a }\nOld(1)\n"), index: CodeIndex()).findings

@@ -27,8 +27,22 @@ struct PatternReplacement {
         lists = finder.lists
     }
 
+    /// What both the match and its replacement begin with, where it is more than some 80 bytes: mostly the view that a modifier is called on.
+    func longBase(of match: PatternMatch) -> Syntax? {
+        guard case .hole(let name, isMany: false, _, _)? = template.pieces.first, let base = match.node(name), base.totalLength.utf8Length > 80,
+            base.position == match.node.position, base.endPosition < match.node.endPosition
+        else { return nil }
+        // What would be one token with it is left to the parser.
+        if case .code(let code, _)? = template.pieces.dropFirst().first, let next = code.first, next.isASCII, !next.isLetter, !next.isNumber, next != "_" {
+            return base
+        }
+        return template.pieces.count == 1 ? base : nil
+    }
+
     /// The code for one match; nil where trailing closures would be lost.
-    func text(for match: PatternMatch) -> String? {
+    ///
+    /// - Parameter base: what to begin with in place of the code that fills the hole at the beginning.
+    func text(for match: PatternMatch, base: String? = nil) -> String? {
         var cuts: [Range<Int>] = []
         var closures: [(offset: Int, text: String)] = []
         var carried: Set<String> = []
@@ -41,7 +55,7 @@ struct PatternReplacement {
             }
         }
         guard match.holesWithClosures.isSubset(of: carried) else { return nil }
-        return fill(match, cuts, closures)
+        return fill(match, base, cuts, closures)
     }
 
     /// The arguments of a call or the elements of an array, as 0-based byte offsets in the template's code.
@@ -67,13 +81,13 @@ struct PatternReplacement {
 }
 
 private extension PatternReplacement {
-    func fill(_ match: PatternMatch, _ cuts: [Range<Int>], _ closures: [(offset: Int, text: String)]) -> String {
+    func fill(_ match: PatternMatch, _ base: String?, _ cuts: [Range<Int>], _ closures: [(offset: Int, text: String)]) -> String {
         var bytes: [UInt8] = []
         var offset = 0
-        for piece in template.pieces {
+        for (number, piece) in template.pieces.enumerated() {
             switch piece {
             case .hole(let name, let isMany, _, _):
-                bytes += match.text(of: name).utf8
+                bytes += (number == 0 ? base : nil)?.utf8 ?? match.text(of: name).utf8
                 offset += PatternTemplate.placeholder(name, isMany: isMany, asMember: false).utf8.count
             case .code(let code, _):
                 for byte in code.utf8 {

@@ -56,10 +56,14 @@ extension FindingFix {
     ///
     /// Nil where the replacement would lose trailing closures of the match, or be nested too deeply along with it.
     static func replacing(_ match: PatternMatch, with replacement: PatternReplacement, safety: Fix.Safety) -> FindingFix? {
-        guard let text = replacement.text(for: match), SourceScan.excess(in: SwiftSource(file: "", text: text)) == nil else { return nil }
+        let base = replacement.longBase(of: match)
+        guard let text = replacement.text(for: match, base: base.map { _ in standIn }),
+            SourceScan.excess(in: SwiftSource(file: "", text: text)) == nil
+        else { return nil }
         let bytes = Array(text.utf8)
-        let new = Parser.parse(source: text).tokens(viewMode: .sourceAccurate).filter { $0.tokenKind != .endOfFile }
-        let old = Array(match.node.tokens(viewMode: .sourceAccurate))
+        let all = Parser.parse(source: text).tokens(viewMode: .sourceAccurate).filter { $0.tokenKind != .endOfFile }
+        let new = Array(all.dropFirst(base == nil ? 0 : 1))
+        let old = base.map { tokens(of: match.node, behind: $0) } ?? Array(match.node.tokens(viewMode: .sourceAccurate))
         var start = 0
         while start < min(new.count, old.count), new[start].rawText == old[start].rawText { start += 1 }
         var end = 0
@@ -78,7 +82,22 @@ extension FindingFix {
             let upper = start == oldEnd && newEnd < new.count ? new[newEnd].textRange.lowerBound : new[newEnd - 1].textRange.upperBound
             inserted = new[start].textRange.lowerBound..<upper
         }
-        return .fix("replace it by '\(text)'", safety, [.bytes(replaced, String(decoding: bytes[inserted], as: UTF8.self))])
+        let shown = base == nil ? text : "…" + text.dropFirst(standIn.count)
+        return .fix("replace it by '\(shown)'", safety, [.bytes(replaced, String(decoding: bytes[inserted], as: UTF8.self))])
+    }
+
+    /// What takes the place of a long base, which stays as it is, while a replacement is parsed: in a chain of modifiers, each would
+    /// have all that stand before it parsed once more.
+    private static let standIn = "base"
+
+    private static func tokens(of node: Syntax, behind base: Syntax) -> [TokenSyntax] {
+        var tokens: [TokenSyntax] = []
+        var next = base.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+        while let token = next, token.position < node.endPosition {
+            tokens.append(token)
+            next = token.nextToken(viewMode: .sourceAccurate)
+        }
+        return tokens
     }
 
     /// The replacement of a match by Swift code in which the pattern's holes may stand; nil where the template is faulty, or would
