@@ -19,7 +19,7 @@ extension Rulebook {
     package func exchanging(_ changed: [Int: Page]) -> Exchange? {
         let renamed = changed.filter { !pages[$0].hasSameFace(as: $1) }
         guard renamed.allSatisfy({ pages[$0].hasSamePlace(as: $1) && !isBlamed($1) }) else { return nil }
-        var book = self
+        var book = Changing(self)
         for (index, page) in changed {
             book.pages[index] = page
             book.resolver.pages[index] = page
@@ -36,9 +36,9 @@ extension Rulebook {
             let (old, new) = (links(of: index), book.resolver.links(of: index))
             guard old.assets == new.assets, old.hasSameRelations(as: new) else { return nil }
             concerned.formUnion(old.others(than: index) + new.others(than: index))
-            book.exchange(old, for: new, of: index)
+            book.exchange(old, for: new, of: index, isPublished: !displaced.contains(index))
         }
-        return Exchange(rulebook: book, concerned: concerned, keepsFaces: renamed.isEmpty)
+        return Exchange(rulebook: Rulebook(self, book), concerned: concerned, keepsFaces: renamed.isEmpty)
     }
 }
 
@@ -47,13 +47,34 @@ extension Rulebook {
         PageLinks(targets: targets[page], codeTargets: codeTargets[page], relations: statedRelations[page])
     }
 
-    private mutating func exchange(_ old: PageLinks, for new: PageLinks, of index: Int) {
+
+    /// What of a rulebook becomes otherwise where pages are exchanged.
+    struct Changing {
+        var pages: [Page]
+        var resolver: ReferenceResolver
+        var editions: [Edition]
+        var targets: [[ReferenceTarget]]
+        var codeTargets: [[NodeID: Int]]
+        var statedRelations: [[StatedRelation]]
+        var mentions: [[Mention]]
+        var inboundLinks: [Int]
+
+        init(_ book: Rulebook) {
+            (pages, resolver, editions) = (book.pages, book.resolver, book.editions)
+            (targets, codeTargets, statedRelations) = (book.targets, book.codeTargets, book.statedRelations)
+            (mentions, inboundLinks) = (book.mentions, book.inboundLinks)
+        }
+    }
+}
+
+extension Rulebook.Changing {
+    mutating func exchange(_ old: PageLinks, for new: PageLinks, of index: Int, isPublished: Bool) {
         targets[index] = new.targets
         codeTargets[index] = new.codeTargets
         statedRelations[index] = new.relations
         for other in old.others(than: index) { inboundLinks[other] -= 1 }
         for other in new.others(than: index) { inboundLinks[other] += 1 }
-        guard !displaced.contains(index) else { return }
+        guard isPublished else { return }
         for other in Set(old.others(than: index)) { mentions[other].removeAll { $0.page == index } }
         for (other, node) in new.places(on: pages[index], at: index) {
             // They stand in the order of the pages.
@@ -91,12 +112,15 @@ extension Rulebook {
         return isNamed ? Set(pages.indices.filter { !pages[$0].diagrams.isEmpty }) : []
     }
 
-    private mutating func rename(_ renamed: [Int: Page], from old: Rulebook) {
-        for (index, page) in renamed.sorted(by: { $0.key < $1.key }) where !displaced.contains(index) {
-            resolver.names.rename(index, from: old.pages[index].title, to: page.title, edition: editionOfPage[index])
+}
+
+extension Rulebook.Changing {
+    mutating func rename(_ renamed: [Int: Page], from old: Rulebook) {
+        for (index, page) in renamed.sorted(by: { $0.key < $1.key }) where !old.displaced.contains(index) {
+            resolver.names.rename(index, from: old.pages[index].title, to: page.title, edition: old.editionOfPage[index])
         }
         for edition in editions.indices {
-            let own = renamed.keys.filter { editionOfPage[$0] == edition && !displaced.contains($0) }
+            let own = renamed.keys.filter { old.editionOfPage[$0] == edition && !old.displaced.contains($0) }
             if !own.isEmpty { editions[edition] = editions[edition].renaming(own, in: pages) }
         }
     }

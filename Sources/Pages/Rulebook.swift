@@ -3,26 +3,28 @@ package import Markup
 import Settings
 
 /// All pages of a project, linked: where each one stands, what its links lead to, and in what order they are read.
-package struct Rulebook: Sendable {
+///
+/// It is at hand wherever a page is checked or shown, so that it is shared and not copied.
+package final class Rulebook: Sendable {
     package let settings: RulebookSettings
     /// In byte order of their paths.
-    package internal(set) var pages: [Page]
+    package let pages: [Page]
     /// Where each page stands in the site, by the page's index.
     package let addresses: [Address]
     /// What each page's links lead to, by the page's index, in the order of `Page.references`.
-    package internal(set) var targets: [[ReferenceTarget]]
+    package let targets: [[ReferenceTarget]]
     /// The pages that code spans link to by themselves, by the page's index and the span's node.
-    package internal(set) var codeTargets: [[NodeID: Int]]
+    package let codeTargets: [[NodeID: Int]]
     /// What each page's front matter says of other pages, by the page's index.
-    package internal(set) var statedRelations: [[StatedRelation]]
+    package let statedRelations: [[StatedRelation]]
     /// Each page's relations, what others say of it among them, by the page's index.
     package let relations: [[PageRelation]]
     /// Where other pages refer to each page, one place a page, by the page's index.
-    package internal(set) var mentions: [[Mention]]
+    package let mentions: [[Mention]]
     /// Looks up what links lead to, of pages that are exchanged too.
-    var resolver: ReferenceResolver
+    let resolver: ReferenceResolver
     /// One a language, the default language first.
-    package internal(set) var editions: [Edition]
+    package let editions: [Edition]
     /// Each page's edition, as an index, by the page's index.
     package let editionOfPage: [Int]
     /// Pages whose address another file has; they are not published.
@@ -32,7 +34,7 @@ package struct Rulebook: Sendable {
     /// Old addresses that lead to pages, in byte order.
     package let redirects: [Redirect]
     /// How many other pages link to each page, by the page's index.
-    package internal(set) var inboundLinks: [Int]
+    package let inboundLinks: [Int]
     /// Paths of everything that a link could lead to, in byte order, to find the nearest name among.
     package let linkablePaths: [String]
     /// What concerns no single page: addresses that two files would have.
@@ -94,6 +96,16 @@ package struct Rulebook: Sendable {
         redirects = aliases.redirects
         diagnostics = placement.diagnostics + conflicts.diagnostics + aliases.diagnostics + DuplicateHome.diagnostics(pages, placement)
         translationsOfPage = Self.translations(of: pages, placement: placement, settings: settings)
+    }
+
+    /// The same where some pages have been exchanged.
+    init(_ book: Rulebook, _ changing: Changing) {
+        (pages, resolver, editions) = (changing.pages, changing.resolver, changing.editions)
+        (targets, codeTargets, statedRelations) = (changing.targets, changing.codeTargets, changing.statedRelations)
+        (mentions, inboundLinks) = (changing.mentions, changing.inboundLinks)
+        (settings, addresses, relations, editionOfPage) = (book.settings, book.addresses, book.relations, book.editionOfPage)
+        (displaced, usedFiles, redirects, linkablePaths) = (book.displaced, book.usedFiles, book.redirects, book.linkablePaths)
+        (diagnostics, translationsOfPage) = (book.diagnostics, book.translationsOfPage)
     }
 
     /// The address that a link leads to; nil where it leads nowhere, or out of the site.

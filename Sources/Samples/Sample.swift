@@ -2,7 +2,9 @@ package import Diagnostics
 package import Markup
 
 /// One fenced block of Swift code, as its author labelled it.
-package struct Sample: Sendable {
+///
+/// It is handed on at every step, so that it is shared and not copied.
+package final class Sample: Sendable {
     /// 1-based, among the samples of its page.
     package let number: Int
     package let block: CodeBlock

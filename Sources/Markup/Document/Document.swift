@@ -1,7 +1,10 @@
+import Diagnostics
+
 /// A Markdown file as an immutable tree: flat, in preorder, with the exact source range of every node.
 ///
-/// Made by ``parse(_:options:)`` from any bytes. All offsets are 0-based and count bytes of ``source``.
-package struct Document: Sendable {
+/// Made by ``parse(_:options:)`` from any bytes. All offsets are 0-based and count bytes of ``source``. It is handed on at every step, so
+/// that it is shared: a copy would count references to each of its lists.
+package final class Document: Sendable {
     package let source: [UInt8]
     /// All nodes in preorder; the first is the document.
     package let nodes: [Node]
@@ -24,6 +27,28 @@ package struct Document: Sendable {
     let pieces: [SourcePiece]
     /// Leaf blocks whose inlines could not be matched with the source: 0, or there is a mistake in the parser.
     package let misalignedCount: Int
+
+    /// Puts together what only the whole tree tells: ids, numbers, the order of links.
+    init(_ parser: DocumentParser, source: [UInt8], frontMatter: FrontMatterBlock?, problems: [Problem]) {
+        var parser = parser
+        var finish = Finish(&parser, source: source)
+        finish.run()
+        self.source = source
+        self.frontMatter = frontMatter
+        self.problems = (problems + finish.problems).sorted { ($0.range.lowerBound, $0.kind.id) < ($1.range.lowerBound, $1.kind.id) }
+        nodes = finish.nodes
+        headings = finish.headings
+        codeBlocks = finish.codeBlocks
+        links = finish.links
+        linkDefinitions = parser.definitions
+        footnotes = finish.footnotes
+        tables = finish.tables
+        anchors = finish.rawHTML.anchors
+        rawLinks = finish.rawHTML.links
+        buffer = parser.buffer
+        pieces = parser.pieces
+        misalignedCount = parser.misalignedCount
+    }
 
     package subscript(id: NodeID) -> Node { nodes[id.index] }
 

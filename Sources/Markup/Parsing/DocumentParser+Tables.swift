@@ -37,12 +37,14 @@ extension DocumentParser {
     mutating func writeDeferred() {
         guard !deferred.isEmpty else { return }
         var joined: [UInt8] = []
+        joined.reserveCapacity(deferred.reduce(definitionText.count) { $0 + $1.content.count + 8 })
         for item in deferred { item.content.withBytes(of: text) { DocumentParser.append($0, item, to: &joined) } }
         joined.append(contentsOf: definitionText)
         joined.withUnsafeBufferPointer { bytes in
             let tree = CmarkTree(bytes)
             let drafts = builder.nodes
             var open: [Int] = []
+            open.reserveCapacity(16)
             var nextDeferred = 0
             var block = tree.root?.firstChild
             builder = TreeBuilder()

@@ -15,23 +15,25 @@ struct Finish {
     private let parser: DocumentParser
     private let source: [UInt8]
 
-    init(_ parser: DocumentParser, source: [UInt8]) {
-        self.parser = parser
+    /// - Parameter parser: gives away what is finished here, which would be copied else when it changes.
+    init(_ parser: inout DocumentParser, source: [UInt8]) {
         self.source = source
-        nodes = parser.builder.nodes
-        codeBlocks = parser.codeBlocks
-        links = parser.links
-        footnotes = parser.footnotes
-        tables = parser.tables
-        problems = parser.problems
+        nodes = parser.builder.takeNodes()
+        (codeBlocks, parser.codeBlocks) = (parser.codeBlocks, [])
+        (links, parser.links) = (parser.links, [])
+        (footnotes, parser.footnotes) = (parser.footnotes, [])
+        (tables, parser.tables) = (parser.tables, [])
+        (problems, parser.problems) = (parser.problems, [])
+        self.parser = parser
     }
 
     mutating func run() {
         defineLinks()
         orderLinks()
         var table = 0
-        for (index, node) in nodes.enumerated() {
+        for index in nodes.indices {
             let id = NodeID(index)
+            let node = nodes[index]
             switch node.kind {
             case .heading(let level): addHeading(id, level)
             case .codeBlock(let block): codeBlocks[Int(block.index)].node = id
@@ -62,8 +64,8 @@ extension Finish {
         guard !links.isEmpty else { return }
         var ordered: [Link] = []
         ordered.reserveCapacity(links.count)
-        for (index, node) in nodes.enumerated() {
-            switch node.kind {
+        for index in nodes.indices {
+            switch nodes[index].kind {
             case .link(let old):
                 nodes[index].kind = .link(LinkID(index: Int32(ordered.count)))
                 ordered.append(links[Int(old.index)])

@@ -5,7 +5,16 @@ struct TreeBuilder {
 
     var next: NodeID { NodeID(nodes.count) }
 
-    mutating func reserve(_ count: Int) { nodes.reserveCapacity(count) }
+    mutating func reserve(_ count: Int) {
+        nodes.reserveCapacity(count)
+        open.reserveCapacity(16)
+    }
+
+    /// Hands over the nodes, so that nobody else has them.
+    mutating func takeNodes() -> [Node] {
+        defer { nodes = [] }
+        return nodes
+    }
 
     /// Begins a node that others come below.
     mutating func open(_ kind: NodeKind, at range: Range<Int>, text: TextSpan = .empty) {

@@ -9,7 +9,7 @@ extension SiteRenderer {
     /// The renderer of a book's site.
     ///
     /// - Parameter old: for the same book but for the words of some pages.
-    init(_ book: Book, sizes: PictureSizes, after old: SiteRenderer? = nil) {
+    convenience init(_ book: Book, sizes: PictureSizes, after old: SiteRenderer? = nil) {
         let configuration = book.project.configuration
         let settings = RenderingSettings(
             baseAddress: configuration.baseURL, editAddress: configuration.editURL, html: HTMLPolicy(rawValue: configuration.html.rawValue) ?? .sanitize,

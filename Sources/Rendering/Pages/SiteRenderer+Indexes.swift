@@ -13,10 +13,10 @@ extension SiteRenderer {
     func indexFiles(of edition: Edition) -> [SiteFile] {
         guard let number = number(of: edition), !indexes[number].pages.isEmpty else { return [] }
         let lists = indexes[number]
-        var files = [SiteFile(landing(of: edition), landingPage(of: edition, lists))]
+        var files = [SiteFile(landing(of: edition), self.landingPage(of: edition, lists))]
         for (position, page) in lists.pages.enumerated() {
             let content = Lazy { lists.content(of: page) }
-            files.append(SiteFile(page.address, listPage(page, content.value, at: position, in: edition, lists)))
+            files.append(SiteFile(page.address, self.listPage(page, content.value, at: position, in: edition, lists)))
             let directive = AgentIndex.directive(templates.words(in: edition.language), reference: page.address.reference(to: AgentIndex.address))
             files.append(SiteFile(page.address.markdown, content.value.markdown(of: page, directive: directive)))
             // Only the map has drawings; whether they need pages of their own is known once they are laid out.
@@ -144,7 +144,7 @@ extension SiteRenderer {
         values.breadcrumbs = ListValues(
             breadcrumbs(of: edition) + [ItemValues(path: Address("").reference(to: page.address, anchor: drawing.id), title: page.title)])
         let made = values
-        return SiteFile(here, templates.render(.drawing, made, site: site(edition), words: edition.language))
+        return SiteFile(here, self.templates.render(.drawing, made, site: self.site(edition), words: edition.language))
     }
 
     /// What stands above the lists that are no folder's page.

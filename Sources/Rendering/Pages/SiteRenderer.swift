@@ -7,7 +7,9 @@ package import Samples
 import Settings
 
 /// Makes the HTML of every page of a rulebook out of what was resolved for it.
-package struct SiteRenderer: Sendable {
+///
+/// It is at hand wherever a file is made, so that it is shared and not copied.
+package final class SiteRenderer: Sendable {
     package let rulebook: Rulebook
     /// What became of each page's samples, by the page's index.
     private let proofs: [[SampleProof]]
@@ -82,7 +84,8 @@ package struct SiteRenderer: Sendable {
     package func files(ofPage index: Int) -> [SiteFile] {
         let drawings = PageDrawings(rulebook.pages[index])
         return [
-            SiteFile(rulebook.addresses[index], page(index, drawings)), SiteFile(rulebook.addresses[index].markdown, markdown(of: index)),
+            SiteFile(rulebook.addresses[index], self.page(index, drawings)),
+            SiteFile(rulebook.addresses[index].markdown, self.markdown(of: index)),
         ] + rulebook.pages[index].diagrams.compactMap { drawingPage($0, onPage: index, drawings) }
     }
 
@@ -128,7 +131,7 @@ package struct SiteRenderer: Sendable {
     /// What stands at the old addresses of pages, for readers and for programs.
     package func redirects() -> [SiteFile] {
         rulebook.redirects.flatMap { redirect in
-            [SiteFile(redirect.address, redirectPage(redirect)), SiteFile(redirect.address.markdown, redirectMarkdown(redirect))]
+            [SiteFile(redirect.address, self.redirectPage(redirect)), SiteFile(redirect.address.markdown, self.redirectMarkdown(redirect))]
         }
     }
 
@@ -223,7 +226,7 @@ package struct SiteRenderer: Sendable {
         let here = rulebook.addresses[index]
         let gathered = GatheredValues(index, in: rulebook, proofs: proofs, references: references, words: words)
         values.gathered = listBeside(page: index).map { [$0] + (gathered.values() ?? []) } ?? gathered.values()
-        let facts = PageFacts(index, in: rulebook, words: words, link: { here.reference(to: rulebook.addresses[$0]) })
+        let facts = PageFacts(index, in: rulebook, words: words, link: { [rulebook] in here.reference(to: rulebook.addresses[$0]) })
         values.facts = facts.values(rule: rule(of: page), listed: gathered.listedRules)
         values.mentions = ListValues.mentions(of: index, in: rulebook, listed: gathered.listedRules, words: words)
         values.edit = settings.editAddress(of: page.file)
@@ -242,13 +245,13 @@ package struct SiteRenderer: Sendable {
             // A folder whose pages a list is about has the list for its page.
             let listed = Set(lists.map(\.address))
             for folder in edition.folders where folder.page == nil && !listed.contains(folder.address) {
-                files.append(SiteFile(folder.address, folderPage(folder, in: edition)))
+                files.append(SiteFile(folder.address, self.folderPage(folder, in: edition)))
             }
             files += lists
-            files.append(SiteFile(pagesAddress(edition), listOfPages(edition)))
-            files.append(SiteFile(scriptAddress(edition), NavigationScript(rulebook: rulebook, edition: edition, indexes: indexItems(of: edition)).bytes()))
+            files.append(SiteFile(pagesAddress(edition), self.listOfPages(edition)))
+            files.append(SiteFile(scriptAddress(edition), NavigationScript(rulebook: self.rulebook, edition: edition, indexes: self.indexItems(of: edition)).bytes()))
         }
-        if let edition = rulebook.editions.first { files.append(SiteFile(Self.notFoundAddress, notFound(edition))) }
+        if let edition = rulebook.editions.first { files.append(SiteFile(Self.notFoundAddress, self.notFound(edition))) }
         return files
     }
 }
@@ -258,7 +261,7 @@ extension SiteRenderer {
     private func drawingPage(_ diagram: PageDiagram, onPage index: Int, _ drawings: PageDrawings) -> SiteFile? {
         let home = rulebook.addresses[index]
         guard let layout = drawings[diagram], let here = drawings.address(of: diagram, onPageAt: home) else { return nil }
-        return SiteFile(here, drawingPage(diagram, layout, onPage: index, at: here))
+        return SiteFile(here, self.drawingPage(diagram, layout, onPage: index, at: here))
     }
 
     private func drawingPage(_ diagram: PageDiagram, _ layout: Diagram, onPage index: Int, at here: Address) -> [UInt8] {
@@ -326,7 +329,7 @@ extension SiteRenderer {
             heading: PageValues.Heading(html: HTMLEscape.text(title), id: "page:title"), canonical: settings.absolute(address))
     }
 
-    var languages: PageLanguages { PageLanguages(rulebook: rulebook, indexes: indexes) }
+    var languages: PageLanguages { PageLanguages(rulebook: rulebook, indexes: self.indexes) }
 
     /// The switch between the languages that a page is in, or, where the site has several, the word that this page is in one only.
     func setLanguages(_ places: [PageLanguages.Place], of values: inout PageValues, _ words: [String: String]) {
@@ -410,8 +413,8 @@ extension SiteRenderer {
         let homes = homes[rulebook.editionOfPage[index]]
         let words = templates.words(in: navigation.edition(of: index).language)
         let markdown = PageMarkdown(
-            index, in: rulebook, proofs: proofs[index], words: words, link: { rulebook.markdownLink(to: $0, from: here) },
-            home: { homes[$0].map { here.reference(to: rulebook.addresses[$0].markdown) } })
+            index, in: rulebook, proofs: proofs[index], words: words, link: { [rulebook] in rulebook.markdownLink(to: $0, from: here) },
+            home: { [rulebook] in homes[$0].map { here.reference(to: rulebook.addresses[$0].markdown) } })
         return markdown.bytes(.whole(index: AgentIndex.directive(words, reference: here.reference(to: AgentIndex.address))))
     }
 
