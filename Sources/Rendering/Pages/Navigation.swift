@@ -7,8 +7,8 @@ struct Navigation {
     private let readingPosition: [Int?]
     /// Position among the entries of the page's folder; nil for a folder's own page.
     private let entryPosition: [Int?]
-    /// Each page's path as templates get it: every page is in the lists of many others.
-    private let paths: [String]
+    /// Each page as lists show it: every page is in those of many others.
+    private let items: [ItemValues]
     /// The folders at the top, by the edition's language; none where they are too many for a header.
     private let areas: [String: [(folder: String, item: ItemValues)]]
 
@@ -26,8 +26,10 @@ struct Navigation {
         }
         readingPosition = reading
         entryPosition = entry
-        let paths = rulebook.addresses.map(PathValue.encode)
-        self.paths = paths
+        let items = zip(rulebook.pages, rulebook.addresses).map { page, address in
+            ItemValues(path: PathValue.encode(address), title: page.title, description: page.description, isShared: true)
+        }
+        self.items = items
         areas = Dictionary(
             rulebook.editions.map { edition in
                 let folders = (edition.folders.first?.entries ?? []).compactMap { entry -> Folder? in
@@ -35,7 +37,7 @@ struct Navigation {
                     return edition.folders[index]
                 }
                 let shown = folders.count <= Self.mostAreas ? folders : []
-                return (edition.language, shown.map { ($0.path, ItemValues(path: Self.address(of: $0, paths), title: $0.title)) })
+                return (edition.language, shown.map { ($0.path, ItemValues(path: Self.address(of: $0, items), title: $0.title)) })
             }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -74,7 +76,7 @@ struct Navigation {
         let start = max(0, min((position ?? 0) - shown / 2, folder.entries.count - shown))
         let items = folder.entries[start..<min(start + shown, folder.entries.count)].map { entry in
             var item = self.item(entry, in: edition)
-            if case .page(let page) = entry { item.isCurrent = page == current }
+            if case .page(let page) = entry, page == current { item.isCurrent = true }
             return item
         }
         return items.isEmpty ? nil : ItemValues(path: address(of: folder), title: folder.title, items: items)
@@ -90,9 +92,7 @@ struct Navigation {
             })
     }
 
-    func item(_ page: Int) -> ItemValues {
-        ItemValues(path: paths[page], title: rulebook.pages[page].title, description: rulebook.pages[page].description)
-    }
+    func item(_ page: Int) -> ItemValues { items[page] }
 
     func item(_ entry: Folder.Entry, in edition: Edition) -> ItemValues {
         switch entry {
@@ -103,11 +103,13 @@ struct Navigation {
         }
     }
 
-    func address(of folder: Folder) -> String { Self.address(of: folder, paths) }
+    func address(of folder: Folder) -> String { Self.address(of: folder, items) }
 }
 
 extension Navigation {
-    private static func address(of folder: Folder, _ paths: [String]) -> String { folder.page.map { paths[$0] } ?? PathValue.encode(folder.address) }
+    private static func address(of folder: Folder, _ items: [ItemValues]) -> String {
+        folder.page.flatMap { items[$0].path } ?? PathValue.encode(folder.address)
+    }
 
     private func ancestors(ofFolder path: String, in edition: Edition) -> [Folder] {
         var folders = edition.folder(at: "").map { [$0] } ?? []

@@ -31,8 +31,8 @@ final class ShapeProbe {
     var root: any MustacheParent { Root(probe: self) }
 
     /// What the library made, with gaps.
-    func pieces(_ rendered: [UInt8]) -> [ShapeTree.Piece] {
-        var pieces: [ShapeTree.Piece] = []
+    func leaf(_ rendered: [UInt8]) -> ShapeLeaf {
+        var pieces: [ShapeLeaf.Rendered] = []
         var endsBlock = false
         ShapeMark.split(rendered) { bytes in
             let rest = endsBlock && bytes.first == UInt8(ascii: "\n") ? bytes.dropFirst() : bytes
@@ -44,10 +44,10 @@ final class ShapeProbe {
             case .list(let number):
                 let slot = slots[number]
                 endsBlock = lists[slot.template].isBlock
-                if slot.list >= 0 { pieces.append(.list(slot.list, template: slot.template, around: slot.around)) }
+                if slot.list >= 0 { pieces.append(.list(ShapeLeaf.List(number: slot.list, template: slot.template, around: slot.around))) }
             }
         }
-        return pieces
+        return ShapeLeaf(pieces)
     }
 
     func refuse() { isRefused = true }

@@ -15,6 +15,7 @@ final class ShapedTemplates: Sendable {
 
     private struct State {
         var trees: [Template: ShapeTree] = [:]
+        var count = 0
         /// The bytes of all shapes.
         var size = 0
         var isRefused = false
@@ -28,6 +29,8 @@ final class ShapedTemplates: Sendable {
 
     /// How many bytes of shapes are kept: some hundred pages, which differ in what they have. Others are rendered as they are.
     private static let most = 8 << 20
+    /// How many shapes are kept: with each of them its tree is made anew.
+    private static let mostShapes = 1_000
 
     /// - Parameters:
     ///   - library: what `lists` was made into.
@@ -57,18 +60,22 @@ extension ShapedTemplates {
     /// - Parameter met: has met the page, what stands around a list, and the item.
     /// - Returns: whether it could be written.
     private func write(_ template: Template, _ tree: ShapeTree?, _ met: inout Met, to output: inout [UInt8], _ trees: [Template: ShapeTree]) -> Bool {
-        guard let pieces = tree.flatMap({ met.follow($0) }) ?? probe(template, &met) else { return false }
-        for piece in pieces {
+        guard let leaf = tree.flatMap({ met.follow($0) }) ?? probe(template, &met) else { return false }
+        for piece in leaf.pieces {
             switch piece {
-            case .bytes(let bytes): output += bytes
+            case .bytes(let range): output += leaf.bytes(range)
             case .text(let number, let isEscaped): met.texts[number].write(isEscaped: isEscaped, to: &output)
-            case .list(let number, let list, let around):
-                let template = Template.list(list, depth: around.count)
+            case .list(let number):
+                let list = leaf.lists[number]
+                let template = Template.list(list.template, depth: list.around.count)
                 let tree = trees[template]
-                var inner = Met([met.objects[0]] + around.map { met.objects[$0] })
-                for item in met.lists[number] {
+                var inner = Met([met.objects[0]] + list.around.map { met.objects[$0] })
+                for item in met.lists[list.number] {
+                    if let place = item.kept, place.write(by: self, list.template, to: &output) { continue }
+                    let start = output.count
                     inner.begin(item)
                     guard write(template, tree, &inner, to: &output, trees) else { return false }
+                    if inner.isAlone { item.kept?.keep(output[start...], by: self, list.template) }
                 }
             }
         }
@@ -76,10 +83,10 @@ extension ShapedTemplates {
     }
 
     /// Has the library render a shape that has not been seen before, and keeps it.
-    private func probe(_ template: Template, _ met: inout Met) -> [ShapeTree.Piece]? {
+    private func probe(_ template: Template, _ met: inout Met) -> ShapeLeaf? {
         // It may have become known since this page was begun.
-        let (tree, isFull) = state.withLock { ($0.trees[template], $0.size >= Self.most) }
-        if let tree, let pieces = met.follow(tree) { return pieces }
+        let (tree, isFull) = state.withLock { ($0.trees[template], $0.size >= Self.most || $0.count >= Self.mostShapes) }
+        if let tree, let leaf = met.follow(tree) { return leaf }
         guard !isFull else { return nil }
         met.beginAgain()
         let probe = ShapeProbe(met.objects, constants: constants, words: words, lists: lists)
@@ -93,7 +100,8 @@ extension ShapedTemplates {
             if probe.isRefused { state.isRefused = true }
             guard !state.isRefused else { return nil }
             state.size += rendered.count
-            let grown = state.trees[template, default: .unknown].adding(probe.pieces(rendered), after: probe.answers[...])
+            state.count += 1
+            let grown = (state.trees[template] ?? ShapeTree()).adding(probe.leaf(rendered), after: probe.answers)
             state.trees[template] = grown
             return grown
         }
@@ -107,12 +115,17 @@ extension ShapedTemplates {
         private(set) var objects: [any TemplateValues]
         private(set) var texts: [Text] = []
         private(set) var lists: [[any TemplateValues]] = []
+        /// Whether the way depended on an object around the last of those that were given.
+        private(set) var asksAround = false
         /// How many objects there are before any question.
         private var given: Int
         private var isOfItem = false
 
         /// - Parameter objects: the page, and for the items of a list what stands around it.
         init(_ objects: [any TemplateValues]) { (self.objects, given) = (objects, objects.count) }
+
+        /// Whether what is written depends on the last of the given objects alone.
+        var isAlone: Bool { !asksAround && lists.isEmpty }
 
         /// Forgets an item of a list and what was met for it, for the next one.
         mutating func begin(_ item: any TemplateValues) {
@@ -130,26 +143,42 @@ extension ShapedTemplates {
             if objects.count > given { objects.removeSubrange(given...) }
             texts.removeAll(keepingCapacity: true)
             lists.removeAll(keepingCapacity: true)
+            asksAround = false
         }
 
-        /// What is rendered for these values; nil where that is not known yet.
-        mutating func follow(_ tree: ShapeTree) -> [ShapeTree.Piece]? {
+        /// Keeps a value for when it is written.
+        private mutating func take(_ value: consuming TemplateValue?) -> ShapeTree.Answer {
+            switch consume value {
+            case nil: return .nothing
+            case .truth(let truth): return truth ? .truth : .falsehood
+            case .text(let text):
+                texts.append(.plain(text))
+                return .text
+            case .html(let html):
+                texts.append(.bytes(html))
+                return .text
+            case .object(let object):
+                objects.append(object)
+                return .object
+            case .list(let items):
+                let isEmpty = items.isEmpty
+                lists.append(items)
+                return isEmpty ? .emptyList : .list
+            }
+        }
+
+        /// The leaf that holds what is rendered for these values; nil where that is not known yet.
+        mutating func follow(_ tree: ShapeTree) -> ShapeLeaf? {
             beginAgain()
-            var tree = tree
+            var step = tree.start
             while true {
-                switch tree {
+                switch step {
                 case .unknown: return nil
-                case .rendered(let pieces): return pieces
-                case .question(let object, let name, let next):
-                    let value = objects[object].child(named: name)
-                    switch value {
-                    case .text(let text): texts.append(.plain(text))
-                    case .html(let html): texts.append(.bytes(html))
-                    case .object(let object): objects.append(object)
-                    case .list(let items): lists.append(items)
-                    case .truth, nil: break
-                    }
-                    tree = next[ShapeTree.Answer(value).rawValue]
+                case .leaf(let number): return tree.leaf(number)
+                case .question(let number):
+                    let question = tree.question(number)
+                    if question.object < given - 1 { asksAround = true }
+                    step = tree.step(after: number, take(objects[question.object].child(named: question.name)))
                 }
             }
         }

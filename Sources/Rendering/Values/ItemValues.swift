@@ -1,33 +1,89 @@
 /// A place that a list refers to; what a list does not use is left out.
+///
+/// Pages are in the lists of many others, so that what is said of one is shared and not copied.
 struct ItemValues: TemplateValues, Sendable {
-    var path: String?
-    var title: String?
-    var id: String?
-    var html: String?
-    var name: String?
-    var description: String?
-    var count: String?
-    var isCurrent = false
-    var isFolder = false
-    var items: [ItemValues] = []
-    var children: [ItemValues] = []
+    private var shared: Shared
+
+    /// - Parameter isShared: whether it is going to be in the lists of many pages, so that what these write of it is kept.
+    init(
+        path: String? = nil, title: String? = nil, id: String? = nil, html: String? = nil, name: String? = nil, description: String? = nil,
+        count: String? = nil, isCurrent: Bool = false, isFolder: Bool = false, items: [ItemValues] = [],
+        isShared: Bool = false
+    ) {
+        shared = Shared(
+            Fields(
+                path: path, title: title, id: id, html: html, name: name, description: description, count: count, isCurrent: isCurrent, isFolder: isFolder,
+                items: items), kept: isShared ? KeptItem() : nil)
+    }
+
+    var kept: KeptItem? { shared.kept }
+
+    var path: String? { shared.fields.path }
+    var title: String? { shared.fields.title }
+
+    var html: String? {
+        get { shared.fields.html }
+        set { change { $0.html = newValue } }
+    }
+    var count: String? {
+        get { shared.fields.count }
+        set { change { $0.count = newValue } }
+    }
+    var isCurrent: Bool {
+        get { shared.fields.isCurrent }
+        set { if newValue != shared.fields.isCurrent { change { $0.isCurrent = newValue } } }
+    }
+    var children: [ItemValues] {
+        get { shared.fields.children }
+        set { change { $0.children = newValue } }
+    }
 
     func child(named name: String) -> TemplateValue? {
         switch name {
-        case "path": TemplateValue(path)
-        case "title": TemplateValue(title)
-        case "id": TemplateValue(id)
-        case "html": TemplateValue(html)
-        case "name": TemplateValue(self.name)
-        case "description": TemplateValue(description)
-        case "count": TemplateValue(count)
-        case "current": .mark(isCurrent)
-        case "folder": .mark(isFolder)
-        case "items": .list(items)
+        case "path": TemplateValue(shared.fields.path)
+        case "title": TemplateValue(shared.fields.title)
+        case "id": TemplateValue(shared.fields.id)
+        case "html": TemplateValue(shared.fields.html)
+        case "name": TemplateValue(shared.fields.name)
+        case "description": TemplateValue(shared.fields.description)
+        case "count": TemplateValue(shared.fields.count)
+        // Nor is any other object asked for what it says no to.
+        case "current": .truth(shared.fields.isCurrent)
+        case "folder": .truth(shared.fields.isFolder)
+        case "items": .list(shared.fields.items)
         // An item without children must not find those of the item around it.
-        case "children": children.isEmpty ? .truth(false) : .object(ListValues(items: children))
+        case "children": shared.fields.children.isEmpty ? .truth(false) : .object(ListValues(items: shared.fields.children))
         default: nil
         }
+    }
+}
+
+extension ItemValues {
+    private struct Fields {
+        var path: String?
+        var title: String?
+        var id: String?
+        var html: String?
+        var name: String?
+        var description: String?
+        var count: String?
+        var isCurrent = false
+        var isFolder = false
+        var items: [ItemValues] = []
+        var children: [ItemValues] = []
+    }
+
+    private final class Shared: Sendable {
+        let fields: Fields
+        let kept: KeptItem?
+
+        init(_ fields: Fields, kept: KeptItem? = nil) { (self.fields, self.kept) = (fields, kept) }
+    }
+
+    private mutating func change(_ body: (inout Fields) -> Void) {
+        var fields = shared.fields
+        body(&fields)
+        shared = Shared(fields)
     }
 }
 

@@ -12,6 +12,13 @@ enum TemplateValue {
 protocol TemplateValues {
     /// Nil where there is nothing of that name, so that it is looked for in what stands around.
     func child(named name: String) -> TemplateValue?
+
+    /// Where it is kept what a list writes for it; nil for what is in one list only.
+    var kept: KeptItem? { get }
+}
+
+extension TemplateValues {
+    var kept: KeptItem? { nil }
 }
 
 extension TemplateValue {

@@ -1,0 +1,25 @@
+import Synchronization
+
+/// What was written for an item that is in the lists of many pages, so that neighbours need not write it again.
+///
+/// It is that of the templates which wrote last: pages that follow each other mostly have the same.
+final class KeptItem: Sendable {
+    private let written = Mutex<(templates: ShapedTemplates, list: Int, bytes: [UInt8])?>(nil)
+
+    /// Writes what is kept.
+    ///
+    /// - Parameter list: its number among those of the templates.
+    /// - Returns: whether there was anything of these templates.
+    func write(by templates: ShapedTemplates, _ list: Int, to output: inout [UInt8]) -> Bool {
+        written.withLock { written in
+            guard let written, written.templates === templates, written.list == list else { return false }
+            output += written.bytes
+            return true
+        }
+    }
+
+    func keep(_ bytes: ArraySlice<UInt8>, by templates: ShapedTemplates, _ list: Int) {
+        let bytes = Array(bytes)
+        written.withLock { $0 = (templates, list, bytes) }
+    }
+}
