@@ -3,11 +3,22 @@ package enum ByteOrder {
     /// Reads the bytes where they lie: tens of thousands of paths are sorted for every site.
     package static func precedes(_ left: String, _ right: String) -> Bool {
         var (left, right) = (left, right)
-        return left.withUTF8 { left in
-            right.withUTF8 { right in
-                for offset in 0..<min(left.count, right.count) where left[offset] != right[offset] { return left[offset] < right[offset] }
-                return left.count < right.count
-            }
+        return left.withUTF8 { left in right.withUTF8 { precedes(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer($0)) } }
+    }
+
+    private static func precedes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+        let common = min(left.count, right.count)
+        var offset = 0
+        // Paths mostly begin alike: eight bytes at a time, of which the first counts most.
+        while offset + 8 <= common {
+            let (here, there) = (left.loadUnaligned(fromByteOffset: offset, as: UInt64.self), right.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            if here != there { return UInt64(bigEndian: here) < UInt64(bigEndian: there) }
+            offset += 8
         }
+        while offset < common {
+            if left[offset] != right[offset] { return left[offset] < right[offset] }
+            offset += 1
+        }
+        return left.count < right.count
     }
 }

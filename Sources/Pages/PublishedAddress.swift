@@ -1,3 +1,4 @@
+import Diagnostics
 import Markup
 
 /// An address that readers may have kept, and what was to be read there.
@@ -45,12 +46,32 @@ extension Rulebook {
     /// Every address of the site that is worth remembering: pages, the generated pages of folders, anchors, and aliases.
     package var publishedAddresses: [PublishedAddress] {
         var published: [PublishedAddress] = []
-        for (index, page) in pages.enumerated() where !displaced.contains(index) {
-            let address = addresses[index]
-            published.append(PublishedAddress(address, name: page.kind.name, title: page.title))
-            let headings = Dictionary(page.document.headings.map { ($0.id, $0.text) }) { first, _ in first }
-            published += page.anchors.map { PublishedAddress(address, anchor: $0, title: headings[$0] ?? "") }
+        var others = publishedAddressesOfNoPage.sorted { ByteOrder.precedes($0.reference, $1.reference) }[...]
+        for index in pages.indices {
+            let own = publishedAddresses(ofPage: index)
+            // In order as far as pages are, so that whoever sorts them has little to do.
+            while let first = own.first, let other = others.first, ByteOrder.precedes(other.reference, first.reference) {
+                published.append(other)
+                others.removeFirst()
+            }
+            published += own
         }
+        return published + others
+    }
+
+    /// A page's own address and those of its anchors, in the order of their bytes; none for a page that is not published.
+    private func publishedAddresses(ofPage index: Int) -> [PublishedAddress] {
+        if displaced.contains(index) { return [] }
+        let (page, address) = (pages[index], addresses[index])
+        let headings = Dictionary(page.document.headings.map { ($0.id, $0.text) }) { first, _ in first }
+        var anchors = page.anchors.map { PublishedAddress(address, anchor: $0, title: headings[$0] ?? "") }
+        anchors.sort { ByteOrder.precedes($0.reference, $1.reference) }
+        return [PublishedAddress(address, name: page.kind.name, title: page.title)] + anchors
+    }
+
+    /// The generated pages of folders, and aliases.
+    private var publishedAddressesOfNoPage: [PublishedAddress] {
+        var published: [PublishedAddress] = []
         for folder in editions.flatMap(\.folders) where folder.page == nil { published.append(PublishedAddress(folder.address, title: folder.title)) }
         return published + redirects.map { PublishedAddress($0.address, title: pages[$0.page].title) }
     }

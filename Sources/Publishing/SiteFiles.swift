@@ -1,5 +1,5 @@
 import Linting
-import Pages
+package import Pages
 import Rendering
 
 /// Every file of a book's site, made while they are asked for, so that memory does not grow with the number of pages.
@@ -8,19 +8,33 @@ package struct SiteFiles: Sequence, Sendable {
     let copies: SiteCopies
     /// The pictures as they were read for their sizes.
     let pictures: PictureSizes
-    /// What each page's files are made of; nil where nobody is going to ask.
-    let keys: PageKeys?
+    private let keysOnce: Lazy<PageKeys>?
+    private let addressesOnce: Lazy<[PublishedAddress]>
     private let kept: KeptPages?
+    private let jobs: Int
 
     /// - Parameter memory: what an earlier build left, and where this one is going to leave what it made.
     package init(_ book: Book, memory: BuildMemory? = nil, jobs: Int) {
         let pictures = PictureSizes(book, jobs: jobs)
         let renderer = SiteRenderer(book, sizes: pictures)
-        (self.pictures, self.renderer) = (pictures, renderer)
+        (self.pictures, self.renderer, self.jobs) = (pictures, renderer, jobs)
         copies = SiteCopies(book)
-        keys = memory.map { PageKeys(book, inputs: $0.inputs(of: book), sizes: pictures, lists: renderer.hasLists, jobs: jobs) }
+        addressesOnce = Lazy { book.rulebook.publishedAddresses }
         kept = memory?.kept
+        keysOnce = memory.map { memory in
+            let make: @Sendable (Int) -> PageKeys = { jobs in
+                PageKeys(book, inputs: memory.inputs(of: book), sizes: pictures, lists: renderer.hasLists, jobs: jobs)
+            }
+            // Without an earlier build nobody asks before its record is written.
+            return memory.kept == nil ? Lazy { make(1) } : Lazy(made: make(jobs))
+        }
     }
+
+    /// What each page's files are made of; nil where nobody is going to ask.
+    var keys: PageKeys? { keysOnce?.value }
+
+    /// Every address of the site that is worth remembering.
+    package var addresses: [PublishedAddress] { addressesOnce.value }
 
     /// The files in the pieces that threads make: first all but what is gathered from every page, then that.
     package var stages: [SiteStage] { stages(isIntact: nil) }
@@ -33,21 +47,26 @@ package struct SiteFiles: Sequence, Sendable {
         let whole = wholes
         let gathered = SharedFiles(renderer)
         let shared = GatheredParts(gathered)
+        let runs = stride(from: 0, to: pages.count, by: Self.pagesOfPiece).map { ($0..<$0 + Self.pagesOfPiece).clamped(to: pages.indices) }
         // What takes longest comes first, so that no thread waits for it at the end.
-        let first = SiteStage(count: whole.count + copies.files.count + pages.count) { [renderer, copies] number in
+        let first = SiteStage(count: whole.count + copies.files.count + runs.count) { [renderer, copies] number in
             if number < whole.count { return whole[number]() }
             let number = number - whole.count
             if number < copies.files.count { return [copies.files[number]] }
-            let place = number - copies.files.count
-            shared.add(SharedFiles.Part(of: pages[place], renderer), at: place)
-            if let isIntact, let paths = keptPaths(ofPage: pages[place]), paths.allSatisfy(isIntact) { return paths.map { OutputFile($0, .old) } }
-            return Self.outputs(renderer.files(ofPage: pages[place]))
+            return runs[number - copies.files.count].flatMap { place in
+                shared.add(SharedFiles.Part(of: pages[place], renderer), at: place)
+                if let isIntact, let paths = keptPaths(ofPage: pages[place]), paths.allSatisfy(isIntact) { return paths.map { OutputFile($0, .old) } }
+                return Self.outputs(renderer.files(ofPage: pages[place]))
+            }
         }
-        let last = SiteStage(count: gathered.count) { [renderer] number in
-            shared.whole.files(number, renderer).map { OutputFile($0.address.path, .bytes($0.bytes)) }
+        let last = SiteStage(count: gathered.count) { [renderer, jobs] number in
+            shared.whole.files(number, renderer, jobs: jobs).map { OutputFile($0.address.path, .bytes($0.bytes)) }
         }
         return [first, last]
     }
+
+    /// Pages that follow each other show each other: a thread that makes some of them in a row has what they share to itself.
+    private static let pagesOfPiece = 8
 
     package func makeIterator() -> AnyIterator<OutputFile> {
         AnyIterator(stages.lazy.flatMap { stage in (0..<stage.count).lazy.flatMap(stage.files) }.makeIterator())
@@ -68,6 +87,11 @@ package struct SiteFiles: Sequence, Sendable {
         return [
             { [renderer] in own(renderer.machineFiles()) }, { [renderer] in Self.outputs(renderer.generatedFiles()) },
             { [renderer] in own(renderer.redirects()) },
+            {
+                // No files of their own: what is asked for after all others is made beside them.
+                _ = (keys, addresses)
+                return []
+            },
         ]
     }
 

@@ -67,8 +67,11 @@ struct BuildCommand: ParsableCommand {
                 hasFindings: !book.diagnostics.isEmpty, fails: failed)
             run.console.progress("writing \(saying.pages) page\(saying.pages == 1 ? "" : "s")")
             let report = try writer.publish(
-                files.stages(isIntact:), memory: memory, jobs: run.jobs, addresses: book.rulebook.publishedAddresses, forgetting: forget
-            ) { site in memory?.keep(site, of: book, files, saying: saying, jobs: run.jobs) }
+                files.stages(isIntact:), memory: memory, jobs: run.jobs, addresses: files.addresses, forgetting: forget
+            ) { site in
+                memory?.keep(site, of: book, files, saying: saying, jobs: run.jobs)
+                KeptToTheEnd.keep(site)
+            }
             run.console.progress("")
             try end(saying, report, run)
         }
@@ -92,7 +95,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     private func compare(_ writer: SiteWriter, _ files: SiteFiles, _ book: Book, _ run: Run) throws {
-        let differences = try writer.compare(files.stages, jobs: run.jobs, addresses: book.rulebook.publishedAddresses)
+        let differences = try writer.compare(files.stages, jobs: run.jobs, addresses: files.addresses)
         run.console.progress("")
         for difference in differences { run.console.write("\(difference.kind.rawValue): \(difference.path)\n") }
         guard differences.isEmpty else {

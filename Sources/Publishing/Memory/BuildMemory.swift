@@ -45,7 +45,7 @@ package struct BuildMemory: Sendable {
             // All files would be read for nothing.
             guard try Disk.status(location.target, followingLinks: false) != nil else { return nil }
             guard let inputs = try inputs(record.copies, jobs: jobs), inputs.description == record.inputs else { return nil }
-            return try SiteMark.hash(of: location.target, since: since, jobs: jobs)?.description == record.site ? record.saying : nil
+            return try SiteMark.hash(of: location.target, since: since, jobs: jobs)?.hash.description == record.site ? record.saying : nil
         } catch {
             // What it is will be said by the build.
             return nil
@@ -87,11 +87,8 @@ extension BuildMemory {
     func stamps(in target: String, jobs: Int) -> SiteStamps? {
         guard let record, let since = record.time, target == location.target else { return nil }
         var stamps = SiteStamps(folder: target)
-        let mark = try? SiteMark.hash(of: target, since: since, jobs: jobs) { path, stamp in
-            stamps.add(stamp, of: path)
-            return true
-        }
-        return mark?.description == record.site ? stamps : nil
+        let mark = try? SiteMark.hash(of: target, since: since, jobs: jobs, seen: { path, stamp in stamps.add(stamp, of: path) })
+        return mark?.hash.description == record.site ? stamps : nil
     }
 
     /// What the last build found about a page with the same bytes; nil where samples were held against something else.
@@ -158,6 +155,8 @@ extension FreshSite {
     fileprivate func isSettled(_ book: Book) -> Bool {
         let vanishing = book.phases.vanishing
         if keepsManifest, vanishing.published == addresses { return true }
+        // Of a site that had none before, all addresses are those of this book.
+        if !hadAddresses, vanishing.published.isEmpty { return true }
         return vanishing.diagnostics.isEmpty
             && VanishedCheck.diagnostics(addresses, in: book.rulebook, list: Location(SiteManifest.name)).isEmpty
     }

@@ -26,21 +26,26 @@ enum SiteMark {
     /// - Parameters:
     ///   - since: files whose stamp is as young as that are read, since a change in the same tick of the clock would not show in it.
     ///   - jobs: how many threads look.
-    ///   - isKnown: whether a file is what it should be.
+    ///   - isKnown: whether a file is what it should be; asked by several threads.
+    ///   - seen: told of the files in one order.
+    /// - Returns: also how many files there are.
     static func hash(
-        of folder: String, since: FileStatus.Time, jobs: Int, isKnown: (String, FileStamp) throws(FileError) -> Bool = { _, _ in true }
-    ) throws(FileError) -> ContentHash? {
+        of folder: String, since: FileStatus.Time, jobs: Int, isKnown: @Sendable (String, FileStamp) -> Bool = { _, _ in true },
+        seen: (String, FileStamp) -> Void = { _, _ in }
+    ) throws(FileError) -> (hash: ContentHash, count: Int)? {
         var print = Fingerprint()
         let paths = try PublishedSite.paths(in: folder) + [SiteManifest.name]
         // The disk is asked by several threads at once, which takes less time where it has much to tell.
-        let stamps = DeepMap.values(paths.count, jobs: jobs) { FileStamp(DiskPath.join(folder, paths[$0])) }
+        let stamps = DeepMap.values(paths.count, jobs: jobs) { number in
+            FileStamp(DiskPath.join(folder, paths[number])).flatMap { $0.status.kind == .file && isKnown(paths[number], $0) ? $0 : nil }
+        }
         for (path, stamp) in zip(paths, stamps) {
-            let full = DiskPath.join(folder, path)
-            guard let stamp, stamp.status.kind == .file, try isKnown(path, stamp) else { return nil }
+            guard let stamp else { return nil }
+            seen(path, stamp)
             print.add(path)
             print.add(stamp)
-            if stamp.changed >= since { print.add(ContentHash(try Disk.read(full))) }
+            if stamp.changed >= since { print.add(ContentHash(try Disk.read(DiskPath.join(folder, path)))) }
         }
-        return print.hash
+        return (print.hash, paths.count)
     }
 }

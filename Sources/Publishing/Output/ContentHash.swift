@@ -35,8 +35,17 @@ package struct ContentHash: Sendable, Hashable {
 extension ContentHash: CustomStringConvertible {
     /// 16 hexadecimal digits.
     package var description: String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        var bytes: [UInt8] = []
+        append(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Writes the description.
+    func append(to bytes: inout [UInt8]) {
+        for shift in stride(from: 60, through: 0, by: -4) {
+            let digit = UInt8(value >> UInt64(shift) & 15)
+            bytes.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+        }
     }
 
     package init?(_ description: Substring) {

@@ -2,7 +2,7 @@ import Files
 import Pages
 
 /// A site that has just been published, while nobody else may publish to its folder.
-package struct FreshSite {
+package struct FreshSite: Sendable {
     let location: SiteLocation
     /// By the bytes of their paths, the manifest among them.
     let files: [[UInt8]: File]
@@ -10,6 +10,10 @@ package struct FreshSite {
     let addresses: [PublishedAddress]
     /// Whether the manifest is the one that was there before.
     let keepsManifest: Bool
+    /// Whether the manifest before it had addresses, some of which may be no more.
+    let hadAddresses: Bool
+    /// Stays as long as the site does: to take it apart takes time.
+    let staging: SiteStaging
 
     /// A file as it was written, or as it was found to have the right bytes already.
     struct File {
@@ -31,14 +35,12 @@ package struct FreshSite {
         // What was written in the tick before the site was put in its place could have been edited in that tick. Times that are still to
         // come are somebody's who has set them.
         let last = files.values.compactMap { $0.status?.modified }.filter { $0 <= since }.max().map { $0.earlier(nanoseconds: Self.longestTick) }
-        var seen = 0
-        let mark = try SiteMark.hash(of: location.target, since: since, jobs: jobs) { path, stamp throws(FileError) in
-            seen += 1
+        let mark = try SiteMark.hash(of: location.target, since: since, jobs: jobs) { [files, location] path, stamp in
             guard let file = files[Array(path.utf8)], file.status == stamp.status else { return false }
             if let last, stamp.status.modified < last { return true }
-            return ContentHash(try Disk.read(DiskPath.join(location.target, path))) == file.hash
+            return (try? Disk.read(DiskPath.join(location.target, path))).map { ContentHash($0) } == file.hash
         }
-        return seen == files.count ? mark : nil
+        return mark?.count == files.count ? mark?.hash : nil
     }
 }
 

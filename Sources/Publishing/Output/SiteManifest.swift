@@ -76,8 +76,10 @@ package struct SiteManifest: Sendable, Hashable {
     /// The file's bytes.
     package var bytes: [UInt8] {
         var bytes = Array((Self.header + "\n").utf8)
+        bytes.reserveCapacity(
+            files.reduce(0) { $0 + $1.path.utf8.count + 18 } + addresses.reduce(bytes.count) { $0 + $1.reference.utf8.count + $1.title.utf8.count + 32 })
         for file in files {
-            bytes += file.hash.description.utf8
+            file.hash.append(to: &bytes)
             bytes.append(UInt8(ascii: " "))
             Self.append(file.path, to: &bytes)
             bytes.append(UInt8(ascii: "\n"))

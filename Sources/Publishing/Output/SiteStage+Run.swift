@@ -6,16 +6,21 @@ extension SiteStage {
     ///
     /// After an error no more pieces are begun. Of several errors that of the first piece is thrown, which is the same however many threads
     /// there are.
-    func forEach(jobs: Int, _ body: @Sendable ([OutputFile]) throws(PublishingError) -> Void) throws(PublishingError) {
+    ///
+    /// - Returns: what was made of the pieces, in their order.
+    @discardableResult
+    func forEach<Value: Sendable>(jobs: Int, _ body: @Sendable ([OutputFile]) throws(PublishingError) -> Value) throws(PublishingError) -> [Value] {
         let failure = Mutex<(piece: Int, error: PublishingError)?>(nil)
-        _ = DeepMap.values(count, jobs: jobs) { piece in
-            guard failure.withLock({ $0 == nil }) else { return }
+        let values = DeepMap.values(count, jobs: jobs) { piece -> Value? in
+            guard failure.withLock({ $0 == nil }) else { return nil }
             do throws(PublishingError) {
-                try body(files(piece))
+                return try body(files(piece))
             } catch {
                 failure.withLock { if $0.map({ piece < $0.piece }) ?? true { $0 = (piece, error) } }
+                return nil
             }
         }
         if let failure = failure.withLock(\.self) { throw failure.error }
+        return values.compactMap(\.self)
     }
 }

@@ -16,7 +16,6 @@ final class SiteStaging: Sendable {
         var paths = SitePaths()
         /// By the bytes of their paths.
         var files: [[UInt8]: FreshSite.File] = [:]
-        var written: [SiteManifest.File] = []
         var report = PublishingReport()
         /// What has been found unchanged before the folder was made.
         var waiting: [String] = []
@@ -34,7 +33,9 @@ final class SiteStaging: Sendable {
     }
 
     /// Takes one file of the new site.
-    func add(_ file: OutputFile) throws(PublishingError) {
+    ///
+    /// - Returns: what the manifest is going to say of it.
+    func add(_ file: OutputFile) throws(PublishingError) -> SiteManifest.File {
         try take(file)
         if case .old = file.content {
             // Whoever hands it on has just seen that it is intact. What is there now is not asked: it may be somebody's edit.
@@ -42,30 +43,37 @@ final class SiteStaging: Sendable {
                 throw .file(FileError(DiskPath.join(location.target, file.path), .read, reason: "it is not known to be what the last build wrote"))
             }
             try PublishingError.onDisk { () throws(FileError) in
-                for path in try begin(with: SiteManifest.File(path: file.path, hash: hash), .none) { try link(path) }
+                for path in try begin(with: file.path, .none) { try link(path) }
             }
             state.withLock { $0.files[Array(file.path.utf8)] = FreshSite.File(hash: hash, status: status) }
-            return
+            return SiteManifest.File(path: file.path, hash: hash)
         }
         let bytes = try file.read(in: location.target)
         let hash = ContentHash(bytes)
         do throws(FileError) {
             let (change, found) = try change(of: file.path, bytes, hash)
-            for path in try begin(with: SiteManifest.File(path: file.path, hash: hash), change) { try link(path) }
+            for path in try begin(with: file.path, change) { try link(path) }
             let status = change == .none ? found : try Disk.create(DiskPath.join(location.staging, file.path), bytes)
             state.withLock { $0.files[Array(file.path.utf8)] = FreshSite.File(hash: hash, status: status) }
+            return SiteManifest.File(path: file.path, hash: hash)
         } catch {
             throw .file(error)
         }
     }
 
     /// Writes the manifest and puts the new site in the old one's place.
-    func finish(addresses: [PublishedAddress]) throws(PublishingError) -> (report: PublishingReport, site: FreshSite) {
-        var state = state.withLock(\.self)
+    ///
+    /// - Parameter files: what was said of each file when it was added.
+    func finish(_ files: [SiteManifest.File], addresses: [PublishedAddress]) throws(PublishingError) -> (report: PublishingReport, site: FreshSite) {
+        // Nobody adds a file any more; what is taken over is not copied when it changes.
+        var state = state.withLock { state in
+            defer { state = State() }
+            return state
+        }
         var report = state.report
         report.removed = old.paths.filter { !state.paths.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         report.edited.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        let manifest = SiteManifest(files: state.written, addresses: addresses)
+        let manifest = SiteManifest(files: files, addresses: addresses)
         do throws(FileError) {
             let bytes = manifest.bytes
             var status = try old.status(of: SiteManifest.name, holding: bytes)
@@ -79,7 +87,11 @@ final class SiteStaging: Sendable {
                 try SiteSwap(location).swap()
             }
             state.files[Array(SiteManifest.name.utf8)] = FreshSite.File(hash: ContentHash(bytes), status: status)
-            return (report, FreshSite(location: location, files: state.files, addresses: manifest.addresses, keepsManifest: isSame))
+            return (
+                report,
+                FreshSite(
+                    location: location, files: state.files, addresses: manifest.addresses, keepsManifest: isSame,
+                    hadAddresses: old.manifest?.addresses.isEmpty == false, staging: self))
         } catch {
             throw .file(error)
         }
@@ -135,12 +147,11 @@ extension SiteStaging {
     /// Notes a file, and makes the site's folder where this is the first that differs.
     ///
     /// - Returns: the unchanged files that are linked to the new site now.
-    private func begin(with file: SiteManifest.File, _ change: Change) throws(FileError) -> [String] {
+    private func begin(with path: String, _ change: Change) throws(FileError) -> [String] {
         try state.withLock { state throws(FileError) in
-            state.written.append(file)
-            if change == .edited { state.report.edited.append(file.path) }
+            if change == .edited { state.report.edited.append(path) }
             if change == .none { state.report.unchanged += 1 } else { state.report.written += 1 }
-            if change == .none { state.waiting.append(file.path) }
+            if change == .none { state.waiting.append(path) }
             if change != .none, !state.isBegun {
                 let paths = state.paths
                 try attempt(&state) { () throws(FileError) in try makeFolder(paths) }

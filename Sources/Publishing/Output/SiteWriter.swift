@@ -29,12 +29,12 @@ package struct SiteWriter: Sendable {
     ///     none may be.
     ///   - memory: what tells that; nil where nobody knows.
     ///   - jobs: how many threads make and write files.
-    ///   - addresses: what readers may keep from now on, for the manifest.
+    ///   - addresses: what readers may keep from now on, for the manifest; asked for when all files are written.
     ///   - forgetting: whether those that earlier builds published, and that are no more, are taken off the manifest.
     ///   - done: told of the new site, while nobody else may publish to the folder.
     package func publish(
-        _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], memory: BuildMemory? = nil, jobs: Int, addresses: [PublishedAddress] = [],
-        forgetting: Bool = false, done: (FreshSite) -> Void = { _ in }
+        _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], memory: BuildMemory? = nil, jobs: Int,
+        addresses: @autoclosure () -> [PublishedAddress] = [], forgetting: Bool = false, done: (FreshSite) -> Void = { _ in }
     ) throws(PublishingError) -> PublishingReport {
         let location = try SiteLocation(target, root: root, content: content, makesParent: true)
         let taken = try PublishingError.onDisk { () throws(FileError) -> FolderLock? in try FolderLock(location.lock) }
@@ -47,10 +47,17 @@ package struct SiteWriter: Sendable {
         let staging = SiteStaging(location, old: old, stamps: stamps)
         let published: (report: PublishingReport, site: FreshSite)
         do throws(PublishingError) {
+            var files: [SiteManifest.File] = []
             for stage in stages(isIntact) {
-                try stage.forEach(jobs: jobs) { files throws(PublishingError) in for file in files { try staging.add(file) } }
+                let added = try stage.forEach(jobs: jobs) { files throws(PublishingError) in
+                    var added: [SiteManifest.File] = []
+                    for file in files { added.append(try staging.add(file)) }
+                    return added
+                }
+                files += added.joined()
             }
-            published = try staging.finish(addresses: forgetting ? addresses : SiteManifest.merged(old.manifest?.addresses ?? [], addresses))
+            let addresses = addresses()
+            published = try staging.finish(files, addresses: forgetting ? addresses : SiteManifest.merged(old.manifest?.addresses ?? [], addresses))
         } catch {
             staging.discard()
             throw error

@@ -1,4 +1,5 @@
 import Diagnostics
+import Linting
 package import Pages
 
 /// The search index of one edition: pages are added in their order, then it is cut into scripts, since a page that is opened from
@@ -45,12 +46,11 @@ package struct SearchIndex: Sendable {
     }
 
     /// Its files, the same bytes for the same pages.
-    package func files() -> [(address: Address, bytes: [UInt8])] {
-        let sorted = words.indices.map { (key: keys[$0], word: $0) }.sorted { UTF16Order.precedes($0.key, $1.key) }
-        var terms = SearchShards(separatedBy: " ", size: 12_000)
-        for (key, word) in sorted { terms.add(words[word].bytes(key), named: key) }
-        var endings = SearchShards(separatedBy: " ", size: 8_000)
-        for (ending, word) in Self.endings(of: sorted.lazy.map(\.key)) { endings.add(word, named: ending[...]) }
+    ///
+    /// - Parameter jobs: how many threads work.
+    package func files(jobs: Int = 1) -> [(address: Address, bytes: [UInt8])] {
+        let shards = DeepMap.values(2, jobs: jobs) { $0 == 0 ? self.terms() : self.endings() }
+        let (terms, endings) = (shards[0], shards[1])
         let named = initials.all
         var names = SearchShards(separatedBy: ",", size: 4_000)
         for (letter, pages) in named { names.add(Self.text(of: letter, pages), named: Array(String(letter).utf8)[...]) }
@@ -65,6 +65,21 @@ package struct SearchIndex: Sendable {
         let letters = String(String.UnicodeScalarView(named.map(\.letter)))
         let directory = directory(groups.map { ($0.0, $0.1) }, letters: letters, version: Self.version(of: files.map(\.bytes)))
         return [(address("index"), directory)] + files
+    }
+}
+
+extension SearchIndex {
+    private func terms() -> SearchShards {
+        let sorted = words.indices.map { (key: keys[$0], word: $0) }.sorted { UTF16Order.precedes($0.key, $1.key) }
+        var terms = SearchShards(separatedBy: " ", size: 12_000)
+        for (key, word) in sorted { terms.add(words[word].bytes(key), named: key) }
+        return terms
+    }
+
+    private func endings() -> SearchShards {
+        var endings = SearchShards(separatedBy: " ", size: 8_000)
+        for (ending, word) in Self.endings(of: words.indices.lazy.map { keys[$0] }) { endings.add(word, named: ending[...]) }
+        return endings
     }
 }
 
