@@ -53,6 +53,9 @@ extension ReferenceCheck {
         case .missingAnchor(let other, let anchor): return missingAnchor(anchor, in: rulebook.pages[other], reference)
         case .wrongCase(_, let written): return wrongCase(written, reference)
         case .missing(let path):
+            if let alias = AliasLink(reference, to: path, on: page, in: rulebook) {
+                return report(kind, "'\(reference.destination)' is not there", reference, [alias.note], fix: rewriting(reference, as: alias.destination))
+            }
             let nearest = nearestPath(to: path)
             return report(kind, "'\(reference.destination)' is not there", reference, nearest.map { ["did you mean '\($0)'?"] } ?? [])
         case .unpublished(let path):
@@ -86,13 +89,18 @@ extension ReferenceCheck {
         let scheme = "wiki:"
         let isWiki = reference.destination.hasPrefix(scheme) && corrected.hasPrefix(scheme)
         let (written, corrected) = isWiki ? (String(reference.destination.dropFirst(5)), String(corrected.dropFirst(5))) : (reference.destination, corrected)
-        // With escapes or in a mangled file the destination in the source is spelt otherwise, and is left to the author.
-        let isVerbatim = page.text.isVerbatim && page.document.sourceText(reference.destinationRange) == written
-        let edit = Fix.Edit(page.file, reference.destinationRange, corrected)
         return Diagnostic(
             .wrongLetterCase, "'\(written)' should be '\(corrected)'", at: Location(page.file, reference.destinationRange),
-            notes: ["some disks and servers tell capitals apart"],
-            fix: isVerbatim ? Fix("write '\(corrected)'", safety: .safe, edits: [edit]) : nil)
+            notes: ["some disks and servers tell capitals apart"], fix: rewriting(reference, from: written, as: corrected))
+    }
+
+    /// Writes another destination.
+    ///
+    /// - Parameter written: the destination as it stands in the source; nil for the reference's own.
+    /// - Returns: nil where it is spelt otherwise there, with escapes or in a mangled file, which is left to the author.
+    private func rewriting(_ reference: Reference, from written: String? = nil, as corrected: String) -> Fix? {
+        guard page.text.isVerbatim, page.document.sourceText(reference.destinationRange) == written ?? reference.destination else { return nil }
+        return Fix("write '\(corrected)'", safety: .safe, edits: [Fix.Edit(page.file, reference.destinationRange, corrected)])
     }
 
     private func alternativeText(of reference: Reference) -> Diagnostic? {
@@ -103,9 +111,9 @@ extension ReferenceCheck {
             notes: [isHTML ? "write what it shows in its 'alt'" : "write what it shows between the brackets"])
     }
 
-    private func report(_ kind: DiagnosticKind, _ message: String, _ reference: Reference, _ notes: [Diagnostic.Note]) -> Diagnostic {
+    private func report(_ kind: DiagnosticKind, _ message: String, _ reference: Reference, _ notes: [Diagnostic.Note], fix: Fix? = nil) -> Diagnostic {
         let range = reference.destinationRange.isEmpty ? reference.range : reference.destinationRange
-        return Diagnostic(kind, message, at: Location(page.file, range), notes: notes)
+        return Diagnostic(kind, message, at: Location(page.file, range), notes: notes, fix: fix)
     }
 
     /// The nearest path as it would be written on this page; a file of the same name elsewhere is nearer than another name here.

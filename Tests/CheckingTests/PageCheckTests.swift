@@ -75,6 +75,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("[x](old/was.md#own)", "broken-link at old/was.md#own: 'old/was.md#own' is not there"),
+        ("[x](old/was.html)", "broken-link at old/was.html: 'old/was.html' is not there"),
+        ("---\nrelated: old/was.md\n---\n", "broken-link at old/was.md: 'old/was.md' is not there"),
+    ])
+    func pathsThatArePagesAliases(text: String, message: String) {
+        let found = Self.findings(text, among: ["b/c.md": "---\naliases: [old/was.md]\n---\n# C\n\n## Own\n"])
+        #expect(found == [message + "; it is an alias of 'b/c.md', for readers who kept the old address; link to the page itself"])
+    }
+
+    @Test(arguments: [
         ("related: zzzzz", "nothing is called 'zzzzz'; name a rule, a term, a principle, or a page by its path, title or file name"),
         ("supersedes: https://x.org/old", "'https://x.org/old' is no page of this rulebook; link to it in the text"),
     ])

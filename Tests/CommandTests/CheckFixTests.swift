@@ -51,6 +51,13 @@ import Testing
         #expect(isMended)
     }
 
+    @Test func aLinkToAnAliasIsLedToItsPage() throws {
+        try folder.write("Content/index.md", "# I\n\n[a](c/old.md#x) ![a](c/old.md)\n")
+        try folder.write("Content/b.md", "---\naliases: [c/old.md]\n---\n# B\n\n## X\n\n[i](index.md)\n")
+        #expect(try Command("check", "--fix", in: folder).status == 1)
+        #expect(folder.read("Content/index.md") == "# I\n\n[a](b.md#x) ![a](c/old.md)\n")
+    }
+
     @Test func optionsThatDoNothingAreSlips() throws {
         #expect(try Command("check", "--accept", in: folder).status == 64)
         #expect(try Command("check", "--yes", in: folder).status == 64)
