@@ -45,6 +45,13 @@ import Testing
         #expect(try book.folder.names().filter { $0.hasPrefix(".") } == [Self.record])
     }
 
+    @Test func aConfigurationThatNothingReadsIsSaidToo() throws {
+        let book = try book()
+        try book.build()
+        try book.folder.write("rubric.yaml", "title: Other\n")
+        #expect(try book.build().output.contains("warning[misnamed-configuration]: 'rubric.yaml' is not read"))
+    }
+
     /// A number of nanoseconds holds no more than 292 years.
     @Test(arguments: [13_000_000_000, 10_413_792_000, -10_000_000_000] as [Double]) func filesOfOtherCenturiesAreFiles(time: Double) throws {
         let book = try book()

@@ -30,6 +30,20 @@ import Testing
         #expect(try Command("lint", "App/A.swift", in: folder).talk.contains("0 files, 1 excluded"))
     }
 
+    @Test(arguments: ["rubric.yaml", ".rubric.yml", ".rubric.yaml"]) func aConfigurationOfAnotherName(name: String) throws {
+        try folder.write(name, "rules: {}\n")
+        try folder.write("App/A.swift", "let a = 1\n")
+        let run = try Command("lint", ".", in: folder, at: "App")
+        #expect(run.status == 1)
+        #expect(run.output.contains("error[misnamed-configuration]: '\(name)' is not read\n --> ../\(name)\n  = note: rename it to 'rubric.yml'"))
+        try folder.write("rubric.yml", "")
+        let both = try Command("lint", ".", in: folder, at: "App")
+        #expect(both.status == 0 && both.output.contains("warning[misnamed-configuration]"), "\(both.output)")
+        try folder.write("App/rubric.yml", "")
+        #expect(try Command("lint", ".", in: folder, at: "App").output.isEmpty)
+        #expect(try Command("lint", "--config", "rubric.yml", "App", in: folder).output.isEmpty)
+    }
+
     @Test func aFileOfAnotherLanguage() throws {
         try folder.write("Main.kt", "fun main() {}\n")
         let run = try Command("lint", "Main.kt", in: folder)

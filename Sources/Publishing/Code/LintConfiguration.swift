@@ -34,7 +34,11 @@ package struct LintConfiguration: Sendable {
     ///   - here: the absolute folder that reports name files relative to.
     package init(file: String? = nil, folder: String, isRoot: Bool = false, here: String) throws(FileError) {
         var found = file
-        if file == nil { found = try Self.find(from: try Disk.realPath(folder), isRoot: isRoot) }
+        if file == nil {
+            let start = try Disk.realPath(folder)
+            found = try Self.find(from: start, isRoot: isRoot)
+            diagnostics = try MisnamedConfiguration.diagnostics(from: start, to: found, isRoot: isRoot, here: here)
+        }
         guard let found else {
             root = try Disk.realPath(folder)
             if isRoot { try readOwnPages(here: here) }
@@ -44,7 +48,7 @@ package struct LintConfiguration: Sendable {
         let name = file.map { DiskPath.relative($0, to: here) } ?? DiskPath.way(to: found, from: here)
         let parsed = Configuration.parse(try Disk.read(found), file: name)
         configuration = parsed.configuration
-        diagnostics = parsed.diagnostics
+        diagnostics += parsed.diagnostics
         if let rulebook = configuration.rulebook {
             try read(rulebook, file: name, here: here)
         } else {

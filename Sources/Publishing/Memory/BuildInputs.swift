@@ -15,6 +15,7 @@ struct BuildInputs {
         print.add(tool)
         print.add([project.root, project.contentFolder, project.output])
         print.add(file: project.files.configuration)
+        print.add(project.files.misnamed)
         print.add(file: project.files.changelog)
         print.add((project.files.templates ?? [:]).count)
         print.add(project.files.templates == nil ? 0 : 1)

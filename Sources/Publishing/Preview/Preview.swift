@@ -66,7 +66,9 @@ package final class Preview {
     }
 
     /// The files that are watched besides the folders; they need not be there.
-    package var watchedFiles: [String] { [Project.configurationFile, Project.changelogFile].map { project?.path(of: $0) ?? DiskPath.join(root, $0) } }
+    package var watchedFiles: [String] {
+        ([Project.configurationFile, Project.changelogFile] + MisnamedConfiguration.names).map { project?.path(of: $0) ?? DiskPath.join(root, $0) }
+    }
 
     /// Where the site would be written: nothing there is of interest.
     package var ignored: String? { project?.output }

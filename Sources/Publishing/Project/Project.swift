@@ -56,13 +56,15 @@ package struct Project: Sendable {
                     notes: ["make it and put Markdown files there, or name another one under 'content'"]))
         }
         files = ProjectFiles(
-            configuration: written, templates: try Self.templates(in: root, folder: configuration.templates),
+            configuration: written, misnamed: try MisnamedConfiguration.names(in: root),
+            templates: try Self.templates(in: root, folder: configuration.templates),
             changelog: try ProjectFiles.read(DiskPath.join(root, Self.changelogFile), orFolder: true))
         if let old, old.files.templates == files.templates, old.configuration.templates == configuration.templates {
             templates = old.templates
         } else {
             templates = files.templates.map { TemplateSet(own: $0, folder: configuration.templates) } ?? TemplateSet()
         }
+        diagnostics += files.misnamed.map { MisnamedConfiguration.diagnostic($0, isBesideAnother: written != nil) }
         changelog = files.changelog.map { Changelog($0) }
         self.root = root
         self.configuration = configuration

@@ -5,6 +5,8 @@ import Settings
 struct ProjectFiles: Sendable, Hashable {
     /// Nil where there is none.
     let configuration: [UInt8]?
+    /// Files that are called nearly as it is.
+    let misnamed: [String]
     /// By their paths in the folder; nil where there is none.
     let templates: [String: [UInt8]]?
     let changelog: [UInt8]?

@@ -5,6 +5,9 @@ extension DiagnosticKind {
         "missing-content", .error, "the content folder is not there",
         explanation: "rubric.yml names the folder of the pages under `content`; without that key it is `Content`. A folder without rubric.yml needs none: "
             + "all Markdown in it is content.")
+    package static let misnamedConfiguration = DiagnosticKind(
+        "misnamed-configuration", .error, "a configuration that is not called rubric.yml",
+        explanation: "Rubric reads `rubric.yml` and no other name, so that nothing of what this file says holds. Beside a rubric.yml it is a warning.")
     package static let noPages = DiagnosticKind(
         "no-pages", .error, "there is no page to build",
         explanation: "Pages are files that end in `.md` or `.markdown`. Drafts, and what `exclude` in rubric.yml names, are no pages.")
@@ -38,7 +41,7 @@ extension DiagnosticKind {
             + "what they read, and do not say so. Divide the folder, or export with `--topics tag`.")
 
     package static let publishingKinds: [DiagnosticKind] = [
-        missingContent, noPages, unknownID, noSwiftFiles, oversizedFile, missingRulebook, duplicateRule, missingStaticFolder,
+        missingContent, misnamedConfiguration, noPages, unknownID, noSwiftFiles, oversizedFile, missingRulebook, duplicateRule, missingStaticFolder,
         oversizedSkillFile,
     ]
 }
