@@ -64,6 +64,7 @@ package final class Page: Sendable {
         self.titleHeading = titleHeading
         self.title = title.isEmpty ? Self.title(ofFile: path) : title
         kind = PageKind(frontMatter)
+        diagnostics += SecondHome.diagnostics(frontMatter, kind, file: file)
         self.diagrams = diagrams
         let links = Self.references(of: document, text: text) + (readsHTML ? Self.rawReferences(of: document, text: text) : [])
         references = links + diagrams.flatMap(\.links).map(\.reference)

@@ -20,5 +20,10 @@ extension DiagnosticKind {
         explanation: "Links by that name cannot tell which page is meant, and code spans of it stay plain. Let one page be its home and link to it from the "
             + "other. Translations of a page have its names and are no doubles.")
 
-    package static let pagesKinds: [DiagnosticKind] = [addressConflict, aliasConflict, brokenAlias, duplicateHome]
+    package static let secondHome = DiagnosticKind(
+        "second-home", .warning, "a page says that it is the home of several things",
+        explanation: "It is the home of one: of a rule before a term, of a term before a principle. Links by the other names lead nowhere. Give each a page of "
+            + "its own.")
+
+    package static let pagesKinds: [DiagnosticKind] = [addressConflict, aliasConflict, brokenAlias, duplicateHome, secondHome]
 }
