@@ -38,7 +38,7 @@ package final class Page: Sendable {
     ///   - readsHTML: whether raw HTML is read as such, and links in it are links; they are not where HTML is shown as text.
     package init(path: PagePath, file: String, disk: [UInt8], readsHTML: Bool = true) {
         let text = SourceText(file, disk: disk)
-        let document = Document.parse(text.bytes)
+        let document = Document.parse(text.bytes, options: Self.options(readsHTML: readsHTML))
         var diagnostics = text.diagnostics + document.problems.map { $0.diagnostic(in: file, mapping: text.diskRange) }
         let frontMatter: FrontMatter
         if let block = document.frontMatter {
@@ -109,7 +109,15 @@ extension Page {
     /// A title in front matter is plain text, in which authors write code as they do everywhere.
     private static func withoutMarkup(_ title: String) -> String {
         guard title.utf8.contains(UInt8(ascii: "`")) else { return title }
-        return Document.parse(Array(title.utf8), options: .commonMark).plainText(of: .document)
+        var options = Options.commonMark
+        options.showsHTML = true
+        return Document.parse(Array(title.utf8), options: options).plainText(of: .document)
+    }
+
+    private static func options(readsHTML: Bool) -> Options {
+        var options = Options()
+        options.showsHTML = !readsHTML
+        return options
     }
 
     private static func rawReferences(of document: Document, text: SourceText) -> [Reference] {

@@ -159,6 +159,17 @@ import Testing
         #expect(Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8), readsHTML: false).references.count == 1)
     }
 
+    @Test(arguments: [
+        ("# Use Array<String>\n", true, "Use Array", "use-array"), ("# Use Array<String>\n", false, "Use Array<String>", "use-array"),
+        ("---\ntitle: Use `Array` or List<Int>\n---\n", true, "Use Array or List<Int>", nil),
+    ])
+    func whatLooksLikeATagInATitle(text: String, readsHTML: Bool, title: String, anchor: String?) {
+        let page = Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8), readsHTML: readsHTML)
+        #expect(page.title == title)
+        #expect(page.document.headings.first?.text == anchor.map { _ in title })
+        #expect(page.document.headings.first?.id == anchor)
+    }
+
     @Test func linksAreCountedAndFilesAreUsedOnce() {
         let book = Self.book(["index.md": "[a](a.md) [a](a.md#x) ![p](p.png) ![p](p.png)", "a.md": "[a](a.md)"], files: ["p.png", "q.png"])
         #expect(book.inboundLinks == [2, 0])

@@ -1,7 +1,7 @@
 extension Document {
     /// What a reader sees of a node, without markup: text and code, alternative text of images, a space for each line break.
     ///
-    /// Blocks are separated by a line feed; raw HTML and footnote references are left out.
+    /// Blocks are separated by a line feed; footnote references are left out, and so is raw HTML that is not shown as text.
     package func plainText(of id: NodeID) -> String {
         var bytes: [UInt8] = []
         appendPlainText(of: id, to: &bytes)
@@ -10,6 +10,6 @@ extension Document {
 
     /// As ``plainText(of:)``, as bytes.
     package func appendPlainText(of id: NodeID, to output: inout [UInt8]) {
-        PlainText(nodes: nodes, source: source, buffer: buffer).append(id, to: &output)
+        PlainText(nodes: nodes, source: source, buffer: buffer, showsHTML: showsHTML).append(id, to: &output)
     }
 }

@@ -25,6 +25,8 @@ package final class Document: Sendable {
     package let rawLinks: [RawLink]
     let buffer: [UInt8]
     let pieces: [SourcePiece]
+    /// As ``Options/showsHTML``.
+    let showsHTML: Bool
     /// Leaf blocks whose inlines could not be matched with the source: 0, or there is a mistake in the parser.
     package let misalignedCount: Int
 
@@ -47,6 +49,7 @@ package final class Document: Sendable {
         rawLinks = finish.rawHTML.links
         buffer = parser.buffer
         pieces = parser.pieces
+        showsHTML = parser.options.showsHTML
         misalignedCount = parser.misalignedCount
     }
 

@@ -11,6 +11,8 @@ package struct Options: Sendable, Hashable {
     package var footnotes = true
     package var admonitions = true
     package var headingIDs = true
+    /// Whether raw HTML is going to be shown as text, so that it is a part of what a reader sees.
+    package var showsHTML = false
 
     package init() {}
 

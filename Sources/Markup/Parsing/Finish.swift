@@ -80,14 +80,13 @@ extension Finish {
     }
 
     private mutating func addHeading(_ id: NodeID, _ level: Int) {
-        var bytes: [UInt8] = []
-        PlainText(nodes: nodes, source: source, buffer: parser.buffer).append(id, to: &bytes)
-        let text = String(decoding: bytes, as: UTF8.self)
+        let text = plainText(of: id, showsHTML: parser.options.showsHTML)
         guard parser.options.headingIDs else {
             headings.append(Heading(node: id, level: level, text: text, id: ""))
             return
         }
-        let (slug, isDuplicate) = ids.add(text)
+        // An anchor is the same however the page is shown.
+        let (slug, isDuplicate) = ids.add(parser.options.showsHTML ? plainText(of: id, showsHTML: false) : text)
         if isDuplicate, let first = firstHeadings[text] {
             problems.append(
                 Problem(
@@ -99,6 +98,12 @@ extension Finish {
         }
         if firstHeadings[text] == nil { firstHeadings[text] = id }
         headings.append(Heading(node: id, level: level, text: text, id: slug))
+    }
+
+    private func plainText(of id: NodeID, showsHTML: Bool) -> String {
+        var bytes: [UInt8] = []
+        PlainText(nodes: nodes, source: source, buffer: parser.buffer, showsHTML: showsHTML).append(id, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private mutating func readHTML(of id: NodeID, _ node: Node) {
