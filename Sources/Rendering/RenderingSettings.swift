@@ -11,15 +11,22 @@ package struct RenderingSettings: Sendable, Hashable {
     /// Where rules are explained that no page of the rulebook is about, by their ids.
     package var ruleAddresses: [String: String]
 
-    package init(baseAddress: String? = nil, editAddress: String? = nil, html: HTMLPolicy = .sanitize, ruleAddresses: [String: String] = [:]) {
+    /// Where the site is shown meanwhile, in place of the path of the base address.
+    package var shownAt: String?
+
+    package init(
+        baseAddress: String? = nil, editAddress: String? = nil, html: HTMLPolicy = .sanitize, ruleAddresses: [String: String] = [:], shownAt: String? = nil
+    ) {
         self.ruleAddresses = ruleAddresses
+        self.shownAt = shownAt
         self.baseAddress = baseAddress.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
         self.editAddress = editAddress
         self.html = html
     }
 
-    /// The path of the base address: 404.html is shown at addresses of any depth, so it alone cannot refer relatively.
+    /// Where the site's root is on its server: 404.html is shown at addresses of any depth, so it alone cannot refer relatively.
     var basePath: String {
+        if let shownAt { return shownAt }
         guard let baseAddress, let scheme = baseAddress.firstRange(of: "://") else { return "/" }
         let rest = baseAddress[scheme.upperBound...]
         return rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"

@@ -8,12 +8,14 @@ import Settings
 extension SiteRenderer {
     /// The renderer of a book's site.
     ///
-    /// - Parameter old: for the same book but for the words of some pages.
-    convenience init(_ book: Book, sizes: PictureSizes, after old: SiteRenderer? = nil) {
+    /// - Parameters:
+    ///   - root: the path of the site's root on the server, where it is not that of the base address.
+    ///   - old: for the same book but for the words of some pages.
+    convenience init(_ book: Book, sizes: PictureSizes, shownAt root: String? = nil, after old: SiteRenderer? = nil) {
         let configuration = book.project.configuration
         let settings = RenderingSettings(
             baseAddress: configuration.baseURL, editAddress: configuration.editURL, html: HTMLPolicy(rawValue: configuration.html.rawValue) ?? .sanitize,
-            ruleAddresses: configuration.rulesURL.map(Self.addresses) ?? [:])
+            ruleAddresses: configuration.rulesURL.map(Self.addresses) ?? [:], shownAt: root)
         self.init(
             book.rulebook, proofs: book.proofs, templates: book.project.templates, settings: settings, sizes: sizes.sizes, rules: book.rules,
             profiles: book.profiles, changelog: book.project.changelog, after: old)

@@ -16,6 +16,7 @@ package final class Preview {
 
     private let root: String
     private let output: String?
+    private let shownAt: String?
     private let jobs: Int
     private var project: Project?
     private var reading: Reading?
@@ -29,9 +30,10 @@ package final class Preview {
     /// - Parameters:
     ///   - root: the rulebook's folder.
     ///   - output: where the site would be written, in place of what the configuration says; nothing is written there.
+    ///   - shownAt: the path of the site's root on the server that shows it, in place of the base address's.
     ///   - jobs: how many threads work.
-    package init(root: String, output: String? = nil, jobs: Int) {
-        (self.root, self.output, self.jobs) = (root, output, jobs)
+    package init(root: String, output: String? = nil, shownAt: String? = nil, jobs: Int) {
+        (self.root, self.output, self.shownAt, self.jobs) = (root, output, shownAt, jobs)
         _ = update(nil)
     }
 
@@ -99,7 +101,8 @@ extension Preview {
         let sizes = PictureSizes(book, after: site?.sizes, jobs: jobs)
         var concerned = old.flatMap { book.concerned(since: $0) }
         if sizes.sizes != site?.sizes.sizes { concerned = nil }
-        let new = PreviewSite(book, sizes: sizes, after: old.map(book.isExchange) == true ? site : nil, concerned: concerned, jobs: jobs)
+        let new = PreviewSite(
+            book, sizes: sizes, shownAt: shownAt, after: old.map(book.isExchange) == true ? site : nil, concerned: concerned, jobs: jobs)
         if new.areAllConcerned { concerned = nil }
         change.pages = concerned.map { Set($0.map { book.rulebook.addresses[$0].path }) }
         change.rendered = concerned?.count ?? book.rulebook.pages.count

@@ -19,12 +19,13 @@ package final class PreviewSite: Sendable {
     private let shared: Lazy<[String: [UInt8]]>
 
     /// - Parameters:
+    ///   - root: the path of the site's root on the server that shows it; without one, as the base address has it.
     ///   - old: the site before, where it has the same pages at the same places: what is still true is taken from it.
     ///   - concerned: the pages whose files may be others than there; nil for any.
     ///   - jobs: how many threads gather what is made of all pages.
-    init(_ book: Book, sizes: PictureSizes, after old: PreviewSite?, concerned: Set<Int>?, jobs: Int) {
+    init(_ book: Book, sizes: PictureSizes, shownAt root: String?, after old: PreviewSite?, concerned: Set<Int>?, jobs: Int) {
         (self.book, self.sizes) = (book, sizes)
-        let renderer = SiteRenderer(book, sizes: sizes, after: old?.renderer)
+        let renderer = SiteRenderer(book, sizes: sizes, shownAt: root, after: old?.renderer)
         let copies = SiteCopies(book)
         (self.renderer, self.copies) = (renderer, copies)
         // The lists stand in the header of every page.

@@ -19,7 +19,7 @@ final class PreviewOwner: Sendable {
     func load() async -> PreviewState {
         await run { [root, jobs] in
             self.preview.withLock { preview in
-                let read = Preview(root: root, jobs: jobs)
+                let read = Preview(root: root, shownAt: "/", jobs: jobs)
                 preview = read
                 return PreviewState(read)
             }

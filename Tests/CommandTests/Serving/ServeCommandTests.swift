@@ -50,6 +50,17 @@ import Testing
         #expect(try await book.get("/rooms/large").status == 404)
     }
 
+    @Test func theSiteOfASubPathIsStyledAtUnknownAddresses() async throws {
+        let folder = try ServedBook.rulebook()
+        try folder.write("rubric.yml", "title: Choir\nbase-url: https://choir.example/rules/\n")
+        let book = try await ServedBook(folder: folder)
+        let page = try await book.get("/rooms/large/nowhere")
+        #expect(page.status == 404)
+        let style = try #require(page.text.firstMatch(of: /<link rel="stylesheet" href="([^"]+)"/)).1
+        #expect(try await book.get(String(style)).status == 200, "\(style)")
+        #expect(try await book.get("/voices").text.contains("https://choir.example/rules/voices.html"))
+    }
+
     @Test func aThousandFilesAtOnce() async throws {
         let book = try await ServedBook()
         let events = try await book.events(page: "index.html")
