@@ -10,6 +10,9 @@ extension DiagnosticKind {
     package static let flowchartTooLarge = DiagnosticKind(
         "flowchart-too-large", .error, "a flowchart with more edges than can be drawn",
         explanation: "Chains of `&` multiply: `a & b --> c & d` is four edges. Split the flowchart, or lead the edges through a node between them.")
+    package static let emptyFlowchart = DiagnosticKind(
+        "empty-flowchart", .warning, "a flowchart without a node",
+        explanation: "There is nothing to draw, so that the reader sees nothing. Write what it is to show, or take the fence out.")
     package static let refusedByMermaid = DiagnosticKind(
         "refused-by-mermaid", .warning, "something that is accepted here and that mermaid itself refuses",
         explanation: """
@@ -61,6 +64,6 @@ extension DiagnosticKind {
 
 /// What this module reports.
 package let flowchartsKinds: [DiagnosticKind] = [
-    .flowchartSyntax, .flowchartTooLarge, .refusedByMermaid, .swallowedByMermaid, .textLost, .emptyComment, .iconDropped, .interactionDropped,
+    .flowchartSyntax, .flowchartTooLarge, .emptyFlowchart, .refusedByMermaid, .swallowedByMermaid, .textLost, .emptyComment, .iconDropped, .interactionDropped,
     .unsupportedDiagram, .unreachableNode, .nearlySameNode, .unlabelledChoice, .doubledChoice, .endlessLoop,
 ]

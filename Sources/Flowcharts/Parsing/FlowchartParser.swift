@@ -33,6 +33,7 @@ struct FlowchartParser {
         document()
         let isRefused = diagnostics.contains { $0.severity == .error }
         let flowchart = isRefused ? nil : build()
+        if let flowchart, flowchart.nodes.isEmpty, flowchart.subgraphs.isEmpty { reportEmpty() }
         return FlowchartParse(flowchart: flowchart, kind: .flowchart, diagnostics: diagnostics)
     }
 
@@ -76,6 +77,11 @@ extension FlowchartParser {
                 .flowchartSyntax, "'subgraph \(subgraph.id ?? subgraph.title.text)' is never closed", at: subgraph.range,
                 notes: ["write a line with 'end' behind what belongs to it"])
         }
+    }
+
+    private mutating func reportEmpty() {
+        let start = scanner.skippingSpace(0)
+        report(.emptyFlowchart, "the flowchart has no node, so nothing is drawn", at: start..<wordEnd(start), notes: ["write what it is to show: A --> B"])
     }
 
     private mutating func skipSeparators() {
