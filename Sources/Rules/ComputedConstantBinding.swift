@@ -11,7 +11,9 @@ package struct ComputedConstantBinding: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onCall("constant") { call, context in
-            guard let value = ConstantBinding.value(of: call), !context.isInPreview, ConstantBinding.isComputed(value) else { return }
+            guard let value = ConstantBinding.value(of: call), !ConstantBinding.mayBeOther(call, context), !context.isInPreview,
+                ConstantBinding.isComputed(value)
+            else { return }
             let presents = call.parent?.as(LabeledExprSyntax.self)?.label.map { $0.reads("isPresented") || $0.reads("item") } ?? false
             context.report(
                 presents ? .computedConstantPresents(value.text) : .computedConstant(value.text), at: call,

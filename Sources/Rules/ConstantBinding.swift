@@ -18,6 +18,15 @@ enum ConstantBinding {
         return variable?.typeAnnotation?.type.plainName == "Binding"
     }
 
+    /// Whether `.constant(value)` as an argument may be a case or a static function that the code declares, and no binding.
+    static func mayBeOther(_ call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
+        guard call.base == nil, let argument = call.parent?.as(LabeledExprSyntax.self), context.index.hasConstantsBesideBindings else { return false }
+        return argument.label.map { label in !bindingLabels.contains { label.reads($0) } } ?? true
+    }
+
+    /// What SwiftUI calls arguments that are always bindings.
+    private static let bindingLabels: [StaticString] = ["isOn", "isPresented", "selection"]
+
     /// A value that never changes: a literal, or a case such as `.active`.
     static func isLiteral(_ value: ExprSyntax) -> Bool {
         if value.isLiteral { return true }

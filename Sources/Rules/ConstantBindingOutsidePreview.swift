@@ -11,7 +11,7 @@ package struct ConstantBindingOutsidePreview: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onCall("constant") { call, context in
-            guard let value = ConstantBinding.value(of: call), !context.isInPreview else { return }
+            guard let value = ConstantBinding.value(of: call), !ConstantBinding.mayBeOther(call, context), !context.isInPreview else { return }
             // Comparisons and the like have a rule of their own.
             guard !ConstantBinding.isLiteral(value), !ConstantBinding.isComputed(value) else { return }
             context.report(.constantOfChangingValue(value.text), at: call)

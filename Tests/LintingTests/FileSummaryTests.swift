@@ -55,6 +55,20 @@ import Testing
     ])
     func knowsTypesOfWhichNothingIsKept(_ code: String) { #expect(!Self.index(code).isHeld("A")) }
 
+    @Test(arguments: [
+        ("enum A { case constant(Int) }", true), ("enum A { case linear, constant(Int) }", true), ("struct A { public static func constant() {} }", true),
+        ("extension A { static func constant() {} }", true), ("extension Binding { static func constant() {} }", false),
+        ("struct A { func constant() {}; static let b = 1; var constant = 1 }", false), ("switch a { case .constant(let b): f(b, constant) }", false),
+    ]) func knowsWhatIsCalledAsABindingIs(_ code: String, isKnown: Bool) {
+        #expect(Self.index(code).hasConstantsBesideBindings == isKnown)
+    }
+
+    @Test func knowsGlobalActors() {
+        let index = Self.index("@globalActor actor Database {}\nactor Store {}", "@Database class A {}\n@Kit.Database class B: A {}\n@Store class C {}")
+        #expect(index.isGlobalActor("Database") && index.isGlobalActor("MainActor") && !index.isGlobalActor("Store"))
+        #expect(index.isActorIsolated("A") && index.isActorIsolated("B") && !index.isActorIsolated("C"))
+    }
+
     @Test func countsCalls() {
         let index = Self.index("let v = A(b: 1); let w = M.A(b: 2)", "let v = A<C<Int>>(b: 3) ?? A.init(b: 4)", "f(.init(c: 1)); if a < B, c > (d) { A(b: 5) }")
         #expect(index.calls(label: "b", to: "A") == 5)

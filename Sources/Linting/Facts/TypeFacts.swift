@@ -90,15 +90,15 @@ package final class TypeFacts {
         return inherits("ObservableObject") || extensions.contains { $0.inherits("ObservableObject") } || shared.index.isObservableObject(name)
     }()
 
-    /// Whether a global actor isolates it: an attribute `@MainActor` or `@…Actor`, or a protocol or class it inherits that has one.
+    /// Whether a global actor isolates it: an attribute `@MainActor`, `@…Actor` or one that the code declares, or a protocol or class it inherits that has one.
     package private(set) lazy var isActorIsolated: Bool = {
         if kind == .actor { return true }
         if kind == .extension, let extended { return extended.isActorIsolated }
         let own = attributes.map { attributes in
-            attributes.raw.plainlyNamesActor
+            attributes.raw.plainlyNamesActor(shared.index.isGlobalActor)
                 ?? attributes.contains { element in
                     guard case .attribute(let attribute) = element, let name = attribute.attributeName.plainName else { return false }
-                    return name.hasSuffix("Actor")
+                    return shared.index.isGlobalActor(name)
                 }
         }
         if own == true { return true }
@@ -192,11 +192,11 @@ extension TypeFacts {
 
 extension RawSyntax {
     /// Whether an attribute of a raw list is a global actor's; nil where one is more than a name.
-    fileprivate var plainlyNamesActor: Bool? {
+    fileprivate func plainlyNamesActor(_ isActor: (String) -> Bool) -> Bool? {
         guard let attributes = layoutView?.children else { return false }
         for case let attribute? in attributes where attribute.kind == .attribute {
             guard let name = attribute.firstNode?.plainTypeName else { return nil }
-            if name.hasSuffix("Actor") { return true }
+            if isActor(name) { return true }
         }
         return false
     }

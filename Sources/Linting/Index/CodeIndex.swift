@@ -13,6 +13,10 @@ package struct CodeIndex: Sendable {
     private var boundMembers: Set<String> = []
     private var superclasses: Set<String> = []
     private var heldTypes: Set<String> = []
+    /// The types that are declared with `@globalActor`.
+    private var globalActors: Set<String> = []
+    /// The types with a case or a static function `constant`, by themselves or in an extension.
+    private var constantTypes: Set<String> = []
 
     package init() {}
 
@@ -26,9 +30,12 @@ package struct CodeIndex: Sendable {
                 types[type.name] = type
             }
             superclasses.formUnion(type.inherited)
+            if type.isGlobalActor { globalActors.insert(type.name) }
+            if type.makesConstants { constantTypes.insert(type.name) }
         }
         var mentioned: [String: Set<String>] = [:]
         for part in summary.extensions {
+            if part.makesConstants { constantTypes.insert(part.name) }
             mentioned[part.name, default: []].formUnion(part.identifiers)
             extensions[part.name, default: .init(name: part.name)].merge(part)
         }
@@ -48,6 +55,8 @@ package struct CodeIndex: Sendable {
         mentions[name] = nil
         labels[name] = nil
         heldTypes.remove(name)
+        globalActors.remove(name)
+        constantTypes.remove(name)
     }
 }
 
@@ -93,8 +102,18 @@ extension CodeIndex {
 
     /// Whether a global actor isolates the class or protocol, by itself or by one that it inherits.
     package func isActorIsolated(_ name: String) -> Bool {
-        inherits(name) { $0 == "View" || $0 == "App" || type(named: $0)?.isActorIsolated == true }
+        inherits(name) { name in
+            if name == "View" || name == "App" { return true }
+            guard let type = type(named: name) else { return false }
+            return type.isActorIsolated || type.possibleActors.contains(where: isGlobalActor)
+        }
     }
+
+    /// Whether an attribute of this name isolates: by its ending, or as a type that is declared with `@globalActor`.
+    package func isGlobalActor(_ name: String) -> Bool { name.hasSuffix("Actor") || globalActors.contains(name) }
+
+    /// Whether some type but `Binding` has a case or a static function `constant`, so that `.constant(…)` need not be a binding.
+    package var hasConstantsBesideBindings: Bool { !constantTypes.isEmpty }
 
     /// Whether a class or protocol is one that is asked for, or inherits one at whatever distance; a hundred names are looked at.
     private func inherits(_ name: String, _ isAskedFor: (String) -> Bool) -> Bool {

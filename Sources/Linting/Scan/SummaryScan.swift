@@ -22,6 +22,8 @@ struct SummaryScan {
     /// What the last lexeme follows, where that is a word.
     private var follows: Lexeme.Kind?
     private var isDeclarationName = false
+    /// Whether `static` has been read, and nothing but words since.
+    private var isStatic = false
     /// The name after `func`, `let` or `case` that was read last: its parentheses call nothing.
     private var declaredName: Range<Int>?
     /// The name with a capital letter that was read last, where what follows says whether it is called or a type.
@@ -70,6 +72,7 @@ struct SummaryScan {
         read(lexeme, in: bytes)
         followMembers(lexeme, in: bytes)
         followGenerics(lexeme, in: bytes)
+        isStatic = lexeme.kind == .word && (isStatic || lexeme.reads("static", in: bytes))
         previous = lexeme
     }
 
@@ -109,6 +112,7 @@ private extension SummaryScan {
         noteIdentifier(word, in: bytes)
         noteSubscription(word, in: bytes)
         noteBinding(word, in: bytes)
+        noteConstants(word, in: bytes)
         if previous?.kind == .dot { return }
         if isDeclarationName {
             isDeclarationName = false
@@ -237,8 +241,16 @@ private extension SummaryScan {
         summary.types.append(
             TypeSummary(
                 name: name, kind: header.kind, isObservable: header.kind == .class && attributes.contains("Observable"),
-                isActorIsolated: header.kind == .actor || attributes.contains { $0.hasSuffix("Actor") }, isView: isView,
+                isActorIsolated: header.kind == .actor || attributes.contains { $0.hasSuffix("Actor") },
+                isGlobalActor: attributes.contains("globalActor"), possibleActors: possibleActors, isView: isView,
                 inherited: inherited, stateLabels: []))
+    }
+
+    /// Attributes that only other files can tell to be global actors, by their last names.
+    private var possibleActors: Set<String> {
+        guard !attributes.isEmpty else { return [] }
+        let names = attributes.lazy.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
+        return Set(names.filter { $0.first?.isUppercase == true && $0 != "Observable" && !$0.hasSuffix("Actor") })
     }
 
     /// Follows a `var` to its name and to the `some View` of a body.
@@ -383,6 +395,20 @@ private extension SummaryScan {
         let first = bytes[previous.range.lowerBound]
         guard first >= 0x61 && first <= 0x7A || first == 0x5F || first >= 0x80 else { return }
         summary.labels[name.text(in: bytes), default: [:]][previous.text(in: bytes), default: 0] += 1
+    }
+
+    /// Notes a case or a static function `constant` of a type.
+    mutating func noteConstants(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+        guard word.reads("constant", in: bytes), let previous else { return }
+        let isFunction = isStatic && previous.reads("func", in: bytes)
+        switch scopes.last {
+        case .type(let place)?:
+            let isCase = summary.types[place].kind == .enumeration && (previous.kind == .comma || previous.reads("case", in: bytes))
+            if isCase || isFunction { summary.types[place].addConstants() }
+        case .extension(let place)?:
+            if isFunction, summary.extensions[place].name != "Binding" { summary.extensions[place].makesConstants = true }
+        default: break
+        }
     }
 
     /// Notes identifiers inside of extensions.
