@@ -1,4 +1,5 @@
 import Diagnostics
+import Settings
 
 /// Finds pages that claim to be the home of what another page is the home of already.
 enum DuplicateHome {
@@ -9,24 +10,29 @@ enum DuplicateHome {
         for (index, page) in pages.enumerated() where !placement.displaced.contains(index) {
             let edition = placement.editions[index]
             while homes.count <= edition { homes.append([:]) }
-            for (name, range) in zip(page.kind.names(page.frontMatter), page.kind.nameRanges(page.frontMatter)) {
+            for name in page.home.names {
                 guard let first = homes[edition][name] else {
                     homes[edition][name] = index
                     continue
                 }
                 // A spelling that one page has twice does no harm.
-                if first != index { diagnostics.append(diagnostic(name, page, range, first: pages[first])) }
+                if first != index { diagnostics.append(diagnostic(name, page, first: pages[first])) }
             }
         }
         return diagnostics
     }
 
-    private static func diagnostic(_ name: String, _ page: Page, _ range: Range<Int>, first: Page) -> Diagnostic {
+    private static func diagnostic(_ name: String, _ page: Page, first: Page) -> Diagnostic {
         let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
-        let place = zip(first.kind.names(first.frontMatter), first.kind.nameRanges(first.frontMatter)).first { $0.0 == name }?.1
         return Diagnostic(
             .duplicateHome, "'\(first.path.string)' is the home of the \(parts[0]) '\(parts.dropFirst().first ?? "")' already",
-            at: Location(page.file, range),
-            notes: ["give this page another name, or link to the other one", Diagnostic.Note("the first one is here", at: Location(first.file, place))])
+            at: place(of: name, page),
+            notes: ["give this page another name, or link to the other one", Diagnostic.Note("the first one is here", at: place(of: name, first))])
+    }
+
+    /// Where the page says so itself; a translation may have it of its original.
+    private static func place(of name: String, _ page: Page) -> Location {
+        let written = zip(page.home.names, page.kind.names(page.frontMatter)).first { $0.0 == name }?.1
+        return Location(page.file, written?.range)
     }
 }

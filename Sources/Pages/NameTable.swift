@@ -25,7 +25,7 @@ struct NameTable {
         self.ruleAliases = ruleAliases
         for (index, page) in pages.enumerated() where !placement.displaced.contains(index) {
             let edition = placement.editions[index]
-            for name in page.kind.names(page.frontMatter) { homes[edition][name, default: []].append(index) }
+            for name in page.home.names { homes[edition][name, default: []].append(index) }
             let base = PageName(page.path, languages: languages).base
             paths[edition][Self.folded(page.path.folder + base), default: []].append(index)
             stems[edition][Self.folded(base), default: []].append(index)

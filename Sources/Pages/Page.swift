@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Markup
 package import Settings
+import Synchronization
 
 /// One Markdown file, parsed by itself: its text, its tree, and what other pages need to know of it.
 ///
@@ -12,7 +13,8 @@ package final class Page: Sendable {
     package let text: SourceText
     package let document: Document
     package let frontMatter: FrontMatter
-    package let kind: PageKind
+    /// What the page is the home of, by its own front matter or, as a translation, by that of its original.
+    package let home: PageHome
     /// Plain text: from the front matter, else the first heading, else the file's name.
     package let title: String
     /// The heading that stands above the page, if the author wrote one: the first block, or the first heading of level 1 with
@@ -30,6 +32,8 @@ package final class Page: Sendable {
     package let readsHTML: Bool
     /// What is wrong with the file by itself.
     package let diagnostics: [Diagnostic]
+    /// The page that was made of this one for another home, so that there is one as long as it is wanted.
+    private let heir = Mutex<Page?>(nil)
 
     /// Parses the bytes of a file; any bytes make a page.
     ///
@@ -63,8 +67,8 @@ package final class Page: Sendable {
         self.frontMatter = frontMatter
         self.titleHeading = titleHeading
         self.title = title.isEmpty ? Self.title(ofFile: path) : title
-        kind = PageKind(frontMatter)
-        diagnostics += SecondHome.diagnostics(frontMatter, kind, file: file)
+        home = PageHome(frontMatter)
+        diagnostics += SecondHome.diagnostics(frontMatter, home, file: file)
         self.diagrams = diagrams
         let links = Self.references(of: document, text: text) + (readsHTML ? Self.rawReferences(of: document, text: text) : [])
         references = links + diagrams.flatMap(\.links).map(\.reference)
@@ -73,9 +77,29 @@ package final class Page: Sendable {
         self.diagnostics = diagnostics
         self.readsHTML = readsHTML
     }
+
+    private init(_ page: Page, home: PageHome) {
+        (path, file, text, document, frontMatter, title) = (page.path, page.file, page.text, page.document, page.frontMatter, page.title)
+        (titleHeading, references, diagrams, anchors) = (page.titleHeading, page.references, page.diagrams, page.anchors)
+        (ownAnchors, readsHTML, diagnostics) = (page.ownAnchors, page.readsHTML, page.diagnostics)
+        self.home = home
+    }
+
+    /// The same page as the home of what its original is the home of; itself where it says of its own what it is.
+    func inheriting(_ home: PageHome) -> Page {
+        guard kind == .guide else { return self }
+        return heir.withLock { heir in
+            if let heir, heir.home == home { return heir }
+            let page = Page(self, home: home)
+            heir = page
+            return page
+        }
+    }
 }
 
 extension Page {
+    package var kind: PageKind { home.kind }
+
     /// One sentence on what the page says, where the author wrote one.
     package var description: String? { frontMatter.description?.value }
 

@@ -24,23 +24,23 @@ package enum PageKind: Sendable, Hashable {
     /// The schemes of names that a page can be the home of, in the order in which a bare name is looked for.
     static let schemes = ["rule", "term", "principle"]
 
-    /// Everything that a link can call the page by: a term has several spellings.
-    func names(_ frontMatter: FrontMatter) -> [String] {
+    /// The scheme of the page's own names.
+    var scheme: String? {
         switch self {
-        case .guide: []
-        case .rule(let id): ["rule:\(id)"]
-        case .term: frontMatter.term.map { "term:\($0.value)" }
-        case .principle: frontMatter.principle.map { ["principle:\($0.value)"] } ?? []
+        case .guide: nil
+        case .rule: "rule"
+        case .term: "term"
+        case .principle: "principle"
         }
     }
 
-    /// Where each of ``names(_:)`` is written.
-    func nameRanges(_ frontMatter: FrontMatter) -> [Range<Int>] {
+    /// What a page of this kind is called in its own front matter: a term has several spellings.
+    func names(_ frontMatter: FrontMatter) -> [Positioned<String>] {
         switch self {
         case .guide: []
-        case .rule: frontMatter.rule.map { [$0.range] } ?? []
-        case .term: frontMatter.term.map(\.range)
-        case .principle: frontMatter.principle.map { [$0.range] } ?? []
+        case .rule: frontMatter.rule.map { [$0] } ?? []
+        case .term: frontMatter.term
+        case .principle: frontMatter.principle.map { [$0] } ?? []
         }
     }
 

@@ -4,11 +4,11 @@ import Settings
 /// Finds what a page says that it is the home of besides the one thing that counts.
 enum SecondHome {
     /// One for each key that does nothing.
-    static func diagnostics(_ frontMatter: FrontMatter, _ kind: PageKind, file: String) -> [Diagnostic] {
+    static func diagnostics(_ frontMatter: FrontMatter, _ home: PageHome, file: String) -> [Diagnostic] {
         let written = [
             ("rule", frontMatter.rule != nil), ("term", !frontMatter.term.isEmpty), ("principle", frontMatter.principle != nil),
         ].filter(\.1).map(\.0)
-        guard let counts = written.first, written.count > 1, let name = kind.names(frontMatter).first?.split(separator: ":", maxSplits: 1).last else { return [] }
+        guard let counts = written.first, written.count > 1, let name = home.spellings.first else { return [] }
         return frontMatter.entries.filter { written.dropFirst().contains($0.key) }.map { entry in
             Diagnostic(
                 .secondHome, "'\(entry.key)' does nothing here, since the page is the home of the \(counts) '\(name)'", at: Location(file, entry.keyRange),

@@ -29,11 +29,23 @@ struct ParsedPages {
                     Diagnostic(.unreadableFile, "'\(file)' cannot be read: \(error.reason)", at: Location(file), notes: ["it is left out of the site"]))
             }
         }
+        inherit(project.configuration.languages)
         if pages.isEmpty {
             diagnostics.append(
                 Diagnostic(
                     .noPages, "there is no page in '\(project.contentFolder.isEmpty ? "." : project.contentFolder)'",
                     at: Location(project.contentFolder.isEmpty ? "." : project.contentFolder), notes: ["pages are files that end in '.md'"]))
+        }
+    }
+
+    /// What a translation's files and proofs are made of is its original's word too.
+    private mutating func inherit(_ languages: [String]) {
+        for (index, page) in InheritedHomes.among(pages, languages: languages).enumerated() where page !== pages[index] {
+            pages[index] = page
+            var print = Fingerprint()
+            print.add(contents[index])
+            print.add(page.home.names)
+            contents[index] = print.hash
         }
     }
 

@@ -389,8 +389,7 @@ extension SiteRenderer {
         switch page.kind {
         case .guide: []
         case .rule(let id): [id] + (rules[id]?.aliases.map(\.text) ?? [])
-        case .principle: [page.frontMatter.principle?.value].compactMap(\.self)
-        case .term: page.frontMatter.term.map(\.value)
+        case .principle, .term: page.home.spellings
         }
     }
 

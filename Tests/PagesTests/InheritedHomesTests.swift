@@ -1,0 +1,33 @@
+import Pages
+import Testing
+
+@Suite struct InheritedHomesTests {
+    private static func pages(_ texts: [(String, String)]) -> [Page] {
+        texts.map { Page(path: PagePath($0.0), file: $0.0, disk: Array(($0.1.isEmpty ? "" : "---\n\($0.1)\n---\n").utf8)) }
+    }
+
+    @Test(arguments: [
+        ("a.md", "term: [State, '@State']", "a.es.md", "", ["term:State", "term:@State"]), ("a.md", "rule: x", "a.es.md", "", ["rule:x"]),
+        ("a.md", "principle: x", "a.es.md", "title: B", ["principle:x"]), ("a.en.md", "rule: x", "a.es.md", "", ["rule:x"]),
+        // What it says itself counts.
+        ("a.md", "rule: x", "a.es.md", "term: estado", ["term:estado"]), ("a.md", "rule: x", "a.es.md", "rule: z", ["rule:z"]),
+        ("b/a.md", "rule: x", "a.es.md", "", []), ("a.es.md", "rule: x", "a.md", "", []), ("a.md", "rule: x", "a.fr.md", "", []),
+    ])
+    func whatATranslationIsTheHomeOf(original: String, matter: String, translation: String, own: String, names: [String]) {
+        let pages = Self.pages([(original, matter), (translation, own)])
+        let found = InheritedHomes.among(pages, languages: ["en", "es"])
+        #expect(found[0] === pages[0])
+        #expect(found[1].home.names == names)
+        // The same page as long as nothing else is inherited, so that nothing is made again.
+        #expect(InheritedHomes.among(pages, languages: ["en", "es"])[1] === found[1])
+    }
+
+    @Test func onePageMayInheritOneThingAndThenAnother() {
+        let translation = Self.pages([("a.es.md", "")])
+        let homes = ["rule: x", "rule: z", "order: 1"].map { matter in
+            InheritedHomes.among(Self.pages([("a.md", matter)]) + translation, languages: ["en", "es"])[1].home.names
+        }
+        #expect(homes == [["rule:x"], ["rule:z"], []])
+        #expect(translation[0].home.names == [])
+    }
+}
