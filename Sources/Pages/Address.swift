@@ -6,6 +6,9 @@ package struct Address: Sendable, Hashable, Comparable {
 
     package init(_ path: String) { self.path = path }
 
+    /// The file's own name.
+    package var name: Substring { path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...] }
+
     /// How a page at this address refers to the site's root: `../../`, or nothing at the top.
     package var root: String { String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") }) }
 

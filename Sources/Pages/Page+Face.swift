@@ -20,7 +20,7 @@ extension Page {
     /// the same face if they give the same.
     package func describeFace(_ add: ([UInt8]) -> Void) {
         add(Array(path.string.utf8))
-        add(document.frontMatter.map { Array("\($0.contentRange)".utf8) } ?? [])
+        add(document.frontMatter.map { Array("\($0.contentRange.lowerBound) \($0.contentRange.upperBound)".utf8) } ?? [])
         add(Array(frontMatterBytes ?? []))
         add(Array(title.utf8))
         for anchor in ownAnchors.sorted(by: ByteOrder.precedes) { add(Array(anchor.utf8)) }

@@ -59,14 +59,17 @@ extension Rulebook {
         return published + others
     }
 
-    /// A page's own address and those of its anchors, in the order of their bytes; none for a page that is not published.
+    /// A page's own address and those of its anchors, in the order of their bytes where none is encoded; none for a page that is not published.
     private func publishedAddresses(ofPage index: Int) -> [PublishedAddress] {
         if displaced.contains(index) { return [] }
         let (page, address) = (pages[index], addresses[index])
         let headings = Dictionary(page.document.headings.map { ($0.id, $0.text) }) { first, _ in first }
-        var anchors = page.anchors.map { PublishedAddress(address, anchor: $0, title: headings[$0] ?? "") }
-        anchors.sort { ByteOrder.precedes($0.reference, $1.reference) }
-        return [PublishedAddress(address, name: page.kind.name, title: page.title)] + anchors
+        var published = [PublishedAddress(address, name: page.kind.name, title: page.title)]
+        published.reserveCapacity(page.anchors.count + 1)
+        for anchor in page.anchors.sorted(by: ByteOrder.precedes) {
+            published.append(PublishedAddress(address, anchor: anchor, title: headings[anchor] ?? ""))
+        }
+        return published
     }
 
     /// The generated pages of folders, and aliases.

@@ -47,7 +47,6 @@ extension Rulebook {
         PageLinks(targets: targets[page], codeTargets: codeTargets[page], relations: statedRelations[page])
     }
 
-
     /// What of a rulebook becomes otherwise where pages are exchanged.
     struct Changing {
         var pages: [Page]

@@ -35,7 +35,8 @@ package struct RenderingSettings: Sendable, Hashable {
     func absolute(_ address: Address) -> String? { baseAddress.map { $0 + PathValue.encode(address) } }
 
     func editAddress(of file: String) -> String? {
+        guard let editAddress else { return nil }
         let encoded = file.split(separator: "/").map { PercentEncoding.encode($0.utf8) }.joined(separator: "/")
-        return editAddress?.replacing("{path}", with: encoded)
+        return editAddress.replacing("{path}", with: encoded)
     }
 }

@@ -11,7 +11,7 @@ extension HTMLRenderer {
     mutating func openHeading(_ id: NodeID, to output: inout [UInt8]) {
         let level = shownLevel(of: id) ?? 1
         breakLine(&output)
-        output.append("<h\(level)")
+        output.append(text: "<h\(level)")
         let heading = heading(id)
         if let heading, !heading.id.isEmpty {
             output.append(" id=\"")
@@ -25,7 +25,7 @@ extension HTMLRenderer {
     mutating func closeHeading(_ id: NodeID, to output: inout [UInt8]) {
         let level = shownLevel(of: id) ?? 1
         if let heading = heading(id) { hooks.willCloseHeading(heading, in: document, to: &output) }
-        output.append("</h\(level)>\n")
+        output.append(text: "</h\(level)>\n")
     }
 
     mutating func writeCode(_ block: CodeBlock, _ node: Node, to output: inout [UInt8]) {
@@ -50,7 +50,7 @@ extension HTMLRenderer {
         output.append("\">\n<ol>\n")
         for index in used.sorted(by: { (document.footnotes[$0].number ?? 0) < (document.footnotes[$1].number ?? 0) }) {
             let footnote = document.footnotes[index]
-            output.append("<li id=\"\(options.footnotePrefix)fn-\(footnote.number ?? 0)\">\n")
+            output.append(text: "<li id=\"\(options.footnotePrefix)fn-\(footnote.number ?? 0)\">\n")
             let id = FootnoteID(index: Int32(truncatingIfNeeded: index))
             let last = document.children(of: footnote.node).reduce(nil) { _, next in NodeID?.some(next) }
             if let last, document[last].kind == .paragraph { backlinkParagraph = (last, id) }
@@ -74,10 +74,10 @@ extension HTMLRenderer {
         guard let number = footnote.number else { return }
         for count in 1...max(1, footnote.references.count) {
             let suffix = count == 1 ? "" : "-\(count)"
-            output.append(" <a href=\"#\(referenceID(number, count))\" class=\"back\" aria-label=\"")
+            output.append(text: " <a href=\"#\(referenceID(number, count))\" class=\"back\" aria-label=\"")
             HTMLEscaping.append(options.backReferenceLabel, to: &output)
-            output.append(" \(number)\(suffix)\">↩")
-            if count > 1 { output.append("<sup>\(count)</sup>") }
+            output.append(text: " \(number)\(suffix)\">↩")
+            if count > 1 { output.append(text: "<sup>\(count)</sup>") }
             output.append("</a>")
         }
     }

@@ -25,7 +25,7 @@ extension HTMLRenderer {
             openTag("a", "href", address, attributes + title(of: link), to: &output)
             linkEnds.append("</a>")
         case .unresolved(let attributes, let suffix):
-            output.append("<span" + attributes + ">")
+            output.append(text: "<span" + attributes + ">")
             linkEnds.append(suffix + "</span>")
         case .instead: linkEnds.append("")
         }
@@ -40,12 +40,12 @@ extension HTMLRenderer {
             output.append("\" alt=\"")
             writeAlternative(of: id, to: &output)
             output.append("\"")
-            output.append(attributes + title(of: link))
+            output.append(text: attributes + title(of: link))
             output.append(" />")
         case .unresolved(let attributes, let suffix):
-            output.append("<span" + attributes + ">")
+            output.append(text: "<span" + attributes + ">")
             writeAlternative(of: id, to: &output)
-            output.append(suffix + "</span>")
+            output.append(text: suffix + "</span>")
         case .instead(let address, let attributes):
             let isLink = linkEnds.isEmpty && sanitizer.openAnchors == 0
             if isLink { openTag("a", "href", address, attributes + title(of: link), to: &output) }
@@ -86,8 +86,9 @@ extension HTMLRenderer {
         let count = referenceCounts[id.index, default: 0] + 1
         referenceCounts[id.index] = count
         let isLinked = linkEnds.isEmpty && sanitizer.openAnchors == 0
-        output.append("<sup><a class=\"footnote\"\(isLinked ? " href=\"#\(options.footnotePrefix)fn-\(number)\"" : "") id=\"\(referenceID(number, count))\">")
-        output.append("\(number)</a></sup>")
+        output.append(
+            text: "<sup><a class=\"footnote\"\(isLinked ? " href=\"#\(options.footnotePrefix)fn-\(number)\"" : "") id=\"\(referenceID(number, count))\">")
+        output.append(text: "\(number)</a></sup>")
     }
 
     func referenceID(_ number: Int, _ count: Int) -> String { options.footnotePrefix + (count == 1 ? "fnref-\(number)" : "fnref-\(number)-\(count)") }
@@ -95,10 +96,10 @@ extension HTMLRenderer {
 
 extension HTMLRenderer {
     private func openTag(_ name: String, _ key: String, _ address: [UInt8], _ attributes: String, to output: inout [UInt8]) {
-        output.append("<\(name) \(key)=\"")
+        output.append(text: "<\(name) \(key)=\"")
         HTMLEscaping.appendAddress(address, to: &output)
         output.append("\"")
-        output.append(attributes)
+        output.append(text: attributes)
         output.append(UInt8.greater)
     }
 

@@ -178,7 +178,7 @@ extension HTMLRenderer {
         case .blockQuote: output.append("<blockquote>\n")
         case .admonition(let admonition):
             output.append("<div class=\"admonition ")
-            output.append(admonition.rawValue)
+            output.append(text: admonition.rawValue)
             output.append("\">\n<p class=\"admonition-title\">")
             hooks.writeTitle(of: admonition, in: document, to: &output)
             output.append("</p>\n")
@@ -187,7 +187,7 @@ extension HTMLRenderer {
             output.append(isTaskList(id) ? "<ol class=\"tasks\"" : "<ol")
             if start != 1 {
                 output.append(" start=\"")
-                output.append(String(start))
+                output.append(text: String(start))
                 output.append("\"")
             }
             output.append(">\n")
@@ -233,7 +233,7 @@ extension HTMLRenderer {
         case .emphasis: output.append("</em>")
         case .strong: output.append("</strong>")
         case .strikethrough: output.append("</del>")
-        case .link: if let end = linkEnds.popLast() { output.append(end) }
+        case .link: if let end = linkEnds.popLast() { output.append(text: end) }
         case .heading: closeHeading(id, to: &output)
         case .blockQuote:
             breakLine(&output)

@@ -71,10 +71,10 @@ extension HTMLSanitizer {
         guard let name = open.popLast() else { return }
         if name == "a" {
             openAnchors -= 1
-            if let suffix = anchorSuffixes.popLast() { output.append(suffix) }
+            if let suffix = anchorSuffixes.popLast() { output.append(text: suffix) }
         }
         output.append("</")
-        output.append(name)
+        output.append(text: name)
         output.append(UInt8.greater)
     }
 
@@ -126,7 +126,7 @@ extension HTMLSanitizer {
         }
         if name == "img" { return write(image: values, isInLink: isInLink, to: &output, target: target) }
         output.append(UInt8.less)
-        output.append(name)
+        output.append(text: name)
         var suffix = ""
         for (key, value) in values {
             if key == "href" {
@@ -158,13 +158,13 @@ extension HTMLSanitizer {
             further = attributes
         case .picture(let address, _): written = Array(address.utf8)
         case .unresolved(let attributes, let suffix):
-            output.append(attributes)
+            output.append(text: attributes)
             return suffix
         }
         output.append(" href=\"")
         HTMLEscaping.appendAddress(written, to: &output)
         output.append("\"")
-        output.append(further)
+        output.append(text: further)
         return ""
     }
 
@@ -187,7 +187,7 @@ extension HTMLSanitizer {
                     output.append("<a href=\"")
                     HTMLEscaping.appendAddress(other.utf8, to: &output)
                     output.append("\"")
-                    output.append(attributes)
+                    output.append(text: attributes)
                     output.append(UInt8.greater)
                 }
                 HTMLEscaping.append(alternative.isEmpty ? source : alternative, to: &output)
@@ -195,10 +195,10 @@ extension HTMLSanitizer {
                 return
             case .unresolved(let attributes, let suffix):
                 output.append("<span")
-                output.append(attributes)
+                output.append(text: attributes)
                 output.append(UInt8.greater)
                 HTMLEscaping.append(alternative.isEmpty ? source : alternative, to: &output)
-                output.append(suffix)
+                output.append(text: suffix)
                 output.append("</span>")
                 return
             }
@@ -215,7 +215,7 @@ extension HTMLSanitizer {
         }
         if isPicture {
             let isSized = values.contains { $0.key == "width" || $0.key == "height" }
-            if let size, !isSized { output.append(" width=\"\(size.width)\" height=\"\(size.height)\"") }
+            if let size, !isSized { output.append(text: " width=\"\(size.width)\" height=\"\(size.height)\"") }
             output.append(" loading=\"lazy\"")
         }
         output.append(" />")
@@ -223,7 +223,7 @@ extension HTMLSanitizer {
 
     private static func append(_ key: String, _ value: [UInt8], to output: inout [UInt8]) {
         output.append(UInt8.space)
-        output.append(key)
+        output.append(text: key)
         output.append("=\"")
         HTMLEscaping.append(value, to: &output)
         output.append("\"")

@@ -17,9 +17,9 @@ package struct SiteManifest: Sendable, Hashable {
 
     package init(files: [File], addresses: [PublishedAddress]) {
         // What was read from a manifest is in order already.
-        let isInOrder = zip(files, files.dropFirst()).allSatisfy { !ByteOrder.precedes($1.path, $0.path) }
+        let isInOrder = files.indices.dropFirst().allSatisfy { !ByteOrder.precedes(files[$0].path, files[$0 - 1].path) }
         self.files = isInOrder ? files : files.sorted { ByteOrder.precedes($0.path, $1.path) }
-        guard zip(addresses, addresses.dropFirst()).contains(where: { ByteOrder.precedes($1.reference, $0.reference) }) else {
+        guard addresses.indices.dropFirst().contains(where: { ByteOrder.precedes(addresses[$0].reference, addresses[$0 - 1].reference) }) else {
             self.addresses = addresses
             return
         }

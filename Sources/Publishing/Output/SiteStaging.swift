@@ -91,7 +91,8 @@ final class SiteStaging: Sendable {
                 report,
                 FreshSite(
                     location: location, files: state.files, addresses: manifest.addresses, keepsManifest: isSame,
-                    hadAddresses: old.manifest?.addresses.isEmpty == false, staging: self))
+                    hadAddresses: old.manifest?.addresses.isEmpty == false, staging: self)
+            )
         } catch {
             throw .file(error)
         }

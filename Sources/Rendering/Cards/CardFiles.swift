@@ -1,3 +1,4 @@
+import Markup
 package import Pages
 
 /// The cards of all pages, cut into scripts: a page that is opened from the disk may load scripts but not data.
@@ -36,7 +37,7 @@ package struct CardFiles: Sendable {
                     output.append(UInt8(ascii: ":"))
                     ScriptText.append(String(decoding: card.html, as: UTF8.self), to: &output)
                 }
-                output += "});\n".utf8
+                output.append("});\n")
                 return (Address("\(Self.folder)\(number).js"), output)
             }
     }

@@ -33,7 +33,7 @@ package struct PageCard: Sendable {
         // The link itself says the title; this is what describes it to a screen reader.
         if let line = Self.line(of: page) { output += "<p id=\"page:card-line\">\(HTMLEscape.text(line))</p>".utf8 }
         if page.kind != .guide { Self.writeSample(of: proofs, words, to: &output) }
-        output += "</div>".utf8
+        output.append("</div>")
         html = output
     }
 }
@@ -58,7 +58,7 @@ extension PageCard {
             output += "<div class=\"region good\"><p class=\"verdict\">\(HTMLEscape.text(words["good"] ?? "")) <span class=\"status\">".utf8
             output += "\(HTMLEscape.text(good.status.words(words)))</span></p><pre><code>".utf8
             HighlightedSwift(Array(beginning(of: proof.sample.code[good.region.range]).utf8)[...]).write(to: &output)
-            output += "</code></pre></div>".utf8
+            output.append("</code></pre></div>")
             return
         }
     }

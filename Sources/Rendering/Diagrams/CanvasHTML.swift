@@ -1,3 +1,5 @@
+import Markup
+
 /// The box of a drawing, which scrolls where the drawing is wider than its surroundings.
 struct CanvasHTML {
     let svg: String
@@ -21,6 +23,6 @@ struct CanvasHTML {
         output += "<div class=\"canvas\"\(stop) role=\"group\" aria-label=\"\(HTMLEscape.text(name))\">".utf8
         output += svg.utf8
         if let whole { output += "<p class=\"whole\"><a href=\"\(HTMLEscape.text(whole))\">\(HTMLEscape.text(words["fullSize"] ?? ""))</a></p>".utf8 }
-        output += "</div>".utf8
+        output.append("</div>")
     }
 }

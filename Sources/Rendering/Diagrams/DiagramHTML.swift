@@ -1,5 +1,6 @@
 import Diagrams
 import Flowcharts
+import Markup
 import Pages
 
 /// A flowchart as a drawing and, where it asks something, as a walk through its questions.
@@ -23,7 +24,7 @@ struct DiagramHTML {
         writeCanvas(
             whole: whole, to: &output, address: { isWalked && anchored.contains($0) ? "#" + diagram.anchor(of: $0) : nil },
             anchor: { !isWalked && anchored.contains($0) ? diagram.anchor(of: $0) : nil })
-        output += "</figure>\n".utf8
+        output.append("</figure>\n")
         if let tree = diagram.tree { WalkHTML(diagram: diagram, tree: tree, links: links, words: words, level: level).write(to: &output) }
     }
 

@@ -1,5 +1,6 @@
 import Diagrams
 package import Flowcharts
+import Markup
 import Pages
 
 /// A page that holds one flowchart and everything it needs: the drawing, the walk, the looks and the script, with nothing to load.
@@ -27,22 +28,22 @@ package struct FlowchartPage {
         DiagramHTML(diagram: diagram, layout: layout, links: DiagramLinks(asWritten: diagram), words: words).write(level: 2, whole: nil, to: &content)
         let title = HTMLEscape.text(title)
         var page = Array("<!doctype html>\n<html lang=\"\(HTMLEscape.text(language))\" dir=\"\(Language.direction(of: language))\">\n<head>\n".utf8)
-        page += "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n".utf8
+        page.append("<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
         // Nothing outside can be asked for, whatever a label holds; a page that is one file has no other place for its looks and its script.
-        page += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n".utf8
+        page.append("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n")
         page += "<title>\(title)</title>\n<meta name=\"color-scheme\" content=\"light dark\">\n<style>\n".utf8
         page += templates.stylesheet
-        page += "</style>\n".utf8
-        if diagram.tree != nil { page += "<script>document.documentElement.classList.add(\"js\")</script>\n".utf8 }
+        page.append("</style>\n")
+        if diagram.tree != nil { page.append("<script>document.documentElement.classList.add(\"js\")</script>\n") }
         page += "</head>\n<body class=\"alone\">\n<main class=\"main\">\n<article>\n<header class=\"page-head\"><h1 class=\"title\">\(title)</h1>".utf8
         if let description = diagram.flowchart.accessibleDescription { page += "<p class=\"lead\">\(HTMLEscape.text(description))</p>".utf8 }
-        page += "</header>\n<div class=\"prose\">\n".utf8
+        page.append("</header>\n<div class=\"prose\">\n")
         page += content
-        page += "</div>\n</article>\n</main>\n".utf8
+        page.append("</div>\n</article>\n</main>\n")
         if diagram.tree != nil {
-            page += "<script>\n".utf8
+            page.append("<script>\n")
             page += templates.assets["assets/walk.js"] ?? []
-            page += "</script>\n".utf8
+            page.append("</script>\n")
         }
         return page + "</body>\n</html>\n".utf8
     }

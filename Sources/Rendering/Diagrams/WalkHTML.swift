@@ -1,4 +1,5 @@
 import Flowcharts
+import Markup
 import Pages
 
 /// A decision tree as plain HTML: one section a step, with an address that lasts.
@@ -30,7 +31,7 @@ struct WalkHTML {
         for step in tree.steps { write(step, to: &output) }
         // It is there before the script that needs it, so that nothing moves when that comes.
         output += "<p class=\"keys script-only\">\(word("walkKeys"))</p>\n".utf8
-        output += "</section>\n".utf8
+        output.append("</section>\n")
     }
 }
 
@@ -40,7 +41,7 @@ extension WalkHTML {
         guard tree.roots.count > 1 else { return }
         output += "<p class=\"eyebrow\">\(word("beginAt"))</p>\n<ul class=\"beginnings\">\n".utf8
         for root in tree.roots { output += "<li>\(link(to: root, HTMLEscape.text(label(root))))</li>\n".utf8 }
-        output += "</ul>\n".utf8
+        output.append("</ul>\n")
     }
 
     private func write(_ step: DecisionTree.Step, to output: inout [UInt8]) {
@@ -61,7 +62,7 @@ extension WalkHTML {
         if step.element != tree.steps.first?.element {
             output += "<p class=\"again\"><a href=\"#\(diagram.anchor)\">\(word("startAgain"))</a></p>\n".utf8
         }
-        output += "</section>\n".utf8
+        output.append("</section>\n")
     }
 
     private func writeTooltip(of element: Flowchart.Element, to output: inout [UInt8]) {
@@ -71,7 +72,7 @@ extension WalkHTML {
 
     private func writeChoices(_ step: DecisionTree.Step, to output: inout [UInt8]) {
         guard !step.choices.isEmpty else { return }
-        output += "<ol class=\"choices\">\n".utf8
+        output.append("<ol class=\"choices\">\n")
         for index in step.choices {
             let choice = tree.choices[index]
             // An answer that is a node of its own has its address here, where its words are.
@@ -79,20 +80,20 @@ extension WalkHTML {
             let glimpse = "<span class=\"glimpse\" data-step=\"\(numbers[choice.to] ?? 0)\">\(HTMLEscape.text(label(choice.to)))</span>"
             output += "<li\(id)>\(link(to: choice.to, "\(text(of: choice)) \(glimpse)"))</li>\n".utf8
         }
-        output += "</ol>\n".utf8
+        output.append("</ol>\n")
     }
 
     private func writeNotes(_ step: DecisionTree.Step, to output: inout [UInt8]) {
         guard !step.notes.isEmpty else { return }
-        output += "<dl class=\"notes\">\n".utf8
+        output.append("<dl class=\"notes\">\n")
         for index in step.notes {
             let note = tree.notes[index]
             let name = note.label.map { $0.isEmpty ? nil : HTMLEscape.text($0.singleLine) } ?? nil
             output += "<dt>\(name ?? word("note"))</dt><dd id=\"\(anchor(note.to))\">".utf8
             writeWords(of: note.to, to: &output)
-            output += "</dd>\n".utf8
+            output.append("</dd>\n")
         }
-        output += "</dl>\n".utf8
+        output.append("</dl>\n")
     }
 
     private func writeWays(to element: Flowchart.Element, _ output: inout [UInt8]) {
@@ -106,7 +107,7 @@ extension WalkHTML {
             }
             output += "<li>\(way.count > Self.longestWay ? "… " : "")\(steps.joined(separator: " › "))</li>\n".utf8
         }
-        output += "</ol>\n".utf8
+        output.append("</ol>\n")
     }
 
     /// What a choice says: the words on its edge, else those of the answer in between, else that it goes on.

@@ -1,3 +1,4 @@
+import Markup
 import Pages
 
 /// Passages as HTML of the page at an address.
@@ -20,22 +21,22 @@ extension PassageHTML {
         case .list(let items, let style):
             output += "<ul\(attribute(style))>\n".utf8
             for item in items { output += "<li>\(html(item))</li>\n".utf8 }
-            output += "</ul>\n".utf8
+            output.append("</ul>\n")
         case .leaps(let leaps):
-            output += "<ul class=\"letters\">\n".utf8
+            output.append("<ul class=\"letters\">\n")
             for leap in leaps { output += "<li><a href=\"#\(HTMLEscape.text(leap.id))\">\(HTMLEscape.text(leap.title))</a></li>\n".utf8 }
-            output += "</ul>\n".utf8
+            output.append("</ul>\n")
         case .table(let table): write(table, to: &output)
         case .quote(let phrases): output += "<blockquote>\n<p>\(html(phrases))</p>\n</blockquote>\n".utf8
         case .drawing(let drawing): write(drawing, to: &output)
         case .sides(let level, let sides):
-            output += "<div class=\"sides\">\n".utf8
+            output.append("<div class=\"sides\">\n")
             for side in sides {
                 output += "<div class=\"side\"><h\(level)>\(HTMLEscape.text(side.title))</h\(level)>\n".utf8
                 write(side.passages, to: &output)
-                output += "</div>\n".utf8
+                output.append("</div>\n")
             }
-            output += "</div>\n".utf8
+            output.append("</div>\n")
         }
     }
 
@@ -43,21 +44,21 @@ extension PassageHTML {
         output += CanvasHTML.figure(id: drawing.id, width: drawing.width).utf8
         let whole = drawing.alone.map { here.reference(to: $0.address) }
         CanvasHTML(svg: drawing.svg, width: drawing.width, name: drawing.name, whole: whole).write(words, to: &output)
-        output += "</figure>\n".utf8
+        output.append("</figure>\n")
     }
 
     private func write(_ table: Passage.Table, to output: inout [UInt8]) {
         output += "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"\(HTMLEscape.text(words["table"] ?? ""))\"><table>\n<thead><tr>".utf8
         for column in table.columns { output += (column.isEmpty ? "<td></td>" : "<th scope=\"col\">\(html(column))</th>").utf8 }
-        output += "</tr></thead>\n<tbody>\n".utf8
+        output.append("</tr></thead>\n<tbody>\n")
         for row in table.rows {
-            output += "<tr>".utf8
+            output.append("<tr>")
             for (index, cell) in row.enumerated() {
                 output += (index == 0 && table.hasRowHeadings ? "<th scope=\"row\">\(html(cell))</th>" : "<td>\(html(cell))</td>").utf8
             }
-            output += "</tr>\n".utf8
+            output.append("</tr>\n")
         }
-        output += "</tbody>\n</table></div>\n".utf8
+        output.append("</tbody>\n</table></div>\n")
     }
 
     private func html(_ phrase: Phrase) -> String {

@@ -1,3 +1,4 @@
+import Markup
 import Pages
 import Samples
 
@@ -18,7 +19,7 @@ struct AgentText: Sendable {
             let markdown = PageMarkdown(
                 page, in: rulebook, proofs: proofs[page], words: words(edition.language), link: { rulebook.markdownLink(to: $0, from: here) },
                 home: { homes[$0].map { here.reference(to: rulebook.addresses[$0].markdown) } })
-            if !output.isEmpty { output += "\n".utf8 }
+            if !output.isEmpty { output.append("\n") }
             output += markdown.bytes(.title(level: 1))
         }
         return output

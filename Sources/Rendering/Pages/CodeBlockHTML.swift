@@ -8,17 +8,17 @@ struct CodeBlockHTML {
 
     func write(to output: inout [UInt8]) {
         let language = CodeLanguage(info: block.fence.map { document.string($0.info) } ?? "")
-        output += "<div class=\"code\"".utf8
+        output.append("<div class=\"code\"")
         if let name = language.name {
-            output += " data-language=\"".utf8
+            output.append(" data-language=\"")
             HTMLEscape.append(name, to: &output)
             output.append(UInt8(ascii: "\""))
         }
-        output += "><pre tabindex=\"0\" role=\"group\" aria-label=\"".utf8
+        output.append("><pre tabindex=\"0\" role=\"group\" aria-label=\"")
         HTMLEscape.append(words["code"] ?? "", to: &output)
-        output += "\"><code".utf8
+        output.append("\"><code")
         if let id = language.id {
-            output += " class=\"language-".utf8
+            output.append(" class=\"language-")
             HTMLEscape.append(id, to: &output)
             output.append(UInt8(ascii: "\""))
         }
@@ -29,6 +29,6 @@ struct CodeBlockHTML {
         } else {
             HTMLEscape.append(code, to: &output)
         }
-        output += "</code></pre></div>\n".utf8
+        output.append("</code></pre></div>\n")
     }
 }

@@ -23,7 +23,7 @@ struct HighlightedSwift {
     static func write(_ code: ArraySlice<UInt8>, _ kind: HighlightSpan.Kind, to output: inout [UInt8]) {
         output.append(tag(of: kind))
         HTMLEscape.append(code, to: &output)
-        output += "</span>".utf8
+        output.append("</span>")
     }
 
     /// The classes are those of `Templates/README.md`.

@@ -1,3 +1,4 @@
+import Markup
 import Pages
 
 /// The one file that lists every page, as a script: a page that is opened from the disk may load scripts but not data.
@@ -14,21 +15,21 @@ struct NavigationScript {
         writeEntry(edition.folders[0].title, address(of: edition.folders[0]), to: &output)
         output.append(UInt8(ascii: "]"))
         for entry in edition.folders[0].entries {
-            output += ",\n".utf8
+            output.append(",\n")
             write(entry, to: &output)
         }
         if let indexes {
-            output += ",\n".utf8
+            output.append(",\n")
             writeEntry(indexes.title, indexes.path, to: &output)
-            output += ",[".utf8
+            output.append(",[")
             for (position, item) in indexes.items.enumerated() {
-                if position > 0 { output += ",\n".utf8 }
+                if position > 0 { output.append(",\n") }
                 writeEntry(item.title ?? "", item.path ?? "", to: &output)
                 output.append(UInt8(ascii: "]"))
             }
-            output += "]]".utf8
+            output.append("]]")
         }
-        output += "];\n".utf8
+        output.append("];\n")
         return output
     }
 }
@@ -42,9 +43,9 @@ extension NavigationScript {
         case .folder(let inner):
             let folder = edition.folders[inner]
             writeEntry(folder.title, address(of: folder), to: &output)
-            output += ",[".utf8
+            output.append(",[")
             for (position, entry) in folder.entries.enumerated() {
-                if position > 0 { output += ",\n".utf8 }
+                if position > 0 { output.append(",\n") }
                 write(entry, to: &output)
             }
             output.append(UInt8(ascii: "]"))

@@ -44,6 +44,11 @@ struct PageContent {
         again.leavesIDsOut = true
         let inline = { (node: NodeID, options: HTMLOptions) in
             var output: [UInt8] = []
+            // As most headings are.
+            if let text = document.onlyText(of: node) {
+                HTMLEscape.append(text, to: &output)
+                return String(decoding: output, as: UTF8.self)
+            }
             var plain = HTMLRenderer(document, options: options, hooks: HeadingHooks())
             plain.writeChildren(of: node, to: &output)
             return String(decoding: output, as: UTF8.self)

@@ -113,20 +113,20 @@ struct PageHooks: HTMLHooks {
     func level(of heading: Heading, in document: Document) -> Int? { levels[heading.node] }
 
     func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {
-        output += "<a class=\"anchor\" href=\"#".utf8
+        output.append("<a class=\"anchor\" href=\"#")
         output += PercentEncoding.encode(heading.id, keeping: PercentEncoding.fragment).utf8
-        output += "\" aria-label=\"".utf8
+        output.append("\" aria-label=\"")
         HTMLEscape.append(words["anchor"] ?? "", to: &output)
-        output += "\"></a>".utf8
+        output.append("\"></a>")
     }
 
     func willOpenTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {
-        output += "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"".utf8
+        output.append("<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"")
         HTMLEscape.append(words["table"] ?? "", to: &output)
-        output += "\">".utf8
+        output.append("\">")
     }
 
-    func didCloseTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) { output += "</div>\n".utf8 }
+    func didCloseTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) { output.append("</div>\n") }
 }
 
 extension Link {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Linting
+import Markup
 import Samples
 
 /// The HTML of a sample with its verdicts, and under a line what the linter says about it.
@@ -51,7 +52,7 @@ struct SampleHTML {
             guard let half else { continue }
             close(&output)
             isOpen = false
-            if !half.isFirst { output += "</div>\n".utf8 }
+            if !half.isFirst { output.append("</div>\n") }
         }
         if isOpen { close(&output) }
     }
@@ -67,17 +68,17 @@ extension SampleProof {
 private extension SampleHTML {
     func open(id: String?, isSample: Bool, to output: inout [UInt8]) {
         output += "<div class=\"\(isSample ? "code sample" : "code")\"\(id.map { " id=\"\($0)\"" } ?? "") data-language=\"Swift\">".utf8
-        output += "<pre tabindex=\"0\" role=\"group\" aria-label=\"".utf8
+        output.append("<pre tabindex=\"0\" role=\"group\" aria-label=\"")
         HTMLEscape.append(words["code"] ?? "", to: &output)
-        output += "\"><code class=\"language-swift\">".utf8
+        output.append("\"><code class=\"language-swift\">")
     }
 
-    func close(_ output: inout [UInt8]) { output += "</code></pre></div>\n".utf8 }
+    func close(_ output: inout [UInt8]) { output.append("</code></pre></div>\n") }
 
     func openPair(_ output: inout [UInt8]) {
-        output += "<div class=\"pair\" role=\"group\" aria-label=\"".utf8
+        output.append("<div class=\"pair\" role=\"group\" aria-label=\"")
         HTMLEscape.append(words["pair"] ?? "", to: &output)
-        output += "\">\n".utf8
+        output.append("\">\n")
     }
 
     func write(_ index: Int, _ half: PairHalf?, to output: inout [UInt8]) {
@@ -85,21 +86,21 @@ private extension SampleHTML {
         let isDisagreement = proof.status == .disagrees
         output += "<span class=\"region \(isDisagreement ? "disagrees" : proof.region.verdict.rawValue)\"".utf8
         if self.proof.regions.count > 1 { output += " id=\"\(anchors.id(of: self.proof, region: index))\"".utf8 }
-        output += "><span class=\"verdict\">".utf8
+        output.append("><span class=\"verdict\">")
         HTMLEscape.append(words[proof.region.verdict.rawValue] ?? proof.region.verdict.rawValue, to: &output)
         if proof.status != .unlabelled {
-            output += " <span class=\"status\">".utf8
+            output.append(" <span class=\"status\">")
             HTMLEscape.append(proof.status.words(words), to: &output)
             if let reason = proof.reason {
-                output += ": ".utf8
+                output.append(": ")
                 HTMLEscape.append(reason, to: &output)
             }
-            output += "</span>".utf8
+            output.append("</span>")
         }
-        output += "</span>".utf8
+        output.append("</span>")
         let findings = Dictionary(grouping: proof.findings) { lines.position(of: $0.range.lowerBound).line }
         writeLines(of: proof.region.range, findings: findings, half: half, to: &output)
-        output += "</span>".utf8
+        output.append("</span>")
     }
 
     /// Writes whole lines, each in a span of its own where findings or a difference may be shown.
@@ -117,9 +118,9 @@ private extension SampleHTML {
             if gap < hidden.count, hidden[gap].lowerBound <= whole.lowerBound, hidden[gap].upperBound >= whole.upperBound { continue }
             let change = half?.changes[line - first + 1]
             if !isPlain {
-                output += "<span class=\"line".utf8
+                output.append("<span class=\"line")
                 output += classes(isMarked: findings[line] != nil, change, half).utf8
-                output += "\">".utf8
+                output.append("\">")
             }
             var shown = whole.lowerBound
             while gap < hidden.count, hidden[gap].lowerBound < whole.upperBound {
@@ -128,7 +129,7 @@ private extension SampleHTML {
                 gap += 1
             }
             write(shown..<whole.upperBound, change, half, from: &span, to: &output)
-            if !isPlain { output += "</span>".utf8 }
+            if !isPlain { output.append("</span>") }
             for finding in findings[line] ?? [] { write(finding, to: &output) }
         }
     }
@@ -157,11 +158,11 @@ private extension SampleHTML {
     func write(_ finding: Finding, to output: inout [UInt8]) {
         output += "<span class=\"finding \(finding.severity.rawValue)\"><span class=\"unseen\">".utf8
         HTMLEscape.append(words["finding"] ?? "", to: &output)
-        output += " </span>".utf8
+        output.append(" </span>")
         output += links.html(of: finding.rule.text).utf8
         output.append(0x20)
         HTMLEscape.append(finding.message, to: &output)
-        output += "\n</span>".utf8
+        output.append("\n</span>")
     }
 
     /// Writes a part of one line in its colours; `span` moves on to the first that ends after it.

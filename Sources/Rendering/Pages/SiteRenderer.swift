@@ -221,7 +221,7 @@ package final class SiteRenderer: Sendable {
         values.areas = areas(of: page.path.folder, in: edition)
         values.nearby = navigation.nearby(of: index)
         setLanguages(languages.places(ofPage: index), of: &values, words)
-        values.markdown = rulebook.addresses[index].markdown.path.split(separator: "/").last.map { PercentEncoding.encode($0.utf8) }
+        values.markdown = PercentEncoding.encode(rulebook.addresses[index].markdown.name.utf8)
         values.proof = ProofValues(proofs[index], title: page.title, anchors: SampleAnchors(taken: page.anchors), words: words, links: links)
         let here = rulebook.addresses[index]
         let gathered = GatheredValues(index, in: rulebook, proofs: proofs, references: references, words: words)
@@ -249,7 +249,8 @@ package final class SiteRenderer: Sendable {
             }
             files += lists
             files.append(SiteFile(pagesAddress(edition), self.listOfPages(edition)))
-            files.append(SiteFile(scriptAddress(edition), NavigationScript(rulebook: self.rulebook, edition: edition, indexes: self.indexItems(of: edition)).bytes()))
+            files.append(
+                SiteFile(scriptAddress(edition), NavigationScript(rulebook: self.rulebook, edition: edition, indexes: self.indexItems(of: edition)).bytes()))
         }
         if let edition = rulebook.editions.first { files.append(SiteFile(Self.notFoundAddress, self.notFound(edition))) }
         return files

@@ -34,14 +34,14 @@ struct TabPlace {
 
     /// What stands before the block: its name and, before the first of several, the buttons that scripts make work.
     func writeStart(_ words: [String: String], to output: inout [UInt8]) {
-        if isFirst { output += "<div class=\"tabs\">\n".utf8 }
+        if isFirst { output.append("<div class=\"tabs\">\n") }
         if isFirst, names.count > 1 {
             output += "<div class=\"tab-names script-only\" role=\"tablist\" aria-label=\"\(HTMLEscape.text(words["tabs"] ?? ""))\">".utf8
             for (number, name) in names.enumerated() {
                 let state = number == 0 ? "aria-selected=\"true\"" : "aria-selected=\"false\" tabindex=\"-1\""
                 output += "<button type=\"button\" role=\"tab\" \(state)>\(HTMLEscape.text(name))</button>".utf8
             }
-            output += "</div>\n".utf8
+            output.append("</div>\n")
         }
         let name = HTMLEscape.text(names[number])
         output += "<div class=\"tab\(isFirst ? " chosen" : "")\" role=\"group\" aria-label=\"\(name)\"><p class=\"tab-title\">\(name)</p>\n".utf8

@@ -1,5 +1,6 @@
 import Diagnostics
 import Linting
+import Markup
 package import Pages
 
 /// The search index of one edition: pages are added in their order, then it is cut into scripts, since a page that is opened from
@@ -172,16 +173,16 @@ extension SearchIndex {
             }
             output.append(UInt8(ascii: "]"))
         }
-        output += ",\"letters\":".utf8
+        output.append(",\"letters\":")
         ScriptText.append(letters, to: &output)
-        output += ",\"strings\":{".utf8
+        output.append(",\"strings\":{")
         for (number, (name, text)) in strings.sorted(by: { $0.key < $1.key }).enumerated() {
             if number > 0 { output.append(UInt8(ascii: ",")) }
             ScriptText.append(name, to: &output)
             output.append(UInt8(ascii: ":"))
             ScriptText.append(text, to: &output)
         }
-        output += "}}".utf8
+        output.append("}}")
         return Self.script("index", output)
     }
 

@@ -21,7 +21,7 @@ struct SkillReference {
             let page = rulebook.pages[index]
             let isOwn = index == topic.own
             let markdown = PageMarkdown(index, in: rulebook, proofs: proofs[index], words: words, link: link, home: { _ in nil })
-            output += "\n".utf8
+            output.append("\n")
             output += markdown.bytes(isOwn || page.titleHeading != nil ? .text : .title(level: 2)) { document, edits in
                 for heading in document.headings {
                     if isOwn, heading.node == page.titleHeading {

@@ -1,3 +1,4 @@
+import Markup
 import Mustache
 
 /// How templates escape what is no HTML: like the template library itself, but over bytes rather than characters.
@@ -21,7 +22,7 @@ struct TemplateEscaping: MustacheContentType {
             var written = 0
             for index in bytes.indices where bytes[index] == apostrophe {
                 HTMLEscape.append(UnsafeBufferPointer(rebasing: bytes[written..<index]), to: &output)
-                output += "&#39;".utf8
+                output.append("&#39;")
                 written = index + 1
             }
             HTMLEscape.append(UnsafeBufferPointer(rebasing: bytes[written...]), to: &output)

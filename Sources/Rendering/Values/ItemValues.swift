@@ -8,12 +8,12 @@ struct ItemValues: TemplateValues, Sendable {
     init(
         path: String? = nil, title: String? = nil, id: String? = nil, html: String? = nil, name: String? = nil, description: String? = nil,
         count: String? = nil, isCurrent: Bool = false, isFolder: Bool = false, items: [ItemValues] = [],
-        isShared: Bool = false
+        children: [ItemValues] = [], isShared: Bool = false
     ) {
         shared = Shared(
             Fields(
                 path: path, title: title, id: id, html: html, name: name, description: description, count: count, isCurrent: isCurrent, isFolder: isFolder,
-                items: items), kept: isShared ? KeptItem() : nil)
+                items: items, children: children), kept: isShared ? KeptItem() : nil)
     }
 
     var kept: KeptItem? { shared.kept }
@@ -39,20 +39,20 @@ struct ItemValues: TemplateValues, Sendable {
     }
 
     func child(named name: String) -> TemplateValue? {
-        switch name {
-        case "path": TemplateValue(shared.fields.path)
-        case "title": TemplateValue(shared.fields.title)
-        case "id": TemplateValue(shared.fields.id)
-        case "html": TemplateValue(shared.fields.html)
-        case "name": TemplateValue(shared.fields.name)
-        case "description": TemplateValue(shared.fields.description)
-        case "count": TemplateValue(shared.fields.count)
+        switch (name.utf8.count, name) {
+        case (4, "path"): TemplateValue(shared.fields.path)
+        case (5, "title"): TemplateValue(shared.fields.title)
+        case (2, "id"): TemplateValue(shared.fields.id)
+        case (4, "html"): TemplateValue(shared.fields.html)
+        case (4, "name"): TemplateValue(shared.fields.name)
+        case (11, "description"): TemplateValue(shared.fields.description)
+        case (5, "count"): TemplateValue(shared.fields.count)
         // Nor is any other object asked for what it says no to.
-        case "current": .truth(shared.fields.isCurrent)
-        case "folder": .truth(shared.fields.isFolder)
-        case "items": .list(shared.fields.items)
+        case (7, "current"): .truth(shared.fields.isCurrent)
+        case (6, "folder"): .truth(shared.fields.isFolder)
+        case (5, "items"): .list(shared.fields.items)
         // An item without children must not find those of the item around it.
-        case "children": shared.fields.children.isEmpty ? .truth(false) : .object(ListValues(items: shared.fields.children))
+        case (8, "children"): shared.fields.children.isEmpty ? .truth(false) : .object(ListValues(items: shared.fields.children))
         default: nil
         }
     }
