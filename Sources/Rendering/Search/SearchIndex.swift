@@ -35,10 +35,14 @@ package struct SearchIndex: Sendable {
     }
 
     package mutating func add(_ page: SearchPage) {
-        for (number, word) in page.text.words.enumerated() {
-            let known = keys.add(number, of: page.text.keys)
-            if known == words.count { words.append(Word(spelling: word.spelling)) }
-            words[known].add(word, of: pageCount)
+        let pageKeys = page.text.keys
+        // Read where they lie: each copy would count its references.
+        page.text.words.withUnsafeBufferPointer { pageWords in
+            for number in pageWords.indices {
+                let known = keys.add(number, of: pageKeys)
+                if known == words.count { words.append(Word(spelling: pageWords[number].spelling)) }
+                words[known].add(pageWords[number], of: pageCount)
+            }
         }
         if kinds.last?.kind == page.kind { kinds[kinds.count - 1].count += 1 } else { kinds.append((page.kind, 1)) }
         initials.add(page, number: pageCount)
@@ -93,6 +97,7 @@ extension SearchIndex {
         mutating func add(_ word: SearchText.Word, of page: Int) {
             spelling.take(word.spelling)
             postings.add(page: page, section: word.first.section, tier: word.first.tier)
+            if word.others.isEmpty { return }
             for place in word.others { postings.add(page: page, section: place.section, tier: place.tier) }
         }
 
