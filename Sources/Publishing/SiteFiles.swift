@@ -74,7 +74,7 @@ package struct SiteFiles: Sequence, Sendable {
 
     /// The paths of all files of a page, where the last build made them of the same; else nil.
     private func keptPaths(ofPage page: Int) -> [String]? {
-        guard let keys, let kept = kept?[renderer.rulebook.pages[page].path], kept.files == keys.keys[page] else { return nil }
+        guard let kept = kept?[renderer.rulebook.pages[page].path], let keys, kept.files == keys.keys[page] else { return nil }
         return kept.paths
     }
 

@@ -21,6 +21,16 @@ import Testing
         }
     }
 
+    /// Neither its sections nor its samples: it may say less than its original.
+    @Test func nothingIsAskedOfATranslationThatTakesOverItsRule() {
+        let texts = ["x.md": "---\nrule: corner-radius\n---\n# X\n## A\n", "x.es.md": "# X\n## B\n", "y.es.md": "# Y\n"]
+        let pages = texts.sorted { $0.key < $1.key }.map { Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8)) }
+        let linked = InheritedHomes.among(pages, languages: ["en", "es"])
+        #expect(linked.filter { if case .rule = $0.kind { true } else { false } }.map(\.file) == ["x.es.md", "x.md"])
+        let found = CatalogueCheck.diagnostics(linked.map { ($0, []) }, rules: [], languages: ["en", "es"], askedAt: Location("rubric.yml"))
+        #expect(found.map(\.location.file) == ["x.md"])
+    }
+
     @Test func whatMostPagesHaveIsTheMeasure() {
         let pages = [
             page("a", "rule: a", "Mend", "Why"), page("b", "rule: b", "Why", "Mend"), page("c", "rule: c", "Why", "Mend"), page("d", "rule: d", "Why"),

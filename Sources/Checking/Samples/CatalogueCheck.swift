@@ -16,8 +16,9 @@ package enum CatalogueCheck {
         var seen: Set<RuleID> = []
         var diagnostics: [Diagnostic] = []
         for (page, samples) in proofs {
-            guard case .rule(let id) = page.kind else { continue }
-            let place = Location(page.file, page.frontMatter.rule.map(\.range))
+            // Of a translation that takes over the rule of its original, nothing is asked but of that.
+            guard case .rule(let id) = page.kind, let written = page.frontMatter.rule else { continue }
+            let place = Location(page.file, written.range)
             guard let info = names[id] else {
                 let notes = names.nearest(to: id).map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []
                 diagnostics.append(Diagnostic(.ruleWithoutCheck, "the linter has no rule '\(id)'", at: place, notes: notes))

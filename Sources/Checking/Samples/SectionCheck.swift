@@ -21,9 +21,9 @@ enum SectionCheck {
 
     private static func shelf(_ page: Page) -> String? {
         switch page.kind {
-        case .rule: "rule"
-        case .principle: "principle"
-        case .guide, .term: nil
+        case .rule where page.frontMatter.rule != nil: "rule"
+        case .principle where page.frontMatter.principle != nil: "principle"
+        case .rule, .principle, .guide, .term: nil
         }
     }
 

@@ -86,8 +86,9 @@ extension Finish {
             return
         }
         // An anchor is the same however the page is shown.
-        let (slug, isDuplicate) = ids.add(parser.options.showsHTML ? plainText(of: id, showsHTML: false) : text)
-        if isDuplicate, let first = firstHeadings[text] {
+        let plain = parser.options.showsHTML ? plainText(of: id, showsHTML: false) : text
+        let (slug, isDuplicate) = ids.add(plain)
+        if isDuplicate, let first = firstHeadings[plain] {
             problems.append(
                 Problem(
                     .duplicateHeading, "a second heading named '\(text)'", at: nodes[id.index].range,
@@ -96,7 +97,7 @@ extension Finish {
                         .init(message: "the first one is here", range: nodes[first.index].range),
                     ]))
         }
-        if firstHeadings[text] == nil { firstHeadings[text] = id }
+        if firstHeadings[plain] == nil { firstHeadings[plain] = id }
         headings.append(Heading(node: id, level: level, text: text, id: slug))
     }
 

@@ -33,14 +33,19 @@ enum MisnamedConfiguration {
     ///   - here: the absolute folder that reports name files relative to.
     static func diagnostics(from folder: String, to found: String?, isRoot: Bool, here: String) throws(FileError) -> [Diagnostic] {
         var folder = folder
+        var isFirst = true
         var diagnostics: [Diagnostic] = []
         while true {
             let isLast = isRoot || folder == found.map(DiskPath.parent) || folder == DiskPath.parent(folder)
             for name in try names(in: folder) {
                 let file = DiskPath.way(to: DiskPath.join(folder, name), from: here)
-                diagnostics.append(diagnostic(file, isBesideAnother: isLast && found != nil))
+                var said = diagnostic(file, isBesideAnother: isLast && found != nil)
+                // Further up it may be another project's.
+                if !isFirst { said.severity = .warning }
+                diagnostics.append(said)
             }
             guard !isLast else { return diagnostics }
+            isFirst = false
             folder = DiskPath.parent(folder)
         }
     }

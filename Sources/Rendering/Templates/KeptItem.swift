@@ -4,13 +4,12 @@ import Synchronization
 ///
 /// It is that of the templates which wrote last: pages that follow each other mostly have the same.
 final class KeptItem: Sendable {
-    private let written = Mutex<(templates: ShapedTemplates, list: Int, bytes: [UInt8])?>(nil)
+    private let written = Mutex<(templates: ShapedTemplates, list: ShapedTemplates.List, bytes: [UInt8])?>(nil)
 
     /// Writes what is kept.
     ///
-    /// - Parameter list: its number among those of the templates.
     /// - Returns: whether there was anything of these templates.
-    func write(by templates: ShapedTemplates, _ list: Int, to output: inout [UInt8]) -> Bool {
+    func write(by templates: ShapedTemplates, _ list: ShapedTemplates.List, to output: inout [UInt8]) -> Bool {
         written.withLock { written in
             guard let written, written.templates === templates, written.list == list else { return false }
             output += written.bytes
@@ -18,7 +17,7 @@ final class KeptItem: Sendable {
         }
     }
 
-    func keep(_ bytes: ArraySlice<UInt8>, by templates: ShapedTemplates, _ list: Int) {
+    func keep(_ bytes: ArraySlice<UInt8>, by templates: ShapedTemplates, _ list: ShapedTemplates.List) {
         let bytes = Array(bytes)
         written.withLock { $0 = (templates, list, bytes) }
     }

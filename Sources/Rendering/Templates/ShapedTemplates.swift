@@ -23,8 +23,15 @@ final class ShapedTemplates: Sendable {
 
     private enum Template: Hashable {
         case named(String)
-        /// - Parameter depth: how many objects stand around an item, which numbers them.
-        case list(Int, depth: Int)
+        case list(List)
+    }
+
+    /// A list of the templates at one of the places that it is rendered in.
+    struct List: Hashable {
+        /// Among those that were taken out of the templates.
+        let number: Int
+        /// How many objects stand around an item, which numbers them; each is asked for what the item does not have.
+        let depth: Int
     }
 
     /// How many bytes of shapes are kept: some hundred pages, which differ in what they have. Others are rendered as they are.
@@ -67,15 +74,15 @@ extension ShapedTemplates {
             case .text(let number, let isEscaped): met.texts[number].write(isEscaped: isEscaped, to: &output)
             case .list(let number):
                 let list = leaf.lists[number]
-                let template = Template.list(list.template, depth: list.around.count)
-                let tree = trees[template]
+                let place = List(number: list.template, depth: list.around.count)
+                let tree = trees[.list(place)]
                 var inner = Met([met.objects[0]] + list.around.map { met.objects[$0] })
                 for item in met.lists[list.number] {
-                    if let place = item.kept, place.write(by: self, list.template, to: &output) { continue }
+                    if item.kept?.write(by: self, place, to: &output) == true { continue }
                     let start = output.count
                     inner.begin(item)
-                    guard write(template, tree, &inner, to: &output, trees) else { return false }
-                    if inner.isAlone { item.kept?.keep(output[start...], by: self, list.template) }
+                    guard write(.list(place), tree, &inner, to: &output, trees) else { return false }
+                    if inner.isAlone { item.kept?.keep(output[start...], by: self, place) }
                 }
             }
         }
@@ -93,7 +100,7 @@ extension ShapedTemplates {
         let name =
             switch template {
             case .named(let name): name
-            case .list(let number, _): Self.name(ofList: number)
+            case .list(let list): Self.name(ofList: list.number)
             }
         let rendered = Array((library.render(probe.root, withTemplate: name) ?? "").utf8)
         let grown: ShapeTree? = state.withLock { state in

@@ -12,7 +12,7 @@ struct AlternateValues: TemplateValues, Sendable {
         case "language": .text(language)
         case "code": TemplateValue(language.split(separator: "-").first?.uppercased())
         case "name": .text(name)
-        case "current": .mark(isCurrent)
+        case "current": .truth(isCurrent)
         case "address": TemplateValue(address)
         default: nil
         }

@@ -15,7 +15,10 @@ import Testing
         }
         let strings = "{" + Self.texts.map { "\"\($0)\": \(Self.quoted($1))" }.sorted().joined(separator: ", ") + "}"
         for template in Self.templates {
-            let others = ["partials/x.mustache": Array("[{{site.title}}{{title}}]\n".utf8), "strings/en.json": Array(strings.utf8)]
+            let others = [
+                "partials/x.mustache": Array("[{{site.title}}{{title}}]\n".utf8), "partials/item.mustache": Array(Self.partial.utf8),
+                "strings/en.json": Array(strings.utf8),
+            ]
             // By itself, since one template that is rendered as it is makes all others be rendered so.
             let set = TemplateSet(own: others.merging(["page.mustache": Array(template.utf8)]) { own, _ in own })
             let showsSite = template.contains("site") || template.contains("{{>")
@@ -83,7 +86,11 @@ import Testing
 }
 
 extension ShapedTemplatesTests {
+    /// A list that stands in a partial, which may be shown with and without an object around it.
+    private static let partial = "{{#page.nearby.items}}\n<li{{#id}} id=\"{{id}}\"{{/id}}>{{title}}</li>\n{{/page.nearby.items}}\n"
+
     private static let templates = [
+        "{{>partials/item}}\n{{#page.heading}}\n{{>partials/item}}\n{{/page.heading}}\n{{>partials/item}}\n",
         "<ul>\n{{#page.nearby}}\n{{#items}}\n<li>{{title}}{{#current}} now{{/current}}{{#path}} {{path}}{{/path}}</li>\n{{/items}}\n{{/page.nearby}}\n</ul>",
         "<p>{{#page.toc.items}}<b>{{title}}{{#children}}({{#items}}<i>{{title}}{{id}}</i>{{/items}}){{/children}}</b>{{/page.toc.items}}</p>",
         "{{#page.toc}}\n{{#items}}\n{{#children}}\n{{#items}}\n{{title}} of {{page.title}}\n{{/items}}\n{{/children}}\n{{/items}}\n{{^items}}\nnone\n{{/items}}\n{{/page.toc}}\n",
@@ -149,9 +156,15 @@ extension ShapedTemplatesTests {
         page.content = Array("<p>content</p>".utf8)
         page.isHome = true
         page.nearby = ItemValues(
-            path: "n", title: "N", items: [ItemValues(path: "p", title: "<P>", isCurrent: true), ItemValues(path: "q", title: "Q", isFolder: true)])
+            path: "n", title: "N",
+            items: [ItemValues(path: "p", title: "<P>", isCurrent: true), ItemValues(path: "q", title: "Q", isFolder: true)] + shared)
         return page
     }
+
+    /// What is written of these is kept from one page to the next.
+    private static let shared = [
+        ItemValues(path: "r", title: "R & r", description: "of r", isShared: true), ItemValues(path: "s", title: "S", isShared: true),
+    ]
 
     private static func quoted(_ text: String) -> String {
         var output: [UInt8] = []
