@@ -63,7 +63,9 @@ extension LintConfiguration {
     /// Everything that can be known of rules: the built-in ones that no pattern rule replaces, and those.
     package var infos: [RuleInfo] {
         let own = Set(patterns.map(\.info.id))
-        return (Rules.all.map { $0.info }.filter { !own.contains($0.id) } + patterns.map(\.info)).sorted { $0.id < $1.id }
+        let infos = Rules.all.map { $0.info }.filter { !own.contains($0.id) } + patterns.map(\.info)
+        // Numbers are moved for less than what is known of a rule.
+        return infos.indices.sorted { infos[$0].id < infos[$1].id }.map { infos[$0] }
     }
 
     /// The address of the page that explains a rule; nil where the configuration names none for it.

@@ -68,14 +68,26 @@ extension JSON {
 
     private static func breakLine(in text: inout String, depth: Int?) {
         guard let depth else { return }
-        text += "\n"
-        for _ in 0..<depth { text += "  " }
+        if depth < lineBreaks.count {
+            text += lineBreaks[depth]
+        } else {
+            text += "\n" + String(repeating: "  ", count: depth)
+        }
     }
+
+    /// By the depth of what follows.
+    private static let lineBreaks = (0..<16).map { "\n" + String(repeating: "  ", count: $0) }
 
     /// A string with what RFC 8259, section 7, asks to be escaped, and the separators U+2028 and U+2029, which older
     /// JavaScript takes for line ends.
     private static func write(_ string: String, to text: inout String) {
         text += "\""
+        defer { text += "\"" }
+        // As most are: to look at each character takes many times as long.
+        if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+            text += string
+            return
+        }
         for scalar in string.unicodeScalars {
             switch scalar {
             case "\"": text += "\\\""
@@ -89,6 +101,5 @@ extension JSON {
             default: text.unicodeScalars.append(scalar)
             }
         }
-        text += "\""
     }
 }
