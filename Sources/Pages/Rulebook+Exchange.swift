@@ -43,7 +43,7 @@ extension Rulebook {
 }
 
 extension Rulebook {
-    private func links(of page: Int) -> PageLinks {
+    func links(of page: Int) -> PageLinks {
         PageLinks(targets: targets[page], codeTargets: codeTargets[page], relations: statedRelations[page])
     }
 

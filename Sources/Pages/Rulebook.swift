@@ -99,12 +99,15 @@ package final class Rulebook: Sendable {
     }
 
     /// The same where some pages have been exchanged.
-    init(_ book: Rulebook, _ changing: Changing) {
+    ///
+    /// - Parameter used: where pages use other files than before, and are related otherwise.
+    init(_ book: Rulebook, _ changing: Changing, usedFiles used: [PagePath]? = nil) {
         (pages, resolver, editions) = (changing.pages, changing.resolver, changing.editions)
         (targets, codeTargets, statedRelations) = (changing.targets, changing.codeTargets, changing.statedRelations)
         (mentions, inboundLinks) = (changing.mentions, changing.inboundLinks)
-        (settings, addresses, relations, editionOfPage) = (book.settings, book.addresses, book.relations, book.editionOfPage)
-        (displaced, usedFiles, redirects, linkablePaths) = (book.displaced, book.usedFiles, book.redirects, book.linkablePaths)
+        relations = used == nil ? book.relations : Self.relations(changing.statedRelations, editions: book.editionOfPage)
+        (settings, addresses, editionOfPage) = (book.settings, book.addresses, book.editionOfPage)
+        (displaced, usedFiles, redirects, linkablePaths) = (book.displaced, used ?? book.usedFiles, book.redirects, book.linkablePaths)
         (diagnostics, translationsOfPage) = (book.diagnostics, book.translationsOfPage)
     }
 

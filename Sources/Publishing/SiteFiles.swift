@@ -11,6 +11,8 @@ package struct SiteFiles: Sequence, Sendable {
     private let keysOnce: Lazy<PageKeys>?
     private let addressesOnce: Lazy<[PublishedAddress]>
     private let kept: KeptPages?
+    /// What the next build may want to know; nil where nobody keeps it.
+    private let shares: MadeShares?
     private let jobs: Int
 
     /// - Parameter memory: what an earlier build left, and where this one is going to leave what it made.
@@ -21,6 +23,7 @@ package struct SiteFiles: Sequence, Sendable {
         copies = SiteCopies(book)
         addressesOnce = Lazy { book.rulebook.publishedAddresses }
         kept = memory?.kept
+        shares = memory.map { _ in MadeShares() }
         keysOnce = memory.map { memory in
             let make: @Sendable (Int) -> PageKeys = { jobs in
                 PageKeys(book, inputs: memory.inputs(of: book), sizes: pictures, lists: renderer.hasLists, jobs: jobs)
@@ -47,6 +50,7 @@ package struct SiteFiles: Sequence, Sendable {
         let whole = wholes
         let gathered = SharedFiles(renderer)
         let shared = GatheredParts(gathered)
+        shares?.note(shared)
         let runs = stride(from: 0, to: pages.count, by: Self.pagesOfPiece).map { ($0..<$0 + Self.pagesOfPiece).clamped(to: pages.indices) }
         // What takes longest comes first, so that no thread waits for it at the end.
         let first = SiteStage(count: whole.count + copies.files.count + runs.count) { [renderer, copies] number in
@@ -54,7 +58,9 @@ package struct SiteFiles: Sequence, Sendable {
             let number = number - whole.count
             if number < copies.files.count { return [copies.files[number]] }
             return runs[number - copies.files.count].flatMap { place in
-                shared.add(SharedFiles.Part(of: pages[place], renderer), at: place)
+                let part = SharedFiles.Part(of: pages[place], renderer)
+                shares?.add(part, of: pages[place])
+                shared.add(part, at: place)
                 if let isIntact, let paths = keptPaths(ofPage: pages[place]), paths.allSatisfy(isIntact) { return paths.map { OutputFile($0, .old) } }
                 return Self.outputs(renderer.files(ofPage: pages[place]))
             }
@@ -69,13 +75,34 @@ package struct SiteFiles: Sequence, Sendable {
     private static let pagesOfPiece = 8
 
     package func makeIterator() -> AnyIterator<OutputFile> {
-        AnyIterator(stages.lazy.flatMap { stage in (0..<stage.count).lazy.flatMap(stage.files) }.makeIterator())
+        // Nothing of an old site is asked for, so that nothing is thrown.
+        AnyIterator(stages.lazy.flatMap { stage in (0..<stage.count).lazy.flatMap { (try? stage.files($0)) ?? [] } }.makeIterator())
     }
 
     /// The paths of all files of a page, where the last build made them of the same; else nil.
     private func keptPaths(ofPage page: Int) -> [String]? {
         guard let kept = kept?[renderer.rulebook.pages[page].path], let keys, kept.files == keys.keys[page] else { return nil }
         return kept.paths
+    }
+
+    /// What each page gives to the rest of the site, by the page's index; nil for a page that is not published.
+    func share(ofPage page: Int, of book: Book, hasSubjects: Bool, _ lengths: [Int]) -> PageShare? {
+        guard let keys, var made = shares?[page] else { return nil }
+        made.text = lengths[page]
+        return PageShare(
+            of: page, in: book.rulebook, content: book.contents[page], proofs: book.proofs[page], face: keys.faces[page], showing: keys.showing[page],
+            hasSubjects: hasSubjects, made: made)
+    }
+
+    /// How long each page's part of the file of all text is.
+    var lengthsOfText: [Int] { renderer.lengthsOfText }
+
+    /// What the next build may want to know of the site as a whole.
+    ///
+    /// - Parameter frame: of all that it was made from besides the words of pages.
+    func whole(frame: ContentHash) -> KeptWhole? {
+        guard let keys, let shares else { return nil }
+        return KeptWhole(frame: frame, site: keys.site, lists: renderer.hasLists, dropped: shares.dropped)
     }
 
     /// The paths of all files that were made of a page.

@@ -40,12 +40,20 @@ struct BuildCommand: ParsableCommand {
         let run = try Run(rulebook, reporting, output: output)
         try run.ending {
             let memory = memory(run)
-            if let last = memory?.last(jobs: run.jobs) {
+            let writer = SiteWriter(target: run.project.output, root: run.project.root, content: run.project.contentPath)
+            switch memory?.look(jobs: run.jobs) {
+            case .same(let last):
                 run.report(again: last)
                 return try end(last, PublishingReport(unchanged: last.files), run)
+            case .changed(let survey):
+                guard let memory, let revision = Revision(memory, survey, jobs: run.jobs), let report = try revision.publish(writer, jobs: run.jobs)
+                else { break }
+                KeptToTheEnd.keep(revision)
+                run.report(again: revision.saying)
+                return try end(revision.saying, report, run)
+            case .unknown, nil: break
             }
             // Said before the work is done.
-            let writer = SiteWriter(target: run.project.output, root: run.project.root, content: run.project.contentPath)
             try writer.check()
             let book = try run.read(isShown: true, memory: memory)
             var printed = ""

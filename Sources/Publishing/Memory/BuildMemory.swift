@@ -10,10 +10,10 @@ import Settings
 /// The site is the record's own only where all is the same: the program, what it is asked for, every file that it would read, and every
 /// file of the site. In any doubt it knows nothing, and all is built.
 package struct BuildMemory: Sendable {
-    private let project: Project
-    private let location: SiteLocation
-    private let tool: ContentHash
-    private let record: BuildRecord?
+    let project: Project
+    let location: SiteLocation
+    let tool: ContentHash
+    let record: BuildRecord?
     /// What the last build made of each page; nil where there was none.
     let kept: KeptPages?
 
@@ -31,30 +31,47 @@ package struct BuildMemory: Sendable {
         let folder = project.path(of: project.configuration.staticFiles)
         if !project.configuration.staticFiles.isEmpty, let real = try? Disk.realPath(folder), DiskPath.isBelow(location.target, real) { return nil }
         record = BuildRecord.read(location.record)
-        kept = record.flatMap { KeptPages($0.pages[...]) }
+        kept = record.flatMap { KeptPages($0.pages) }
     }
 
     /// What the last build said, where one now would find nothing else and write nothing.
-    package func last(jobs: Int) -> BuildSaying? {
-        guard let record, let since = record.time else { return nil }
-        guard let lock = try? FolderLock(location.lock) else { return nil }
+    package func last(jobs: Int) -> BuildSaying? { if case .same(let saying) = look(jobs: jobs) { saying } else { nil } }
+
+    /// What is otherwise than at the last build.
+    package func look(jobs: Int) -> BuildLook {
+        guard let record, let since = record.time else { return .unknown }
+        guard let lock = try? FolderLock(location.lock) else { return .unknown }
         defer { withExtendedLifetime(lock) {} }
         do throws(FileError) {
             try Disk.remove(location.recordDraft)
-            for leftover in [location.previous, location.staging] where try Disk.status(leftover, followingLinks: false) != nil { return nil }
+            for leftover in [location.previous, location.staging] where try Disk.status(leftover, followingLinks: false) != nil { return .unknown }
             // All files would be read for nothing.
-            guard try Disk.status(location.target, followingLinks: false) != nil else { return nil }
-            guard let inputs = try inputs(record.copies, jobs: jobs), inputs.description == record.inputs else { return nil }
-            return try SiteMark.hash(of: location.target, since: since, jobs: jobs)?.hash.description == record.site ? record.saying : nil
+            guard try Disk.status(location.target, followingLinks: false) != nil else { return .unknown }
+            guard let survey = try BuildSurvey(project, tool: tool, copies: record.copies, jobs: jobs) else { return .unknown }
+            guard survey.inputs.description == record.inputs else { return .changed(survey) }
+            return try SiteMark.hash(of: location.target, since: since, jobs: jobs)?.hash.description == record.site ? .same(record.saying) : .unknown
         } catch {
             // What it is will be said by the build.
-            return nil
+            return .unknown
         }
     }
 
     /// Leaves a record for the next build; where that cannot be written there is none, and nothing is said of it.
     package func keep(_ site: FreshSite, of book: Book, _ files: SiteFiles, saying: BuildSaying, jobs: Int) {
         guard !book.phases.reading.staticFiles.hasLinks, let inputs = inputs(site, book, files) else { return }
+        keep(site, saying: saying, jobs: jobs, inputs: site.isSettled(book) ? inputs.hash.description : BuildRecord.unsettled, copies: inputs.copies) {
+            pages(site, book, files, frame: inputs.frame, jobs: jobs)
+        }
+    }
+
+    /// Leaves a record of a site in which nothing but words of some pages became otherwise.
+    func keep(_ site: FreshSite, of revision: Revision, jobs: Int) {
+        keep(site, saying: revision.saying, jobs: jobs, inputs: revision.survey.inputs.description, copies: revision.survey.copies.map(\.place)) {
+            revision.record(site)
+        }
+    }
+
+    private func keep(_ site: FreshSite, saying: BuildSaying, jobs: Int, inputs: String, copies: [String], pages: () -> KeptPages.Bytes) {
         try? Disk.remove(location.recordDraft)
         do throws(FileError) {
             // The disk's own clock, by a file that it makes now.
@@ -64,9 +81,9 @@ package struct BuildMemory: Sendable {
             var saying = saying
             saying.files = site.count
             let record = BuildRecord(
-                inputs: site.isSettled(book) ? inputs.hash.description : BuildRecord.unsettled, site: mark.description,
-                since: [since.seconds, since.nanoseconds], copies: inputs.copies, saying: saying, pages: pages(site, book, files, jobs: jobs))
-            guard let bytes = record.bytes else { return }
+                inputs: inputs, site: mark.description, since: [since.seconds, since.nanoseconds], copies: copies, saying: saying)
+            let pages = pages()
+            guard let bytes = record.bytes({ pages.append(to: &$0) }) else { return }
             try Disk.remove(location.recordDraft)
             try Disk.create(location.recordDraft, bytes)
             try Disk.rename(location.recordDraft, to: location.record)
@@ -101,38 +118,30 @@ extension BuildMemory {
         PageKeys.rules(tool, project, patterns: zip(pages, contents).filter { $0.0.frontMatter.pattern != nil }.map { ($0.path, $1) })
     }
 
-    private func pages(_ site: FreshSite, _ book: Book, _ files: SiteFiles, jobs: Int) -> [UInt8] {
+    private func pages(_ site: FreshSite, _ book: Book, _ files: SiteFiles, frame: ContentHash, jobs: Int) -> KeptPages.Bytes {
         let rulebook = book.rulebook
+        let (hasSubjects, lengths) = (PageShare.hasSubjects(rulebook.pages), files.lengthsOfText)
         let pages = (files.keys?.keys).map { keys in
             DeepMap.values(rulebook.pages.count, jobs: jobs) { index in
                 let page = rulebook.pages[index]
                 let paths = rulebook.displaced.contains(index) ? [] : files.paths(ofPage: index, in: site)
                 let proof = KeptProof.bytes(book.phases.proving.proofs[index], of: page)
-                return KeptPages.bytes(of: .init(content: book.contents[index], files: keys[index], paths: paths, proof: proof.map { $0[...] }), at: page.path)
+                let share = files.share(ofPage: index, of: book, hasSubjects: hasSubjects, lengths)
+                return KeptPages.bytes(
+                    of: .init(content: book.contents[index], files: keys[index], paths: paths, proof: proof.map { $0[...] }, share: share?.bytes[...]),
+                    at: page.path)
             }
         }
-        return KeptPages.bytes(rules: rules(rulebook.pages, book.contents), pages: pages ?? [])
+        return KeptPages.Bytes(rules: rules(rulebook.pages, book.contents), whole: files.whole(frame: frame), pages: pages ?? [])
     }
 }
 
 extension BuildMemory {
-    /// What a build would be made from now.
-    private func inputs(_ copies: [String], jobs: Int) throws(FileError) -> ContentHash? {
-        let listing = try Listing(project)
-        var inputs = BuildInputs(tool: tool, project, listing, StaticFiles(project))
-        let pages = listing.pages.map { project.path(of: DiskPath.join(project.contentFolder, $0.string)) }
-        let all = pages + copies
-        let hashes = DeepMap.values(all.count, jobs: jobs) { (try? Disk.read(all[$0])).map { ContentHash($0) } }.compactMap(\.self)
-        guard hashes.count == all.count else { return nil }
-        inputs.add(pages: Array(hashes[..<pages.count]))
-        inputs.add(copies: Array(zip(copies, hashes[pages.count...])))
-        return inputs.hash
-    }
-
     /// What a site was made from; nil where a file could not be read, or was another one when it was read again.
-    private func inputs(_ site: FreshSite, _ book: Book, _ files: SiteFiles) -> (hash: ContentHash, copies: [String])? {
+    private func inputs(_ site: FreshSite, _ book: Book, _ files: SiteFiles) -> (hash: ContentHash, frame: ContentHash, copies: [String])? {
         let reading = book.phases.reading
         var inputs = BuildInputs(tool: tool, project, reading.listing, reading.staticFiles)
+        var frame = inputs
         var pages: [ContentHash] = []
         for file in reading.files {
             guard case .success = file.page else { return nil }
@@ -146,7 +155,8 @@ extension BuildMemory {
         }
         for (picture, hash) in files.pictures.hashes where site.hash(of: picture.string) != hash { return nil }
         inputs.add(copies: copies)
-        return (inputs.hash, copies.map(\.place))
+        frame.add(copies: copies)
+        return (inputs.hash, frame.hash, copies.map(\.place))
     }
 }
 

@@ -15,31 +15,45 @@ struct BuildRecord: Codable, Hashable, Sendable {
     let copies: [String]
     let saying: BuildSaying
     /// As ``KeptPages`` has them; behind the JSON, since there are many.
-    var pages: [UInt8] = []
+    var pages: ArraySlice<UInt8> = []
 
     /// Stands for what no build is made from: the next one has something else to say, whatever it finds.
     static let unsettled = ""
 
-    private static let header = "rubric build record 3 "
+    /// Whether the next build would find nothing else in the manifest.
+    var isSettled: Bool { inputs != Self.unsettled }
+
+    private static let header = "rubric build record 4 "
     private enum CodingKeys: CodingKey { case inputs, site, since, copies, saying }
 
     /// Nil where there is none, or none that can be trusted.
     static func read(_ path: String) -> BuildRecord? {
         guard let bytes = try? Disk.read(path), let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-        let body = Array(bytes[(end + 1)...])
+        let body = bytes[(end + 1)...]
         guard bytes[..<end].elementsEqual((header + ContentHash(body).description).utf8) else { return nil }
         let json = body.prefix { $0 != UInt8(ascii: "\n") }
         guard json.count < body.count, var record = try? JSONDecoder().decode(BuildRecord.self, from: Data(json)) else { return nil }
-        record.pages = Array(body[(json.count + 1)...])
+        record.pages = body[(json.endIndex + 1)...]
         return record
     }
 
     /// The file's bytes; nil where they cannot be made.
-    var bytes: [UInt8]? {
+    var bytes: [UInt8]? { bytes { $0.append(pages) } }
+
+    /// The file's bytes with pages that are written where they stay, since they are many.
+    func bytes(_ writePages: (inout RecordWriter) -> Void) -> [UInt8]? {
         guard let json = try? JSONEncoder().encode(self) else { return nil }
-        let body = Array(json) + [UInt8(ascii: "\n")] + pages
-        return Array((Self.header + ContentHash(body).description + "\n").utf8) + body
+        var writer = RecordWriter()
+        // The hash is known when all that it is of stands behind it.
+        writer.append(Array(Self.head(of: ContentHash([])).utf8))
+        let start = writer.bytes.count
+        writer.append(Array(json) + [UInt8(ascii: "\n")])
+        writePages(&writer)
+        writer.replace(0..<start, with: Array(Self.head(of: ContentHash(writer.bytes[start...])).utf8))
+        return writer.bytes
     }
+
+    private static func head(of hash: ContentHash) -> String { header + hash.description + "\n" }
 
     var time: FileStatus.Time? { since.count == 2 ? FileStatus.Time(seconds: since[0], nanoseconds: since[1]) : nil }
 }

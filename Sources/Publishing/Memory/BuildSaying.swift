@@ -1,7 +1,7 @@
 /// What a build said at its end, so that one which changes nothing can say the same.
 package struct BuildSaying: Codable, Sendable, Hashable {
     package let pages: Int
-    package let links: Int
+    package internal(set) var links: Int
     /// The findings in a few words: `2 errors`.
     package let found: String
     /// The findings as they were printed.

@@ -8,6 +8,10 @@ import Pages
 struct KeptPages: Hashable, Sendable {
     /// What samples were held against, as ``PageKeys/rules(_:_:patterns:)`` tells it.
     let rules: ContentHash
+    /// What a site with other words in some pages can be made of; nil where it has to be made anew.
+    let whole: KeptWhole?
+    /// The pages in their order.
+    let order: [ArraySlice<UInt8>]
     /// As ``bytes(of:at:)`` wrote them, by the bytes of the pages' paths, since Swift takes two spellings of an accent for one text.
     ///
     /// Each is read when it is asked for: a build that changes nothing asks for none.
@@ -22,6 +26,8 @@ struct KeptPages: Hashable, Sendable {
         let paths: [String]
         /// As ``KeptProof`` writes it; nil where there is nothing to be had from it.
         let proof: ArraySlice<UInt8>?
+        /// As ``PageShare`` writes it; nil where it is not known.
+        let share: ArraySlice<UInt8>?
     }
 
     subscript(path: PagePath) -> Page? { pages[Array(path.string.utf8)[...]].flatMap(Page.init) }
@@ -34,27 +40,46 @@ struct KeptPages: Hashable, Sendable {
 }
 
 extension KeptPages {
-    /// Reads what ``bytes(rules:pages:)`` wrote; nil for any other bytes.
+    /// Reads what ``Bytes/append(to:)`` wrote; nil for any other bytes.
     init?(_ bytes: ArraySlice<UInt8>) {
         var reader = RecordReader(bytes)
         do throws(RecordReader.Fault) {
             rules = try reader.hash()
+            let whole = try reader.slice()
             let pages = try reader.list { reader throws(RecordReader.Fault) in (path: try reader.slice(), page: try reader.slice()) }
             guard reader.isAtEnd else { return nil }
+            self.whole = KeptWhole(whole)
+            order = pages.map(\.path)
             self.pages = Dictionary(pages, uniquingKeysWith: { first, _ in first })
         } catch {
             return nil
         }
     }
 
-    /// - Parameter pages: as ``bytes(of:at:)`` gives them.
-    static func bytes(rules: ContentHash, pages: [[UInt8]]) -> [UInt8] {
+    /// The bytes of a page that is kept.
+    func bytes(at path: ArraySlice<UInt8>) -> [UInt8] {
         var writer = RecordWriter()
-        writer.add(rules)
-        writer.add(pages.count)
-        writer.reserve(pages.reduce(0) { $0 + $1.count })
-        for page in pages { writer.append(page) }
+        writer.add(path)
+        writer.add(pages[path] ?? [])
         return writer.bytes
+    }
+
+    subscript(path: ArraySlice<UInt8>) -> Page? { pages[path].flatMap(Page.init) }
+
+    /// What is going to be kept.
+    struct Bytes {
+        var rules: ContentHash
+        var whole: KeptWhole?
+        /// As ``KeptPages/bytes(of:at:)`` gives them.
+        var pages: [[UInt8]]
+
+        func append(to writer: inout RecordWriter) {
+            writer.add(rules)
+            writer.add(whole?.bytes ?? [])
+            writer.add(pages.count)
+            writer.reserve(pages.reduce(0) { $0 + $1.count })
+            for page in pages { writer.append(page) }
+        }
     }
 
     /// What is kept of one page.
@@ -73,7 +98,7 @@ extension KeptPages.Page {
         do throws(RecordReader.Fault) {
             self.init(
                 content: try reader.hash(), files: try reader.hash(), paths: try reader.list { reader throws(RecordReader.Fault) in try reader.text() },
-                proof: try reader.bool() ? try reader.slice() : nil)
+                proof: try reader.bool() ? try reader.slice() : nil, share: try reader.bool() ? try reader.slice() : nil)
         } catch {
             return nil
         }
@@ -86,7 +111,9 @@ extension KeptPages.Page {
         writer.add(files)
         writer.add(paths) { $0.add($1) }
         writer.add(proof != nil)
-        if let proof { writer.add(Array(proof)) }
+        if let proof { writer.add(proof) }
+        writer.add(share != nil)
+        if let share { writer.add(share) }
         return writer.bytes
     }
 }

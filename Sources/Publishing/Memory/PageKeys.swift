@@ -12,6 +12,12 @@ import Samples
 struct PageKeys {
     /// By the page's index.
     let keys: [ContentHash]
+    /// What all of them have in common.
+    let site: ContentHash
+    /// What other pages see of each page, as one number, by the page's index.
+    let faces: [ContentHash]
+    /// The pages that show words of each page, in order, by the page's index.
+    let showing: [[Int]]
 
     /// - Parameters:
     ///   - inputs: what the site is made of besides the words of its pages, as ``BuildInputs`` tells it.
@@ -31,19 +37,39 @@ struct PageKeys {
             for length in [sizes.sizes[file]?.width, sizes.sizes[file]?.height] { common.add(length ?? -1) }
         }
         let site = common.hash
-        var readers = Self.readers(of: book)
-        keys = rulebook.pages.indices.map { page in
-            var key = Fingerprint()
-            key.add(site)
-            key.add(rulebook.pages[page].path.string)
-            key.add(book.contents[page])
-            readers[page].sort()
-            for reader in readers[page] {
-                key.add(rulebook.pages[reader].path.string)
-                key.add(book.contents[reader])
-            }
-            return key.hash
+        let showing = Self.showing(of: book)
+        (self.site, self.faces, self.showing) = (site, faces, showing)
+        let readers = Self.readers(showing)
+        let files = rulebook.pages.indices.map { (path: rulebook.pages[$0].path.string, content: book.contents[$0]) }
+        keys = files.indices.map { Self.key(of: files[$0], readBy: readers[$0].lazy.map { files[$0] }, in: site) }
+    }
+
+    /// What the files of one page are made of.
+    ///
+    /// - Parameters:
+    ///   - readers: the pages whose words it shows, in order.
+    ///   - site: what the files of all pages are made of.
+    static func key(
+        of page: (path: String, content: ContentHash), readBy readers: some Sequence<(path: String, content: ContentHash)>, in site: ContentHash
+    ) -> ContentHash {
+        var key = Fingerprint()
+        key.add(site)
+        key.add(page.path)
+        key.add(page.content)
+        for reader in readers {
+            key.add(reader.path)
+            key.add(reader.content)
         }
+        return key.hash
+    }
+
+    /// The pages whose words each page shows, in order, by the page's index.
+    ///
+    /// - Parameter showing: the pages that show words of each page.
+    static func readers(_ showing: [[Int]]) -> [[Int]] {
+        var readers = showing.map { _ in [Int]() }
+        for (page, shown) in showing.enumerated() { for other in shown { readers[other].append(page) } }
+        return readers
     }
 
     /// What all samples are held against.
@@ -63,7 +89,7 @@ struct PageKeys {
         return print.hash
     }
 
-    private static func face(of page: Page, _ content: ContentHash) -> ContentHash {
+    static func face(of page: Page, _ content: ContentHash) -> ContentHash {
         // Where decoding has moved the bytes, the places in the front matter depend on what follows.
         guard page.text.isVerbatim else { return content }
         var print = Fingerprint()
@@ -71,19 +97,26 @@ struct PageKeys {
         return print.hash
     }
 
-    /// The pages whose words each page shows, by the page's index, each once.
-    private static func readers(of book: Book) -> [[Int]] {
+    private static func showing(of book: Book) -> [[Int]] {
         let rulebook = book.rulebook
+        let homes = ruleHomes(rulebook.pages)
+        return rulebook.pages.indices.map { showing($0, referringTo: rulebook.references(from: $0), book.proofs[$0], homes: homes) }
+    }
+
+    /// The pages of each rule, by its id.
+    static func ruleHomes(_ pages: [Page]) -> [String: [Int]] {
         var homes: [String: [Int]] = [:]
-        for (index, page) in rulebook.pages.enumerated() { if case .rule(let id) = page.kind { homes[id, default: []].append(index) } }
-        var readers = rulebook.pages.map { _ in [Int]() }
-        for page in rulebook.pages.indices {
-            var shown = Set(rulebook.references(from: page))
-            for proof in book.proofs[page] {
-                for region in proof.regions { for finding in region.findings { shown.formUnion(homes[finding.rule.text] ?? []) } }
-            }
-            for other in shown where other != page { readers[other].append(page) }
+        for (index, page) in pages.enumerated() { if case .rule(let id) = page.kind { homes[id, default: []].append(index) } }
+        return homes
+    }
+
+    /// The pages that show words of a page, in order.
+    static func showing(_ page: Int, referringTo others: some Sequence<Int>, _ proofs: [SampleProof], homes: [String: [Int]]) -> [Int] {
+        var shown = Set(others)
+        if !homes.isEmpty {
+            for proof in proofs { for region in proof.regions { for finding in region.findings { shown.formUnion(homes[finding.rule.text] ?? []) } } }
         }
-        return readers
+        shown.remove(page)
+        return shown.sorted()
     }
 }

@@ -22,13 +22,21 @@ struct RecordWriter {
         if let text { add(text) }
     }
 
+    mutating func add(_ other: ArraySlice<UInt8>) {
+        add(other.count)
+        bytes += other
+    }
+
     mutating func add(_ other: [UInt8]) {
         add(other.count)
         bytes += other
     }
 
     /// Takes what another writer wrote as it is.
-    mutating func append(_ other: [UInt8]) { bytes += other }
+    mutating func append(_ other: some Collection<UInt8>) { bytes += other }
+
+    /// Puts bytes in the place of as many others.
+    mutating func replace(_ range: Range<Int>, with other: [UInt8]) { bytes.replaceSubrange(range, with: other) }
 
     /// Says how many bytes follow at least, so that they find room at once.
     mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }

@@ -6,8 +6,10 @@ package struct ContentHash: Sendable, Hashable {
 
     package init(value: UInt64) { self.value = value }
 
+    package init(_ bytes: [UInt8]) { self.init(bytes[...]) }
+
     /// Takes eight bytes at a time, each multiplied by the odd constant nearest to 2^64 divided by the golden ratio.
-    package init(_ bytes: [UInt8]) {
+    package init(_ bytes: ArraySlice<UInt8>) {
         let constant: UInt64 = 0x9E37_79B9_7F4A_7C15
         value = bytes.withUnsafeBytes { source in
             var hash = UInt64(truncatingIfNeeded: source.count) &* constant

@@ -14,7 +14,7 @@ extension SiteStage {
         let values = DeepMap.values(count, jobs: jobs) { piece -> Value? in
             guard failure.withLock({ $0 == nil }) else { return nil }
             do throws(PublishingError) {
-                return try body(files(piece))
+                return try body(try files(piece))
             } catch {
                 failure.withLock { if $0.map({ piece < $0.piece }) ?? true { $0 = (piece, error) } }
                 return nil

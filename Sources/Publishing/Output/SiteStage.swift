@@ -8,9 +8,9 @@ package struct SiteStage: Sendable {
     /// How many pieces there are.
     let count: Int
     /// The files of a piece, by its number from 0 on.
-    let files: @Sendable (Int) -> [OutputFile]
+    let files: @Sendable (Int) throws(PublishingError) -> [OutputFile]
 
-    init(count: Int, files: @escaping @Sendable (Int) -> [OutputFile]) { (self.count, self.files) = (count, files) }
+    init(count: Int, files: @escaping @Sendable (Int) throws(PublishingError) -> [OutputFile]) { (self.count, self.files) = (count, files) }
 
     /// Files that are made already, each a piece.
     init(_ files: [OutputFile]) { self.init(count: files.count) { [files[$0]] } }

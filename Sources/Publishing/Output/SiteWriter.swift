@@ -36,6 +36,17 @@ package struct SiteWriter: Sendable {
         _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], memory: BuildMemory? = nil, jobs: Int,
         addresses: @autoclosure () -> [PublishedAddress] = [], forgetting: Bool = false, done: (FreshSite) -> Void = { _ in }
     ) throws(PublishingError) -> PublishingReport {
+        try publish(
+            made: { isIntact, _ in stages(isIntact) }, memory: memory, jobs: jobs, addresses: addresses(), forgetting: forgetting, done: done)
+    }
+
+    /// The same, where what is made may depend on the files of the site that is there.
+    ///
+    /// - Parameter stages: also told what the old site's manifest has.
+    func publish(
+        made stages: (_ isIntact: SiteStage.IsIntact?, _ old: [SiteManifest.File]) throws(PublishingError) -> [SiteStage], memory: BuildMemory?, jobs: Int,
+        addresses: @autoclosure () -> [PublishedAddress] = [], forgetting: Bool = false, done: (FreshSite) -> Void
+    ) throws(PublishingError) -> PublishingReport {
         let location = try SiteLocation(target, root: root, content: content, makesParent: true)
         let taken = try PublishingError.onDisk { () throws(FileError) -> FolderLock? in try FolderLock(location.lock) }
         guard let lock = taken else { throw .locked(target: target) }
@@ -48,7 +59,7 @@ package struct SiteWriter: Sendable {
         let published: (report: PublishingReport, site: FreshSite)
         do throws(PublishingError) {
             var files: [SiteManifest.File] = []
-            for stage in stages(isIntact) {
+            for stage in try stages(isIntact, old.manifest?.files ?? []) {
                 let added = try stage.forEach(jobs: jobs) { files throws(PublishingError) in
                     var added: [SiteManifest.File] = []
                     for file in files { added.append(try staging.add(file)) }

@@ -50,7 +50,9 @@ struct ParsedPages {
     }
 
     /// What the author calls the first page, where there is one.
-    var title: String? {
+    var title: String? { Self.title(of: pages) }
+
+    static func title(of pages: [Page]) -> String? {
         let candidates = pages.compactMap { page -> (rank: Int, title: String)? in
             guard page.path.folder.isEmpty else { return nil }
             return PageName(page.path, languages: []).folderPageRank.map { ($0, page.title) }
@@ -61,9 +63,12 @@ struct ParsedPages {
 
 extension RulebookSettings {
     /// - Parameter rules: whose earlier ids pages may still name.
-    init(_ parsed: ParsedPages, of project: Project, rules: [any Rule.Type]) {
+    init(_ parsed: ParsedPages, of project: Project, rules: [any Rule.Type]) { self.init(parsed.pages, of: project, rules: rules) }
+
+    /// - Parameter rules: whose earlier ids pages may still name.
+    init(_ pages: [Page], of project: Project, rules: [any Rule.Type]) {
         self.init(
-            title: project.configuration.title ?? parsed.title ?? "Rulebook", languages: project.configuration.languages,
+            title: project.configuration.title ?? ParsedPages.title(of: pages) ?? "Rulebook", languages: project.configuration.languages,
             contentFolder: project.contentPrefix,
             ruleAliases: Dictionary(rules.flatMap { rule in rule.info.aliases.map { ($0.text, rule.info.id.text) } }, uniquingKeysWith: { first, _ in first }))
     }

@@ -14,9 +14,14 @@ struct PictureSizes: Sendable, Hashable {
 
     /// - Parameter old: what was known before; a picture is read again where it is another file.
     init(_ book: Book, after old: PictureSizes? = nil, jobs: Int) {
-        let pictures = book.rulebook.usedFiles.filter { PictureHeader.extensions.contains($0.extension.lowercased()) }
+        self.init(of: book.rulebook.usedFiles, in: book.project, after: old, jobs: jobs)
+    }
+
+    /// - Parameter files: those that pages use.
+    init(of files: [PagePath], in project: Project, after old: PictureSizes? = nil, jobs: Int) {
+        let pictures = files.filter { PictureHeader.extensions.contains($0.extension.lowercased()) }
         let read = DeepMap.values(pictures.count, jobs: jobs) { number -> (status: FileStatus?, hash: ContentHash?, size: PictureSize?) in
-            let path = DiskPath.join(book.project.contentPath, pictures[number].string)
+            let path = DiskPath.join(project.contentPath, pictures[number].string)
             let status = (try? Disk.status(path)) ?? nil
             if let old, let status, old.statuses[pictures[number]] == status {
                 return (status, old.hashes[pictures[number]], old.sizes[pictures[number]])

@@ -12,6 +12,21 @@ package struct PageCard: Sendable {
     /// Finished, safe HTML.
     let html: [UInt8]
 
+    /// The card as its file has it.
+    package var entry: [UInt8] {
+        var entry = name
+        ScriptText.append(html[...], to: &entry)
+        return entry
+    }
+
+    /// What its entry begins with, which no other card's does.
+    var name: [UInt8] {
+        var name: [UInt8] = []
+        ScriptText.append(path, to: &name)
+        name.append(UInt8(ascii: ":"))
+        return name
+    }
+
     /// In characters and lines; a card is read at a glance.
     private static let longestSentence = 200
     private static let longestTitle = 120

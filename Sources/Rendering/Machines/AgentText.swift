@@ -12,16 +12,24 @@ struct AgentText: Sendable {
         Address(language == settings.defaultLanguage ? "llms-full.txt" : "llms-full.\(language).txt")
     }
 
-    func bytes(_ edition: Edition, homes: [String: Int]) -> [UInt8] {
-        let here = Self.address(edition.language, in: rulebook.settings)
+    /// The whole file, and how long each page's part of it is; a line feed stands between two parts.
+    func bytes(_ edition: Edition, homes: [String: Int]) -> (bytes: [UInt8], lengths: [(page: Int, length: Int)]) {
         var output: [UInt8] = []
+        var lengths: [(page: Int, length: Int)] = []
         for page in edition.readingOrder {
-            let markdown = PageMarkdown(
-                page, in: rulebook, proofs: proofs[page], words: words(edition.language), link: { rulebook.markdownLink(to: $0, from: here) },
-                home: { homes[$0].map { here.reference(to: rulebook.addresses[$0].markdown) } })
             if !output.isEmpty { output.append("\n") }
-            output += markdown.bytes(.title(level: 1))
+            let part = bytes(ofPage: page, edition, homes: homes)
+            output += part
+            lengths.append((page, part.count))
         }
-        return output
+        return (output, lengths)
+    }
+
+    func bytes(ofPage page: Int, _ edition: Edition, homes: [String: Int]) -> [UInt8] {
+        let here = Self.address(edition.language, in: rulebook.settings)
+        let markdown = PageMarkdown(
+            page, in: rulebook, proofs: proofs[page], words: words(edition.language), link: { rulebook.markdownLink(to: $0, from: here) },
+            home: { homes[$0].map { here.reference(to: rulebook.addresses[$0].markdown) } })
+        return markdown.bytes(.title(level: 1))
     }
 }

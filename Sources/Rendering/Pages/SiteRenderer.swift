@@ -5,6 +5,7 @@ package import Markup
 package import Pages
 package import Samples
 import Settings
+import Synchronization
 
 /// Makes the HTML of every page of a rulebook out of what was resolved for it.
 ///
@@ -29,6 +30,7 @@ package final class SiteRenderer: Sendable {
     /// What the linter knows of each rule, by its id.
     private let rules: [String: RuleInfo]
     private let changelog: Changelog?
+    private let textLengths = Mutex<[Int: Int]>([:])
 
     /// - Parameters:
     ///   - proofs: by the page's index.
@@ -36,10 +38,12 @@ package final class SiteRenderer: Sendable {
     ///   - rules: all that the linter has.
     ///   - profiles: what each page is checked with, by the page's index.
     ///   - changelog: of the project, for the feed.
+    ///   - lists: whether each edition has generated lists, where that is known.
     ///   - old: made for the same pages, of which some had other words: what was worked out for it is brought up to date.
     package init(
         _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, settings: RenderingSettings, sizes: [PagePath: PictureSize] = [:],
-        rules: [RuleInfo] = [], profiles: @autoclosure @escaping @Sendable () -> [String] = [], changelog: Changelog? = nil, after old: SiteRenderer? = nil
+        rules: [RuleInfo] = [], profiles: @autoclosure @escaping @Sendable () -> [String] = [], changelog: Changelog? = nil, lists: [Bool]? = nil,
+        after old: SiteRenderer? = nil
     ) {
         self.changelog = changelog
         let rules = Dictionary(rules.flatMap { info in ([info.id] + info.aliases).map { ($0.text, info) } }, uniquingKeysWith: { first, _ in first })
@@ -70,7 +74,7 @@ package final class SiteRenderer: Sendable {
             }
         }
         indexesOnce = indexes
-        hasListsOnce = Lazy {
+        hasListsOnce = lists.map { Lazy(made: $0) } ?? Lazy {
             rulebook.editions.indices.map { IndexSubjects.hasSome(rulebook, edition: $0) || !indexes.value[$0].pages.isEmpty }
         }
     }
@@ -111,9 +115,10 @@ package final class SiteRenderer: Sendable {
         var files = AgentIndex(rulebook: rulebook, settings: settings, words: words, indexes: indexes.map(\.pages)).files().map {
             SiteFile($0.address, $0.bytes)
         }
-        let text = AgentText(rulebook: rulebook, proofs: proofs, words: words)
-        for (edition, homes) in zip(rulebook.editions, homes) {
-            files.append(SiteFile(AgentText.address(edition.language, in: rulebook.settings), text.bytes(edition, homes: homes)))
+        for number in rulebook.editions.indices {
+            let (address, bytes, lengths) = wholeText(ofEdition: number)
+            files.append(SiteFile(address, bytes))
+            textLengths.withLock { lengthOf in for (page, length) in lengths { lengthOf[page] = length } }
         }
         if let rules = RuleIndex(rulebook: rulebook, proofs: proofs, rules: rules, settings: settings).bytes() {
             files.append(SiteFile(RuleIndex.address, rules))
@@ -122,6 +127,24 @@ package final class SiteRenderer: Sendable {
         if let feed = feed?.bytes() { files.append(SiteFile(Feed.address, feed)) }
         return files
     }
+
+    /// How long each page's part of the file of all text is, by the page's index: what ``machineFiles()`` has found.
+    package var lengthsOfText: [Int] { textLengths.withLock { lengths in rulebook.pages.indices.map { lengths[$0] ?? 0 } } }
+
+    private func wholeText(ofEdition number: Int) -> (address: Address, bytes: [UInt8], lengths: [(page: Int, length: Int)]) {
+        let edition = rulebook.editions[number]
+        let (bytes, lengths) = agentText.bytes(edition, homes: homes[number])
+        return (AgentText.address(edition.language, in: rulebook.settings), bytes, lengths)
+    }
+
+    /// A page's part of the file of all text, and where that file stands.
+    package func text(ofPage index: Int) -> (address: Address, bytes: [UInt8]) {
+        let number = rulebook.editionOfPage[index]
+        let edition = rulebook.editions[number]
+        return (AgentText.address(edition.language, in: rulebook.settings), agentText.bytes(ofPage: index, edition, homes: homes[number]))
+    }
+
+    private var agentText: AgentText { AgentText(rulebook: rulebook, proofs: proofs, words: { [templates] in templates.words(in: $0) }) }
 
     /// Whether a path could be that of a machine file: these stand at the top, and their names end like no page's.
     package static func mayBeMachineFile(_ path: String) -> Bool {
@@ -191,7 +214,7 @@ package final class SiteRenderer: Sendable {
     private static let notFoundAddress = Address("404.html")
     private static func pagesAddress(_ language: String, in settings: RulebookSettings) -> Address { Address("pages\(suffix(language, settings)).html") }
     private static func scriptAddress(_ language: String, in settings: RulebookSettings) -> Address { Address("assets/pages\(suffix(language, settings)).js") }
-    private static func searchFolder(_ language: String) -> String { "assets/search/\(language)/" }
+    package static func searchFolder(_ language: String) -> String { "assets/search/\(language)/" }
     static func suffix(_ language: String, _ settings: RulebookSettings) -> String { language == settings.defaultLanguage ? "" : ".\(language)" }
 
     /// The HTML of one page.

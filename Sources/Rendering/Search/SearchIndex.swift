@@ -74,15 +74,20 @@ package struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
+    /// The words of which places were left out, each with how many: what ``SearchRevision`` cannot read in the files.
+    package var dropped: [(word: [UInt8], count: Int)] {
+        words.indices.filter { words[$0].postings.dropped > 0 }.map { (Array(keys[$0]), words[$0].postings.dropped) }
+    }
+
     private func terms() -> SearchShards {
         let sorted = words.indices.map { (key: keys[$0], word: $0) }.sorted { UTF16Order.precedes($0.key, $1.key) }
-        var terms = SearchShards(separatedBy: " ", size: 12_000)
+        var terms = SearchShards.terms
         for (key, word) in sorted { terms.add(words[word].bytes(key), named: key) }
         return terms
     }
 
     private func endings() -> SearchShards {
-        var endings = SearchShards(separatedBy: " ", size: 8_000)
+        var endings = SearchShards.endings
         for (ending, word) in Self.endings(of: words.indices.lazy.map { keys[$0] }) { endings.add(word, named: ending[...]) }
         return endings
     }
@@ -102,16 +107,13 @@ extension SearchIndex {
         }
 
         func bytes(_ key: ArraySlice<UInt8>) -> [UInt8] {
-            var bytes = spelling.text.map { Array($0.utf8) } ?? Array(key)
-            bytes.reserveCapacity(bytes.count + postings.bytes.count + 2)
-            bytes.append(UInt8(ascii: " "))
-            bytes += postings.bytes
-            if postings.isCut { bytes.append(UInt8(ascii: "~")) }
-            return bytes
+            SearchTerm.bytes(shown: spelling.text.map { Array($0.utf8) } ?? Array(key), postings.bytes, isCut: postings.dropped > 0)
         }
     }
 
-    private func address(_ name: String) -> Address { Address("\(folder)\(name).js") }
+    private func address(_ name: String) -> Address { Self.address(name, in: folder) }
+
+    static func address(_ name: String, in folder: String) -> Address { Address("\(folder)\(name).js") }
 
     private static func text(of page: SearchPage) -> [UInt8] {
         var output = [UInt8(ascii: "[")]
@@ -156,7 +158,7 @@ extension SearchIndex {
         return endings.sorted { UTF16Order.precedes($0.ending[...], $1.ending[...]) }
     }
 
-    private static func ending(of key: ArraySlice<UInt8>) -> [UInt8]? {
+    static func ending(of key: ArraySlice<UInt8>) -> [UInt8]? {
         if key.allSatisfy({ $0 < 0x80 }) {
             let isWord = (4...24).contains(key.count) && key.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
             return isWord ? key.reversed() : nil
@@ -169,15 +171,7 @@ extension SearchIndex {
     private func directory(_ groups: [(letter: String, shards: SearchShards)], letters: String, version: String) -> [UInt8] {
         var output = Array(
             "{\"version\":\"\(version)\",\"pages\":\(pageCount),\"kinds\":\"\(kinds.map { "\($0.kind.rawValue)\($0.count)" }.joined(separator: " "))\"".utf8)
-        for (letter, shards) in groups {
-            output += ",\"\(letter)\":[".utf8
-            for (number, file) in shards.files.enumerated() {
-                if number > 0 { output.append(UInt8(ascii: ",")) }
-                if letter == "p" { output += file.first } else { ScriptText.append(file.first, to: &output) }
-                output += ",\(file.bytes.count)".utf8
-            }
-            output.append(UInt8(ascii: "]"))
-        }
+        for (letter, shards) in groups { shards.appendList(letter, to: &output) }
         output.append(",\"letters\":")
         ScriptText.append(letters, to: &output)
         output.append(",\"strings\":{")
@@ -191,10 +185,10 @@ extension SearchIndex {
         return Self.script("index", output)
     }
 
-    private static func script(_ name: String, _ value: [UInt8]) -> [UInt8] { Array("rubricIndex(\"\(name)\",".utf8) + value + Array(");\n".utf8) }
+    static func script(_ name: String, _ value: [UInt8]) -> [UInt8] { Array("rubricIndex(\"\(name)\",".utf8) + value + Array(");\n".utf8) }
 
     /// Keeps a browser from using files of an older index with a newer directory.
-    private static func version(of files: [[UInt8]]) -> String {
+    static func version(of files: [[UInt8]]) -> String {
         var hash = Hash64()
         for bytes in files { hash.combine(bytes) }
         return hash.hex

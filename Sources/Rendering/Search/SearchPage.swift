@@ -34,6 +34,9 @@ package struct SearchPage: Sendable {
         var anchor: String
     }
 
+    /// Its words as the next build may ask for them.
+    package var words: SearchText { text }
+
     /// - Parameters:
     ///   - names: what it is called besides its title, the first of which is shown.
     ///   - fileName: what the author calls the file, without its language and ending; empty for a folder's page.

@@ -4,8 +4,8 @@
 /// digits of base 64 for addresses, five bits at a time, the lowest first; the sixth bit says that another digit follows.
 struct SearchPostings {
     private(set) var bytes: [UInt8] = []
-    /// Whether places were left out because there are too many.
-    private(set) var isCut = false
+    /// How many places were left out because there are too many: of running text and samples a page has one.
+    private(set) var dropped = 0
     private var last = 0
     private var pages = 0
 
@@ -17,12 +17,17 @@ struct SearchPostings {
     mutating func add(page: Int, section: Int, tier: SearchTier) {
         let isNew = pages == 0 || page != last
         if isNew, pages >= (tier.isStrong ? Self.mostPages : Self.mostWeakPages) {
-            isCut = true
+            dropped += 1
             return
         }
         if isNew { pages += 1 }
+        append(page: page, SearchText.Place(section: section, tier: tier))
+    }
+
+    /// Adds a place of which it is known that it is kept.
+    mutating func append(page: Int, _ place: SearchText.Place) {
         append(page - last)
-        append(section * 8 + Int(tier.rawValue))
+        append(place.section * 8 + Int(place.tier.rawValue))
         last = page
     }
 }
@@ -38,4 +43,26 @@ extension SearchPostings {
     }
 
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    private static let values: [UInt8] = {
+        var values = [UInt8](repeating: 0xFF, count: 256)
+        for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
+        return values
+    }()
+
+    /// The numbers that were written; nil for any other bytes.
+    static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int]? {
+        var numbers: [Int] = []
+        var (number, shift) = (0, 0)
+        for byte in bytes {
+            let digit = Int(values[Int(byte)])
+            guard digit < 64, shift < 50 else { return nil }
+            number |= (digit & 31) << shift
+            shift += 5
+            if digit < 32 {
+                numbers.append(number)
+                (number, shift) = (0, 0)
+            }
+        }
+        return shift == 0 ? numbers : nil
+    }
 }

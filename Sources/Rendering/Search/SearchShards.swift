@@ -22,3 +22,20 @@ struct SearchShards {
         }
     }
 }
+
+extension SearchShards {
+    /// Empty ones for words with their places, and for the words whose ends are looked for.
+    static var terms: SearchShards { SearchShards(separatedBy: " ", size: 12_000) }
+    static var endings: SearchShards { SearchShards(separatedBy: " ", size: 8_000) }
+
+    /// Writes what the directory says of them: what stands first in each, which is a number in those of pages, and how many bytes each has.
+    func appendList(_ letter: String, to output: inout [UInt8]) {
+        output += ",\"\(letter)\":[".utf8
+        for (number, file) in files.enumerated() {
+            if number > 0 { output.append(UInt8(ascii: ",")) }
+            if letter == "p" { output += file.first } else { ScriptText.append(file.first, to: &output) }
+            output += ",\(file.bytes.count)".utf8
+        }
+        output.append(UInt8(ascii: "]"))
+    }
+}

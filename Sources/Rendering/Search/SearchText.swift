@@ -3,7 +3,7 @@ import Linting
 /// Collects the words of one page, and for each the places that say the most.
 ///
 /// Sections have to come in their order: a place is compared with the last one of its word alone.
-struct SearchText: Sendable {
+package struct SearchText: Sendable {
     /// In the order in which they came first.
     private(set) var words: [Word] = []
     /// Their keys, by the words' indices.
@@ -13,7 +13,7 @@ struct SearchText: Sendable {
     init(length: Int) { keys = SearchVocabulary(capacity: length / 24) }
 
     /// A section in which a word stands, and how much it says there.
-    struct Place: Sendable {
+    struct Place: Sendable, Hashable {
         var section: Int
         var tier: SearchTier
     }

@@ -1,0 +1,28 @@
+import Pages
+import Rendering
+import Synchronization
+
+/// What pages give to the files that gather something of all of them, noted while the site is made.
+final class MadeShares: Sendable {
+    private let state = Mutex(State())
+
+    private struct State {
+        var pages: [Int: PageShare.Made] = [:]
+        var shared: GatheredParts?
+    }
+
+    func add(_ part: SharedFiles.Part, of page: Int) {
+        let made = PageShare.Made(card: ContentHash(part.card.entry), words: part.search.words.kept)
+        state.withLock { $0.pages[page] = made }
+    }
+
+    func note(_ shared: GatheredParts) { state.withLock { $0.shared = shared } }
+
+    subscript(page: Int) -> PageShare.Made? { state.withLock { $0.pages[page] } }
+
+    /// The words of the first edition's search of which places were left out.
+    var dropped: [KeptWhole.Dropped] {
+        let shared = state.withLock(\.shared)
+        return (shared?.whole.dropped ?? []).map { KeptWhole.Dropped(word: $0.word, count: $0.count) }.sorted { $0.word.lexicographicallyPrecedes($1.word) }
+    }
+}
