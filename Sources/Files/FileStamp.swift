@@ -7,9 +7,11 @@ package struct FileStamp: Sendable, Hashable {
     /// When the system last noted a change.
     package let changed: FileStatus.Time
 
+    init(status: FileStatus, changed: FileStatus.Time) { (self.status, self.changed) = (status, changed) }
+
     /// Nil where nothing is at the path, or nobody may look.
     package init?(_ path: String) {
         guard let stamp = SystemCall.stamp(of: path) else { return nil }
-        (status, changed) = stamp
+        self = stamp
     }
 }

@@ -103,9 +103,9 @@ extension BuildMemory {
     /// What the disk knows of each file of the site; nil where the site is not what the last build wrote.
     func stamps(in target: String, jobs: Int) -> SiteStamps? {
         guard let record, let since = record.time, target == location.target else { return nil }
-        var stamps = SiteStamps(folder: target)
-        let mark = try? SiteMark.hash(of: target, since: since, jobs: jobs, seen: { path, stamp in stamps.add(stamp, of: path) })
-        return mark?.hash.description == record.site ? stamps : nil
+        guard let listing = try? SiteListing(target, jobs: jobs, isStamped: true) else { return nil }
+        let mark = try? SiteMark.hash(of: listing, since: since, jobs: jobs)
+        return mark?.hash.description == record.site ? SiteStamps(listing) : nil
     }
 
     /// What the last build found about a page with the same bytes; nil where samples were held against something else.

@@ -50,6 +50,21 @@ extension ContentHash: CustomStringConvertible {
         }
     }
 
+    /// Reads the description.
+    init?(hexadecimal digits: ArraySlice<UInt8>) {
+        guard digits.count == 16 else { return nil }
+        var value: UInt64 = 0
+        for digit in digits {
+            switch digit {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt64(digit - UInt8(ascii: "0"))
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt64(digit - UInt8(ascii: "a") + 10)
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt64(digit - UInt8(ascii: "A") + 10)
+            default: return nil
+            }
+        }
+        self.value = value
+    }
+
     package init?(_ description: Substring) {
         // A sign would be read as part of the number.
         guard description.utf8.count == 16, description.utf8.first != UInt8(ascii: "+"), let value = UInt64(description, radix: 16) else { return nil }

@@ -4,12 +4,14 @@ import Pages
 /// A site that has just been published, while nobody else may publish to its folder.
 package struct FreshSite: Sendable {
     let location: SiteLocation
-    /// By the bytes of their paths, the manifest among them.
+    /// By the bytes of their paths, the manifest among them; all but those that were kept without being listed.
     let files: [[UInt8]: File]
-    /// What the manifest has, in its order.
-    let addresses: [PublishedAddress]
+    let kept: KeptSite?
+    let manifest: SiteManifest
     /// Whether the manifest is the one that was there before.
     let keepsManifest: Bool
+    /// Whether the addresses in the manifest are those that were there before.
+    let keepsAddresses: Bool
     /// Whether the manifest before it had addresses, some of which may be no more.
     let hadAddresses: Bool
     /// Stays as long as the site does: to take it apart takes time.
@@ -25,22 +27,44 @@ package struct FreshSite: Sendable {
     /// In nanoseconds, twice what the slowest clocks of Linux have.
     private static let longestTick = 20_000_000
 
-    /// How many files there are besides the manifest.
-    var count: Int { files.count - 1 }
+    /// What the manifest has, in its order.
+    var addresses: [PublishedAddress] { manifest.addresses }
 
-    func hash(of path: String) -> ContentHash? { files[Array(path.utf8)]?.hash }
+    /// How many files there are besides the manifest.
+    var count: Int { files.count - 1 + (kept?.count ?? 0) }
+
+    func hash(of path: String) -> ContentHash? {
+        let path = Array(path.utf8)
+        return files[path]?.hash ?? kept?.hash(of: path[...])
+    }
 
     /// What lies in the folder now; nil where that is not the site any more.
     func mark(since: FileStatus.Time, jobs: Int) throws(FileError) -> ContentHash? {
         // What was written in the tick before the site was put in its place could have been edited in that tick. Times that are still to
         // come are somebody's who has set them.
         let last = files.values.compactMap { $0.status?.modified }.filter { $0 <= since }.max().map { $0.earlier(nanoseconds: Self.longestTick) }
-        let mark = try SiteMark.hash(of: location.target, since: since, jobs: jobs) { [files, location] path, stamp in
-            guard let file = files[Array(path.utf8)], file.status == stamp.status else { return false }
-            if let last, stamp.status.modified < last { return true }
-            return (try? Disk.read(DiskPath.join(location.target, path))).map { ContentHash($0) } == file.hash
+        let listing = try SiteListing(location.target, jobs: jobs, isStamped: true)
+        guard let manifest = listing.manifest, isKnown(SiteManifest.name, files[Array(SiteManifest.name.utf8)], manifest, last) else { return nil }
+        let mark = try SiteMark.hash(of: listing, since: since, jobs: jobs) { [self] folder in knows(folder, last) }
+        return mark?.count == count + 1 ? mark?.hash : nil
+    }
+
+    /// - Parameter last: files that were written before are known by their stamps.
+    private func knows(_ folder: SiteListing.Folder, _ last: FileStatus.Time?) -> Bool {
+        let stays = kept?.files(in: folder.path)
+        return folder.names.indices.allSatisfy { index in
+            guard let stamp = folder.stamps[index] else { return false }
+            let name = folder.names[index]
+            if let file = stays?(name) { return isKnown(folder.path(index), file, stamp, last) }
+            let path = folder.path.isEmpty ? Array(name.bytes) : Array(folder.path.utf8) + [UInt8(ascii: "/")] + name.bytes
+            return isKnown(folder.path(index), files[path], stamp, last)
         }
-        return mark?.count == files.count ? mark?.hash : nil
+    }
+
+    private func isKnown(_ path: @autoclosure () -> String, _ file: File?, _ stamp: FileStamp, _ last: FileStatus.Time?) -> Bool {
+        guard let file, file.status == stamp.status else { return false }
+        if let last, stamp.status.modified < last { return true }
+        return (try? Disk.read(DiskPath.join(location.target, path()))).map { ContentHash($0) } == file.hash
     }
 }
 

@@ -1,38 +1,64 @@
+import Diagnostics
 import Files
 
 /// A site as it lies on the disk.
-struct PublishedSite {
+struct PublishedSite: Sendable {
     let folder: String
-    let exists: Bool
     let manifest: SiteManifest?
-    /// Every file and link, relative to the folder, but for the manifest and what stays whoever wrote it.
-    let paths: [String]
+    /// Nil where there is no site.
+    let listing: SiteListing?
+    /// Of each name of the listing, by its folder: the place in the manifest; nil for what no build wrote.
+    let places: [[Int?]]
+
+    var exists: Bool { listing != nil }
 
     /// Looks at what is in a folder; nothing there is an empty site.
-    static func read(_ folder: String) throws(FileError) -> PublishedSite {
-        guard try Disk.status(folder) != nil else { return PublishedSite(folder: folder, exists: false, manifest: nil, paths: []) }
-        return PublishedSite(folder: folder, exists: true, manifest: try SiteManifest.read(folder), paths: try paths(in: folder))
+    ///
+    /// - Parameters:
+    ///   - listing: what lies there, for who knows it.
+    ///   - manifest: the folder's, for who has read it.
+    static func read(
+        _ folder: String, listing: SiteListing? = nil, manifest: SiteManifest? = nil, jobs: Int = 1
+    ) throws(FileError) -> PublishedSite {
+        guard try Disk.status(folder) != nil else { return PublishedSite(folder: folder, manifest: nil, listing: nil, places: []) }
+        let manifest = if let manifest { manifest } else { try SiteManifest.read(folder) }
+        let listing = if let listing { listing } else { try SiteListing(folder, jobs: jobs, isStamped: false) }
+        return PublishedSite(folder: folder, manifest: manifest, listing: listing, places: places(of: listing, in: manifest))
     }
 
     /// Every file and link, relative to the folder, but for the manifest and what stays whoever wrote it.
-    static func paths(in folder: String) throws(FileError) -> [String] {
-        var paths: [String] = []
-        var pending = [""]
-        while let next = pending.popLast() {
-            for entry in try Disk.list(DiskPath.join(folder, next)) {
-                let path = DiskPath.join(next, entry.name)
-                // A repository that the site is pushed from, what is read apart, and what the Finder leaves behind.
-                if path == ".git" || path == SiteManifest.name || entry.name == ".DS_Store" { continue }
-                if entry.kind == .folder { pending.append(path) } else { paths.append(path) }
-            }
-        }
-        return paths
-    }
+    static func paths(in folder: String) throws(FileError) -> [String] { try SiteListing(folder, jobs: 1, isStamped: false).paths }
+
+    /// Every file and link, relative to the folder, but for the manifest and what stays whoever wrote it.
+    var paths: [String] { listing?.paths ?? [] }
 
     /// The files that no build wrote, in the order of their bytes.
     var foreignPaths: [String] {
-        let known = Set((manifest?.files ?? []).map { Array($0.path.utf8) })
-        return paths.filter { !known.contains(Array($0.utf8)) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        var paths: [String] = []
+        for (folder, places) in zip(listing?.folders ?? [], places) {
+            for (name, place) in places.enumerated() where place == nil { paths.append(folder.path(name)) }
+        }
+        return paths.sorted(by: ByteOrder.precedes)
+    }
+
+    /// Both have the names of a folder in the order of their bytes.
+    private static func places(of listing: SiteListing, in manifest: SiteManifest?) -> [[Int?]] {
+        guard let table = manifest?.table else { return listing.folders.map { [Int?](repeating: nil, count: $0.names.count) } }
+        let files = table.folders
+        return listing.folders.map { folder in
+            let files = files[Array(folder.path.utf8)[...]] ?? []
+            let start = folder.path.isEmpty ? 0 : folder.path.utf8.count + 1
+            var next = 0
+            return folder.names.indices.map { name in
+                while next < files.count {
+                    let order = folder.names.compare(name, table.paths[files[next]].dropFirst(start))
+                    if order == 0 { return files[next] }
+                    if order < 0 { break }
+                    next += 1
+                }
+                return nil
+            }
+        }
     }
 
     /// Whether a file is there with exactly these bytes.

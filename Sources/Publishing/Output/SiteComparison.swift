@@ -35,7 +35,7 @@ final class SiteComparison: Sendable {
     func differences(addresses: [PublishedAddress]) -> [SiteDifference] {
         let state = state.withLock(\.self)
         var differences = state.differences + old.paths.filter { !state.paths.contains($0) }.map { SiteDifference($0, .extra) }
-        let manifest = SiteManifest(files: state.written, addresses: SiteManifest.merged(old.manifest?.addresses ?? [], addresses))
+        let manifest = SiteManifest(FileTable(state.written), AddressLines(addresses).merged(after: old.manifest?.lines ?? AddressLines()))
         if old.manifest != manifest { differences.append(SiteDifference(SiteManifest.name, old.manifest == nil ? .missing : .different)) }
         return differences.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }

@@ -1,4 +1,3 @@
-import Diagnostics
 package import Files
 package import Pages
 
@@ -7,37 +6,26 @@ package import Pages
 /// Sorted lines of text: `HASH PATH` for a file, and `@ ADDRESS` for an address that was published, percent-encoded. Behind tabs follow
 /// what links call it, and its title, where there are any. A line break in a path is written `\n`, and a backslash twice.
 package struct SiteManifest: Sendable, Hashable {
-    /// Without the manifest itself.
-    package private(set) var files: [File] = []
+    /// The files, without the manifest itself.
+    let table: FileTable
     /// The addresses that readers may have kept, those that are no more among them.
-    package private(set) var addresses: [PublishedAddress] = []
+    let lines: AddressLines
 
     /// The file's name in the site's folder.
     package static let name = ".rubric-manifest"
 
-    package init(files: [File], addresses: [PublishedAddress]) {
-        // What was read from a manifest is in order already.
-        let isInOrder = files.indices.dropFirst().allSatisfy { !ByteOrder.precedes(files[$0].path, files[$0 - 1].path) }
-        self.files = isInOrder ? files : files.sorted { ByteOrder.precedes($0.path, $1.path) }
-        guard addresses.indices.dropFirst().contains(where: { ByteOrder.precedes(addresses[$0].reference, addresses[$0 - 1].reference) }) else {
-            self.addresses = addresses
-            return
-        }
-        // Numbers are moved for less than addresses.
-        self.addresses = addresses.indices.sorted { ByteOrder.precedes(addresses[$0].reference, addresses[$1].reference) }.map { addresses[$0] }
-    }
+    init(_ table: FileTable, _ lines: AddressLines) { (self.table, self.lines) = (table, lines) }
 
-    /// Addresses with those that were published before them; of one that is in both, what is true today counts.
-    static func merged(_ old: [PublishedAddress], _ new: [PublishedAddress]) -> [PublishedAddress] {
-        guard !old.isEmpty else { return new }
-        let known = Set(new.map(\.reference))
-        return new + old.filter { !known.contains($0.reference) }
-    }
+    package init(files: [File], addresses: [PublishedAddress]) { self.init(FileTable(files), AddressLines(addresses)) }
 
     package struct File: Sendable, Hashable {
         package let path: String
         package let hash: ContentHash
     }
+
+    package var files: [File] { (0..<table.count).map { table[$0] } }
+
+    package var addresses: [PublishedAddress] { lines.addresses }
 
     /// The manifest of the site in a folder; nil where there is none.
     package static func read(_ folder: String) throws(FileError) -> SiteManifest? {
@@ -48,51 +36,44 @@ package struct SiteManifest: Sendable, Hashable {
 
     /// Reads a manifest: any bytes that begin as one give one, and lines that are none are passed over.
     package static func parse(_ bytes: [UInt8]) -> SiteManifest? {
-        var files: [File] = []
-        var addresses: [PublishedAddress] = []
+        var table = FileTable()
+        var lines = AddressLines()
         var hasHeader = false
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-            let line = rest[..<end].last == UInt8(ascii: "\r") ? rest[..<end].dropLast() : rest[..<end]
-            rest = rest[end...].dropFirst()
+        var start = 0
+        while start < bytes.count {
+            let end = self.end(ofLine: start, in: bytes)
+            let line = bytes[start..<(end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)]
+            start = end + 1
             if line.isEmpty { continue }
             guard hasHeader else {
                 guard line.elementsEqual(header.utf8) else { return nil }
                 hasHeader = true
                 continue
             }
-            guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { continue }
-            let (mark, text) = (line[..<space], line[(space + 1)...])
-            if mark.elementsEqual("@".utf8) {
-                if let address = address(text) { addresses.append(address) }
-            } else if let hash = ContentHash(String(decoding: mark, as: UTF8.self)[...]) {
-                files.append(File(path: unescaped(text), hash: hash))
+            if line.starts(with: mark) {
+                lines.append(line: line.dropFirst(mark.count))
+            } else if line.count > 16, line[line.startIndex + 16] == UInt8(ascii: " "), let hash = ContentHash(hexadecimal: line.prefix(16)) {
+                table.append(ManifestText.unescapedBytes(line.dropFirst(17)), hash)
             }
         }
-        return hasHeader ? SiteManifest(files: files, addresses: addresses) : nil
+        // What was written is in order already; what somebody merged may not be.
+        return hasHeader ? SiteManifest(table.sorted(), lines.sorted()) : nil
     }
 
     /// The file's bytes.
     package var bytes: [UInt8] {
         var bytes = Array((Self.header + "\n").utf8)
-        bytes.reserveCapacity(
-            files.reduce(0) { $0 + $1.path.utf8.count + 18 } + addresses.reduce(bytes.count) { $0 + $1.reference.utf8.count + $1.title.utf8.count + 32 })
-        for file in files {
-            file.hash.append(to: &bytes)
+        bytes.reserveCapacity(bytes.count + table.paths.bytes.count + table.count * 20 + lines.lines.bytes.count + lines.count * 3)
+        let isPlain = ManifestText.isPlain(table.paths.bytes)
+        for index in 0..<table.count {
+            table.hashes[index].append(to: &bytes)
             bytes.append(UInt8(ascii: " "))
-            Self.append(file.path, to: &bytes)
+            if isPlain { bytes.append(contentsOf: table.paths[index]) } else { ManifestText.append(table.paths[index], to: &bytes) }
             bytes.append(UInt8(ascii: "\n"))
         }
-        for address in addresses {
-            bytes += "@ ".utf8
-            Self.append(address.reference, to: &bytes)
-            if address.name != nil || !address.title.isEmpty {
-                for text in [address.name ?? "", address.title] {
-                    bytes.append(UInt8(ascii: "\t"))
-                    Self.append(text, to: &bytes)
-                }
-            }
+        for index in lines.lines.indices {
+            bytes += Self.mark
+            bytes.append(contentsOf: lines.lines[index])
             bytes.append(UInt8(ascii: "\n"))
         }
         return bytes
@@ -101,45 +82,14 @@ package struct SiteManifest: Sendable, Hashable {
 
 extension SiteManifest {
     private static let header = "rubric manifest 1: what is listed here was written by rubric; don't edit the files"
+    /// Stands before each address.
+    private static let mark = Array("@ ".utf8)
 
-    private static func append(_ text: String, to bytes: inout [UInt8]) {
-        guard text.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\\") }) else {
-            bytes += text.utf8
-            return
+    private static func end(ofLine start: Int, in bytes: [UInt8]) -> Int {
+        bytes.withUnsafeBufferPointer { bytes in
+            var end = start
+            while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+            return end
         }
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\n"): bytes += "\\n".utf8
-            case UInt8(ascii: "\r"): bytes += "\\r".utf8
-            case UInt8(ascii: "\\"): bytes += "\\\\".utf8
-            default: bytes.append(byte)
-            }
-        }
-    }
-
-    private static func address(_ line: ArraySlice<UInt8>) -> PublishedAddress? {
-        let tab = UInt8(ascii: "\t")
-        let first = line.firstIndex(of: tab) ?? line.endIndex
-        let rest = line[first...].dropFirst()
-        let second = rest.firstIndex(of: tab) ?? rest.endIndex
-        let name = rest[..<second]
-        return PublishedAddress(reference: unescaped(line[..<first]), name: name.isEmpty ? nil : unescaped(name), title: unescaped(rest[second...].dropFirst()))
-    }
-
-    private static func unescaped(_ line: ArraySlice<UInt8>) -> String {
-        guard line.contains(UInt8(ascii: "\\")) else { return String(decoding: line, as: UTF8.self) }
-        var bytes: [UInt8] = []
-        var isEscaped = false
-        for byte in line {
-            if isEscaped {
-                bytes.append(byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte == UInt8(ascii: "r") ? UInt8(ascii: "\r") : byte)
-                isEscaped = false
-            } else if byte == UInt8(ascii: "\\") {
-                isEscaped = true
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,7 +1,7 @@
 /// The paths of a site, which have to fit into one folder.
 struct SitePaths {
     // As bytes, since Swift takes two spellings of an accent for one text, and the disk does not.
-    private var files: Set<[UInt8]> = []
+    private(set) var files: Set<[UInt8]> = []
     private(set) var folders: Set<[UInt8]> = []
 
     /// Takes the path of a file, and says which folders are new with it, the outermost first.

@@ -1,5 +1,5 @@
+import Diagnostics
 import Files
-import Pages
 import Synchronization
 
 /// The new site while it is made, in a folder beside the old one, by as many threads as there are.
@@ -8,7 +8,6 @@ import Synchronization
 final class SiteStaging: Sendable {
     private let location: SiteLocation
     private let old: PublishedSite
-    private let oldHashes: [[UInt8]: ContentHash]
     private let stamps: SiteStamps?
     private let state = Mutex(State())
 
@@ -29,7 +28,6 @@ final class SiteStaging: Sendable {
         self.location = location
         self.old = old
         self.stamps = stamps
-        oldHashes = Dictionary((old.manifest?.files ?? []).map { (Array($0.path.utf8), $0.hash) }) { first, _ in first }
     }
 
     /// Takes one file of the new site.
@@ -39,7 +37,7 @@ final class SiteStaging: Sendable {
         try take(file)
         if case .old = file.content {
             // Whoever hands it on has just seen that it is intact. What is there now is not asked: it may be somebody's edit.
-            guard let hash = oldHashes[Array(file.path.utf8)], let status = stamps?[file.path] else {
+            guard let hash = oldHash(of: file.path), let status = stamps?[file.path] else {
                 throw .file(FileError(DiskPath.join(location.target, file.path), .read, reason: "it is not known to be what the last build wrote"))
             }
             try PublishingError.onDisk { () throws(FileError) in
@@ -61,28 +59,44 @@ final class SiteStaging: Sendable {
         }
     }
 
-    /// Writes the manifest and puts the new site in the old one's place.
+    /// Links what stays of the old site without being listed, writes the manifest and puts the new site in the old one's place.
     ///
-    /// - Parameter files: what was said of each file when it was added.
-    func finish(_ files: [SiteManifest.File], addresses: [PublishedAddress]) throws(PublishingError) -> (report: PublishingReport, site: FreshSite) {
+    /// - Parameters:
+    ///   - files: what was said of each file when it was added.
+    ///   - keeping: what stays besides them.
+    ///   - addresses: all that the new site's manifest is going to have.
+    func finish(
+        _ files: [SiteManifest.File], keeping: KeptFiles? = nil, addresses: AddressLines, jobs: Int
+    ) throws(PublishingError) -> (report: PublishingReport, site: FreshSite) {
         // Nobody adds a file any more; what is taken over is not copied when it changes.
         var state = state.withLock { state in
             defer { state = State() }
             return state
         }
         var report = state.report
-        report.removed = old.paths.filter { !state.paths.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        report.edited.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        let manifest = SiteManifest(files: files, addresses: addresses)
-        do throws(FileError) {
-            let bytes = manifest.bytes
-            var status = try old.status(of: SiteManifest.name, holding: bytes)
-            let isSame = status != nil
-            if state.isBegun || !isSame || !report.removed.isEmpty {
+        let kept = try keeping.map { keeping throws(PublishingError) in try keep(keeping, besides: state.paths) }
+        report.unchanged += kept?.count ?? 0
+        let removed = kept.map { $0.removed(state.paths.contains) } ?? old.paths.filter { !state.paths.contains($0) }
+        report.removed = removed.sorted(by: ByteOrder.precedes)
+        report.edited.sort(by: ByteOrder.precedes)
+        let table = FileTable(files)
+        let manifest = SiteManifest(kept?.table(adding: table) ?? table, addresses)
+        let bytes = manifest.bytes
+        var status = try PublishingError.onDisk { () throws(FileError) in try old.status(of: SiteManifest.name, holding: bytes) }
+        let isSame = status != nil
+        let isBegun = state.isBegun || !isSame || !report.removed.isEmpty
+        if isBegun {
+            try PublishingError.onDisk { () throws(FileError) in
                 if !state.isBegun {
                     try makeFolder(state.paths)
                     for path in state.waiting { try link(path) }
                 }
+                try make(kept?.folders ?? [])
+            }
+            try kept?.link(to: location.staging, shown: location.shown, jobs: jobs)
+        }
+        do throws(FileError) {
+            if isBegun {
                 if isSame { try link(SiteManifest.name) } else { status = try Disk.create(DiskPath.join(location.staging, SiteManifest.name), bytes) }
                 try SiteSwap(location).swap()
             }
@@ -90,8 +104,8 @@ final class SiteStaging: Sendable {
             return (
                 report,
                 FreshSite(
-                    location: location, files: state.files, addresses: manifest.addresses, keepsManifest: isSame,
-                    hadAddresses: old.manifest?.addresses.isEmpty == false, staging: self)
+                    location: location, files: state.files, kept: kept, manifest: manifest, keepsManifest: isSame,
+                    keepsAddresses: addresses == old.manifest?.lines, hadAddresses: old.manifest.map { $0.lines.count > 0 } ?? false, staging: self)
             )
         } catch {
             throw .file(error)
@@ -115,6 +129,14 @@ extension SiteStaging {
         case edited
     }
 
+    private func oldHash(of path: String) -> ContentHash? { old.manifest?.table.hash(of: Array(path.utf8)[...]) }
+
+    private func keep(_ kept: KeptFiles, besides paths: SitePaths) throws(PublishingError) -> KeptSite {
+        guard let site = KeptSite(kept, of: old, besides: paths.files, stamps: stamps) else { throw .siteChanged(target: location.shown) }
+        try site.check(files: paths.files, folders: paths.folders)
+        return site
+    }
+
     /// Finds a place for a file, and makes the folders that it needs.
     private func take(_ file: OutputFile) throws(PublishingError) {
         try state.withLock { state throws(PublishingError) in
@@ -135,7 +157,7 @@ extension SiteStaging {
 
     /// - Returns: also what the disk knew of the old file before it was read.
     private func change(of path: String, _ bytes: [UInt8], _ hash: ContentHash) throws(FileError) -> (change: Change, found: FileStatus?) {
-        guard let known = oldHashes[Array(path.utf8)] else { return (.bytes, nil) }
+        guard let known = oldHash(of: path) else { return (.bytes, nil) }
         if let stamps, let status = stamps[path], status.size == bytes.count || known != hash, stamps.isIntact(path) {
             return (known == hash ? .none : .bytes, status)
         }

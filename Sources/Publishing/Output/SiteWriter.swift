@@ -18,7 +18,7 @@ package struct SiteWriter: Sendable {
     /// Whether a site could be written to the folder, said before the work is done.
     package func check() throws(PublishingError) {
         let location = try SiteLocation(target, root: root, content: content, makesParent: false)
-        _ = try readOld(location)
+        _ = try readOld(location, jobs: 1)
     }
 
     /// Makes the folder hold the files that are asked for and no others; what is thrown leaves the old site untouched.
@@ -27,39 +27,40 @@ package struct SiteWriter: Sendable {
     /// - Parameters:
     ///   - stages: told how to find out whether a file of the site that is there still is what the last build wrote, to the byte; nil where
     ///     none may be.
+    ///   - kept: what stays of the site that is there besides what the stages make; nothing, where it is nil. It needs a memory, and
+    ///     ``PublishingError/siteChanged(target:)`` is thrown where a file of it is not what the last build wrote.
     ///   - memory: what tells that; nil where nobody knows.
     ///   - jobs: how many threads make and write files.
     ///   - addresses: what readers may keep from now on, for the manifest; asked for when all files are written.
     ///   - forgetting: whether those that earlier builds published, and that are no more, are taken off the manifest.
     ///   - done: told of the new site, while nobody else may publish to the folder.
     package func publish(
-        _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], memory: BuildMemory? = nil, jobs: Int,
+        _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], keeping kept: KeptFiles? = nil, memory: BuildMemory? = nil, jobs: Int,
         addresses: @autoclosure () -> [PublishedAddress] = [], forgetting: Bool = false, done: (FreshSite) -> Void = { _ in }
     ) throws(PublishingError) -> PublishingReport {
         try publish(
-            made: { isIntact, _ in stages(isIntact) }, memory: memory, jobs: jobs, addresses: addresses(), forgetting: forgetting, done: done)
+            stages, keeping: kept, stamps: { memory?.stamps(in: $0, jobs: $1) }, jobs: jobs, addresses: addresses(), forgetting: forgetting, done: done)
     }
 
-    /// The same, where what is made may depend on the files of the site that is there.
-    ///
-    /// - Parameter stages: also told what the old site's manifest has.
+    /// The same, where the stamps of a site that is known to be what the last build wrote come from somewhere.
     func publish(
-        made stages: (_ isIntact: SiteStage.IsIntact?, _ old: [SiteManifest.File]) throws(PublishingError) -> [SiteStage], memory: BuildMemory?, jobs: Int,
-        addresses: @autoclosure () -> [PublishedAddress] = [], forgetting: Bool = false, done: (FreshSite) -> Void
+        _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], keeping kept: KeptFiles?, stamps: (_ target: String, _ jobs: Int) -> SiteStamps?,
+        jobs: Int, addresses: @autoclosure () -> [PublishedAddress], forgetting: Bool, done: (FreshSite) -> Void
     ) throws(PublishingError) -> PublishingReport {
         let location = try SiteLocation(target, root: root, content: content, makesParent: true)
         let taken = try PublishingError.onDisk { () throws(FileError) -> FolderLock? in try FolderLock(location.lock) }
         guard let lock = taken else { throw .locked(target: target) }
         defer { withExtendedLifetime(lock) {} }
         try PublishingError.onDisk { () throws(FileError) in try SiteSwap(location).recover() }
-        let old = try readOld(location)
-        let stamps = memory?.stamps(in: location.target, jobs: jobs)
+        let stamps = stamps(location.target, jobs)
+        if kept != nil, stamps == nil { throw .siteChanged(target: target) }
+        let old = try readOld(location, listing: stamps?.listing, jobs: jobs)
         let isIntact: SiteStage.IsIntact? = stamps.map { stamps in { @Sendable path in stamps.isIntact(path) } }
         let staging = SiteStaging(location, old: old, stamps: stamps)
         let published: (report: PublishingReport, site: FreshSite)
         do throws(PublishingError) {
             var files: [SiteManifest.File] = []
-            for stage in try stages(isIntact, old.manifest?.files ?? []) {
+            for stage in stages(isIntact) {
                 let added = try stage.forEach(jobs: jobs) { files throws(PublishingError) in
                     var added: [SiteManifest.File] = []
                     for file in files { added.append(try staging.add(file)) }
@@ -67,8 +68,9 @@ package struct SiteWriter: Sendable {
                 }
                 files += added.joined()
             }
-            let addresses = addresses()
-            published = try staging.finish(files, addresses: forgetting ? addresses : SiteManifest.merged(old.manifest?.addresses ?? [], addresses))
+            let known = old.manifest?.lines ?? AddressLines()
+            let new = kept?.keepsAddresses == true ? known : AddressLines(addresses())
+            published = try staging.finish(files, keeping: kept, addresses: forgetting ? new : new.merged(after: known), jobs: jobs)
         } catch {
             staging.discard()
             throw error
@@ -99,8 +101,8 @@ package struct SiteWriter: Sendable {
         return comparison.differences(addresses: addresses)
     }
 
-    private func readOld(_ location: SiteLocation) throws(PublishingError) -> PublishedSite {
-        let old = try PublishingError.onDisk { () throws(FileError) in try PublishedSite.read(location.target) }
+    private func readOld(_ location: SiteLocation, listing: SiteListing? = nil, jobs: Int) throws(PublishingError) -> PublishedSite {
+        let old = try PublishingError.onDisk { () throws(FileError) in try PublishedSite.read(location.target, listing: listing, jobs: jobs) }
         let foreign = old.foreignPaths
         guard foreign.isEmpty else {
             throw .foreignFiles(target: target, names: Array(foreign.prefix(Self.namesShown)), count: foreign.count)
