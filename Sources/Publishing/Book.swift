@@ -68,7 +68,7 @@ package struct Book: Sendable {
         let isSame = linking.keepsFaces && project.configuration == old?.project.configuration && project.output == old?.project.output
         progress("checking \(pages.count) pages")
         let (checking, vanishing) = Checks.check(linking, after: old?.phases.checks, jobs: jobs) {
-            Vanishing(rulebook, project, after: old?.phases.vanishing, isSame: isSame)
+            Vanishing(rulebook, project, after: old?.phases.vanishing, manifests: memory?.manifests ?? ManifestShelf(), isSame: isSame)
         }
         let placed = PlacedFiles(
             reading.staticFiles, rulebook, reserved: reserved, after: isSame ? old?.phases.placed : nil)

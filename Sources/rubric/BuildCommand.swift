@@ -40,7 +40,8 @@ struct BuildCommand: ParsableCommand {
         let run = try Run(rulebook, reporting, output: output)
         try run.ending {
             let memory = memory(run)
-            let writer = SiteWriter(target: run.project.output, root: run.project.root, content: run.project.contentPath)
+            let writer = SiteWriter(
+                target: run.project.output, root: run.project.root, content: run.project.contentPath, manifests: memory?.manifests ?? ManifestShelf())
             switch memory?.look(jobs: run.jobs) {
             case .same(let last):
                 run.report(again: last)
@@ -54,7 +55,7 @@ struct BuildCommand: ParsableCommand {
             case .unknown, nil: break
             }
             // Said before the work is done.
-            try writer.check()
+            try writer.check(jobs: run.jobs)
             let book = try run.read(isShown: true, memory: memory)
             var printed = ""
             run.report(book.diagnostics, of: book) { printed += $0 }

@@ -16,6 +16,8 @@ package struct BuildMemory: Sendable {
     let record: BuildRecord?
     /// What the last build made of each page; nil where there was none.
     let kept: KeptPages?
+    /// The manifest of the site that is there, which several parts of a build ask for.
+    package let manifests = ManifestShelf()
 
     /// Nil where nothing can be kept.
     ///

@@ -1,24 +1,26 @@
 import Files
 
-/// Values that are told apart from any others by one number: each is written with its length, so that no two lists give the same bytes.
+/// Values that are told apart from any others by one number: each is written with its length, so that no two lists give the same words.
 struct Fingerprint {
-    private var bytes: [UInt8] = []
+    private var state = HashState(1)
 
-    mutating func add(_ value: some Collection<UInt8>) {
-        add(value.count)
-        bytes += value
+    mutating func add(_ value: ArraySlice<UInt8>) { value.withUnsafeBytes { add($0) } }
+
+    mutating func add(_ value: [UInt8]) { add(value[...]) }
+
+    mutating func add(_ text: String) {
+        var text = text
+        text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
     }
-
-    mutating func add(_ text: String) { add(text.utf8) }
 
     mutating func add(_ texts: some Collection<String>) {
         add(texts.count)
         for text in texts { add(text) }
     }
 
-    mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+    mutating func add(_ number: Int) { state.mix(UInt64(bitPattern: Int64(number))) }
 
-    mutating func add(_ hash: ContentHash) { add(hash.value) }
+    mutating func add(_ hash: ContentHash) { state.mix(hash.value) }
 
     /// A file whose bytes are short enough to be hashed here, or that is not there.
     mutating func add(file: [UInt8]?) {
@@ -27,15 +29,20 @@ struct Fingerprint {
     }
 
     mutating func add(_ stamp: FileStamp) {
-        add(stamp.status.identity.device)
-        add(stamp.status.identity.number)
-        for number in [
-            stamp.status.size, Int(stamp.status.mode), stamp.status.modified.seconds, stamp.status.modified.nanoseconds, stamp.changed.seconds,
-            stamp.changed.nanoseconds,
-        ] { add(number) }
+        state.mix(stamp.status.identity.device)
+        state.mix(stamp.status.identity.number)
+        add(stamp.status.size)
+        add(Int(stamp.status.mode))
+        for time in [stamp.status.modified, stamp.changed] {
+            add(time.seconds)
+            add(time.nanoseconds)
+        }
     }
 
-    private mutating func add(_ number: UInt64) { withUnsafeBytes(of: number.littleEndian) { bytes += $0 } }
+    private mutating func add(_ value: UnsafeRawBufferPointer) {
+        add(value.count)
+        state.mix(value)
+    }
 
-    var hash: ContentHash { ContentHash(bytes) }
+    var hash: ContentHash { ContentHash(value: state.value) }
 }

@@ -8,29 +8,10 @@ package struct ContentHash: Sendable, Hashable {
 
     package init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-    /// Takes eight bytes at a time, each multiplied by the odd constant nearest to 2^64 divided by the golden ratio.
     package init(_ bytes: ArraySlice<UInt8>) {
-        let constant: UInt64 = 0x9E37_79B9_7F4A_7C15
-        value = bytes.withUnsafeBytes { source in
-            var hash = UInt64(truncatingIfNeeded: source.count) &* constant
-            func mix(_ word: UInt64) {
-                hash = (hash ^ word) &* constant
-                hash ^= hash >> 29
-            }
-            var offset = 0
-            while offset + 8 <= source.count {
-                mix(UInt64(littleEndian: source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-                offset += 8
-            }
-            var rest: UInt64 = 0
-            while offset < source.count {
-                rest = rest << 8 | UInt64(source[offset])
-                offset += 1
-            }
-            mix(rest)
-            hash ^= hash >> 32
-            return hash &* constant ^ hash >> 29
-        }
+        var state = HashState(bytes.count)
+        bytes.withUnsafeBytes { state.mix($0) }
+        value = state.value
     }
 }
 

@@ -16,12 +16,12 @@ struct PublishedSite: Sendable {
     ///
     /// - Parameters:
     ///   - listing: what lies there, for who knows it.
-    ///   - manifest: the folder's, for who has read it.
+    ///   - manifests: where the folder's may have been read already.
     static func read(
-        _ folder: String, listing: SiteListing? = nil, manifest: SiteManifest? = nil, jobs: Int = 1
+        _ folder: String, listing: SiteListing? = nil, manifests: ManifestShelf = ManifestShelf(), jobs: Int = 1
     ) throws(FileError) -> PublishedSite {
         guard try Disk.status(folder) != nil else { return PublishedSite(folder: folder, manifest: nil, listing: nil, places: []) }
-        let manifest = if let manifest { manifest } else { try SiteManifest.read(folder) }
+        let manifest = try manifests.manifest(in: folder)
         let listing = if let listing { listing } else { try SiteListing(folder, jobs: jobs, isStamped: false) }
         return PublishedSite(folder: folder, manifest: manifest, listing: listing, places: places(of: listing, in: manifest))
     }

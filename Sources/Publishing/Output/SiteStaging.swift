@@ -98,7 +98,7 @@ final class SiteStaging: Sendable {
         do throws(FileError) {
             if isBegun {
                 if isSame { try link(SiteManifest.name) } else { status = try Disk.create(DiskPath.join(location.staging, SiteManifest.name), bytes) }
-                try SiteSwap(location).swap()
+                try SiteSwap(location, jobs: jobs).swap()
             }
             state.files[Array(SiteManifest.name.utf8)] = FreshSite.File(hash: ContentHash(bytes), status: status)
             return (

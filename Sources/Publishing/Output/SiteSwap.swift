@@ -3,8 +3,10 @@ import Files
 /// Puts a new site in the place of the old one, and mends what a killed build left.
 struct SiteSwap {
     private let location: SiteLocation
+    /// How many threads remove an old site.
+    private let jobs: Int
 
-    init(_ location: SiteLocation) { self.location = location }
+    init(_ location: SiteLocation, jobs: Int = 1) { (self.location, self.jobs) = (location, jobs) }
 
     /// Exchanges the two folders in one step where the disk can, else in two; then removes the old site.
     func swap() throws(FileError) {
@@ -18,7 +20,7 @@ struct SiteSwap {
         }
         try moveRepository(from: oldPlace)
         // The new site is in its place; what is left of the old one is removed by the next build at the latest.
-        try? Disk.remove(oldPlace)
+        try? TreeRemoval.remove(oldPlace, jobs: jobs)
     }
 
     /// Between the two steps there is no site: `recover` puts the old one back where a build is killed there.
@@ -44,7 +46,7 @@ struct SiteSwap {
                 throw FileError(
                     leftover, .remove, reason: "it was left by a build that was killed, and holds a '.git' besides the site's own; keep one of them")
             }
-            try Disk.remove(leftover)
+            try TreeRemoval.remove(leftover, jobs: jobs)
         }
     }
 

@@ -6,19 +6,21 @@ package struct SiteWriter: Sendable {
     private let target: String
     private let root: String
     private let content: String
+    private let manifests: ManifestShelf
 
     /// - Parameters:
     ///   - target: the site's folder, which need not be there yet.
     ///   - root: the rulebook's folder.
     ///   - content: the folder of the pages; the same as `root` where the root itself is that.
-    package init(target: String, root: String, content: String) {
-        (self.target, self.root, self.content) = (target, root, content)
+    ///   - manifests: where the folder's may have been read already.
+    package init(target: String, root: String, content: String, manifests: ManifestShelf = ManifestShelf()) {
+        (self.target, self.root, self.content, self.manifests) = (target, root, content, manifests)
     }
 
     /// Whether a site could be written to the folder, said before the work is done.
-    package func check() throws(PublishingError) {
+    package func check(jobs: Int = 1) throws(PublishingError) {
         let location = try SiteLocation(target, root: root, content: content, makesParent: false)
-        _ = try readOld(location, jobs: 1)
+        _ = try readOld(location, jobs: jobs)
     }
 
     /// Makes the folder hold the files that are asked for and no others; what is thrown leaves the old site untouched.
@@ -51,7 +53,7 @@ package struct SiteWriter: Sendable {
         let taken = try PublishingError.onDisk { () throws(FileError) -> FolderLock? in try FolderLock(location.lock) }
         guard let lock = taken else { throw .locked(target: target) }
         defer { withExtendedLifetime(lock) {} }
-        try PublishingError.onDisk { () throws(FileError) in try SiteSwap(location).recover() }
+        try PublishingError.onDisk { () throws(FileError) in try SiteSwap(location, jobs: jobs).recover() }
         let stamps = stamps(location.target, jobs)
         if kept != nil, stamps == nil { throw .siteChanged(target: target) }
         let old = try readOld(location, listing: stamps?.listing, jobs: jobs)
@@ -102,7 +104,9 @@ package struct SiteWriter: Sendable {
     }
 
     private func readOld(_ location: SiteLocation, listing: SiteListing? = nil, jobs: Int) throws(PublishingError) -> PublishedSite {
-        let old = try PublishingError.onDisk { () throws(FileError) in try PublishedSite.read(location.target, listing: listing, jobs: jobs) }
+        let old = try PublishingError.onDisk { () throws(FileError) in
+            try PublishedSite.read(location.target, listing: listing, manifests: manifests, jobs: jobs)
+        }
         let foreign = old.foreignPaths
         guard foreign.isEmpty else {
             throw .foreignFiles(target: target, names: Array(foreign.prefix(Self.namesShown)), count: foreign.count)

@@ -12,13 +12,14 @@ struct Vanishing: Sendable {
 
     /// - Parameters:
     ///   - old: what was found before; the list is read again where it is another file.
+    ///   - manifests: where the list may have been read already.
     ///   - isSame: whether nothing that the list could speak of is otherwise than before.
-    init(_ rulebook: Rulebook, _ project: Project, after old: Vanishing?, isSame: Bool) {
+    init(_ rulebook: Rulebook, _ project: Project, after old: Vanishing?, manifests: ManifestShelf = ManifestShelf(), isSame: Bool) {
         let path = DiskPath.join(project.output, SiteManifest.name)
         // A site that cannot be read is spoken of where it is written.
         status = (try? Disk.status(path)) ?? nil
         let isKnown = old != nil && old?.status == status
-        published = isKnown ? old?.published ?? [] : ((try? SiteManifest.read(project.output)) ?? nil)?.addresses ?? []
+        published = isKnown ? old?.published ?? [] : ((try? manifests.manifest(in: project.output)) ?? nil)?.addresses ?? []
         if let old, isKnown, isSame {
             diagnostics = old.diagnostics
         } else {
