@@ -45,7 +45,9 @@ import Testing
             { isIntact in
                 meddled = Result { try meddling() }
                 let stages = files.stages(isIntact: isIntact)
-                for file in stages.flatMap({ stage in (0..<stage.count).flatMap { (try? stage.files($0)) ?? [] } }) where file.content == .old { kept.insert(file.path) }
+                for file in stages.flatMap({ stage in (0..<stage.count).flatMap { (try? stage.files($0)) ?? [] } }) where file.content == .old {
+                    kept.insert(file.path)
+                }
                 return files.stages(isIntact: isIntact)
             }, memory: memory, jobs: 2, addresses: book.rulebook.publishedAddresses
         ) { memory.keep($0, of: book, files, saying: saying, jobs: 2) }
@@ -205,7 +207,8 @@ import Testing
         let paths = (0..<3).map { PagePath("\($0).md") }
         let pages = paths.enumerated().map { number, path in
             let hash = ContentHash([UInt8(number)])
-            return KeptPages.Page(content: hash, files: hash, paths: ["\(number).html"], proof: number == 1 ? nil : proof[...], share: number == 2 ? nil : [1, 2][...])
+            return KeptPages.Page(
+                content: hash, files: hash, paths: ["\(number).html"], proof: number == 1 ? nil : proof[...], share: number == 2 ? nil : [1, 2][...])
         }
         let kept = KeptWhole(frame: ContentHash([2]), site: ContentHash([3]), lists: [true], dropped: [KeptWhole.Dropped(word: [0x61], count: 300)])
         var writer = RecordWriter()

@@ -165,7 +165,11 @@ import Testing
                 let isRemoved = random.happens(1, in: 3)
                 try change(page) { text in
                     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-                    if isRemoved, let place = lines.lastIndex(where: { $0.hasPrefix("Also ") }) { lines.remove(at: place) } else { lines.append("\nAlso \(sentence).") }
+                    if isRemoved, let place = lines.lastIndex(where: { $0.hasPrefix("Also ") }) {
+                        lines.remove(at: place)
+                    } else {
+                        lines.append("\nAlso \(sentence).")
+                    }
                     return lines.joined(separator: "\n")
                 }
             }

@@ -13,7 +13,8 @@ extension SiteRenderer {
     ///   - old: for the same book but for the words of some pages.
     convenience init(_ book: Book, sizes: PictureSizes, shownAt root: String? = nil, after old: SiteRenderer? = nil) {
         self.init(
-            book.rulebook, proofs: book.proofs, templates: book.project.templates, settings: Self.settings(book.project, shownAt: root), sizes: sizes.sizes, rules: book.rules,
+            book.rulebook, proofs: book.proofs, templates: book.project.templates, settings: Self.settings(book.project, shownAt: root), sizes: sizes.sizes,
+            rules: book.rules,
             profiles: book.profiles, changelog: book.project.changelog, after: old)
     }
 

@@ -61,7 +61,9 @@ extension Revision {
     /// All text in one file, with other parts.
     private func text(_ read: (String) -> [UInt8]?) throws(PublishingError) -> [OutputFile] {
         let parts = Dictionary(uniqueKeysWithValues: changed.map { ($0, renderer.text(ofPage: $0)) })
-        guard let path = parts.values.first?.address.path, let old = read(path), let edition = rulebook.editions.first else { throw .siteChanged(target: memory.location.target) }
+        guard let path = parts.values.first?.address.path, let old = read(path), let edition = rulebook.editions.first else {
+            throw .siteChanged(target: memory.location.target)
+        }
         let length = edition.readingOrder.reduce(edition.readingOrder.count - 1) { $0 + shares[$1].text }
         guard length == old.count else { throw .siteChanged(target: memory.location.target) }
         var bytes: [UInt8] = []
@@ -84,7 +86,9 @@ extension Revision {
         var files: [String: [UInt8]] = [:]
         for page in changed {
             let path = cardAddress(of: page).path
-            guard let old = files[path] ?? read(path), let new = CardFiles.replacing(renderer.card(ofPage: page), in: old) else { throw .siteChanged(target: memory.location.target) }
+            guard let old = files[path] ?? read(path), let new = CardFiles.replacing(renderer.card(ofPage: page), in: old) else {
+                throw .siteChanged(target: memory.location.target)
+            }
             files[path] = new
         }
         return files.map { OutputFile($0.key, .bytes($0.value)) }
@@ -92,7 +96,9 @@ extension Revision {
 
     private func search(_ read: @escaping @Sendable (String) -> [UInt8]?) throws(PublishingError) -> [OutputFile] {
         var revision = SearchRevision(folder: searchFolder, read: read)
-        for page in changed where !revision.exchange(page, before: shares[page].words, now: renderer.searchPage(page).words) { throw .siteChanged(target: memory.location.target) }
+        for page in changed where !revision.exchange(page, before: shares[page].words, now: renderer.searchPage(page).words) {
+            throw .siteChanged(target: memory.location.target)
+        }
         guard let made = revision.files(dropped: whole.dropped.map { ($0.word, $0.count) }) else { throw .siteChanged(target: memory.location.target) }
         dropped.words = made.dropped.map { KeptWhole.Dropped(word: $0.word, count: $0.count) }
         return made.files.map { OutputFile($0.address.path, .bytes($0.bytes)) }

@@ -29,7 +29,8 @@ extension Revision {
         share(
             of: page,
             made: PageShare.Made(
-                text: renderer.text(ofPage: page).bytes.count, card: ContentHash(renderer.card(ofPage: page).entry), words: renderer.searchPage(page).words.kept))
+                text: renderer.text(ofPage: page).bytes.count, card: ContentHash(renderer.card(ofPage: page).entry), words: renderer.searchPage(page).words.kept
+            ))
     }
 }
 

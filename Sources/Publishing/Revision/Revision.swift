@@ -52,7 +52,9 @@ package struct Revision: Sendable {
         }
         let shares = entries.compactMap { $0?.share }
         let changed = entries.indices.filter { entries[$0]?.content != survey.pages[$0].hash }
-        guard shares.count == entries.count, shares.allSatisfy({ $0.showing.allSatisfy(shares.indices.contains) }), !changed.isEmpty, changed.count <= 1 + shares.count / 20 else { return nil }
+        guard shares.count == entries.count, shares.allSatisfy({ $0.showing.allSatisfy(shares.indices.contains) }), !changed.isEmpty,
+            changed.count <= 1 + shares.count / 20
+        else { return nil }
         // The pages that may be more than their faces are read in any case.
         let faces = Self.faces(project, survey, shares, changed: Set(changed), jobs: jobs)
         let hasSubjects = PageShare.hasSubjects(faces)

@@ -51,7 +51,8 @@ package struct CardFiles: Sendable {
         var lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
         for (number, line) in lines.enumerated() {
             let head = number == 0 ? Array("rubricCards({".utf8) : []
-            guard line.starts(with: head + card.name), let tail = ["});", ","].map({ Array($0.utf8) }).first(where: { line.suffix($0.count).elementsEqual($0) })
+            guard line.starts(with: head + card.name),
+                let tail = ["});", ","].map({ Array($0.utf8) }).first(where: { line.suffix($0.count).elementsEqual($0) })
             else { continue }
             lines[number] = head + card.entry + tail
             return Array(lines.joined(separator: [UInt8(ascii: "\n")]))

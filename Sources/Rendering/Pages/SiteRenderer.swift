@@ -74,9 +74,11 @@ package final class SiteRenderer: Sendable {
             }
         }
         indexesOnce = indexes
-        hasListsOnce = lists.map { Lazy(made: $0) } ?? Lazy {
-            rulebook.editions.indices.map { IndexSubjects.hasSome(rulebook, edition: $0) || !indexes.value[$0].pages.isEmpty }
-        }
+        hasListsOnce =
+            lists.map { Lazy(made: $0) }
+            ?? Lazy {
+                rulebook.editions.indices.map { IndexSubjects.hasSome(rulebook, edition: $0) || !indexes.value[$0].pages.isEmpty }
+            }
     }
 
     private var references: CrossReferences { referencesOnce.value }

@@ -32,7 +32,9 @@ struct SearchTerm {
         for start in stride(from: 0, to: numbers.count, by: 2) {
             guard let tier = SearchTier(rawValue: UInt8(numbers[start + 1] & 7)) else { return nil }
             let place = SearchText.Place(section: numbers[start + 1] >> 3, tier: tier)
-            if numbers[start] == 0, let last = pages.indices.last { pages[last].places.append(place) } else {
+            if numbers[start] == 0, let last = pages.indices.last {
+                pages[last].places.append(place)
+            } else {
                 pages.append(((pages.last?.number ?? 0) + numbers[start], [place]))
             }
         }

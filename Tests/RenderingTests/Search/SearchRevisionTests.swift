@@ -52,7 +52,8 @@ import Testing
             var revision = SearchRevision(folder: "s/") { oldFiles[$0] }
             for _ in 0...Int.random(in: 0..<2, using: &random) {
                 // Those behind whose words are left out, more often than the others.
-                let number = random.happens(1, in: 3) ? Int.random(in: 0..<Self.pageCount, using: &random) : Int.random(in: 560..<Self.pageCount, using: &random)
+                let number =
+                    random.happens(1, in: 3) ? Int.random(in: 0..<Self.pageCount, using: &random) : Int.random(in: 560..<Self.pageCount, using: &random)
                 let before = Self.page(number, texts[number]).words
                 let lines = texts[number].split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
                 texts[number] = ([lines[0], "", paragraph()] + lines[3...]).joined(separator: "\n")
