@@ -47,8 +47,7 @@ struct BuildCommand: ParsableCommand {
                 run.report(again: last)
                 return try end(last, PublishingReport(unchanged: last.files), run)
             case .changed(let survey):
-                guard let memory, let revision = Revision(memory, survey, jobs: run.jobs), let report = try revision.publish(writer, jobs: run.jobs)
-                else { break }
+                guard let memory, let (revision, report) = try Revision.publish(memory, survey, to: writer, jobs: run.jobs) else { break }
                 KeptToTheEnd.keep(revision)
                 run.report(again: revision.saying)
                 return try end(revision.saying, report, run)

@@ -50,7 +50,7 @@ import Testing
         case .same(let saying): return (.same, saying)
         case .changed(let survey):
             try meddling()
-            if let revision = Revision(memory, survey, jobs: 2), try revision.publish(writer, jobs: 2) != nil { return (.revised, revision.saying) }
+            if let (revision, _) = try Revision.publish(memory, survey, to: writer, jobs: 2) { return (.revised, revision.saying) }
         case .unknown: break
         }
         let book = try Book(project, isShown: true, memory: memory, jobs: 2)

@@ -2,17 +2,31 @@ import Files
 import Linting
 import Pages
 import Rendering
+import Synchronization
 
 /// The files of a revised site: those that are made anew, and all others as the last build left them.
 extension Revision {
-    /// Publishes the site.
+    /// Publishes the site, which is looked at while the revision is made.
     ///
     /// - Returns: nil where everything has to be built, as when somebody has changed the site.
-    package func publish(_ writer: SiteWriter, jobs: Int) throws(PublishingError) -> PublishingReport? {
+    package static func publish(
+        _ memory: BuildMemory, _ survey: BuildSurvey, to writer: SiteWriter, jobs: Int
+    ) throws(PublishingError) -> (revision: Revision, report: PublishingReport)? {
+        guard mayBe(memory, survey) else { return nil }
+        let made = Mutex<Revision?>(nil)
+        var revision: Revision? { made.withLock(\.self) }
         do throws(PublishingError) {
-            return try writer.publish(
-                stages(isIntact:), keeping: KeptFiles(allBut: replacedPaths, keepsAddresses: true), memory: memory, jobs: jobs,
-                done: { memory.keep($0, of: self, jobs: jobs) })
+            let report = try writer.publish(
+                { isIntact in revision?.stages(isIntact: isIntact) ?? [] },
+                keeping: { KeptFiles(allBut: revision?.replacedPaths ?? [], keepsAddresses: true) },
+                stamps: { target, jobs in
+                    let (stamps, revisions) = DeepMap.values(1, jobs: jobs, beside: { memory.stamps(in: target, jobs: jobs) }) { _ in
+                        Revision(memory, survey, jobs: jobs)
+                    }
+                    made.withLock { $0 = revisions.first ?? nil }
+                    return revision == nil ? nil : stamps
+                }, jobs: jobs, addresses: [], forgetting: false, done: { site in if let revision { memory.keep(site, of: revision, jobs: jobs) } })
+            return revision.map { ($0, report) }
         } catch {
             guard case .siteChanged = error else { throw error }
             return nil

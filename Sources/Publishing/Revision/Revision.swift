@@ -37,16 +37,20 @@ package struct Revision: Sendable {
     /// The words of the search of which places were left out, once the search is made.
     let dropped = DroppedWords()
 
-    /// Nil where everything has to be built.
+    /// Whether nothing but pages is otherwise, of a book of which a revision can be made.
+    static func mayBe(_ memory: BuildMemory, _ survey: BuildSurvey) -> Bool {
+        guard let record = memory.record, let kept = memory.kept, let whole = kept.whole else { return false }
+        return whole.frame == survey.frame && record.isSettled && !record.saying.hasFindings && !record.saying.fails && !survey.staticFiles.hasLinks
+            && memory.project.configuration.languages.count <= 1 && kept.order.elementsEqual(survey.listing.pages) { $0.elementsEqual($1.string.utf8) }
+            && !survey.copies.contains { $0.place.lowercased().hasSuffix("/llms-full.txt") }
+    }
+
+    /// Nil where everything has to be built. It has to be known that there may be a revision.
     ///
     /// - Parameter jobs: how many threads work.
-    package init?(_ memory: BuildMemory, _ survey: BuildSurvey, jobs: Int) {
+    init?(_ memory: BuildMemory, _ survey: BuildSurvey, jobs: Int) {
         let project = memory.project
-        guard let record = memory.record, let kept = memory.kept, let whole = kept.whole, whole.frame == survey.frame, record.isSettled,
-            !record.saying.hasFindings, !record.saying.fails, project.configuration.languages.count <= 1, !survey.staticFiles.hasLinks,
-            kept.order.elementsEqual(survey.listing.pages, by: { $0.elementsEqual($1.string.utf8) }),
-            !survey.copies.contains(where: { $0.place.lowercased().hasSuffix("/llms-full.txt") })
-        else { return nil }
+        guard let record = memory.record, let kept = memory.kept, let whole = kept.whole else { return nil }
         let entries = DeepMap.values(kept.order.count, jobs: jobs) { number in
             kept[kept.order[number]].flatMap { entry in entry.share.flatMap(PageShare.init).map { (content: entry.content, share: $0) } }
         }
