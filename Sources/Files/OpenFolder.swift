@@ -31,6 +31,9 @@ package final class OpenFolder: Sendable {
         return names
     }
 
+    /// Its own; another one after every change of the names in it.
+    package var stamp: FileStamp? { SystemCall.stamp(ofOpen: descriptor) }
+
     /// Nil where nothing has the name, or nobody may look.
     package func stamp(_ name: FileName) -> FileStamp? { SystemCall.stamp(of: name, in: descriptor) }
 

@@ -103,6 +103,11 @@ enum SystemCall {
         return lstat(path, &status) == 0 ? FileStamp(status) : nil
     }
 
+    static func stamp(ofOpen descriptor: Int32) -> FileStamp? {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
+    }
+
     /// The same for what has a name in an open folder.
     static func stamp(of name: FileName, in folder: Int32) -> FileStamp? {
         var status = stat()

@@ -9,7 +9,8 @@ import Testing
     private let folder: TemporaryFolder
     private let record = BuildRecord(
         inputs: "1", site: "2", since: [3, 4], copies: ["/a", "/b \u{E9}"],
-        saying: BuildSaying(pages: 5, links: 6, found: "1 error", report: "error\n\u{1B}[0m", hasFindings: true, fails: true))
+        saying: BuildSaying(pages: 5, links: 6, found: "1 error", report: "error\n\u{1B}[0m", hasFindings: true, fails: true), stamps: [1, 10, 2],
+        pages: [10, 3])
 
     init() throws { folder = try TemporaryFolder() }
 
@@ -49,6 +50,19 @@ import Testing
         #expect(Set(marks).count == marks.count)
         try folder.link("Site/link.html", to: "a.html")
         #expect(try mark() == nil)
+    }
+
+    @Test func aListingTellsWhetherItsFoldersHaveTheSameNames() throws {
+        try folder.write("Site/a.html", "a")
+        try folder.write("Site/b/c.html", "c")
+        let listing = try SiteListing(folder("Site"), jobs: 2, isStamped: true)
+        #expect(listing.paths == ["a.html", "b/c.html"])
+        let later = FileStatus.Time(seconds: .max, nanoseconds: 0)
+        #expect(listing.hasSameNames(since: later))
+        // They could have been changed in the same tick of the clock.
+        #expect(!listing.hasSameNames(since: try #require(FileStamp(folder("Site/b"))).changed))
+        try folder.write("Site/b/d.html", "d")
+        #expect(!listing.hasSameNames(since: later))
     }
 
     @Test func listsOfTextsAreToldApart() {

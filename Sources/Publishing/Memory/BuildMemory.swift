@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Linting
 import Pages
+import Rendering
 import Settings
 
 /// Knows from one build to the next what the site was made from, so that a build with nothing to do is over at once.
@@ -14,8 +15,8 @@ package struct BuildMemory: Sendable {
     let location: SiteLocation
     let tool: ContentHash
     let record: BuildRecord?
-    /// What the last build made of each page; nil where there was none.
-    let kept: KeptPages?
+    private let keptOnce: Lazy<KeptPages?>
+    private let look = EarlyLook()
     /// The manifest of the site that is there, which several parts of a build ask for.
     package let manifests = ManifestShelf()
 
@@ -32,26 +33,36 @@ package struct BuildMemory: Sendable {
         // What lies in the folder of static files is a part of the site.
         let folder = project.path(of: project.configuration.staticFiles)
         if !project.configuration.staticFiles.isEmpty, let real = try? Disk.realPath(folder), DiskPath.isBelow(location.target, real) { return nil }
-        record = BuildRecord.read(location.record)
-        kept = record.flatMap { KeptPages($0.pages) }
+        let record = BuildRecord.read(location.record)
+        self.record = record
+        keptOnce = Lazy { record.flatMap { KeptPages($0.pages) } }
     }
+
+    /// What the last build made of each page; nil where there was none.
+    var kept: KeptPages? { keptOnce.value }
 
     /// What the last build said, where one now would find nothing else and write nothing.
     package func last(jobs: Int) -> BuildSaying? { if case .same(let saying) = look(jobs: jobs) { saying } else { nil } }
 
     /// What is otherwise than at the last build.
     package func look(jobs: Int) -> BuildLook {
-        guard let record, let since = record.time else { return .unknown }
         guard let lock = try? FolderLock(location.lock) else { return .unknown }
         defer { withExtendedLifetime(lock) {} }
+        // The disk's own clock, by a file that was made now.
+        look.begin(at: FileStamp(location.lock)?.changed)
+        guard let record, let since = record.time else { return .unknown }
         do throws(FileError) {
             try Disk.remove(location.recordDraft)
             for leftover in [location.previous, location.staging] where try Disk.status(leftover, followingLinks: false) != nil { return .unknown }
             // All files would be read for nothing.
             guard try Disk.status(location.target, followingLinks: false) != nil else { return .unknown }
-            guard let survey = try BuildSurvey(project, tool: tool, copies: record.copies, jobs: jobs) else { return .unknown }
+            let (survey, sites) = DeepMap.values(1, jobs: jobs, beside: { try? self.survey(record, jobs: jobs) }) { _ in
+                try? SiteListing(location.target, jobs: jobs, isStamped: true)
+            }
+            guard let survey, let site = sites.first ?? nil else { return .unknown }
+            look.keep(site: site)
             guard survey.inputs.description == record.inputs else { return .changed(survey) }
-            return try SiteMark.hash(of: location.target, since: since, jobs: jobs)?.hash.description == record.site ? .same(record.saying) : .unknown
+            return try SiteMark.hash(of: site, since: since, jobs: jobs)?.hash.description == record.site ? .same(record.saying) : .unknown
         } catch {
             // What it is will be said by the build.
             return .unknown
@@ -61,19 +72,26 @@ package struct BuildMemory: Sendable {
     /// Leaves a record for the next build; where that cannot be written there is none, and nothing is said of it.
     package func keep(_ site: FreshSite, of book: Book, _ files: SiteFiles, saying: BuildSaying, jobs: Int) {
         guard !book.phases.reading.staticFiles.hasLinks, let inputs = inputs(site, book, files) else { return }
-        keep(site, saying: saying, jobs: jobs, inputs: site.isSettled(book) ? inputs.hash.description : BuildRecord.unsettled, copies: inputs.copies) {
-            pages(site, book, files, frame: inputs.frame, jobs: jobs)
-        }
+        let read = book.phases.reading
+        keep(
+            site, saying: saying, inputs: site.isSettled(book) ? inputs.hash.description : BuildRecord.unsettled,
+            pages: Array(zip(read.listing.pages, read.files.map(\.hash))), copies: inputs.copies, jobs: jobs
+        ) { pages(site, book, files, frame: inputs.frame, jobs: jobs) }
     }
 
     /// Leaves a record of a site in which nothing but words of some pages became otherwise.
     func keep(_ site: FreshSite, of revision: Revision, jobs: Int) {
-        keep(site, saying: revision.saying, jobs: jobs, inputs: revision.survey.inputs.description, copies: revision.survey.copies.map(\.place)) {
-            revision.record(site)
-        }
+        let survey = revision.survey
+        keep(
+            site, saying: revision.saying, inputs: survey.inputs.description, pages: Array(zip(survey.listing.pages, survey.pages)), copies: survey.copies,
+            jobs: jobs
+        ) { revision.record(site) }
     }
 
-    private func keep(_ site: FreshSite, saying: BuildSaying, jobs: Int, inputs: String, copies: [String], pages: () -> KeptPages.Bytes) {
+    private func keep(
+        _ site: FreshSite, saying: BuildSaying, inputs: String, pages inputPages: [(path: PagePath, hash: ContentHash)],
+        copies: [(place: String, hash: ContentHash)], jobs: Int, kept pages: () -> KeptPages.Bytes
+    ) {
         try? Disk.remove(location.recordDraft)
         do throws(FileError) {
             // The disk's own clock, by a file that it makes now.
@@ -83,7 +101,8 @@ package struct BuildMemory: Sendable {
             var saying = saying
             saying.files = site.count
             let record = BuildRecord(
-                inputs: inputs, site: mark.description, since: [since.seconds, since.nanoseconds], copies: copies, saying: saying)
+                inputs: inputs, site: mark.description, since: [since.seconds, since.nanoseconds], copies: copies.map(\.place), saying: saying,
+                stamps: stamps(inputPages, copies: copies, jobs: jobs).bytes)
             let pages = pages()
             guard let bytes = record.bytes({ pages.append(to: &$0) }) else { return }
             try Disk.remove(location.recordDraft)
@@ -105,7 +124,7 @@ extension BuildMemory {
     /// What the disk knows of each file of the site; nil where the site is not what the last build wrote.
     func stamps(in target: String, jobs: Int) -> SiteStamps? {
         guard let record, let since = record.time, target == location.target else { return nil }
-        guard let listing = try? SiteListing(target, jobs: jobs, isStamped: true) else { return nil }
+        guard let listing = try? look.site ?? SiteListing(target, jobs: jobs, isStamped: true) else { return nil }
         let mark = try? SiteMark.hash(of: listing, since: since, jobs: jobs)
         return mark?.hash.description == record.site ? SiteStamps(listing) : nil
     }
@@ -139,8 +158,35 @@ extension BuildMemory {
 }
 
 extension BuildMemory {
+    /// What a build would be made from now.
+    private func survey(_ record: BuildRecord, jobs: Int) throws(FileError) -> BuildSurvey? {
+        let listing = try Listing(project)
+        let seen = InputLook(paths(of: listing.pages) + record.copies, known: InputStamps(record.stamps) ?? InputStamps(), jobs: jobs)
+        look.keep(inputs: seen)
+        return BuildSurvey(project, tool: tool, listing, seen)
+    }
+
+    private func paths(of pages: [PagePath]) -> [String] { pages.map { project.path(of: DiskPath.join(project.contentFolder, $0.string)) } }
+
+    /// What the next build need not read.
+    ///
+    /// - Parameters:
+    ///   - pages: what the files of the pages held.
+    ///   - copies: the files that are copied, and what they held.
+    private func stamps(_ pages: [(path: PagePath, hash: ContentHash)], copies: [(place: String, hash: ContentHash)], jobs: Int) -> InputStamps {
+        var stamps = InputStamps()
+        guard let start = look.start else { return stamps }
+        let files = Array(zip(paths(of: pages.map(\.path)), pages.map(\.hash))) + copies.map { ($0.place, $0.hash) }
+        let paths = files.map(\.0)
+        let early = look.inputs.flatMap { $0.paths == paths ? $0 : nil } ?? InputLook(paths, known: nil, jobs: jobs)
+        for ((path, hash), stamp) in zip(files, early.stamps) { if let stamp { stamps.add(path, stamp, content: hash, readSince: start) } }
+        return stamps
+    }
+
     /// What a site was made from; nil where a file could not be read, or was another one when it was read again.
-    private func inputs(_ site: FreshSite, _ book: Book, _ files: SiteFiles) -> (hash: ContentHash, frame: ContentHash, copies: [String])? {
+    private func inputs(
+        _ site: FreshSite, _ book: Book, _ files: SiteFiles
+    ) -> (hash: ContentHash, frame: ContentHash, copies: [(place: String, hash: ContentHash)])? {
         let reading = book.phases.reading
         var inputs = BuildInputs(tool: tool, project, reading.listing, reading.staticFiles)
         var frame = inputs
@@ -158,7 +204,7 @@ extension BuildMemory {
         for (picture, hash) in files.pictures.hashes where site.hash(of: picture.string) != hash { return nil }
         inputs.add(copies: copies)
         frame.add(copies: copies)
-        return (inputs.hash, frame.hash, copies.map(\.place))
+        return (inputs.hash, frame.hash, copies)
     }
 }
 

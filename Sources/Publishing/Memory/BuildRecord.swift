@@ -14,8 +14,11 @@ struct BuildRecord: Codable, Hashable, Sendable {
     /// The files outside of the site that are copied to it, as paths on the disk.
     let copies: [String]
     let saying: BuildSaying
-    /// As ``KeptPages`` has them; behind the JSON, since there are many.
-    var pages: ArraySlice<UInt8> = []
+    /// How many bytes `stamps` has.
+    private let stampsSize: Int
+    /// As ``InputStamps`` writes them, and as ``KeptPages`` does; behind the JSON, since there are many.
+    private(set) var stamps: ArraySlice<UInt8> = []
+    private(set) var pages: ArraySlice<UInt8> = []
 
     /// Stands for what no build is made from: the next one has something else to say, whatever it finds.
     static let unsettled = ""
@@ -24,7 +27,12 @@ struct BuildRecord: Codable, Hashable, Sendable {
     var isSettled: Bool { inputs != Self.unsettled }
 
     private static let header = "rubric build record 4 "
-    private enum CodingKeys: CodingKey { case inputs, site, since, copies, saying }
+    private enum CodingKeys: CodingKey { case inputs, site, since, copies, saying, stampsSize }
+
+    init(inputs: String, site: String, since: [Int], copies: [String], saying: BuildSaying, stamps: [UInt8] = [], pages: [UInt8] = []) {
+        (self.inputs, self.site, self.since, self.copies, self.saying) = (inputs, site, since, copies, saying)
+        (self.stampsSize, self.stamps, self.pages) = (stamps.count, stamps[...], pages[...])
+    }
 
     /// Nil where there is none, or none that can be trusted.
     static func read(_ path: String) -> BuildRecord? {
@@ -33,7 +41,9 @@ struct BuildRecord: Codable, Hashable, Sendable {
         guard bytes[..<end].elementsEqual((header + ContentHash(body).description).utf8) else { return nil }
         let json = body.prefix { $0 != UInt8(ascii: "\n") }
         guard json.count < body.count, var record = try? JSONDecoder().decode(BuildRecord.self, from: Data(json)) else { return nil }
-        record.pages = body[(json.endIndex + 1)...]
+        let rest = body[(json.endIndex + 1)...]
+        guard (0...rest.count).contains(record.stampsSize) else { return nil }
+        (record.stamps, record.pages) = (rest.prefix(record.stampsSize), rest.dropFirst(record.stampsSize))
         return record
     }
 
@@ -48,6 +58,7 @@ struct BuildRecord: Codable, Hashable, Sendable {
         writer.append(Array(Self.head(of: ContentHash([])).utf8))
         let start = writer.bytes.count
         writer.append(Array(json) + [UInt8(ascii: "\n")])
+        writer.append(stamps)
         writePages(&writer)
         writer.replace(0..<start, with: Array(Self.head(of: ContentHash(writer.bytes[start...])).utf8))
         return writer.bytes

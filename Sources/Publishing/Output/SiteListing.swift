@@ -15,6 +15,8 @@ struct SiteListing: Sendable {
         let path: String
         /// Of all files and links, but for the manifest and what stays whoever wrote it.
         let names: FolderNames
+        /// Of the folder, from before its names were read.
+        let own: FileStamp?
         /// Of each name, where that was asked for; nil where nothing is there any more, or nobody may look.
         var stamps: [FileStamp?] = []
 
@@ -51,6 +53,14 @@ struct SiteListing: Sendable {
     /// The paths of all of them, folder by folder.
     var paths: [String] { folders.flatMap { folder in folder.names.indices.map(folder.path) } }
 
+    /// Whether the folders still have the names in them that were read, which began at a time by the disk's clock.
+    func hasSameNames(since start: FileStatus.Time) -> Bool {
+        folders.allSatisfy { folder in
+            guard let own = folder.own, own.changed < start else { return false }
+            return FileStamp(DiskPath.join(path, folder.path)) == own
+        }
+    }
+
     /// Where a path is found.
     func place(of path: String) -> (folder: Int, name: Int)? {
         let bytes = Array(path.utf8)
@@ -76,6 +86,7 @@ struct SiteListing: Sendable {
 extension SiteListing {
     private static func read(_ path: String, _ root: OpenFolder, _ isStamped: Bool) throws(FileError) -> (folder: Folder, folders: [String]) {
         let open = try OpenFolder(path, in: root)
+        let own = open.stamp
         let all = try open.names()
         var inner: [String] = []
         let names = all.filter { name, kind in
@@ -84,7 +95,7 @@ extension SiteListing {
             inner.append(DiskPath.join(path, name.text))
             return false
         }
-        return (Folder(path: path, names: names, stamps: isStamped ? names.indices.map { open.stamp(names[$0]) } : []), inner)
+        return (Folder(path: path, names: names, own: own, stamps: isStamped ? names.indices.map { open.stamp(names[$0]) } : []), inner)
     }
 
     /// A repository that the site is pushed from, what is read apart, and what the Finder leaves behind.

@@ -55,12 +55,13 @@ package struct Revision: Sendable {
             kept[kept.order[number]].flatMap { entry in entry.share.flatMap(PageShare.init).map { (content: entry.content, share: $0) } }
         }
         let shares = entries.compactMap { $0?.share }
-        let changed = entries.indices.filter { entries[$0]?.content != survey.pages[$0].hash }
+        let changed = entries.indices.filter { entries[$0]?.content != survey.pages[$0] }
         guard shares.count == entries.count, shares.allSatisfy({ $0.showing.allSatisfy(shares.indices.contains) }), !changed.isEmpty,
             changed.count <= 1 + shares.count / 20
         else { return nil }
         // The pages that may be more than their faces are read in any case.
         let faces = Self.faces(project, survey, shares, changed: Set(changed), jobs: jobs)
+        guard faces.count == shares.count else { return nil }
         let hasSubjects = PageShare.hasSubjects(faces)
         let settings = RulebookSettings(faces, of: project, rules: Rules.all)
         let book = Rulebook(
@@ -82,16 +83,16 @@ package struct Revision: Sendable {
         for (page, share) in shares.enumerated() where (showing[page] ?? share.showing).contains(where: concerned.contains) { wanted.insert(page) }
         for page in concerned { wanted.formUnion(showing[page] ?? shares[page].showing) }
         let unread = wanted.sorted()
-        let read = DeepMap.values(unread.count, jobs: jobs) { number -> Page in
-            let page = unread[number]
-            return faces[page].isFace ? Self.page(page, survey, project) : faces[page]
-        }
+        let read = DeepMap.values(unread.count, jobs: jobs) { number in
+            faces[unread[number]].isFace ? Self.page(unread[number], survey, project) : faces[unread[number]]
+        }.compactMap(\.self)
+        guard read.count == unread.count else { return nil }
         let pages = Dictionary(uniqueKeysWithValues: zip(unread, read))
         let rulebook = book.completing(pages)
         let oldProofs = DeepMap.values(unread.count, jobs: jobs) { number -> PageProof in
             let page = unread[number]
             if let new = changed.firstIndex(of: page) { return newProofs[new] }
-            return kept.proof(of: read[number], content: survey.pages[page].hash) ?? rules.check.proof(of: read[number])
+            return kept.proof(of: read[number], content: survey.pages[page]) ?? rules.check.proof(of: read[number])
         }
         let proofs = Dictionary(uniqueKeysWithValues: zip(unread, oldProofs))
 
@@ -116,24 +117,23 @@ package struct Revision: Sendable {
 }
 
 extension Revision {
-    private static func page(_ index: Int, _ survey: BuildSurvey, _ project: Project) -> Page {
-        let path = survey.listing.pages[index]
-        return Page(
-            path: path, file: DiskPath.join(project.contentFolder, path.string), disk: survey.pages[index].bytes,
-            readsHTML: project.configuration.html != .escape)
+    /// Nil where the file is another one than was looked at.
+    private static func page(_ index: Int, _ survey: BuildSurvey, _ project: Project) -> Page? {
+        let read = PageFile(survey.listing.pages[index], in: project)
+        return read.hash == survey.pages[index] ? try? read.page.get() : nil
     }
 
     private static func faces(_ project: Project, _ survey: BuildSurvey, _ shares: [PageShare], changed: Set<Int>, jobs: Int) -> [Page] {
-        DeepMap.values(shares.count, jobs: jobs) { index in
+        DeepMap.values(shares.count, jobs: jobs) { index -> Page? in
             guard shares[index].isPlain, !changed.contains(index) else { return page(index, survey, project) }
             let path = survey.listing.pages[index]
             return Page(
                 faceOf: path, file: DiskPath.join(project.contentFolder, path.string), title: shares[index].title, description: shares[index].description)
-        }
+        }.compactMap(\.self)
     }
 
     private static func patterns(_ pages: [Page], _ survey: BuildSurvey) -> [(path: PagePath, content: ContentHash)] {
-        zip(pages, survey.pages).filter { $0.0.frontMatter.pattern != nil }.map { ($0.path, $1.hash) }
+        zip(pages, survey.pages).filter { $0.0.frontMatter.pattern != nil }.map { ($0.path, $1) }
     }
 
     /// Whether nothing is wrong with what is otherwise.
@@ -153,7 +153,7 @@ extension Revision {
 
     /// What a page with other words gives to the rest of the site now.
     func share(of index: Int, made: PageShare.Made) -> PageShare {
-        let content = survey.pages[index].hash
+        let content = survey.pages[index]
         return PageShare(
             of: index, in: rulebook, content: content, proofs: proofs[index]?.samples ?? [], face: PageKeys.face(of: rulebook.pages[index], content),
             showing: showing[index] ?? [], hasSubjects: hasSubjects, made: made)
