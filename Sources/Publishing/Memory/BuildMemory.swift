@@ -212,9 +212,9 @@ extension FreshSite {
     /// Whether the next build would find the same in the manifest: it speaks of addresses that are no more, and this build may have changed them.
     fileprivate func isSettled(_ book: Book) -> Bool {
         let vanishing = book.phases.vanishing
-        if keepsManifest, vanishing.published == addresses { return true }
+        if vanishing.published == manifest.lines { return true }
         // Of a site that had none before, all addresses are those of this book.
-        if !hadAddresses, vanishing.published.isEmpty { return true }
+        if !hadAddresses, vanishing.published.count == 0 { return true }
         return vanishing.diagnostics.isEmpty
             && VanishedCheck.diagnostics(addresses, in: book.rulebook, list: Location(SiteManifest.name)).isEmpty
     }

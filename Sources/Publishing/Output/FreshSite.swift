@@ -8,8 +8,6 @@ package struct FreshSite: Sendable {
     let files: [[UInt8]: File]
     let kept: KeptSite?
     let manifest: SiteManifest
-    /// Whether the manifest is the one that was there before.
-    let keepsManifest: Bool
     /// Whether the addresses in the manifest are those that were there before.
     let keepsAddresses: Bool
     /// Whether the manifest before it had addresses, some of which may be no more.

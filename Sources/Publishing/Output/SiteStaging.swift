@@ -104,7 +104,7 @@ final class SiteStaging: Sendable {
             return (
                 report,
                 FreshSite(
-                    location: location, files: state.files, kept: kept, manifest: manifest, keepsManifest: isSame,
+                    location: location, files: state.files, kept: kept, manifest: manifest,
                     keepsAddresses: addresses == old.manifest?.lines, hadAddresses: old.manifest.map { $0.lines.count > 0 } ?? false, staging: self)
             )
         } catch {

@@ -8,7 +8,7 @@ struct Vanishing: Sendable {
     let diagnostics: [Diagnostic]
     private let status: FileStatus?
     /// What the list in the output folder has.
-    let published: [PublishedAddress]
+    let published: AddressLines
 
     /// - Parameters:
     ///   - old: what was found before; the list is read again where it is another file.
@@ -19,11 +19,11 @@ struct Vanishing: Sendable {
         // A site that cannot be read is spoken of where it is written.
         status = (try? Disk.status(path)) ?? nil
         let isKnown = old != nil && old?.status == status
-        published = isKnown ? old?.published ?? [] : ((try? manifests.manifest(in: project.output)) ?? nil)?.addresses ?? []
+        published = isKnown ? old?.published ?? AddressLines() : ((try? manifests.manifest(in: project.output)) ?? nil)?.lines ?? AddressLines()
         if let old, isKnown, isSame {
             diagnostics = old.diagnostics
         } else {
-            diagnostics = VanishedCheck.diagnostics(published, in: rulebook, list: Location(project.rootRelative(path)))
+            diagnostics = VanishedCheck.diagnostics(published.addresses, in: rulebook, list: Location(project.rootRelative(path)))
         }
     }
 }
