@@ -1,3 +1,5 @@
+import Markup
+
 /// Plain text as Markdown that reads the same.
 enum MarkdownText {
     /// Escapes what CommonMark could take for markup within a line, but for what cannot be any there, as in `some_name`.
@@ -21,6 +23,17 @@ enum MarkdownText {
         return output
     }
 
+    /// Escapes a text where it is written.
+    static func append(_ text: String, to output: inout [UInt8]) {
+        var text = text
+        let isWritten = text.withUTF8 { bytes in
+            guard bytes.allSatisfy(isPlain) else { return false }
+            output.append(contentsOf: bytes)
+            return true
+        }
+        if !isWritten { output.append(text: escape(text)) }
+    }
+
     /// The same over bytes, each of which is a character then, but for the two of a line's end.
     private static func escape(ascii text: [UInt8]) -> String {
         let bytes = Array(text.split { $0 >= 0x0A && $0 <= 0x0D }.joined(separator: [UInt8(ascii: " ")]))
@@ -41,7 +54,7 @@ enum MarkdownText {
 
     /// A code span, whatever the text holds (CommonMark 0.30, section 6.1).
     static func code(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "`")) else { return "`\(text)`" }
+        if isPlainCode(text) { return "`\(text)`" }
         var longest = 0
         var run = 0
         for character in text {
@@ -52,9 +65,23 @@ enum MarkdownText {
         return longest == 0 ? "`\(text)`" : "\(fence) \(text) \(fence)"
     }
 
+    /// A code span where it is written.
+    static func append(code text: String, to output: inout [UInt8]) {
+        guard isPlainCode(text) else { return output.append(text: code(text)) }
+        output.append("`")
+        output.append(text: text)
+        output.append("`")
+    }
+
+    private static func isPlainCode(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { !$0.contains(UInt8(ascii: "`")) }
+    }
+
     /// A destination that needs no brackets: parentheses would have to match.
     static func destination(_ reference: String) -> String {
-        guard reference.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }) else { return reference }
+        var reference = reference
+        guard reference.withUTF8({ $0.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") } }) else { return reference }
         return reference.replacing("(", with: "%28").replacing(")", with: "%29")
     }
 
@@ -78,6 +105,7 @@ enum MarkdownText {
 
     /// A byte that is no part of markup, and none of a line's end: beyond ASCII, two bytes begin the ends of lines that Unicode has.
     private static func isPlain(_ byte: UInt8) -> Bool {
-        !isMarkup(byte) && byte != UInt8(ascii: "_") && !(byte >= 0x0A && byte <= 0x0D) && byte != 0xC2 && byte != 0xE2
+        if isWord(byte) || byte == 0x20 { return true }
+        return !isMarkup(byte) && byte != UInt8(ascii: "_") && !(byte >= 0x0A && byte <= 0x0D) && byte != 0xC2 && byte != 0xE2
     }
 }

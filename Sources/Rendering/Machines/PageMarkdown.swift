@@ -140,11 +140,17 @@ extension PageMarkdown {
         guard proof.showsVerdicts, let closing = fence.closingRange else { return }
         let prefix = document.prefix(of: fence)
         // What a line without words has of it: no white space at its end.
-        let quotes = prefix.utf8.lastIndex(of: UInt8(ascii: ">")).map { prefix[...$0] } ?? ""
-        var text = "\n" + quotes
-        for line in findings(of: proof, hidden: hidden) { text += "\n\(prefix)- \(line)" }
-        if !isBlank(lineAfter: closing.upperBound) { text += "\n" + quotes }
-        edits.insert(text, at: closing.upperBound)
+        let quotes = String(prefix.utf8.lastIndex(of: UInt8(ascii: ">")).map { prefix[...$0] } ?? "")
+        var text: [UInt8] = []
+        text.reserveCapacity(512)
+        text.append(0x0A)
+        text.append(text: quotes)
+        writeFindings(of: proof, hidden: hidden, behind: prefix, to: &text)
+        if !isBlank(lineAfter: closing.upperBound) {
+            text.append(0x0A)
+            text.append(text: quotes)
+        }
+        edits.insert(String(decoding: text, as: UTF8.self), at: closing.upperBound)
     }
 
     private func hide(_ ranges: [Range<Int>], of sample: Sample, in edits: inout MarkdownEdits) {
@@ -166,34 +172,70 @@ extension PageMarkdown {
         return source[start...].prefix { !isEnd($0) }.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
     }
 
-    /// A line for each region and each finding, with lines numbered as they are shown.
-    private func findings(of proof: SampleProof, hidden: [Range<Int>]) -> [String] {
+    /// Writes a line for each region and each finding, with lines numbered as they are shown.
+    ///
+    /// - Parameter prefix: what each line needs in front of it.
+    private func writeFindings(of proof: SampleProof, hidden: [Range<Int>], behind prefix: String, to text: inout [UInt8]) {
         // Most samples are one region without findings, whose lines nobody asks for.
         let table = proof.regions.count > 1 || proof.regions.contains { !$0.findings.isEmpty } ? LineTable(proof.sample.code) : nil
         func line(_ offset: Int) -> String {
             let line = table?.position(of: offset).line ?? 1
             return String(line - hidden.count { $0.upperBound <= offset && proof.sample.startsLine($0.lowerBound) })
         }
-        var lines: [String] = []
+        func beginLine() {
+            text.append("\n")
+            text.append(text: prefix)
+            text.append("- ")
+        }
         for region in proof.regions {
-            var says = word(region.region.verdict.rawValue)
-            if region.status != .unlabelled { says += ". " + region.status.words(words) }
-            if let reason = region.reason { says += ": " + reason }
-            if proof.regions.count > 1 {
-                let last = max(region.region.range.lowerBound, region.region.range.upperBound - 1)
-                let place = word("sampleLines").filling("{first}", with: line(region.region.range.lowerBound))
-                says = place.filling("{last}", with: line(last)) + ": " + says
-            }
-            lines.append(MarkdownText.escape(says))
+            beginLine()
+            let place = proof.regions.count > 1 ? (first: line(region.region.range.lowerBound), last: line(Self.last(of: region.region.range))) : nil
+            MarkdownText.append(says(of: region, at: place), to: &text)
             for finding in region.findings {
-                let place = word("sampleLine").filling("{line}", with: line(finding.range.lowerBound))
-                let id = MarkdownText.code(finding.rule.text)
-                let rule = home(finding.rule.text).map { "[\(id)](\(MarkdownText.destination($0)))" } ?? id
-                let severity = word(finding.severity.wordName)
-                lines.append("\(MarkdownText.escape(place)): \(MarkdownText.escape(severity)) \(rule): \(MarkdownText.escape(finding.message))")
+                beginLine()
+                write(finding, line: line(finding.range.lowerBound), to: &text)
             }
         }
-        return lines
+    }
+
+    private static func last(of range: Range<Int>) -> Int { max(range.lowerBound, range.upperBound - 1) }
+
+    /// What became of a region, with its lines where the sample has others.
+    private func says(of region: RegionProof, at place: (first: String, last: String)?) -> String {
+        var says: [UInt8] = []
+        says.reserveCapacity(128)
+        if let place {
+            says.append(text: word("sampleLines").filling("{first}", with: place.first).filling("{last}", with: place.last))
+            says.append(": ")
+        }
+        says.append(text: word(region.region.verdict.rawValue))
+        if region.status != .unlabelled {
+            says.append(". ")
+            says.append(text: region.status.words(words))
+        }
+        if let reason = region.reason {
+            says.append(": ")
+            says.append(text: reason)
+        }
+        return String(decoding: says, as: UTF8.self)
+    }
+
+    private func write(_ finding: Finding, line: String, to text: inout [UInt8]) {
+        MarkdownText.append(word("sampleLine").filling("{line}", with: line), to: &text)
+        text.append(": ")
+        MarkdownText.append(word(finding.severity.wordName), to: &text)
+        text.append(" ")
+        if let home = home(finding.rule.text) {
+            text.append("[")
+            MarkdownText.append(code: finding.rule.text, to: &text)
+            text.append("](")
+            text.append(text: MarkdownText.destination(home))
+            text.append(")")
+        } else {
+            MarkdownText.append(code: finding.rule.text, to: &text)
+        }
+        text.append(": ")
+        MarkdownText.append(finding.message, to: &text)
     }
 
     private func word(_ name: String) -> String { words[name] ?? name }
