@@ -4,7 +4,11 @@ package enum DiskPath {
     package static func join(_ folder: String, _ path: String) -> String {
         if path.utf8.first == UInt8(ascii: "/") || folder.isEmpty { return path }
         if path.isEmpty { return folder }
-        return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
+        var joined = folder
+        joined.reserveCapacity(folder.utf8.count + 1 + path.utf8.count)
+        if folder.utf8.last != UInt8(ascii: "/") { joined += "/" }
+        joined += path
+        return joined
     }
 
     /// The folder that a path is in: `.` for a name alone.

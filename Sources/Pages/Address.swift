@@ -18,19 +18,17 @@ package struct Address: Sendable, Hashable, Comparable {
     /// fragment and query at hand.
     package func reference(to other: Address, anchor: String? = nil) -> String {
         let way = way(to: other)
-        var reference: String
-        if way.up == 0, way.common == 0 {
-            // Mostly the other path as it is, which shares its memory then.
-            reference = PercentEncoding.encode(other.path, keeping: PercentEncoding.path)
-        } else {
-            reference = String(repeating: "../", count: way.up)
-            reference += PercentEncoding.encode(other.path.utf8.dropFirst(way.common), keeping: PercentEncoding.path)
-        }
+        // Mostly the other path as it is, which shares its memory then.
+        if way.up == 0, way.common == 0, anchor == nil { return PercentEncoding.encode(other.path, keeping: PercentEncoding.path) }
+        var reference: [UInt8] = []
+        reference.reserveCapacity(3 * way.up + other.path.utf8.count - way.common + (anchor.map { $0.utf8.count + 1 } ?? 0))
+        for _ in 0..<way.up { reference += [UInt8(ascii: "."), UInt8(ascii: "."), UInt8(ascii: "/")] }
+        PercentEncoding.append(other.path, from: way.common, keeping: PercentEncoding.path, to: &reference)
         if let anchor {
-            reference += "#"
-            reference += PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment)
+            reference.append(UInt8(ascii: "#"))
+            PercentEncoding.append(anchor, keeping: PercentEncoding.fragment, to: &reference)
         }
-        return reference
+        return String(decoding: reference, as: UTF8.self)
     }
 
     /// How many folders one has to leave here, and the bytes of the folders that both stand in.

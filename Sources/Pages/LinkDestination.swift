@@ -30,14 +30,14 @@ package enum LinkDestination: Sendable, Hashable {
         }
         var rest = written[...]
         var anchor: String?
-        if rest.utf8.contains(UInt8(ascii: "#")), let hash = rest.firstIndex(of: "#") {
-            let fragment = rest[rest.index(after: hash)...]
+        if let hash = Self.firstIndex(of: "#", in: rest) {
+            let fragment = rest[rest.utf8.index(after: hash)...]
             anchor = PercentEncoding.decode(fragment) ?? String(fragment)
             rest = rest[..<hash]
         }
         var query: String?
-        if rest.utf8.contains(UInt8(ascii: "?")), let mark = rest.firstIndex(of: "?") {
-            query = String(rest[rest.index(after: mark)...])
+        if let mark = Self.firstIndex(of: "?", in: rest) {
+            query = String(rest[rest.utf8.index(after: mark)...])
             rest = rest[..<mark]
         }
         if rest.isEmpty, query == nil {
@@ -56,15 +56,30 @@ extension LinkDestination {
     /// Whether a destination may be a name of any kind, a page's title among them.
     static func isWiki(_ written: String) -> Bool { written.utf8.prefix(5).map { $0 | 0x20 } == Array("wiki:".utf8) }
 
+    /// The first character that is a mark of ASCII and nothing else.
+    ///
+    /// Beside other ASCII every byte is a character, which are looked for only where that is not so.
+    private static func firstIndex(of mark: Unicode.Scalar, in text: Substring) -> String.Index? {
+        guard let index = text.utf8.firstIndex(of: UInt8(ascii: mark)) else { return nil }
+        let next = text.utf8.index(after: index)
+        let isAlone =
+            (index == text.startIndex || text.utf8[text.utf8.index(before: index)] < 0x80) && (next == text.endIndex || text.utf8[next] < 0x80)
+        return isAlone ? index : text.firstIndex(of: Character(mark))
+    }
+
     /// Where a scheme ends (RFC 3986, section 3.1), if the text begins with one.
     private static func endOfScheme(in text: String) -> String.Index? {
         guard let first = text.utf8.first, isLetter(first) else { return nil }
-        for index in text.utf8.indices {
-            let byte = text.utf8[index]
-            if byte == UInt8(ascii: ":") { return index }
-            guard isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.".utf8.contains(byte) else { return nil }
+        guard let end = text.utf8.firstIndex(where: { !isInScheme($0) }), text.utf8[end] == UInt8(ascii: ":") else { return nil }
+        return end
+    }
+
+    private static func isInScheme(_ byte: UInt8) -> Bool {
+        if isLetter(byte) { return true }
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): return true
+        default: return false
         }
-        return nil
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
@@ -86,8 +101,9 @@ extension LinkDestination {
                 let part = path[start..<end]
                 start = end + 1
                 isFolder = true
-                if part.isEmpty || part.elementsEqual(".".utf8) { continue }
-                if part.elementsEqual("..".utf8) {
+                let isDots = part.count <= 2 && part.allSatisfy { $0 == UInt8(ascii: ".") }
+                if isDots, part.count < 2 { continue }
+                if isDots {
                     if resolved.isEmpty { return nil }
                     resolved.removeSubrange((resolved.lastIndex(of: slash) ?? 0)...)
                     continue

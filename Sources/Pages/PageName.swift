@@ -7,8 +7,8 @@ package struct PageName: Sendable, Hashable {
 
     package init(_ path: PagePath, languages: [String]) {
         let stem = path.stem
-        if let dot = stem.lastIndex(of: "."), dot != stem.startIndex {
-            let suffix = stem[stem.index(after: dot)...]
+        if let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")), dot != stem.startIndex {
+            let suffix = stem[stem.utf8.index(after: dot)...]
             if let language = languages.first(where: { $0.lowercased() == suffix.lowercased() }) {
                 base = String(stem[..<dot])
                 self.language = language

@@ -8,7 +8,7 @@ package struct PagePath: Sendable, Hashable, Comparable {
 
     /// The folder's path with a slash at its end, or nothing for the content folder itself.
     package var folder: String {
-        lastSlash.map { String(string[...$0]) } ?? ""
+        lastSlash.map { String(string[..<string.utf8.index(after: $0)]) } ?? ""
     }
 
     /// The file's name with its extension.

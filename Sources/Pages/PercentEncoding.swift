@@ -19,29 +19,41 @@ package enum PercentEncoding {
         return text.withUTF8 { $0.allSatisfy(kept.contains) } ? text : encode(text.utf8, keeping: kept)
     }
 
+    /// Encodes a text, or what follows an offset in its bytes, where it is written.
+    static func append(_ text: String, from offset: Int = 0, keeping kept: ASCIISet, to output: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { append(contiguous: UnsafeBufferPointer(rebasing: $0[offset...]), keeping: kept, to: &output) }
+    }
+
     private static func encode(contiguous bytes: UnsafeBufferPointer<UInt8>, keeping kept: ASCIISet) -> String {
-        // Most are written as they are.
         if bytes.allSatisfy(kept.contains) { return String(decoding: bytes, as: UTF8.self) }
         var encoded: [UInt8] = []
+        append(contiguous: bytes, keeping: kept, to: &encoded)
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    private static func append(contiguous bytes: UnsafeBufferPointer<UInt8>, keeping kept: ASCIISet, to output: inout [UInt8]) {
+        // Most are written as they are.
+        if bytes.allSatisfy(kept.contains) { return output.append(contentsOf: bytes) }
         for byte in bytes {
             if kept.contains(byte) {
-                encoded.append(byte)
+                output.append(byte)
             } else {
-                encoded += [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+                output += [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
             }
         }
-        return String(decoding: encoded, as: UTF8.self)
     }
 
     /// `%XX` become bytes; a `%` that is not followed by two hexadecimal digits stays. Nil where the result is not UTF-8.
     package static func decode(_ text: some StringProtocol) -> String? {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        let percent = UInt8(ascii: "%")
+        guard text.utf8.withContiguousStorageIfAvailable({ $0.contains(percent) }) ?? text.utf8.contains(percent) else { return String(text) }
         let bytes = Array(text.utf8)
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
         var index = 0
         while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = value(bytes[index + 1]), let low = value(bytes[index + 2]) {
+            if bytes[index] == percent, index + 2 < bytes.count, let high = value(bytes[index + 1]), let low = value(bytes[index + 2]) {
                 decoded.append(high << 4 | low)
                 index += 3
             } else {

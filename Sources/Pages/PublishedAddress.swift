@@ -17,6 +17,13 @@ package struct PublishedAddress: Sendable, Hashable {
         self.init(address, anchor: anchor, name: name, title: title, reference: Address("").reference(to: address, anchor: anchor))
     }
 
+    /// A place on a page that is known.
+    fileprivate init(_ page: PublishedAddress, anchor: String, title: String) {
+        self.init(
+            page.address, anchor: anchor, name: nil, title: title,
+            reference: page.reference + "#" + PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment))
+    }
+
     private init(_ address: Address, anchor: String?, name: String?, title: String, reference: String) {
         (self.address, self.anchor, self.name, self.reference) = (address, anchor, name, reference)
         self.title = title.singleSpaced
@@ -64,10 +71,11 @@ extension Rulebook {
         if displaced.contains(index) { return [] }
         let (page, address) = (pages[index], addresses[index])
         let headings = Dictionary(page.document.headings.map { ($0.id, $0.text) }) { first, _ in first }
-        var published = [PublishedAddress(address, name: page.kind.name, title: page.title)]
+        let own = PublishedAddress(address, name: page.kind.name, title: page.title)
+        var published = [own]
         published.reserveCapacity(page.anchors.count + 1)
         for anchor in page.anchors.sorted(by: ByteOrder.precedes) {
-            published.append(PublishedAddress(address, anchor: anchor, title: headings[anchor] ?? ""))
+            published.append(PublishedAddress(own, anchor: anchor, title: headings[anchor] ?? ""))
         }
         return published
     }

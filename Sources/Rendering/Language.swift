@@ -2,13 +2,17 @@
 enum Language {
     /// `rtl` for the languages that are written from right to left.
     static func direction(of tag: String) -> String {
-        ["ar", "arc", "dv", "fa", "he", "ks", "ku", "ps", "sd", "ug", "ur", "yi"].contains(primary(tag)) ? "rtl" : "ltr"
+        fromRightToLeft.contains(primary(tag)) ? "rtl" : "ltr"
     }
+
+    private static let fromRightToLeft: Set = ["ar", "arc", "dv", "fa", "he", "ks", "ku", "ps", "sd", "ug", "ur", "yi"]
 
     /// The language's own name, else its tag.
     static func name(of tag: String) -> String { names[primary(tag)] ?? tag }
 
-    private static func primary(_ tag: String) -> String { tag.split(separator: "-").first.map { $0.lowercased() } ?? tag }
+    private static func primary(_ tag: String) -> String {
+        tag.utf8.split(separator: UInt8(ascii: "-")).first.map { String(Substring($0)).lowercased() } ?? tag
+    }
 
     private static let names = [
         "ar": "العربية", "ca": "Català", "cs": "Čeština", "da": "Dansk", "de": "Deutsch", "el": "Ελληνικά", "en": "English", "es": "Español",

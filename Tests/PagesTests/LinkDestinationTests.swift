@@ -36,6 +36,9 @@ import Testing
         ("a/\u{301}b/../x.md", .file(path: "rules/a/x.md", query: nil, anchor: nil)),
         ("a/\u{301}../x.md", .file(path: "rules/a/\u{301}../x.md", query: nil, anchor: nil)),
         ("a.md#\u{301}b", .file(path: "rules/a.md#\u{301}b", query: nil, anchor: nil)),
+        ("a.md#b#\u{301}c", .file(path: "rules/a.md", query: nil, anchor: "b#\u{301}c")),
+        ("a.md#\u{301}b?c#d", .file(path: "rules/a.md#\u{301}b", query: "c", anchor: "d")),
+        ("é#b", .file(path: "rules/é", query: nil, anchor: "b")),
         ("a\r\n/b.md", .file(path: "rules/a\r\n/b.md", query: nil, anchor: nil)),
         ("1:1.md", .file(path: "rules/1:1.md", query: nil, anchor: nil)),
     ])

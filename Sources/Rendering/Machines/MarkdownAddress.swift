@@ -2,7 +2,7 @@ import Pages
 
 extension Address {
     /// The Markdown beside a page.
-    var markdown: Address { Address(String(decoding: Array(path.utf8.dropLast("html".utf8.count)) + "md".utf8, as: UTF8.self)) }
+    var markdown: Address { Address(String(Substring(path.utf8.dropLast("html".utf8.count))) + "md") }
 }
 
 extension Rulebook {
@@ -10,7 +10,8 @@ extension Rulebook {
     func markdownLink(to target: ReferenceTarget, from here: Address) -> PageMarkdown.LinkEdit {
         guard let (address, anchor) = address(of: target) else { return .asWritten }
         guard target.page != nil else { return .reference(here.reference(to: address, anchor: anchor)) }
-        if let anchor, address.markdown == here { return .reference("#" + PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment)) }
-        return .reference(here.reference(to: address.markdown, anchor: anchor))
+        let markdown = address.markdown
+        if let anchor, markdown == here { return .reference("#" + PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment)) }
+        return .reference(here.reference(to: markdown, anchor: anchor))
     }
 }
