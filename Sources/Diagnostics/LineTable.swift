@@ -36,14 +36,16 @@ package struct LineTable: Sendable {
 
 extension LineTable {
     private static func starts(in bytes: UnsafeBufferPointer<UInt8>) -> (starts: [Int], length: Int) {
-        var starts = [0]
-        starts.reserveCapacity(bytes.count / 32 + 1)
+        var starts: [Int] = []
+        // Lines of code are shorter than those of prose.
+        starts.reserveCapacity(bytes.count / 24 + 2)
+        starts.append(0)
         var offset = 0
-        while offset < bytes.count {
+        while true {
+            offset = LineEnds.next(in: bytes, from: offset)
+            guard offset < bytes.count else { break }
             let byte = bytes[offset]
             offset += 1
-            // Both endings are below 0x0E, as few other bytes of a text are: one comparison settles most of them.
-            guard byte < 0x0E else { continue }
             if byte == UInt8(ascii: "\n") {
                 starts.append(offset)
             } else if byte == UInt8(ascii: "\r"), offset == bytes.count || bytes[offset] != UInt8(ascii: "\n") {

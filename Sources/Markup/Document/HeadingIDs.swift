@@ -19,6 +19,8 @@ struct HeadingIDs {
     ///
     /// As GitHub's own filter: the class `[^\p{Word}\- ]` goes. A heading without any of these is a `section`.
     static func slug(_ text: String) -> String {
+        var text = text
+        if let slug = text.withUTF8(Self.slug(ascii:)) { return slug }
         var slug = ""
         slug.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
@@ -34,6 +36,21 @@ struct HeadingIDs {
             }
         }
         return slug.isEmpty ? "section" : slug
+    }
+
+    /// The same over bytes; nil where some are not ASCII.
+    private static func slug(ascii text: Bytes) -> String? {
+        var slug: [UInt8] = []
+        slug.reserveCapacity(text.count)
+        for byte in text {
+            guard byte < 0x80 else { return nil }
+            if byte == .space {
+                slug.append(.hyphen)
+            } else if byte.isAlphanumeric || byte == .hyphen || byte == UInt8(ascii: "_") {
+                slug.append(byte.lowercased)
+            }
+        }
+        return slug.isEmpty ? "section" : String(decoding: slug, as: UTF8.self)
     }
 
     private static func isWord(_ scalar: Unicode.Scalar) -> Bool {

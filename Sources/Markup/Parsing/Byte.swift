@@ -54,7 +54,7 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool { count == other.count && elementsEqual(other) }
+    func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool { count == other.count && indices.allSatisfy { self[$0] == other[$0] } }
 
     /// A part, as bytes of its own; clamped.
     func part(_ range: Range<Int>) -> Bytes { Bytes(rebasing: self[range.clamped(to: 0..<count)]) }

@@ -134,7 +134,7 @@ extension DocumentParser {
     private mutating func finish(_ node: CmarkNode, _ code: Code, fence: CodeBlock.Fence?, at range: Range<Int>, emptyAt: Int) {
         let start = code.start ?? emptyAt
         // Masked bytes are back in the code, and only there.
-        if mask.bytes == nil, !node.literal.elementsEqual(code.bytes) { misalignedCount += 1 }
+        if mask.bytes == nil, !code.bytes.withUnsafeBufferPointer(node.literal.equals) { misalignedCount += 1 }
         let contentRange = mask.sourceRange(start..<max(start, code.end))
         let content = code.isContiguous && code.start != nil ? .source(contentRange) : buffered(code.bytes)
         let firstPiece = pieces.count

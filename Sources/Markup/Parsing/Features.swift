@@ -16,6 +16,8 @@ struct Features {
 
     init(_ text: Bytes) {
         for offset in 0..<text.count {
+            // Most bytes are small letters, which mean nothing here.
+            if text[offset] >= UInt8(ascii: "a"), text[offset] <= UInt8(ascii: "z") { continue }
             switch text[offset] {
             case .pipe: pipes = true
             case .tilde: tildes = true

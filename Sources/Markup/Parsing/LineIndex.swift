@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Where the lines of a text begin; a line ends after LF, CR LF or a CR alone, as in CommonMark 0.30, section 2.1.
 struct LineIndex {
     private var starts: [Int32] = []
@@ -9,10 +11,11 @@ struct LineIndex {
         starts.append(0)
         var offset = 0
         let count = text.count
-        while offset < count {
+        while true {
+            offset = LineEnds.next(in: text, from: offset)
+            guard offset < count else { break }
             let byte = text[offset]
             offset += 1
-            guard byte <= .carriageReturn else { continue }
             if byte == .lineFeed {
                 starts.append(Int32(truncatingIfNeeded: offset))
             } else if byte == .carriageReturn, offset == count || text[offset] != .lineFeed {

@@ -37,7 +37,7 @@ struct Masking {
                             notes: [.init(message: "what is nested deeper is shown as text", range: nil)]))
                 }
             }
-            line = nextLine(line)
+            line = Masking.nextLine(line, in: source)
         }
         return edits
     }
@@ -69,9 +69,9 @@ struct Masking {
 }
 
 extension Masking {
-    private func nextLine(_ start: Int) -> Int {
-        var offset = start
-        while offset < source.count, !source[offset].isLineEnd { offset += 1 }
+    private static func nextLine(_ start: Int, in source: Bytes) -> Int {
+        var offset = LineEnds.next(in: source, from: start)
+        while offset < source.count, !source[offset].isLineEnd { offset = LineEnds.next(in: source, from: offset + 1) }
         return offset + 1
     }
 

@@ -52,6 +52,8 @@ enum TableScanner {
         let row = trimmed(bytes, line)
         guard !row.isEmpty else { return [] }
         var cells: [Range<Int>] = []
+        // Most tables have no more columns.
+        cells.reserveCapacity(4)
         var start = bytes[row.lowerBound] == .pipe ? row.lowerBound + 1 : row.lowerBound
         var offset = start
         while offset < row.upperBound {
