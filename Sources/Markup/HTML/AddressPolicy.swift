@@ -6,12 +6,15 @@ package enum AddressPolicy {
     /// Read as browsers read it (WHATWG URL): control characters and spaces before it and line ends and tabs within it do not count.
     package static func isUnsafe(_ address: some Sequence<UInt8>, isImage: Bool) -> Bool {
         var head: [UInt8] = []
+        head.reserveCapacity(longestHead)
         for byte in address {
             if byte == .tab || byte.isLineEnd || byte == 0 { continue }
             if head.isEmpty, byte <= .space { continue }
             head.append(byte.lowercased)
-            if head.count == 32 { break }
+            if head.count == longestHead { break }
         }
+        // Most addresses have no scheme.
+        guard head.contains(.colon) else { return false }
         let text = String(decoding: head, as: UTF8.self)
         if ["javascript:", "vbscript:", "blob:", "filesystem:"].contains(where: text.hasPrefix) { return true }
         guard text.hasPrefix("data:") else { return false }
@@ -19,4 +22,7 @@ package enum AddressPolicy {
         let rasters = ["data:image/png", "data:image/jpeg", "data:image/gif", "data:image/webp", "data:image/avif"]
         return !rasters.contains { text.hasPrefix($0 + ";") || text.hasPrefix($0 + ",") }
     }
+
+    /// All that is looked for stands within so many bytes.
+    private static let longestHead = 32
 }

@@ -2,19 +2,39 @@
 package enum HTMLEscaping {
     /// Text, or an attribute's value between double quotes.
     package static func append(_ bytes: some Sequence<UInt8>, to output: inout [UInt8]) {
-        if bytes.withContiguousStorageIfAvailable({ append(contiguous: $0, to: &output) }) == nil {
-            Array(bytes).withUnsafeBufferPointer { append(contiguous: $0, to: &output) }
+        if bytes.withContiguousStorageIfAvailable({ append($0, to: &output) }) == nil {
+            Array(bytes).withUnsafeBufferPointer { append($0, to: &output) }
         }
     }
 
     /// A piece of code is a few bytes mostly, which take longer to find behind any sequence than to write.
     package static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
-        bytes.withUnsafeBufferPointer { append(contiguous: $0, to: &output) }
+        bytes.withUnsafeBufferPointer { append($0, to: &output) }
     }
 
     package static func append(_ text: String, to output: inout [UInt8]) {
         var text = text
-        text.withUTF8 { append(contiguous: $0, to: &output) }
+        text.withUTF8 { append($0, to: &output) }
+    }
+
+    package static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+        var copied = 0
+        for offset in 0..<bytes.count {
+            // All marks stand before the letters.
+            guard bytes[offset] <= .greater else { continue }
+            let replacement: StaticString
+            switch bytes[offset] {
+            case .less: replacement = "&lt;"
+            case .greater: replacement = "&gt;"
+            case .ampersand: replacement = "&amp;"
+            case UInt8(ascii: "\""): replacement = "&quot;"
+            default: continue
+            }
+            output.append(contentsOf: bytes[copied..<offset])
+            output.append(replacement)
+            copied = offset + 1
+        }
+        output.append(contentsOf: bytes[copied...])
     }
 
     /// An address within an attribute: percent-encoded where URLs want it, `%` itself kept.
@@ -31,24 +51,6 @@ package enum HTMLEscaping {
                 output.append(digits.utf8Start[Int(byte & 15)])
             }
         }
-    }
-
-    private static func append(contiguous bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-        var copied = 0
-        for offset in 0..<bytes.count {
-            let replacement: StaticString
-            switch bytes[offset] {
-            case .less: replacement = "&lt;"
-            case .greater: replacement = "&gt;"
-            case .ampersand: replacement = "&amp;"
-            case UInt8(ascii: "\""): replacement = "&quot;"
-            default: continue
-            }
-            output.append(contentsOf: bytes[copied..<offset])
-            output.append(replacement)
-            copied = offset + 1
-        }
-        output.append(contentsOf: bytes[copied...])
     }
 
     private static func isSafeInAddress(_ byte: UInt8) -> Bool {

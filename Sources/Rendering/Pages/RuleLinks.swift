@@ -1,3 +1,5 @@
+import Markup
+
 /// Where the names of rules lead from one page.
 struct RuleLinks {
     /// The address of a rule's page, as the page refers to it, and whether it lies outside of the site; nil where no page is about the rule.
@@ -5,8 +7,23 @@ struct RuleLinks {
 
     /// A rule's name as a link, or in bold where there is nothing to link to.
     func html(of rule: String) -> String {
-        let name = HTMLEscape.text(rule)
-        guard let (address, isOutside) = target(rule) else { return "<b>\(name)</b>" }
-        return "<a\(isOutside ? " class=\"external\"" : "") href=\"\(HTMLEscape.text(address))\">\(name)</a>"
+        var html: [UInt8] = []
+        write(rule, to: &html)
+        return String(decoding: html, as: UTF8.self)
+    }
+
+    /// The same where it is written.
+    func write(_ rule: String, to output: inout [UInt8]) {
+        guard let (address, isOutside) = target(rule) else {
+            output.append("<b>")
+            HTMLEscape.append(rule, to: &output)
+            output.append("</b>")
+            return
+        }
+        output.append(isOutside ? "<a class=\"external\" href=\"" : "<a href=\"")
+        HTMLEscape.append(address, to: &output)
+        output.append("\">")
+        HTMLEscape.append(rule, to: &output)
+        output.append("</a>")
     }
 }

@@ -67,10 +67,17 @@ extension SampleProof {
 
 private extension SampleHTML {
     func open(id: String?, isSample: Bool, to output: inout [UInt8]) {
-        output += "<div class=\"\(isSample ? "code sample" : "code")\"\(id.map { " id=\"\($0)\"" } ?? "") data-language=\"Swift\">".utf8
-        output.append("<pre tabindex=\"0\" role=\"group\" aria-label=\"")
+        output.append(isSample ? "<div class=\"code sample\"" : "<div class=\"code\"")
+        if let id { write(id: id, to: &output) }
+        output.append(" data-language=\"Swift\"><pre tabindex=\"0\" role=\"group\" aria-label=\"")
         HTMLEscape.append(words["code"] ?? "", to: &output)
         output.append("\"><code class=\"language-swift\">")
+    }
+
+    func write(id: String, to output: inout [UInt8]) {
+        output.append(" id=\"")
+        output.append(text: id)
+        output.append("\"")
     }
 
     func close(_ output: inout [UInt8]) { output.append("</code></pre></div>\n") }
@@ -84,8 +91,10 @@ private extension SampleHTML {
     func write(_ index: Int, _ half: PairHalf?, to output: inout [UInt8]) {
         let proof = proof.regions[index]
         let isDisagreement = proof.status == .disagrees
-        output += "<span class=\"region \(isDisagreement ? "disagrees" : proof.region.verdict.rawValue)\"".utf8
-        if self.proof.regions.count > 1 { output += " id=\"\(anchors.id(of: self.proof, region: index))\"".utf8 }
+        output.append("<span class=\"region ")
+        output.append(text: isDisagreement ? "disagrees" : proof.region.verdict.rawValue)
+        output.append("\"")
+        if self.proof.regions.count > 1 { write(id: anchors.id(of: self.proof, region: index), to: &output) }
         output.append("><span class=\"verdict\">")
         HTMLEscape.append(words[proof.region.verdict.rawValue] ?? proof.region.verdict.rawValue, to: &output)
         if proof.status != .unlabelled {
@@ -117,11 +126,8 @@ private extension SampleHTML {
             while gap < hidden.count, hidden[gap].upperBound <= whole.lowerBound { gap += 1 }
             if gap < hidden.count, hidden[gap].lowerBound <= whole.lowerBound, hidden[gap].upperBound >= whole.upperBound { continue }
             let change = half?.changes[line - first + 1]
-            if !isPlain {
-                output.append("<span class=\"line")
-                output += classes(isMarked: findings[line] != nil, change, half).utf8
-                output.append("\">")
-            }
+            let found = findings[line]
+            if !isPlain { openLine(isMarked: found != nil, change, half, to: &output) }
             var shown = whole.lowerBound
             while gap < hidden.count, hidden[gap].lowerBound < whole.upperBound {
                 write(shown..<hidden[gap].lowerBound, change, half, from: &span, to: &output)
@@ -130,21 +136,27 @@ private extension SampleHTML {
             }
             write(shown..<whole.upperBound, change, half, from: &span, to: &output)
             if !isPlain { output.append("</span>") }
-            for finding in findings[line] ?? [] { write(finding, to: &output) }
+            for finding in found ?? [] { write(finding, to: &output) }
         }
     }
 
-    func classes(isMarked: Bool, _ change: CodeDifference.ChangedLine?, _ half: PairHalf?) -> String {
-        var classes = isMarked ? " marked" : ""
-        if let change, let half { classes += (half.isGood ? " added" : " removed") + (change.isWhole ? " whole" : "") }
-        return classes
+    func openLine(isMarked: Bool, _ change: CodeDifference.ChangedLine?, _ half: PairHalf?, to output: inout [UInt8]) {
+        guard isMarked || change != nil && half != nil else { return output.append("<span class=\"line\">") }
+        output.append("<span class=\"line")
+        if isMarked { output.append(" marked") }
+        if let change, let half {
+            output.append(half.isGood ? " added" : " removed")
+            if change.isWhole { output.append(" whole") }
+        }
+        output.append("\">")
     }
 
     /// Writes a part of one line, with the words in `<ins>` or `<del>` that the other half does not have.
     func write(_ range: Range<Int>, _ change: CodeDifference.ChangedLine?, _ half: PairHalf?, from span: inout Int, to output: inout [UInt8]) {
+        guard let change, !change.words.isEmpty else { return write(range, from: &span, to: &output) }
         let element = half?.isGood == true ? "ins" : "del"
         var position = range.lowerBound
-        for part in change?.words ?? [] where part.overlaps(range) {
+        for part in change.words where part.overlaps(range) {
             let part = part.clamped(to: range)
             write(position..<part.lowerBound, from: &span, to: &output)
             output += "<\(element)>".utf8
@@ -156,10 +168,12 @@ private extension SampleHTML {
     }
 
     func write(_ finding: Finding, to output: inout [UInt8]) {
-        output += "<span class=\"finding \(finding.severity.rawValue)\"><span class=\"unseen\">".utf8
+        output.append("<span class=\"finding ")
+        output.append(text: finding.severity.rawValue)
+        output.append("\"><span class=\"unseen\">")
         HTMLEscape.append(words["finding"] ?? "", to: &output)
         output.append(" </span>")
-        output += links.html(of: finding.rule.text).utf8
+        links.write(finding.rule.text, to: &output)
         output.append(0x20)
         HTMLEscape.append(finding.message, to: &output)
         output.append("\n</span>")

@@ -19,13 +19,17 @@ struct TemplateEscaping: MustacheContentType {
     static func append(_ text: String, to output: inout [UInt8]) {
         var text = text
         text.withUTF8 { bytes in
+            // Most texts hold nothing to be escaped, and others no apostrophe.
+            guard bytes.contains(where: { $0 <= UInt8(ascii: ">") && (HTMLEscape.isMark($0) || $0 == apostrophe) }) else {
+                return output.append(contentsOf: bytes)
+            }
             var written = 0
             for index in bytes.indices where bytes[index] == apostrophe {
-                HTMLEscape.append(UnsafeBufferPointer(rebasing: bytes[written..<index]), to: &output)
+                HTMLEscaping.append(UnsafeBufferPointer(rebasing: bytes[written..<index]), to: &output)
                 output.append("&#39;")
                 written = index + 1
             }
-            HTMLEscape.append(UnsafeBufferPointer(rebasing: bytes[written...]), to: &output)
+            HTMLEscaping.append(UnsafeBufferPointer(rebasing: bytes[written...]), to: &output)
         }
     }
 
