@@ -8,6 +8,7 @@ package enum CodeNames {
         code.withUnsafeBufferPointer { bytes in
             var lexer = Lexer(bytes)
             var ranges: [Range<Int>] = []
+            ranges.reserveCapacity(bytes.count / 8)
             var at: Int?
             while let lexeme = lexer.next() {
                 switch lexeme.kind {

@@ -121,10 +121,8 @@ extension SearchIndex {
         output.append(UInt8(ascii: ","))
         output += String(page.headingCount).utf8
         for section in page.sections {
-            for text in [section.title, section.anchor] {
-                output.append(UInt8(ascii: ","))
-                ScriptText.append(text, to: &output)
-            }
+            appendNext(section.title, to: &output)
+            appendNext(section.anchor, to: &output)
         }
         output.append(UInt8(ascii: "]"))
         return output
@@ -143,10 +141,15 @@ extension SearchIndex {
     }
 
     private static func append(_ page: SearchPage, to output: inout [UInt8]) {
-        for (place, text) in [page.path, page.title, page.name ?? "", page.description ?? ""].enumerated() {
-            if place > 0 { output.append(UInt8(ascii: ",")) }
-            ScriptText.append(text, to: &output)
-        }
+        ScriptText.append(page.path, to: &output)
+        appendNext(page.title, to: &output)
+        appendNext(page.name ?? "", to: &output)
+        appendNext(page.description ?? "", to: &output)
+    }
+
+    private static func appendNext(_ text: String, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: ","))
+        ScriptText.append(text, to: &output)
     }
 
     /// Words of letters alone, by their letters from the last to the first.

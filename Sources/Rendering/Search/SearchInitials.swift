@@ -40,7 +40,7 @@ struct SearchInitials: Sendable {
     private mutating func add(_ page: SearchPage, called name: String, number: Int) {
         var first: Unicode.Scalar?
         var length = 0
-        SearchWord.forEach(in: Array(name.utf8)[...]) { word in
+        SearchWord.forEach(in: name) { word in
             guard !word.hasSigil else { return }
             first = first ?? word.key.unicodeScalars.first
             length += word.key.utf16.count

@@ -34,18 +34,19 @@ struct SearchPostings {
 
 extension SearchPostings {
     private mutating func append(_ number: Int) {
+        let digits = Self.digits
         var rest = number
         repeat {
             let digit = rest & 31
             rest >>= 5
-            bytes.append(Self.digits[rest > 0 ? digit | 32 : digit])
+            bytes.append(digits.utf8Start[rest > 0 ? digit | 32 : digit])
         } while rest > 0
     }
 
-    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    private static var digits: StaticString { "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_" }
     private static let values: [UInt8] = {
         var values = [UInt8](repeating: 0xFF, count: 256)
-        for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
+        for value in 0..<64 { values[Int(digits.utf8Start[value])] = UInt8(value) }
         return values
     }()
 

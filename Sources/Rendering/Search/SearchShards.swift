@@ -14,7 +14,8 @@ struct SearchShards {
     }
 
     mutating func add(_ piece: some Collection<UInt8>, named name: ArraySlice<UInt8>) {
-        if let last = files.last, last.bytes.count + piece.count < size {
+        // The last file is not to be held meanwhile: it would be copied for each piece.
+        if !files.isEmpty, files[files.count - 1].bytes.count + piece.count < size {
             files[files.count - 1].bytes.append(separator)
             files[files.count - 1].bytes += piece
         } else {

@@ -10,7 +10,10 @@ package struct SearchText: Sendable {
     private(set) var keys: SearchVocabulary
 
     /// - Parameter length: of the text that is to come, in bytes.
-    init(length: Int) { keys = SearchVocabulary(capacity: length / 24) }
+    init(length: Int) {
+        keys = SearchVocabulary(capacity: length / 24)
+        words.reserveCapacity(length / 24)
+    }
 
     /// A section in which a word stands, and how much it says there.
     struct Place: Sendable, Hashable {
@@ -49,9 +52,14 @@ package struct SearchText: Sendable {
         }
     }
 
-    mutating func add(_ text: String, _ tier: SearchTier, in section: Int) { add(Array(text.utf8)[...], tier, in: section) }
+    mutating func add(_ text: String, _ tier: SearchTier, in section: Int) {
+        var text = text
+        text.withUTF8 { add($0, tier, in: section) }
+    }
 
-    mutating func add(_ text: ArraySlice<UInt8>, _ tier: SearchTier, in section: Int) {
+    mutating func add(_ text: ArraySlice<UInt8>, _ tier: SearchTier, in section: Int) { text.withUnsafeBufferPointer { add($0, tier, in: section) } }
+
+    private mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ tier: SearchTier, in section: Int) {
         let place = Place(section: section, tier: tier)
         SearchWord.forEach(in: text, splitting: tier.isStrong) { add($0, at: place) }
     }
@@ -66,14 +74,20 @@ package struct SearchText: Sendable {
     /// What a page is called as a whole, so that it stands before those that hold the words among others: `=exposedstate`.
     mutating func add(whole text: String) {
         var key = "="
-        SearchWord.forEach(in: Array(text.utf8)[...]) { word in if !word.hasSigil { key += word.key } }
+        SearchWord.forEach(in: text) { word in if !word.hasSigil { key += word.key } }
         guard key.utf16.count > 1, key.utf16.count <= SearchWord.longest else { return }
-        add(SearchWord(key: key), at: Place(section: 0, tier: .name))
+        key.withUTF8 { add(SearchWord(key: $0), at: Place(section: 0, tier: .name)) }
     }
 
     /// The names of a sample, without the language's own words.
     mutating func add(code: [UInt8], in section: Int) {
-        for range in CodeNames.ranges(in: code) where !Self.isKeyword(code[range]) { add(code[range], .code, in: section) }
+        let ranges = CodeNames.ranges(in: code)
+        code.withUnsafeBufferPointer { code in
+            for range in ranges {
+                let name = UnsafeBufferPointer(rebasing: code[range])
+                if !Self.isKeyword(name) { add(name, .code, in: section) }
+            }
+        }
     }
 }
 
@@ -83,7 +97,7 @@ extension SearchText {
         if number < words.count { words[number].add(word, at: place) } else { words.append(Word(word, at: place)) }
     }
 
-    private static func isKeyword(_ name: ArraySlice<UInt8>) -> Bool {
+    private static func isKeyword(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         keywords.number(of: name) != nil && (!name.contains(where: SearchWord.isCapital) || name.elementsEqual("Self".utf8))
     }
 
@@ -94,7 +108,10 @@ extension SearchText {
             private protocol public repeat return self set some static struct super switch throw throws true try var where while
             """
         var keywords = SearchVocabulary(capacity: 64)
-        for name in names.split(separator: " ") { _ = keywords.add(Array(name.utf8)[...]) }
+        for name in names.split(separator: " ") {
+            var name = String(name)
+            _ = name.withUTF8 { keywords.add($0) }
+        }
         return keywords
     }()
 }

@@ -22,6 +22,8 @@ struct SearchVocabulary: Sendable {
         var slotCount = 16
         while slotCount < 2 * capacity { slotCount *= 2 }
         slots = Array(repeating: 0, count: slotCount)
+        letters.reserveCapacity(8 * capacity)
+        words.reserveCapacity(capacity)
     }
 
     var count: Int { words.count }
@@ -30,17 +32,13 @@ struct SearchVocabulary: Sendable {
     subscript(number: Int) -> ArraySlice<UInt8> { letters[range(of: number)] }
 
     /// The number of a word that is known.
-    func number(of word: ArraySlice<UInt8>) -> Int? {
-        word.withUnsafeBufferPointer { bytes in
-            let number = slots[slot(of: bytes, Self.hash(of: bytes))]
-            return number == 0 ? nil : Int(number) - 1
-        }
+    func number(of word: UnsafeBufferPointer<UInt8>) -> Int? {
+        let number = slots[slot(of: word, Self.hash(of: word))]
+        return number == 0 ? nil : Int(number) - 1
     }
 
     /// The number of a word, which is a new one where the word is new.
-    mutating func add(_ word: ArraySlice<UInt8>) -> Int {
-        word.withUnsafeBufferPointer { add($0, Self.hash(of: $0)) }
-    }
+    mutating func add(_ word: UnsafeBufferPointer<UInt8>) -> Int { add(word, Self.hash(of: word)) }
 
     /// The number of a word that another vocabulary has, for less than without that one.
     mutating func add(_ number: Int, of other: SearchVocabulary) -> Int {
@@ -54,7 +52,9 @@ extension SearchVocabulary {
     private mutating func add(_ word: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int {
         let slot = slot(of: word, hash)
         if slots[slot] > 0 { return Int(slots[slot]) - 1 }
-        for byte in word { letters.append(Self.small(byte)) }
+        let start = letters.count
+        letters.append(contentsOf: word)
+        for offset in start..<letters.count where Self.isCapital(letters[offset]) { letters[offset] |= 0x20 }
         words.append(Word(end: letters.count, hash: hash))
         slots[slot] = UInt32(words.count)
         if 2 * words.count > slots.count { grow() }
@@ -72,8 +72,7 @@ extension SearchVocabulary {
         let range = range(of: number)
         guard words[number].hash == hash, range.count == word.count else { return false }
         return letters.withUnsafeBufferPointer { letters in
-            for (offset, byte) in word.enumerated() where letters[range.lowerBound + offset] != Self.small(byte) { return false }
-            return true
+            word.indices.allSatisfy { letters[range.lowerBound + $0] == word[$0] || letters[range.lowerBound + $0] == Self.small(word[$0]) }
         }
     }
 
@@ -93,5 +92,7 @@ extension SearchVocabulary {
         return hash
     }
 
-    private static func small(_ byte: UInt8) -> UInt8 { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte }
+    private static func small(_ byte: UInt8) -> UInt8 { isCapital(byte) ? byte | 0x20 : byte }
+
+    private static func isCapital(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
 }

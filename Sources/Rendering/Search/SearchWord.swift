@@ -3,9 +3,11 @@ import Foundation
 /// A word as the search compares it, and as it is shown.
 ///
 /// `Templates/assets/search.js` folds and splits a query the same way.
+///
+/// It is there while somebody is told of it, and no longer: a page has hundreds of words, and a copy of each would count references.
 struct SearchWord {
     /// The key, but for capitals of ASCII: a piece of the text itself where that is plain.
-    let letters: ArraySlice<UInt8>
+    let letters: UnsafeBufferPointer<UInt8>
     /// How the word is shown, where that is neither the key nor the letters.
     private let shown: String?
     /// Whether the word is shown otherwise than as the key.
@@ -33,36 +35,45 @@ extension SearchWord {
     /// A word behind a `@`, `$` or `#` is a word without and with it.
     ///
     /// - Parameter splitting: whether the parts of a name in code are words as well: `foreground` and `Color` of `foregroundColor`.
-    static func forEach(in text: ArraySlice<UInt8>, splitting: Bool = false, _ body: (SearchWord) -> Void) {
-        var position = text.startIndex
-        while let run = nextRun(in: text[position...]) {
+    static func forEach(in text: UnsafeBufferPointer<UInt8>, splitting: Bool = false, _ body: (SearchWord) -> Void) {
+        var position = 0
+        while let run = nextRun(in: text, from: position) {
             position = run.range.upperBound
-            let letters = text[run.range]
+            let letters = piece(run.range, of: text)
             guard run.isPlain else {
-                for word in words(inRun: letters) { body(word) }
+                forEach(inRun: letters, body)
                 continue
             }
             guard letters.count > 1 else { continue }
             body(SearchWord(plain: letters))
             let before = run.range.lowerBound - 1
-            if before >= text.startIndex, isSigil(text[before]) { body(SearchWord(plain: text[before..<position])) }
-            guard splitting else { continue }
-            for part in parts(of: letters) where part.count > 2 { body(SearchWord(plain: part)) }
+            if before >= 0, isSigil(text[before]) { body(SearchWord(plain: piece(before..<position, of: text))) }
+            if splitting { forEachPart(of: letters) { if $0.count > 2 { body(SearchWord(plain: $0)) } } }
         }
     }
 
-    /// The first bytes that belong together, and whether all of them are ASCII.
-    private static func nextRun(in text: ArraySlice<UInt8>) -> (range: Range<Int>, isPlain: Bool)? {
-        text.withUnsafeBufferPointer { bytes in
-            guard let start = bytes.firstIndex(where: isPart) else { return nil }
-            var end = start
-            var isPlain = true
-            while end < bytes.count, isPart(bytes[end]) {
-                if bytes[end] >= 0x80 { isPlain = false }
-                end += 1
-            }
-            return (text.startIndex + start..<text.startIndex + end, isPlain)
+    /// Calls `body` with the words of a text.
+    static func forEach(in text: String, splitting: Bool = false, _ body: (SearchWord) -> Void) {
+        var text = text
+        text.withUTF8 { forEach(in: $0, splitting: splitting, body) }
+    }
+
+    /// The next bytes that belong together, and whether all of them are ASCII.
+    private static func nextRun(in text: UnsafeBufferPointer<UInt8>, from position: Int) -> (range: Range<Int>, isPlain: Bool)? {
+        var start = position
+        while start < text.count, !isPart(text[start]) { start += 1 }
+        guard start < text.count else { return nil }
+        var end = start
+        var isPlain = true
+        while end < text.count {
+            if text[end] >= 0x80 { isPlain = false } else if !isPart(text[end]) { break }
+            end += 1
         }
+        return (start..<end, isPlain)
+    }
+
+    private static func piece(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: text[range])
     }
 
     /// Lower case, without accents and other marks.
@@ -76,47 +87,50 @@ extension SearchWord {
 
 extension SearchWord {
     /// A key that is shown as it is.
-    init(key: String) { (letters, shown, hasOwnSpelling) = (Array(key.utf8)[...], nil, false) }
+    init(key: UnsafeBufferPointer<UInt8>) { (letters, shown, hasOwnSpelling) = (key, nil, false) }
 
     /// - Parameter text: all of it is ASCII.
-    private init(plain text: ArraySlice<UInt8>) {
-        letters = text.prefix(Self.longest)
+    private init(plain text: UnsafeBufferPointer<UInt8>) {
+        letters = UnsafeBufferPointer(rebasing: text.prefix(Self.longest))
         shown = nil
         // What is cut is shown as the key.
         hasOwnSpelling = text.count <= Self.longest && text.dropFirst().contains(where: Self.isCapital)
     }
 
-    private init(_ text: String) {
-        let whole = Self.fold(text)
-        let isShort = whole.utf16.count <= Self.longest
-        let key = isShort ? whole : String(decoding: whole.utf16.prefix(Self.longest), as: UTF16.self)
-        let spelling = isShort ? text.lowercased() : key
-        (letters, shown, hasOwnSpelling) = (Array(key.utf8)[...], spelling, spelling != key)
+    /// Calls `body` with the words of bytes that are not all ASCII and may hold dashes, quotes and symbols.
+    private static func forEach(inRun run: UnsafeBufferPointer<UInt8>, _ body: (SearchWord) -> Void) {
+        for piece in String(decoding: run, as: UTF8.self).unicodeScalars.split(whereSeparator: { !isPart($0) }) {
+            let text = String(piece)
+            let whole = fold(text)
+            let isShort = whole.utf16.count <= longest
+            var key = isShort ? whole : String(decoding: whole.utf16.prefix(longest), as: UTF16.self)
+            guard key.utf16.count > 1 else { continue }
+            let spelling = isShort ? text.lowercased() : key
+            let hasOwnSpelling = spelling != key
+            key.withUTF8 { body(SearchWord(letters: $0, shown: spelling, hasOwnSpelling: hasOwnSpelling)) }
+        }
     }
 
-    /// The words of bytes that are not all ASCII and may hold dashes, quotes and symbols.
-    private static func words(inRun run: ArraySlice<UInt8>) -> [SearchWord] {
-        String(decoding: run, as: UTF8.self).unicodeScalars.split { !isPart($0) }.map { SearchWord(String($0)) }.filter { $0.key.utf16.count > 1 }
+    private init(letters: UnsafeBufferPointer<UInt8>, shown: String, hasOwnSpelling: Bool) {
+        (self.letters, self.shown, self.hasOwnSpelling) = (letters, shown, hasOwnSpelling)
     }
 
     /// Cuts before a capital that follows a small letter or begins a capitalised word, and at underscores; nothing for a plain word.
-    private static func parts(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-        guard text.dropFirst().contains(where: { isCapital($0) || $0 == UInt8(ascii: "_") }) else { return [] }
-        var parts: [ArraySlice<UInt8>] = []
-        var start = text.startIndex
+    private static func forEachPart(of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        var start = 0
         for index in text.indices.dropFirst() {
+            guard text[index] == UInt8(ascii: "_") || isCapital(text[index]) else { continue }
             let followsSmall = isSmall(text[index - 1])
-            let beginsWord = index + 1 < text.endIndex && isSmall(text[index + 1])
-            guard text[index] == UInt8(ascii: "_") || isCapital(text[index]) && (followsSmall || beginsWord) else { continue }
-            parts.append(text[start..<index])
+            let beginsWord = index + 1 < text.count && isSmall(text[index + 1])
+            guard text[index] == UInt8(ascii: "_") || followsSmall || beginsWord else { continue }
+            body(piece(start..<index, of: text))
             start = text[index] == UInt8(ascii: "_") ? index + 1 : index
         }
-        parts.append(text[start...])
-        return parts.count > 1 ? parts : []
+        if start > 0 { body(piece(start..<text.count, of: text)) }
     }
 
     private static func isPart(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || isSmall(byte) || isCapital(byte) || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "_")
+        isSmall(byte) || byte >= 0x80 || isCapital(byte) || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "_")
     }
 
     private static func isSigil(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "@") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "#") }
