@@ -10,6 +10,9 @@ final class MustacheRoot: MustacheParent {
         (self.site, self.page, strings) = (MustacheObject(site), MustacheObject(page), MustacheWords(words))
     }
 
+    /// What no other object answers.
+    static let names: Set = ["page", "strings", "site"]
+
     func child(named name: String) -> Any? {
         switch name {
         case "page": page

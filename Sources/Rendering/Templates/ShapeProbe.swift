@@ -56,6 +56,8 @@ final class ShapeProbe {
 extension ShapeProbe {
     /// What an object says to a name.
     func answer(_ name: String, of object: Int) -> Any? {
+        // Only the outermost object has these. To ask all others for them would make what an item of a list writes depend on what is around.
+        if MustacheRoot.names.contains(name) { return nil }
         if TemplateLists.number(name) != nil {
             asked.append(object)
             return nil

@@ -129,7 +129,10 @@ extension ShapedTemplates {
         private var isOfItem = false
 
         /// - Parameter objects: the page, and for the items of a list what stands around it.
-        init(_ objects: [any TemplateValues]) { (self.objects, given) = (objects, objects.count) }
+        init(_ objects: [any TemplateValues]) {
+            (self.objects, given) = (objects, objects.count)
+            texts.reserveCapacity(4)
+        }
 
         /// Whether what is written depends on the last of the given objects alone.
         var isAlone: Bool { !asksAround && lists.isEmpty }

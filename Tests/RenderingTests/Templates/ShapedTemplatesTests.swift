@@ -43,6 +43,31 @@ import Testing
         }
     }
 
+    /// What an item of a list says does not depend on the objects around it, though the templates name the outermost ones in it.
+    @Test func whatNeighboursListIsKept() throws {
+        let templates = BuiltInTemplates.files.filter { $0.key.hasSuffix(".mustache") }
+        let shapes = try #require(TemplateShapes(Dictionary(uniqueKeysWithValues: templates.map { (String($0.key.dropLast(".mustache".count)), $0.value) })))
+        let site = SiteValues(title: "S", home: "", pages: "", pagesScript: "", agentIndex: "", feed: nil, search: "")
+        let item = ItemValues(path: "kept.html", title: "Kept", isShared: true)
+        var page = Self.page(root: "../")
+        page.nearby = ItemValues(path: "n", title: "N", items: [item])
+        let shaped = try #require(shapes.templates(for: TemplateConstants(page, site: site, words: "en"), words: [:]))
+        _ = try #require(shaped.render("page", page))
+        var kept: [UInt8] = []
+        let isKept = (0..<200).contains { number in
+            (0..<3).contains { item.kept?.write(by: shaped, ShapedTemplates.List(number: number, depth: $0), to: &kept) == true }
+        }
+        #expect(isKept)
+        #expect(String(decoding: kept, as: UTF8.self) == "<li><a href=\"../kept.html\">Kept</a></li>\n")
+    }
+
+    @Test func noObjectHasANameOfTheOutermost() {
+        for page in Self.pages {
+            let objects: [(any TemplateValues)?] = [page, page.heading, page.nearby, page.toc, page.gathered?.first]
+            for name in MustacheRoot.names { for object in objects { #expect(object?.child(named: name) == nil) } }
+        }
+    }
+
     /// Words of these names would be found before the outermost values, inside of a section about the words.
     @Test(arguments: ["site", "page", "strings", "-title"])
     func wordsMayBeNamedLikeWhatIsOutermost(name: String) {
