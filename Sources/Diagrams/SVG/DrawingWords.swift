@@ -1,10 +1,10 @@
 /// What a drawing says of itself, in one language.
 package struct DrawingWords: Sendable, Hashable {
     /// By the same keys as the files of words of a site. A count has two: `boxCount`, in which `{count}` is the number, and `boxCountOne`.
-    private var words: [String: String]
+    private let words: [String: String]
 
     /// The words of a site's language; what is missing there is said in English.
-    package init(_ words: [String: String] = [:]) { self.words = Self.english.merging(words) { _, own in own } }
+    package init(_ words: [String: String] = [:]) { self.words = words }
 
     /// The keys, and the words of a drawing that belongs to no site.
     package static let english = [
@@ -17,8 +17,10 @@ package struct DrawingWords: Sendable, Hashable {
         "wayCount": "{count} ways", "wayCountOne": "1 way",
     ]
 
-    var flowchart: String { words["flowchart"] ?? "" }
-    var decisionTree: String { words["decisionTree"] ?? "" }
+    var flowchart: String { self["flowchart"] }
+    var decisionTree: String { self["decisionTree"] }
+
+    private subscript(key: String) -> String { words[key] ?? Self.english[key] ?? "" }
 
     /// `4 questions, 5 outcomes, 5 ways`, or `7 boxes, 6 arrows` where nothing is asked.
     func text(of facts: Facts) -> String {
@@ -30,7 +32,6 @@ package struct DrawingWords: Sendable, Hashable {
     }
 
     private func count(_ number: Int, _ name: String) -> String {
-        let pattern = words["\(name)Count\(number == 1 ? "One" : "")"] ?? ""
-        return pattern.replacing("{count}", with: String(number))
+        self["\(name)Count\(number == 1 ? "One" : "")"].replacing("{count}", with: String(number))
     }
 }
