@@ -15,7 +15,8 @@ struct OutcomeCheck {
     }
 
     func diagnostics() -> [Diagnostic] {
-        page.diagrams.flatMap { diagram in diagram.tree.map { diagnostics(of: $0, in: diagram) } ?? [] }
+        guard rulebook.hasSubjects else { return [] }
+        return page.diagrams.flatMap { diagram in diagram.tree.map { diagnostics(of: $0, in: diagram) } ?? [] }
     }
 }
 

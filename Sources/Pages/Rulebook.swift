@@ -132,6 +132,9 @@ package final class Rulebook: Sendable {
     /// The nearest thing that a name with a scheme could have meant.
     package func nearestName(to name: String, scheme: String) -> String? { NearestName.of(name, among: resolver.names.names(scheme: scheme)) }
 
+    /// Whether there is any page that ``subject(named:edition:)`` could be.
+    package var hasSubjects: Bool { resolver.names.hasHomes }
+
     /// The page of the rule or the term that a text is the name of: a rule's id of today or of old, a term as it is written, or the title of either.
     package func subject(named name: String, edition: Int) -> Int? {
         if let home = resolver.names.home(ofCode: name, edition: edition) { return home }

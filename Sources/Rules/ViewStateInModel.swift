@@ -31,9 +31,13 @@ private extension ViewStateInModel {
         return !value.isLiteral && !value.is(StringLiteralExprSyntax.self) && property.constructedTypeName == nil
     }
 
-    static func isViewState(_ name: String, isFlag: Bool) -> Bool {
+    /// - Parameter isFlag: asked for where the name could be that of a flag, since to know its type takes longer.
+    static func isViewState(_ name: String, isFlag: @autoclosure () -> Bool) -> Bool {
         if ["selectedTab", "tabIndex", "navigationPath", "scrollOffset", "scrollPosition"].contains(name) { return true }
-        guard isFlag else { return false }
+        return isNamedAsFlag(name) && isFlag()
+    }
+
+    static func isNamedAsFlag(_ name: String) -> Bool {
         if name.hasPrefix("is"), name.hasSuffix("Presented") { return true }
         let beginnings = ["isShowing", "isPresenting", "isExpanded", "isCollapsed", "show", "shows", "showing"]
         return beginnings.contains { beginning in
