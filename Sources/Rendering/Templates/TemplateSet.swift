@@ -9,8 +9,10 @@ package struct TemplateSet: Sendable {
     /// Files below `assets/`, by their path in the site.
     package let assets: [String: [UInt8]]
 
-    private let library: MustacheLibrary
-    private let shapes: TemplateShapes?
+    /// Made where templates have to be rendered as they are.
+    private let library: Lazy<MustacheLibrary>
+    /// Made where a page is rendered, as it is by few commands. Nil where templates have to be rendered as they are.
+    private let shapes: Lazy<TemplateShapes?>
     /// By their language; what one lacks is in English.
     private let words: [String: [String: String]]
 
@@ -47,22 +49,28 @@ package struct TemplateSet: Sendable {
             let english = Set(builtIn.keys).union(language == "en" ? [] : Array((words["en"] ?? [:]).keys))
             diagnostics += StringsCheck(english: english, templates: templates, folder: folder).diagnostics(names, in: path, bytes: bytes)
         }
-        let check = TemplateCheck(templates: templates, strings: words["en"]?.keys.sorted() ?? [], folder: folder)
-        diagnostics += check.diagnostics
-
-        var library = MustacheLibrary()
-        var usable: [String: [UInt8]] = [:]
-        for (path, bytes) in templates where !check.unusable.contains(path) {
-            do {
-                let name = String(path.dropLast(".mustache".count))
-                try library.register(TemplateEscaping.head(bytes), named: name)
-                usable[name] = bytes
-            } catch {
-                diagnostics.append(check.diagnostic(for: error, in: path, bytes: bytes))
+        var usable = templates
+        // The built-in ones by themselves are in order, which a test looks at.
+        if !own.isEmpty {
+            let check = TemplateCheck(templates: templates, strings: words["en"]?.keys.sorted() ?? [], folder: folder)
+            diagnostics += check.diagnostics
+            for (path, bytes) in templates {
+                guard !check.unusable.contains(path) else {
+                    usable[path] = nil
+                    continue
+                }
+                guard own[path] != nil else { continue }
+                do {
+                    _ = try MustacheTemplate(string: TemplateEscaping.head(bytes))
+                } catch {
+                    diagnostics.append(check.diagnostic(for: error, in: path, bytes: bytes))
+                    usable[path] = nil
+                }
             }
         }
-        self.library = library
-        shapes = TemplateShapes(usable)
+        let named = Dictionary(uniqueKeysWithValues: usable.map { (String($0.key.dropLast(".mustache".count)), $0.value) })
+        library = Lazy { Self.library(named) }
+        shapes = Lazy { TemplateShapes(named) }
         let english = words["en"] ?? [:]
         self.words = words.mapValues { english.merging($0) { _, own in own } }
         assets = files.filter { $0.key.hasPrefix("assets/") }
@@ -84,18 +92,25 @@ package struct TemplateSet: Sendable {
     /// - Parameter language: that of the interface's words.
     func render(_ template: Template, _ page: PageValues, site: SiteValues, words language: String) -> [UInt8] {
         let words = words(in: language)
-        let shaped = shapes?.templates(for: TemplateConstants(page, site: site, words: language), words: words)
+        let shaped = shapes.value?.templates(for: TemplateConstants(page, site: site, words: language), words: words)
         return shaped?.render(template.rawValue, page) ?? renderWhole(template, page, site: site, words: language)
     }
 
     /// The same, by the template library alone.
     func renderWhole(_ template: Template, _ page: PageValues, site: SiteValues, words language: String) -> [UInt8] {
         let root = MustacheRoot(site: site, page: page, words: words(in: language))
-        return Array((library.render(root, withTemplate: template.rawValue) ?? "").utf8)
+        return Array((library.value.render(root, withTemplate: template.rawValue) ?? "").utf8)
     }
 }
 
 extension TemplateSet {
+    /// - Parameter templates: by their names; the library can read each of them.
+    private static func library(_ templates: [String: [UInt8]]) -> MustacheLibrary {
+        var library = MustacheLibrary()
+        for (name, template) in templates { try? library.register(TemplateEscaping.head(template), named: name) }
+        return library
+    }
+
     /// A file that may stand in a templates folder without replacing a built-in one.
     private static func isAddition(_ path: String) -> Bool {
         path.hasPrefix("assets/") || path.hasPrefix("strings/") || path.hasPrefix("partials/") || path == "README.md"

@@ -25,7 +25,8 @@ import Testing
     }
 
     @Test func theBuiltInTemplatesUseNoUnknownName() {
-        #expect(TemplateSet().diagnostics == [])
+        // With a file that overrides nothing, since they are not looked at by themselves.
+        #expect(TemplateSet(own: ["README.md": []]).diagnostics == [])
     }
 
     /// Each of `site` and `page` with every name below it: those of the code, and those of the tables in the README.
