@@ -206,7 +206,11 @@ extension InlineAligner {
             let start = Int32(runStart)
             tree.append(.init(kind: .text, start: start, end: Int32(end), textStart: start, textEnd: Int32(end)), to: parent)
         }
-        while read < literal.count {
+        while true {
+            let plain = plainRun(literal, from: read)
+            cursor += plain
+            read += plain
+            guard read < literal.count else { break }
             let byte = content.at(cursor)
             if byte == .backslash, !isAutolink, content.at(cursor + 1).isPunctuation {
                 flush(cursor, &tree)
@@ -245,5 +249,17 @@ extension InlineAligner {
             read += 1
         }
         flush(cursor, &tree)
+    }
+
+    /// How many bytes from here on read as they stand; one that may begin an escape or a character reference ends them.
+    private func plainRun(_ literal: Bytes, from read: Int) -> Int {
+        let limit = min(literal.count - read, content.count - cursor)
+        var count = 0
+        while count < limit {
+            let byte = content[cursor + count]
+            guard byte == literal[read + count], byte != .backslash, byte != .ampersand else { break }
+            count += 1
+        }
+        return count
     }
 }

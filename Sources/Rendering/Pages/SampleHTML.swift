@@ -185,7 +185,7 @@ private extension SampleHTML {
         while span < spans.count, spans[span].range.upperBound <= position { span += 1 }
         while position < range.upperBound, span < spans.count, spans[span].range.lowerBound < range.upperBound {
             let part = spans[span].range.clamped(to: position..<range.upperBound)
-            HTMLEscape.append(code[position..<part.lowerBound], to: &output)
+            if position < part.lowerBound { HTMLEscape.append(code[position..<part.lowerBound], to: &output) }
             // A comment or a string over several lines gets a span on each of them, without its line ends.
             let ends = code[part].last == 0x0A
             let colored = ends ? part.lowerBound..<part.upperBound - 1 : part

@@ -45,10 +45,14 @@ extension SearchWord {
                 continue
             }
             guard letters.count > 1 else { continue }
-            body(SearchWord(plain: letters))
+            body(SearchWord(plain: letters, hasCapital: run.hasCapital))
             let before = run.range.lowerBound - 1
-            if before >= 0, isSigil(text[before]) { body(SearchWord(plain: piece(before..<position, of: text))) }
-            if splitting { forEachPart(of: letters) { if $0.count > 2 { body(SearchWord(plain: $0)) } } }
+            if before >= 0, isSigil(text[before]) {
+                body(SearchWord(plain: piece(before..<position, of: text), hasCapital: run.hasCapital || isCapital(letters[0])))
+            }
+            if splitting {
+                forEachPart(of: letters) { if $0.count > 2 { body(SearchWord(plain: $0, hasCapital: $0.dropFirst().contains(where: isCapital))) } }
+            }
         }
     }
 
@@ -58,18 +62,33 @@ extension SearchWord {
         text.withUTF8 { forEach(in: $0, splitting: splitting, body) }
     }
 
-    /// The next bytes that belong together, and whether all of them are ASCII.
-    private static func nextRun(in text: UnsafeBufferPointer<UInt8>, from position: Int) -> (range: Range<Int>, isPlain: Bool)? {
+    /// Bytes that belong together.
+    private struct Run {
+        var range: Range<Int>
+        /// Whether all of them are ASCII.
+        var isPlain = true
+        /// Whether there is a capital behind the first of them.
+        var hasCapital = false
+    }
+
+    private static func nextRun(in text: UnsafeBufferPointer<UInt8>, from position: Int) -> Run? {
         var start = position
         while start < text.count, !isPart(text[start]) { start += 1 }
         guard start < text.count else { return nil }
+        var run = Run(range: start..<start)
         var end = start
-        var isPlain = true
         while end < text.count {
-            if text[end] >= 0x80 { isPlain = false } else if !isPart(text[end]) { break }
+            let byte = text[end]
+            // As most are.
+            if !isSmall(byte) {
+                guard isPart(byte) else { break }
+                if byte >= 0x80 { run.isPlain = false }
+                if isCapital(byte), end > start { run.hasCapital = true }
+            }
             end += 1
         }
-        return (start..<end, isPlain)
+        run.range = start..<end
+        return run
     }
 
     private static func piece(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
@@ -89,12 +108,14 @@ extension SearchWord {
     /// A key that is shown as it is.
     init(key: UnsafeBufferPointer<UInt8>) { (letters, shown, hasOwnSpelling) = (key, nil, false) }
 
-    /// - Parameter text: all of it is ASCII.
-    private init(plain text: UnsafeBufferPointer<UInt8>) {
+    /// - Parameters:
+    ///   - text: all of it is ASCII.
+    ///   - hasCapital: behind its first byte.
+    private init(plain text: UnsafeBufferPointer<UInt8>, hasCapital: Bool) {
         letters = UnsafeBufferPointer(rebasing: text.prefix(Self.longest))
         shown = nil
         // What is cut is shown as the key.
-        hasOwnSpelling = text.count <= Self.longest && text.dropFirst().contains(where: Self.isCapital)
+        hasOwnSpelling = text.count <= Self.longest && hasCapital
     }
 
     /// Calls `body` with the words of bytes that are not all ASCII and may hold dashes, quotes and symbols.
