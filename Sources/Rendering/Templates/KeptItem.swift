@@ -11,8 +11,9 @@ final class KeptItem: Sendable {
     /// - Returns: whether there was anything of these templates.
     func write(by templates: ShapedTemplates, _ list: ShapedTemplates.List, to output: inout [UInt8]) -> Bool {
         written.withLock { written in
-            guard let written, written.templates === templates, written.list == list else { return false }
-            output += written.bytes
+            // Not taken out of there as a whole, which would count references that all threads take from each other.
+            guard written?.templates === templates, written?.list == list else { return false }
+            written?.bytes.withUnsafeBufferPointer { output.append(contentsOf: $0) }
             return true
         }
     }

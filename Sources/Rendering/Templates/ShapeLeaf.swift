@@ -30,7 +30,7 @@ final class ShapeLeaf: Sendable {
     }
 
     enum Piece: Sendable {
-        /// Those of ``bytes(_:)``.
+        /// Those that ``write(_:to:)`` writes.
         case bytes(Range<Int>)
         case text(Int, isEscaped: Bool)
         /// One of ``lists``.
@@ -45,5 +45,8 @@ final class ShapeLeaf: Sendable {
         let around: [Int]
     }
 
-    func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
+    /// Writes a piece from where it lies: a slice would count references, which all threads take from each other.
+    func write(_ range: Range<Int>, to output: inout [UInt8]) {
+        bytes.withUnsafeBufferPointer { output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+    }
 }

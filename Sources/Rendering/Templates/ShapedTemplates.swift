@@ -70,7 +70,7 @@ extension ShapedTemplates {
         guard let leaf = tree.flatMap({ met.follow($0) }) ?? probe(template, &met) else { return false }
         for piece in leaf.pieces {
             switch piece {
-            case .bytes(let range): output += leaf.bytes(range)
+            case .bytes(let range): leaf.write(range, to: &output)
             case .text(let number, let isEscaped): met.texts[number].write(isEscaped: isEscaped, to: &output)
             case .list(let number):
                 let list = leaf.lists[number]
