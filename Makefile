@@ -3,15 +3,18 @@
 
 SWIFT  ?= swift
 RUBRIC  = .build/debug/rubric
-# A release build carries the Swift runtime, so that it runs where there is no Swift.
-RELEASE_FLAGS = -c release --scratch-path .build-release --static-swift-stdlib
+# A release build carries the Swift runtime, so that it runs where there is no Swift, and a malloc of its own where there is one.
+RELEASE_FLAGS = -c release --scratch-path .build-release --static-swift-stdlib $(MALLOC_FLAGS)
 RELEASE       = .build-release/release
 # SwiftPM itself dies of a signal now and then, in its event loop. What it has built by then is kept, so that it is asked once more.
 swift_build = $(SWIFT) build $(1) || { [ $$? -ge 128 ] && $(SWIFT) build $(1); }
+# The folder with the compiler's own tools.
+SWIFT_TOOLS = $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))
 SUDO   := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-# What the build links, and what the browser tests drive; names of Debian's packages.
+# What the build links, what a release build links beside it, and what the browser tests drive; names of Debian's packages.
 LIBRARIES = libcmark-dev libgraphviz-dev pkg-config
+ALLOCATOR = libgoogle-perftools-dev
 BROWSER   = chromium python3-venv
 
 .PHONY: bench-diagrams bench-samples bench-live
@@ -28,6 +31,7 @@ help:
 	@echo "make screenshots  take pictures of the pages into .build/screenshots"
 	@echo "make pictures     take the two pictures of the README anew, into Content/pictures"
 	@echo "make bench-diagrams  print how long drawings take; RUBRIC_MERMAID names the folder with them"
+	@echo "make release      build rubric with optimisation, into $(RELEASE)"
 	@echo "make install      install a release build below PREFIX ($(PREFIX)); make uninstall removes it"
 	@echo "make deb          make a Debian package in .build; make sbom says what rubric is made of"
 	@echo "make bench        print what building sites of many pages costs; RUBRIC_BENCH names the folder with make_corpus.py"
@@ -45,6 +49,24 @@ site: build
 build: libraries
 	@echo "==> Building rubric (the first time takes a few minutes: swift-syntax and Hummingbird are compiled)"
 	$(call swift_build,--product rubric)
+
+# The one way to a release binary, $(RELEASE)/rubric: what is measured, installed and packaged is the same.
+.PHONY: release
+release: libraries malloc
+	@echo "==> Building rubric for release (the first time takes some minutes)"
+	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
+
+# tcmalloc as one object, which a release build links and no other does. From an archive its symbols would be the program's alone, since Swift's
+# static linking has the linker keep those of all archives back: libcmark and Graphviz would then free with the C library what tcmalloc gave out.
+# Where there is no archive there is no object, and a release build has the C library's malloc. The object is called after what it is made of, so
+# that another is linked anew.
+MALLOC       = .build-release/malloc
+MALLOC_FLAGS = $(shell for object in $(MALLOC)-*.o; do [ ! -e $$object ] || echo "-Xlinker $$object"; done)
+.PHONY: malloc
+malloc:
+	@{ $(call install_missing,$(ALLOCATOR)); } || echo "==> Without $(ALLOCATOR) rubric has the C library's malloc"
+	@mkdir -p $(dir $(MALLOC)); rm -f $(MALLOC)-*.o; archive=$$($(SWIFT_TOOLS)clang -print-file-name=libtcmalloc_minimal.a); \
+	[ ! -f "$$archive" ] || $(SWIFT_TOOLS)ld.lld -r --whole-archive "$$archive" -o $(MALLOC)-$$(cksum <"$$archive" | cut -d ' ' -f 1).o
 
 test: libraries browser
 	@$(MAKE) --no-print-directory run-tests
@@ -86,8 +108,7 @@ pictures: site browser
 
 # Kills builds, fills disks, lets the system fail in other ways, and edits our own rulebook at random; the release build, since it is run some thousand times. Needs root.
 .PHONY: test-faults
-test-faults: libraries
-	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
+test-faults: release
 	Tests/Faults/run $(RELEASE)/rubric
 	Tests/Faults/rebuild $(RELEASE)/rubric
 
@@ -99,28 +120,26 @@ test-faults: libraries
 SANITIZERS ?= address thread
 UNSANITIZED_address = doesNotLeak
 UNSANITIZED_thread  = doesNotLeak|MemoryTests|doesWhatItShows|aFullDiskLeavesTheOldSite|controlCEndsItWithStreamsOpen|isLinear
-SWIFT_CLANG = $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))clang
 .PHONY: test-sanitized
 test-sanitized: libraries
 	set -e; for sanitizer in $(SANITIZERS); do \
 	    echo "==> Building the tests for the $$sanitizer sanitizer, and running them"; \
 	    case $$sanitizer in address) skip='$(UNSANITIZED_address)';; *) skip='$(UNSANITIZED_thread)';; esac; \
 	    $(SWIFT) build --build-tests --sanitize=$$sanitizer --scratch-path .build-$$sanitizer; \
-	    $(SWIFT_CLANG) -O1 -shared -fPIC -o .build-$$sanitizer/mutex.so Tests/Sanitizers/mutex.c; \
+	    $(SWIFT_TOOLS)clang -O1 -shared -fPIC -o .build-$$sanitizer/mutex.so Tests/Sanitizers/mutex.c; \
 	    LD_PRELOAD=$(CURDIR)/.build-$$sanitizer/mutex.so ASAN_OPTIONS=detect_leaks=0:verify_asan_link_order=0 \
 	        $(SWIFT) test --skip-build --sanitize=$$sanitizer --scratch-path .build-$$sanitizer --skip "$$skip"; \
 	done
 
 # What a book of 1,000, 10,000 and 100,000 pages costs, beside Hugo where that is on the path; RUBRIC_BENCH names the folder with make_corpus.py.
 .PHONY: bench
-bench: libraries
-	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
+bench: release
 	Tests/Benchmarks/run $(RELEASE)/rubric
 
 # libFuzzer over everything that strangers' bytes reach, with AddressSanitizer. The program brings a main of its own, so the driver without one is
 # linked. FUZZ_SECONDS is for each of the targets.
 FUZZ_SECONDS ?= 1200
-FUZZ_DRIVER  = $(shell dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/../lib/clang/*/lib/linux/libclang_rt.fuzzer_no_main-$(shell uname -m).a
+FUZZ_DRIVER  = $(SWIFT_TOOLS)../lib/clang/*/lib/linux/libclang_rt.fuzzer_no_main-$(shell uname -m).a
 FUZZ_FLAGS   = -Xswiftc -sanitize=address -Xswiftc -sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table \
     -Xswiftc -DFUZZING -Xlinker $(wildcard $(FUZZ_DRIVER)) -Xlinker -lstdc++
 .PHONY: fuzz
@@ -129,7 +148,7 @@ fuzz: libraries
 	$(SWIFT) build -c release --scratch-path .build-fuzz/build --product fuzz $(FUZZ_FLAGS)
 	Tests/Fuzz/run .build-fuzz/build/release/fuzz $(FUZZ_SECONDS)
 
-bench-diagrams: libraries
+bench-diagrams: libraries malloc
 	$(SWIFT) run $(RELEASE_FLAGS) bench-diagrams
 
 # Below PREFIX, and below DESTDIR where a package is made of it.
@@ -137,9 +156,7 @@ PREFIX ?= /usr/local
 share  = $(DESTDIR)$(PREFIX)/share
 # The manuals are made by a tool of swift-argument-parser, which only a build of that package itself has among its products.
 .PHONY: install uninstall deb sbom
-install: libraries
-	@echo "==> Building rubric for release (the first time takes some minutes)"
-	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
+install: release
 	$(SWIFT) build -c release --package-path .build-release/checkouts/swift-argument-parser --scratch-path .build-release/manual --product generate-manual
 	install -D -m 755 $(RELEASE)/rubric $(DESTDIR)$(PREFIX)/bin/rubric
 	mkdir -p $(share)/man/man1 $(share)/bash-completion/completions $(share)/zsh/vendor-completions $(share)/fish/vendor_completions.d
@@ -158,24 +175,22 @@ uninstall:
 deb: libraries
 	.ci/deb .build
 
-sbom: build
-	.ci/sbom $(RUBRIC) >.build/rubric.spdx.json
+sbom: release
+	@mkdir -p .build
+	.ci/sbom $(RELEASE)/rubric >.build/rubric.spdx.json
 	@echo "==> The bill of materials is .build/rubric.spdx.json"
 
-bench-samples: libraries
-	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
+bench-samples: release
 	$(SWIFT) run $(RELEASE_FLAGS) bench-samples
 
 # What grows faster than it should, in Rubric and in libcmark.
 .PHONY: bench-pathological
-bench-pathological: libraries
-	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
+bench-pathological: release
 	python3 Tests/Benchmarks/pathological.py $(RELEASE)/rubric
 
 # What a save costs by itself, and until a browser has the page; what the server bears meanwhile, for which wrk has to be there.
 # REBUILDS=10000 looks at memory for longer.
-bench-live: libraries
-	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
+bench-live: release
 	$(SWIFT) run $(RELEASE_FLAGS) bench-live
 	python3 Tests/Benchmarks/Serving/latency.py $(RELEASE)/rubric
 	python3 Tests/Benchmarks/Serving/load.py $(RELEASE)/rubric
@@ -188,24 +203,23 @@ format:
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 
-# On macOS the libraries come from Homebrew; elsewhere from apt. Nothing is asked for that is there already.
+# Installs those of these packages of Debian's that are missing.
 # A package that was removed is still known to dpkg, so its status is asked for and not its name.
+define install_missing
+[ "$$(uname)" = Darwin ] || { \
+    missing=""; for package in $(1); do [ "$$(dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null)" = installed ] || missing="$$missing $$package"; done; \
+    [ -z "$$missing" ] || { \
+        echo "==> Installing$$missing"; \
+        $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $$missing; \
+    } \
+}
+endef
+
+# On macOS the libraries come from Homebrew; elsewhere from apt. Nothing is asked for that is there already.
 libraries:
-	@if [ "$$(uname)" = Darwin ]; then \
-	    for formula in cmark graphviz pkgconf; do brew list --versions $$formula >/dev/null 2>&1 || brew install $$formula; done; \
-	else \
-	    missing=""; for package in $(LIBRARIES); do [ "$$(dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null)" = installed ] || missing="$$missing $$package"; done; \
-	    if [ -n "$$missing" ]; then \
-	        echo "==> Installing$$missing"; \
-	        $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $$missing; \
-	    fi; \
-	fi
+	@[ "$$(uname)" != Darwin ] || \
+	    for formula in cmark graphviz pkgconf; do brew list --versions $$formula >/dev/null 2>&1 || brew install $$formula; done
+	@$(call install_missing,$(LIBRARIES))
 
 browser:
-	@if [ "$$(uname)" != Darwin ]; then \
-	    missing=""; for package in $(BROWSER); do [ "$$(dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null)" = installed ] || missing="$$missing $$package"; done; \
-	    if [ -n "$$missing" ]; then \
-	        echo "==> Installing$$missing"; \
-	        $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $$missing; \
-	    fi; \
-	fi
+	@$(call install_missing,$(BROWSER))
