@@ -5,8 +5,11 @@ import Pages
 ///
 /// They are taken apart when somebody asks for them: most builds only hand them on.
 struct AddressLines: Sendable, Hashable {
-    /// Without the mark at the beginning of each, and the line break.
-    private(set) var lines = TextRow()
+    /// Each with its mark at the beginning and its line break, so that all can be written at once.
+    private var lines = TextRow()
+
+    /// What each begins with.
+    static let mark = Array("@ ".utf8)
 
     init() {}
 
@@ -19,15 +22,18 @@ struct AddressLines: Sendable, Hashable {
 
     var count: Int { lines.count }
 
+    /// As they stand in a manifest.
+    var bytes: [UInt8] { lines.bytes }
+
     var addresses: [PublishedAddress] { lines.indices.compactMap { Self.address(lines[$0]) } }
 
-    /// Takes a line of a manifest as it is, or as it should be; one that is no address is passed over.
+    /// Takes a line of a manifest, mark and line break included, as it is or as it should be; one that is no address is passed over.
     mutating func append(line: ArraySlice<UInt8>) {
         if Self.isPlain(Self.reference(line)) { lines.append(line) } else if let address = Self.address(line) { append(address) }
     }
 
     mutating func append(_ address: PublishedAddress) {
-        var line: [UInt8] = []
+        var line = Self.mark
         ManifestText.append(address.reference, to: &line)
         if address.name != nil || !address.title.isEmpty {
             for text in [address.name ?? "", address.title] {
@@ -35,6 +41,7 @@ struct AddressLines: Sendable, Hashable {
                 ManifestText.append(text, to: &line)
             }
         }
+        line.append(Self.lineBreak)
         lines.append(line)
     }
 
@@ -69,6 +76,7 @@ struct AddressLines: Sendable, Hashable {
     }
 
     private static let tab = UInt8(ascii: "\t")
+    private static let lineBreak = UInt8(ascii: "\n")
 
     /// Whether it is certain to be written as it would be again: of letters, digits and marks that are never percent-encoded.
     private static func isPlain(_ reference: ArraySlice<UInt8>) -> Bool {
@@ -84,10 +92,10 @@ struct AddressLines: Sendable, Hashable {
     }
 
     /// As it stands in the line. No reference has a backslash or a line break, which are percent-encoded there.
-    private static func reference(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> { line[..<(line.firstIndex(of: tab) ?? line.endIndex)] }
+    private static func reference(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> { line.dropFirst(mark.count).prefix { $0 != tab && $0 != lineBreak } }
 
     private static func address(_ line: ArraySlice<UInt8>) -> PublishedAddress? {
-        let rest = line[reference(line).endIndex...].dropFirst()
+        let rest = line.dropLast()[reference(line).endIndex...].dropFirst()
         let second = rest.firstIndex(of: tab) ?? rest.endIndex
         let name = rest[..<second]
         return PublishedAddress(

@@ -20,11 +20,24 @@ struct PublishedSite: Sendable {
     static func read(
         _ folder: String, listing: SiteListing? = nil, manifests: ManifestShelf = ManifestShelf(), jobs: Int = 1
     ) throws(FileError) -> PublishedSite {
-        guard try Disk.status(folder) != nil else { return PublishedSite(folder: folder, manifest: nil, listing: nil, places: []) }
-        let manifest = try manifests.manifest(in: folder)
-        let listing = if let listing { listing } else { try SiteListing(folder, jobs: jobs, isStamped: false) }
-        return PublishedSite(folder: folder, manifest: manifest, listing: listing, places: places(of: listing, in: manifest))
+        for attempt in 1... {
+            guard let before = try Disk.status(folder) else { break }
+            do throws(FileError) {
+                let manifest = try manifests.manifest(in: folder)
+                let listing = if let listing { listing } else { try SiteListing(folder, jobs: jobs, isStamped: false) }
+                // Another build may have put its site there in between, whose files the old manifest does not have.
+                let after = try Disk.status(folder)
+                if attempt < attempts, after?.identity != before.identity { continue }
+                return PublishedSite(folder: folder, manifest: manifest, listing: listing, places: places(of: listing, in: manifest))
+            } catch {
+                let after = try Disk.status(folder)
+                if attempt == attempts || after?.identity == before.identity { throw error }
+            }
+        }
+        return PublishedSite(folder: folder, manifest: nil, listing: nil, places: [])
     }
+
+    private static let attempts = 4
 
     /// Every file and link, relative to the folder, but for the manifest and what stays whoever wrote it.
     static func paths(in folder: String) throws(FileError) -> [String] { try SiteListing(folder, jobs: 1, isStamped: false).paths }

@@ -43,6 +43,7 @@ package struct SiteManifest: Sendable, Hashable {
         while start < bytes.count {
             let end = self.end(ofLine: start, in: bytes)
             let line = bytes[start..<(end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)]
+            let isPlain = end < bytes.count && line.endIndex == end
             start = end + 1
             if line.isEmpty { continue }
             guard hasHeader else {
@@ -50,8 +51,8 @@ package struct SiteManifest: Sendable, Hashable {
                 hasHeader = true
                 continue
             }
-            if line.starts(with: mark) {
-                lines.append(line: line.dropFirst(mark.count))
+            if line.starts(with: AddressLines.mark) {
+                lines.append(line: isPlain ? bytes[line.startIndex...end] : line + [UInt8(ascii: "\n")])
             } else if line.count > 16, line[line.startIndex + 16] == UInt8(ascii: " "), let hash = ContentHash(hexadecimal: line.prefix(16)) {
                 table.append(ManifestText.unescapedBytes(line.dropFirst(17)), hash)
             }
@@ -63,7 +64,7 @@ package struct SiteManifest: Sendable, Hashable {
     /// The file's bytes.
     package var bytes: [UInt8] {
         var bytes = Array((Self.header + "\n").utf8)
-        bytes.reserveCapacity(bytes.count + table.paths.bytes.count + table.count * 20 + lines.lines.bytes.count + lines.count * 3)
+        bytes.reserveCapacity(bytes.count + table.paths.bytes.count + table.count * 20 + lines.bytes.count)
         let isPlain = ManifestText.isPlain(table.paths.bytes)
         for index in 0..<table.count {
             table.hashes[index].append(to: &bytes)
@@ -71,19 +72,13 @@ package struct SiteManifest: Sendable, Hashable {
             if isPlain { bytes.append(contentsOf: table.paths[index]) } else { ManifestText.append(table.paths[index], to: &bytes) }
             bytes.append(UInt8(ascii: "\n"))
         }
-        for index in lines.lines.indices {
-            bytes += Self.mark
-            bytes.append(contentsOf: lines.lines[index])
-            bytes.append(UInt8(ascii: "\n"))
-        }
+        bytes += lines.bytes
         return bytes
     }
 }
 
 extension SiteManifest {
     private static let header = "rubric manifest 1: what is listed here was written by rubric; don't edit the files"
-    /// Stands before each address.
-    private static let mark = Array("@ ".utf8)
 
     private static func end(ofLine start: Int, in bytes: [UInt8]) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
