@@ -54,7 +54,7 @@ struct BuildCommand: ParsableCommand {
             case .unknown, nil: break
             }
             // Said before the work is done.
-            try writer.check(jobs: run.jobs)
+            try writer.check(memory: memory, jobs: run.jobs)
             let book = try run.read(isShown: true, memory: memory)
             var printed = ""
             run.report(book.diagnostics, of: book) { printed += $0 }

@@ -121,10 +121,13 @@ extension BuildMemory {
         BuildInputs(tool: tool, project, book.phases.reading.listing, book.phases.reading.staticFiles).hash
     }
 
+    /// What ``last(jobs:)`` saw in the site's folder; nil where it did not look, or where that has other names in it now.
+    func listing(of target: String) -> SiteListing? { target == location.target ? look.site : nil }
+
     /// What the disk knows of each file of the site; nil where the site is not what the last build wrote.
     func stamps(in target: String, jobs: Int) -> SiteStamps? {
         guard let record, let since = record.time, target == location.target else { return nil }
-        guard let listing = try? look.site ?? SiteListing(target, jobs: jobs, isStamped: true) else { return nil }
+        guard let listing = try? self.listing(of: target) ?? SiteListing(target, jobs: jobs, isStamped: true) else { return nil }
         let mark = try? SiteMark.hash(of: listing, since: since, jobs: jobs)
         return mark?.hash.description == record.site ? SiteStamps(listing) : nil
     }

@@ -18,9 +18,11 @@ package struct SiteWriter: Sendable {
     }
 
     /// Whether a site could be written to the folder, said before the work is done.
-    package func check(jobs: Int = 1) throws(PublishingError) {
+    ///
+    /// - Parameter memory: what may have looked at the folder already.
+    package func check(memory: BuildMemory? = nil, jobs: Int = 1) throws(PublishingError) {
         let location = try SiteLocation(target, root: root, content: content, makesParent: false)
-        _ = try readOld(location, jobs: jobs)
+        _ = try readOld(location, listing: memory?.listing(of: location.target), jobs: jobs)
     }
 
     /// Makes the folder hold the files that are asked for and no others; what is thrown leaves the old site untouched.
