@@ -133,7 +133,8 @@ extension KeptFilesTests {
             { _ in
                 meddling()
                 return [SiteStage(files.sorted { $0.key < $1.key }.map { OutputFile($0.key, .bytes(Array($0.value.utf8))) })]
-            }, keeping: kept.map { kept in { kept } }, stamps: kept == nil ? { _, _ in nil } : { (try? SiteListing($0, jobs: $1, isStamped: true)).map(SiteStamps.init) }, jobs: 2,
+            }, keeping: kept.map { kept in { kept } },
+            stamps: kept == nil ? { _, _ in nil } : { (try? SiteListing($0, jobs: $1, isStamped: true)).map(SiteStamps.init) }, jobs: 2,
             addresses: addresses.compactMap { PublishedAddress(reference: $0, name: nil, title: "") }, forgetting: forgetting, done: done)
     }
 

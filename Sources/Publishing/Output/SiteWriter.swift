@@ -43,12 +43,14 @@ package struct SiteWriter: Sendable {
         addresses: @autoclosure () -> [PublishedAddress] = [], forgetting: Bool = false, done: (FreshSite) -> Void = { _ in }
     ) throws(PublishingError) -> PublishingReport {
         try publish(
-            stages, keeping: kept.map { kept in { kept } }, stamps: { memory?.stamps(in: $0, jobs: $1) }, jobs: jobs, addresses: addresses(), forgetting: forgetting, done: done)
+            stages, keeping: kept.map { kept in { kept } }, stamps: { memory?.stamps(in: $0, jobs: $1) }, jobs: jobs, addresses: addresses(),
+            forgetting: forgetting, done: done)
     }
 
     /// The same, where the stamps of a site that is known to be what the last build wrote come from somewhere, and what stays is only known then.
     func publish(
-        _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], keeping makeKept: (() -> KeptFiles)?, stamps: (_ target: String, _ jobs: Int) -> SiteStamps?,
+        _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], keeping makeKept: (() -> KeptFiles)?,
+        stamps: (_ target: String, _ jobs: Int) -> SiteStamps?,
         jobs: Int, addresses: @autoclosure () -> [PublishedAddress], forgetting: Bool, done: (FreshSite) -> Void
     ) throws(PublishingError) -> PublishingReport {
         let location = try SiteLocation(target, root: root, content: content, makesParent: true)
