@@ -20,6 +20,16 @@ package enum Disk {
         try create(path, bytes, synced: false)
     }
 
+    /// The same with bytes that lie in several pieces.
+    package static func create(_ path: String, parts: [[UInt8]]) throws(FileError) {
+        let descriptor = SystemCall.open(path, .create)
+        guard descriptor >= 0 else { throw FileError(path, .write, code: SystemCall.lastError) }
+        defer { SystemCall.close(descriptor) }
+        for part in parts where !part.withUnsafeBytes({ SystemCall.write(descriptor, $0) }) {
+            throw FileError(path, .write, code: SystemCall.lastError)
+        }
+    }
+
     /// Replaces a file, or creates it: whatever happens, the file has either its old bytes or the new ones.
     ///
     /// A link keeps leading where it leads, and the file there is replaced; permissions stay.

@@ -85,9 +85,9 @@ package struct SiteFiles: Sequence, Sendable {
         return kept.paths
     }
 
-    /// What each page gives to the rest of the site, by the page's index; nil for a page that is not published.
-    func share(ofPage page: Int, of book: Book, hasSubjects: Bool, _ lengths: [Int]) -> PageShare? {
-        guard let keys, var made = shares?[page] else { return nil }
+    /// What a page gives to the rest of the site, which is asked for once; nil for a page that is not published.
+    func takeShare(ofPage page: Int, of book: Book, hasSubjects: Bool, _ lengths: [Int]) -> PageShare? {
+        guard let keys, var made = shares?.take(page) else { return nil }
         made.text = lengths[page]
         return PageShare(
             of: page, in: book.rulebook, content: book.contents[page], proofs: book.proofs[page], face: keys.faces[page], showing: keys.showing[page],

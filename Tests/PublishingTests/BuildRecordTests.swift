@@ -14,6 +14,12 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
+    @Test(arguments: [[], [0], [3, 5, 8], [1, 1, 1, 1, 1, 1, 1, 1, 1], [7, 2, 16, 0, 9, 1]])
+    func partsHaveTheHashOfTheWhole(lengths: [Int]) {
+        let parts = lengths.enumerated().map { number, length in (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) } }
+        #expect(ContentHash(parts: parts) == ContentHash(Array(parts.joined())))
+    }
+
     @Test func isReadAsItWasWritten() throws {
         try Disk.create(folder("record"), #require(record.bytes))
         #expect(BuildRecord.read(folder("record")) == record)

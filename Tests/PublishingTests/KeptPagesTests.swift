@@ -211,9 +211,8 @@ import Testing
                 content: hash, files: hash, paths: ["\(number).html"], proof: number == 1 ? nil : proof[...], share: number == 2 ? nil : [1, 2][...])
         }
         let kept = KeptWhole(frame: ContentHash([2]), site: ContentHash([3]), lists: [true], dropped: [KeptWhole.Dropped(word: [0x61], count: 300)])
-        var writer = RecordWriter()
-        KeptPages.Bytes(rules: ContentHash([1]), whole: kept, pages: zip(pages, paths).map { KeptPages.bytes(of: $0, at: $1) }).append(to: &writer)
-        let bytes = writer.bytes
+        let made = zip(pages, paths).map { KeptPages.bytes(of: $0, at: $1) }
+        let bytes = Array(KeptPages.Bytes(rules: ContentHash([1]), whole: kept, count: made.count, pages: made).parts.joined())
         let whole = try #require(KeptPages(bytes[...]))
         #expect(whole.rules == ContentHash([1]))
         #expect(whole.whole == kept)

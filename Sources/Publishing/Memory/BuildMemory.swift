@@ -103,10 +103,9 @@ package struct BuildMemory: Sendable {
             let record = BuildRecord(
                 inputs: inputs, site: mark.description, since: [since.seconds, since.nanoseconds], copies: copies.map(\.place), saying: saying,
                 stamps: stamps(inputPages, copies: copies, jobs: jobs).bytes)
-            let pages = pages()
-            guard let bytes = record.bytes({ pages.append(to: &$0) }) else { return }
+            guard let parts = record.parts(pages().parts) else { return }
             try Disk.remove(location.recordDraft)
-            try Disk.create(location.recordDraft, bytes)
+            try Disk.create(location.recordDraft, parts: parts)
             try Disk.rename(location.recordDraft, to: location.record)
         } catch {
             return
@@ -145,22 +144,28 @@ extension BuildMemory {
     private func pages(_ site: FreshSite, _ book: Book, _ files: SiteFiles, frame: ContentHash, jobs: Int) -> KeptPages.Bytes {
         let rulebook = book.rulebook
         let (hasSubjects, lengths) = (PageShare.hasSubjects(rulebook.pages), files.lengthsOfText)
-        let pages = (files.keys?.keys).map { keys in
-            DeepMap.values(rulebook.pages.count, jobs: jobs) { index in
+        let count = files.keys == nil ? 0 : rulebook.pages.count
+        let runs = stride(from: 0, to: count, by: Self.pagesOfPiece).map { $0..<min($0 + Self.pagesOfPiece, count) }
+        let pages = DeepMap.values(runs.count, jobs: jobs) { number in
+            runs[number].flatMap { index -> [UInt8] in
+                guard let keys = files.keys?.keys else { return [] }
                 let page = rulebook.pages[index]
                 let paths = rulebook.displaced.contains(index) ? [] : files.paths(ofPage: index, in: site)
                 let proof = KeptProof.bytes(book.phases.proving.proofs[index], of: page)
-                let share = files.share(ofPage: index, of: book, hasSubjects: hasSubjects, lengths)
+                let share = files.takeShare(ofPage: index, of: book, hasSubjects: hasSubjects, lengths)
                 return KeptPages.bytes(
                     of: .init(content: book.contents[index], files: keys[index], paths: paths, proof: proof.map { $0[...] }, share: share?.bytes[...]),
                     at: page.path)
             }
         }
-        return KeptPages.Bytes(rules: rules(rulebook.pages, book.contents), whole: files.whole(frame: frame), pages: pages ?? [])
+        return KeptPages.Bytes(rules: rules(rulebook.pages, book.contents), whole: files.whole(frame: frame), count: count, pages: pages)
     }
 }
 
 extension BuildMemory {
+    /// So many that a piece is no small thing, and few enough for several threads.
+    private static let pagesOfPiece = 64
+
     /// What a build would be made from now.
     private func survey(_ record: BuildRecord, jobs: Int) throws(FileError) -> BuildSurvey? {
         let listing = try Listing(project)

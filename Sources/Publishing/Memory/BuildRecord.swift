@@ -48,20 +48,13 @@ struct BuildRecord: Codable, Hashable, Sendable {
     }
 
     /// The file's bytes; nil where they cannot be made.
-    var bytes: [UInt8]? { bytes { $0.append(pages) } }
+    var bytes: [UInt8]? { parts([Array(pages)]).map { Array($0.joined()) } }
 
-    /// The file's bytes with pages that are written where they stay, since they are many.
-    func bytes(_ writePages: (inout RecordWriter) -> Void) -> [UInt8]? {
+    /// The same in parts, since the pages are many and lie in several pieces.
+    func parts(_ pages: [[UInt8]]) -> [[UInt8]]? {
         guard let json = try? JSONEncoder().encode(self) else { return nil }
-        var writer = RecordWriter()
-        // The hash is known when all that it is of stands behind it.
-        writer.append(Array(Self.head(of: ContentHash([])).utf8))
-        let start = writer.bytes.count
-        writer.append(Array(json) + [UInt8(ascii: "\n")])
-        writer.append(stamps)
-        writePages(&writer)
-        writer.replace(0..<start, with: Array(Self.head(of: ContentHash(writer.bytes[start...])).utf8))
-        return writer.bytes
+        let body = [Array(json) + [UInt8(ascii: "\n")] + stamps] + pages
+        return [Array(Self.head(of: ContentHash(parts: body)).utf8)] + body
     }
 
     private static func head(of hash: ContentHash) -> String { header + hash.description + "\n" }

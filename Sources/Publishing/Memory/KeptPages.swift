@@ -40,7 +40,7 @@ struct KeptPages: Hashable, Sendable {
 }
 
 extension KeptPages {
-    /// Reads what ``Bytes/append(to:)`` wrote; nil for any other bytes.
+    /// Reads what ``Bytes/parts`` are; nil for any other bytes.
     init?(_ bytes: ArraySlice<UInt8>) {
         var reader = RecordReader(bytes)
         do throws(RecordReader.Fault) {
@@ -70,15 +70,18 @@ extension KeptPages {
     struct Bytes {
         var rules: ContentHash
         var whole: KeptWhole?
-        /// As ``KeptPages/bytes(of:at:)`` gives them.
+        /// How many pages there are.
+        var count: Int
+        /// As ``KeptPages/bytes(of:at:)`` gives them, one or more in each.
         var pages: [[UInt8]]
 
-        func append(to writer: inout RecordWriter) {
+        /// One behind the other.
+        var parts: [[UInt8]] {
+            var writer = RecordWriter()
             writer.add(rules)
             writer.add(whole?.bytes ?? [])
-            writer.add(pages.count)
-            writer.reserve(pages.reduce(0) { $0 + $1.count })
-            for page in pages { writer.append(page) }
+            writer.add(count)
+            return [writer.bytes] + pages
         }
     }
 

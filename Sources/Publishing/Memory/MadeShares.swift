@@ -18,7 +18,8 @@ final class MadeShares: Sendable {
 
     func note(_ shared: GatheredParts) { state.withLock { $0.shared = shared } }
 
-    subscript(page: Int) -> PageShare.Made? { state.withLock { $0.pages[page] } }
+    /// What was noted of a page, which then is let go: of many pages it is much.
+    func take(_ page: Int) -> PageShare.Made? { state.withLock { $0.pages.removeValue(forKey: page) } }
 
     /// The words of the first edition's search of which places were left out.
     var dropped: [KeptWhole.Dropped] {

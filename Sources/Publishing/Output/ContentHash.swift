@@ -8,6 +8,24 @@ package struct ContentHash: Sendable, Hashable {
 
     package init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
+    /// The same as of all parts one behind the other.
+    init(parts: [[UInt8]]) {
+        var state = HashState(parts.reduce(0) { $0 + $1.count })
+        // What is left of a part is too short for a step, and begins the next one.
+        var rest: [UInt8] = []
+        for part in parts {
+            let missing = rest.isEmpty ? 0 : 8 - rest.count
+            rest += part.prefix(missing)
+            guard rest.isEmpty || rest.count == 8 else { continue }
+            _ = rest.withUnsafeBytes { state.mixWords($0) }
+            let whole = missing + (part.count - missing) / 8 * 8
+            _ = part[missing..<whole].withUnsafeBytes { state.mixWords($0) }
+            rest = Array(part[whole...])
+        }
+        rest.withUnsafeBytes { state.mix($0) }
+        value = state.value
+    }
+
     package init(_ bytes: ArraySlice<UInt8>) {
         var state = HashState(bytes.count)
         bytes.withUnsafeBytes { state.mix($0) }

@@ -11,13 +11,19 @@ struct HashState {
         hash ^= hash >> 29
     }
 
-    /// Takes bytes, but not how many there are.
-    mutating func mix(_ source: UnsafeRawBufferPointer) {
+    /// Takes as many times eight bytes as there are, and says how many bytes these are.
+    mutating func mixWords(_ source: UnsafeRawBufferPointer) -> Int {
         var offset = 0
         while offset + 8 <= source.count {
             mix(UInt64(littleEndian: source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
             offset += 8
         }
+        return offset
+    }
+
+    /// Takes bytes, but not how many there are.
+    mutating func mix(_ source: UnsafeRawBufferPointer) {
+        var offset = mixWords(source)
         var rest: UInt64 = 0
         while offset < source.count {
             rest = rest << 8 | UInt64(source[offset])

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 package import Pages
 
 /// Writes a site as a whole: readers and the disk have the old one or the new one, never a mixture.
@@ -114,10 +115,28 @@ package struct SiteWriter: Sendable {
         }
         let foreign = old.foreignPaths
         guard foreign.isEmpty else {
+            // Somebody may be removing the site, and its manifest is gone first.
+            if let again = try PublishingError.onDisk({ () throws(FileError) in try changed(location, since: old, jobs: jobs) }) { return again }
             throw .foreignFiles(target: target, names: Array(foreign.prefix(Self.namesShown)), count: foreign.count)
         }
         return old
     }
+
+    /// The site where it becomes another one while somebody waits for it, and has no files then that no build wrote.
+    private func changed(_ location: SiteLocation, since old: PublishedSite, jobs: Int) throws(FileError) -> PublishedSite? {
+        var last = old.foreignPaths
+        while true {
+            Thread.sleep(forTimeInterval: Self.pause)
+            let now = try PublishedSite.read(location.target, manifests: manifests, jobs: jobs)
+            let foreign = now.foreignPaths
+            if foreign.isEmpty { return now }
+            if foreign == last { return nil }
+            last = foreign
+        }
+    }
+
+    /// In seconds; enough to remove a file in.
+    private static let pause = 0.05
 
     /// Enough to recognise a folder by.
     private static let namesShown = 3

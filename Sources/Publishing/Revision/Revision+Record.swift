@@ -22,7 +22,7 @@ extension Revision {
             return KeptPages.bytes(of: new, at: page.path)
         }
         let whole = KeptWhole(frame: whole.frame, site: whole.site, lists: whole.lists, dropped: dropped.words)
-        return KeptPages.Bytes(rules: kept.rules, whole: whole, pages: pages)
+        return KeptPages.Bytes(rules: kept.rules, whole: whole, count: pages.count, pages: pages)
     }
 
     private func newShare(of page: Int) -> PageShare {
