@@ -14,7 +14,7 @@ SUDO   := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 # What the build links, what a release build links beside it, and what the browser tests drive; names of Debian's packages.
 LIBRARIES = libcmark-dev libgraphviz-dev pkg-config
-ALLOCATOR = libgoogle-perftools-dev
+ALLOCATOR = libjemalloc-dev
 BROWSER   = chromium python3-venv
 
 .PHONY: bench-diagrams bench-samples bench-live
@@ -56,8 +56,8 @@ release: libraries malloc
 	@echo "==> Building rubric for release (the first time takes some minutes)"
 	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
 
-# tcmalloc as one object, which a release build links and no other does. From an archive its symbols would be the program's alone, since Swift's
-# static linking has the linker keep those of all archives back: libcmark and Graphviz would then free with the C library what tcmalloc gave out.
+# jemalloc as one object, which a release build links and no other does. From an archive its symbols would be the program's alone, since Swift's
+# static linking has the linker keep those of all archives back: libcmark and Graphviz would then free with the C library what jemalloc gave out.
 # Where there is no archive there is no object, and a release build has the C library's malloc. The object is called after what it is made of, so
 # that another is linked anew.
 MALLOC       = .build-release/malloc
@@ -65,7 +65,7 @@ MALLOC_FLAGS = $(shell for object in $(MALLOC)-*.o; do [ ! -e $$object ] || echo
 .PHONY: malloc
 malloc:
 	@{ $(call install_missing,$(ALLOCATOR)); } || echo "==> Without $(ALLOCATOR) rubric has the C library's malloc"
-	@mkdir -p $(dir $(MALLOC)); rm -f $(MALLOC)-*.o; archive=$$($(SWIFT_TOOLS)clang -print-file-name=libtcmalloc_minimal.a); \
+	@mkdir -p $(dir $(MALLOC)); rm -f $(MALLOC)-*.o; archive=$$($(SWIFT_TOOLS)clang -print-file-name=libjemalloc.a); \
 	[ ! -f "$$archive" ] || $(SWIFT_TOOLS)ld.lld -r --whole-archive "$$archive" -o $(MALLOC)-$$(cksum <"$$archive" | cut -d ' ' -f 1).o
 
 test: libraries browser
