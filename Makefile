@@ -58,15 +58,16 @@ release: libraries malloc
 
 # jemalloc as one object, which a release build links and no other does. From an archive its symbols would be the program's alone, since Swift's
 # static linking has the linker keep those of all archives back: libcmark and Graphviz would then free with the C library what jemalloc gave out.
-# Where there is no archive there is no object, and a release build has the C library's malloc. The object is called after what it is made of, so
-# that another is linked anew.
+# Only what malloc needs is taken from it: its operators of C++ would not link into the tools of the build, which are without that library. Where
+# there is no archive there is no object, and a release build has the C library's malloc. The object is called after what is in it, so that another
+# is linked anew.
 MALLOC       = .build-release/malloc
 MALLOC_FLAGS = $(shell for object in $(MALLOC)-*.o; do [ ! -e $$object ] || echo "-Xlinker $$object"; done)
 .PHONY: malloc
 malloc:
 	@{ $(call install_missing,$(ALLOCATOR)); } || echo "==> Without $(ALLOCATOR) rubric has the C library's malloc"
-	@mkdir -p $(dir $(MALLOC)); rm -f $(MALLOC)-*.o; archive=$$($(SWIFT_TOOLS)clang -print-file-name=libjemalloc.a); \
-	[ ! -f "$$archive" ] || $(SWIFT_TOOLS)ld.lld -r --whole-archive "$$archive" -o $(MALLOC)-$$(cksum <"$$archive" | cut -d ' ' -f 1).o
+	@mkdir -p $(dir $(MALLOC)); rm -f $(MALLOC)-*.o; archive=$$($(SWIFT_TOOLS)clang -print-file-name=libjemalloc.a); [ ! -f "$$archive" ] || \
+	    { $(SWIFT_TOOLS)ld.lld -r -u malloc "$$archive" -o $(MALLOC) && mv $(MALLOC) $(MALLOC)-$$(cksum <$(MALLOC) | cut -d ' ' -f 1).o; }
 
 test: libraries browser
 	@$(MAKE) --no-print-directory run-tests
