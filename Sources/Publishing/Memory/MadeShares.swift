@@ -12,7 +12,7 @@ final class MadeShares: Sendable {
     }
 
     func add(_ part: SharedFiles.Part, of page: Int) {
-        let made = PageShare.Made(card: ContentHash(part.card.entry), words: part.search.words.kept)
+        let made = PageShare.Made(words: part.search.words.kept)
         state.withLock { $0.pages[page] = made }
     }
 

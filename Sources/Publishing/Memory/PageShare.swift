@@ -22,15 +22,12 @@ struct PageShare: Hashable {
     let assets: ContentHash
     /// How long its part of the file of all text is.
     let text: Int
-    /// Its card.
-    let card: ContentHash
     /// As ``SearchText/kept`` has them.
     let words: ArraySlice<UInt8>
 
     /// What is only known once the site is made.
     struct Made: Sendable {
         var text = 0
-        var card = ContentHash([])
         var words: [UInt8] = []
     }
 
@@ -49,7 +46,7 @@ struct PageShare: Hashable {
         // What refers to guides is counted nowhere.
         let subjects = hasSubjects ? showing.filter { rulebook.pages[$0].kind != .guide } : []
         lists = Self.lists(page, content: content, proofs, subjects, hasSubjects: hasSubjects)
-        (text, card, words) = (made.text, made.card, made.words[...])
+        (text, words) = (made.text, made.words[...])
     }
 
     /// Whether lists are about something of which other pages than its own say more: rules, terms, principles and documents.
@@ -63,8 +60,7 @@ struct PageShare: Hashable {
         var print = Fingerprint()
         print.add(page.diagrams.count)
         for diagram in page.diagrams {
-            let number = page.document[diagram.node].kind
-            guard case .codeBlock(let block) = number else { return content }
+            guard case .codeBlock(let block) = page.document[diagram.node].kind else { return content }
             print.add(page.document.bytes(page.document.codeBlock(block).content))
         }
         guard hasSubjects else { return print.hash }
@@ -87,7 +83,7 @@ extension PageShare {
     init?(_ bytes: ArraySlice<UInt8>) {
         var reader = RecordReader(bytes)
         do throws(RecordReader.Fault) {
-            (face, lists, assets, card) = (try reader.hash(), try reader.hash(), try reader.hash(), try reader.hash())
+            (face, lists, assets) = (try reader.hash(), try reader.hash(), try reader.hash())
             (title, description, isPlain) = (try reader.text(), try reader.optionalText(), try reader.bool())
             showing = try reader.list { reader throws(RecordReader.Fault) in try reader.number() }
             (links, text, words) = (try reader.number(), try reader.number(), try reader.slice())
@@ -100,7 +96,7 @@ extension PageShare {
 
     var bytes: [UInt8] {
         var writer = RecordWriter()
-        for hash in [face, lists, assets, card] { writer.add(hash) }
+        for hash in [face, lists, assets] { writer.add(hash) }
         writer.add(title)
         writer.add(description)
         writer.add(isPlain)

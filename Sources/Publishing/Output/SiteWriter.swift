@@ -51,8 +51,8 @@ package struct SiteWriter: Sendable {
     /// The same, where the stamps of a site that is known to be what the last build wrote come from somewhere, and what stays is only known then.
     func publish(
         _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], keeping makeKept: (() -> KeptFiles)?,
-        stamps: (_ target: String, _ jobs: Int) -> SiteStamps?,
-        jobs: Int, addresses: @autoclosure () -> [PublishedAddress], forgetting: Bool, done: (FreshSite) -> Void
+        stamps: (_ target: String, _ jobs: Int) -> SiteStamps?, jobs: Int, addresses: @autoclosure () -> [PublishedAddress], forgetting: Bool,
+        done: (FreshSite) -> Void
     ) throws(PublishingError) -> PublishingReport {
         let location = try SiteLocation(target, root: root, content: content, makesParent: true)
         let taken = try PublishingError.onDisk { () throws(FileError) -> FolderLock? in try FolderLock(location.lock) }
@@ -125,7 +125,8 @@ package struct SiteWriter: Sendable {
     /// The site where it becomes another one while somebody waits for it, and has no files then that no build wrote.
     private func changed(_ location: SiteLocation, since old: PublishedSite, jobs: Int) throws(FileError) -> PublishedSite? {
         var last = old.foreignPaths
-        while true {
+        // Who goes on writing there is not removing it.
+        for _ in 0..<Self.mostPauses {
             Thread.sleep(forTimeInterval: Self.pause)
             let now = try PublishedSite.read(location.target, manifests: manifests, jobs: jobs)
             let foreign = now.foreignPaths
@@ -133,10 +134,12 @@ package struct SiteWriter: Sendable {
             if foreign == last { return nil }
             last = foreign
         }
+        return nil
     }
 
     /// In seconds; enough to remove a file in.
     private static let pause = 0.05
+    private static let mostPauses = 20
 
     /// Enough to recognise a folder by.
     private static let namesShown = 3

@@ -26,11 +26,7 @@ extension Revision {
     }
 
     private func newShare(of page: Int) -> PageShare {
-        share(
-            of: page,
-            made: PageShare.Made(
-                text: renderer.text(ofPage: page).bytes.count, card: ContentHash(renderer.card(ofPage: page).entry), words: renderer.searchPage(page).words.kept
-            ))
+        share(of: page, made: PageShare.Made(text: renderer.text(ofPage: page).bytes.count, words: renderer.searchPage(page).words.kept))
     }
 }
 

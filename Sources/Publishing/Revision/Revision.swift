@@ -2,6 +2,7 @@ import Checking
 import Diagnostics
 import Files
 import Linting
+import Markup
 import Pages
 import Rendering
 import Rules
@@ -15,27 +16,25 @@ import Settings
 /// this one would: where that is not so, or more depends on the change, everything has to be built.
 package struct Revision: Sendable {
     let memory: BuildMemory
-    let survey: BuildSurvey
+    let faces: FaceBook
+    let whole: KeptWhole
     /// What this build says: the same as the last one, but for the number of links.
     package let saying: BuildSaying
-    let kept: KeptPages
-    let whole: KeptWhole
-    /// What the last build kept of each page.
-    let shares: [PageShare]
     let rulebook: Rulebook
-    /// The pages with other words, in order.
-    let changed: [Int]
-    /// The pages whose files may be others: those, and the ones that show words of them or did.
+    /// The pages whose files may be others: those with other words, and the ones that show words of them or did.
     let concerned: [Int]
-    /// The pages that are read, by their indices.
-    let read: [Int: Page]
+    /// Of the pages that are read.
     let proofs: [Int: PageProof]
     /// The pages that show words of each of the changed ones now.
     let showing: [Int: [Int]]
     let renderer: SiteRenderer
-    private let hasSubjects: Bool
     /// The words of the search of which places were left out, once the search is made.
     let dropped = DroppedWords()
+
+    var survey: BuildSurvey { faces.survey }
+    var kept: KeptPages { faces.kept }
+    var shares: [PageShare] { faces.shares }
+    var changed: [Int] { faces.changed }
 
     /// Whether nothing but pages is otherwise, of a book of which a revision can be made.
     static func mayBe(_ memory: BuildMemory, _ survey: BuildSurvey) -> Bool {
@@ -49,95 +48,68 @@ package struct Revision: Sendable {
     ///
     /// - Parameter jobs: how many threads work.
     init?(_ memory: BuildMemory, _ survey: BuildSurvey, jobs: Int) {
+        guard let record = memory.record, let whole = memory.kept?.whole, let faces = FaceBook(memory, survey, jobs: jobs) else { return nil }
         let project = memory.project
-        guard let record = memory.record, let kept = memory.kept, let whole = kept.whole else { return nil }
-        let entries = DeepMap.values(kept.order.count, jobs: jobs) { number in
-            kept[kept.order[number]].flatMap { entry in entry.share.flatMap(PageShare.init).map { (content: entry.content, share: $0) } }
-        }
-        let shares = entries.compactMap { $0?.share }
-        let changed = entries.indices.filter { entries[$0]?.content != survey.pages[$0] }
-        guard shares.count == entries.count, shares.allSatisfy({ $0.showing.allSatisfy(shares.indices.contains) }), !changed.isEmpty,
-            changed.count <= 1 + shares.count / 20
-        else { return nil }
-        // The pages that may be more than their faces are read in any case.
-        let faces = Self.faces(project, survey, shares, changed: Set(changed), jobs: jobs)
-        guard faces.count == shares.count else { return nil }
-        let hasSubjects = PageShare.hasSubjects(faces)
-        let settings = RulebookSettings(faces, of: project, rules: Rules.all)
-        let book = Rulebook(
-            faces: faces, settings: settings, files: survey.listing.files, unpublished: survey.listing.excluded,
-            reserved: SiteRenderer.reservedPaths(settings, templates: project.templates))
-        guard book.displaced.isEmpty, PageKeys.rules(memory.tool, project, patterns: Self.patterns(faces, survey)) == kept.rules else { return nil }
-
-        let rules = SampleRules(faces, builtIn: Rules.all, configuration: project.configuration)
-        let newProofs = DeepMap.values(changed.count, jobs: jobs) { rules.check.proof(of: faces[changed[$0]], isShown: true) }
-        let references = book.references(from: Dictionary(uniqueKeysWithValues: changed.map { ($0, faces[$0]) }))
-        let homes = PageKeys.ruleHomes(faces)
-        var showing: [Int: [Int]] = [:]
-        for (page, proof) in zip(changed, newProofs) {
-            showing[page] = PageKeys.showing(page, referringTo: references[page] ?? [], proof.samples, homes: homes)
-        }
-        let concerned = Set(changed).union(changed.flatMap { shares[$0].showing + (showing[$0] ?? []) })
-        // Who refers to these, and what these refer to.
-        var wanted = concerned
-        for (page, share) in shares.enumerated() where (showing[page] ?? share.showing).contains(where: concerned.contains) { wanted.insert(page) }
-        for page in concerned { wanted.formUnion(showing[page] ?? shares[page].showing) }
-        let unread = wanted.sorted()
-        let read = DeepMap.values(unread.count, jobs: jobs) { number in
-            faces[unread[number]].isFace ? Self.page(unread[number], survey, project) : faces[unread[number]]
+        let changed = faces.changed
+        let newProofs = DeepMap.values(changed.count, jobs: jobs) { faces.rules.check.proof(of: faces.pages[changed[$0]], isShown: true) }
+        let new = Dictionary(uniqueKeysWithValues: zip(changed, newProofs))
+        let showing = Self.showing(faces, new)
+        let concerned = Set(changed).union(changed.flatMap { faces.shares[$0].showing + (showing[$0] ?? []) })
+        let wanted = Self.wanted(for: concerned, faces, showing).sorted()
+        let read = DeepMap.values(wanted.count, jobs: jobs) { number -> (page: Page, proof: PageProof)? in
+            let index = wanted[number]
+            guard let page = faces.page(index) else { return nil }
+            let proof = new[index] ?? faces.kept.proof(of: page, content: survey.pages[index]) ?? faces.rules.check.proof(of: page)
+            return (page, proof)
         }.compactMap(\.self)
-        guard read.count == unread.count else { return nil }
-        let pages = Dictionary(uniqueKeysWithValues: zip(unread, read))
-        let rulebook = book.completing(pages)
-        let oldProofs = DeepMap.values(unread.count, jobs: jobs) { number -> PageProof in
-            let page = unread[number]
-            if let new = changed.firstIndex(of: page) { return newProofs[new] }
-            return kept.proof(of: read[number], content: survey.pages[page]) ?? rules.check.proof(of: read[number])
-        }
-        let proofs = Dictionary(uniqueKeysWithValues: zip(unread, oldProofs))
-
-        (self.memory, self.survey, self.kept, self.whole, self.shares) = (memory, survey, kept, whole, shares)
-        (self.rulebook, self.changed, self.concerned, self.showing) = (rulebook, changed, concerned.sorted(), showing)
-        (self.read, self.proofs) = (pages, proofs)
+        guard read.count == wanted.count else { return nil }
+        let proofs = Dictionary(uniqueKeysWithValues: zip(wanted, read.map(\.proof)))
+        let rulebook = faces.rulebook.completing(Dictionary(uniqueKeysWithValues: zip(wanted, read.map(\.page))))
+        guard let sizes = Self.sizes(of: rulebook.usedFiles, project, survey, jobs: jobs) else { return nil }
+        (self.memory, self.faces, self.whole, self.rulebook, self.proofs) = (memory, faces, whole, rulebook, proofs)
+        (self.concerned, self.showing) = (concerned.sorted(), showing)
         var saying = record.saying
-        saying.links += changed.reduce(0) { $0 + rulebook.targets[$1].count - shares[$1].links }
+        saying.links += changed.reduce(0) { $0 + rulebook.targets[$1].count - faces.shares[$1].links }
         self.saying = saying
-        let sizes = PictureSizes(of: rulebook.usedFiles, in: project, jobs: jobs)
-        let copied = Dictionary(survey.copies.map { ($0.place, $0.hash) }, uniquingKeysWith: { first, _ in first })
-        let isCopied = rulebook.usedFiles.allSatisfy { copied[DiskPath.join(project.contentPath, $0.string)] != nil }
-        let isSame = sizes.hashes.allSatisfy { copied[DiskPath.join(project.contentPath, $0.key.string)] == $0.value }
-        guard isCopied, isSame else { return nil }
         renderer = SiteRenderer(
             rulebook, proofs: rulebook.pages.indices.map { proofs[$0]?.samples ?? [] }, templates: project.templates,
-            settings: SiteRenderer.settings(project), sizes: sizes.sizes, rules: Rules.all.map { $0.info } + rules.patterns.map(\.info),
+            settings: SiteRenderer.settings(project), sizes: sizes, rules: Rules.all.map { $0.info } + faces.rules.patterns.map(\.info),
             changelog: project.changelog, lists: whole.lists)
-        self.hasSubjects = hasSubjects
-        guard isQuiet(rules), keepsShares else { return nil }
+        guard isQuiet, keepsShares else { return nil }
     }
 }
 
 extension Revision {
-    /// Nil where the file is another one than was looked at.
-    private static func page(_ index: Int, _ survey: BuildSurvey, _ project: Project) -> Page? {
-        let read = PageFile(survey.listing.pages[index], in: project)
-        return read.hash == survey.pages[index] ? try? read.page.get() : nil
+    /// The pages that show words of each of the changed ones now.
+    private static func showing(_ faces: FaceBook, _ proofs: [Int: PageProof]) -> [Int: [Int]] {
+        let references = faces.rulebook.references(from: Dictionary(uniqueKeysWithValues: faces.changed.map { ($0, faces.pages[$0]) }))
+        let homes = PageKeys.ruleHomes(faces.pages)
+        return Dictionary(
+            uniqueKeysWithValues: faces.changed.map { page in
+                (page, PageKeys.showing(page, referringTo: references[page] ?? [], proofs[page]?.samples ?? [], homes: homes))
+            })
     }
 
-    private static func faces(_ project: Project, _ survey: BuildSurvey, _ shares: [PageShare], changed: Set<Int>, jobs: Int) -> [Page] {
-        DeepMap.values(shares.count, jobs: jobs) { index -> Page? in
-            guard shares[index].isPlain, !changed.contains(index) else { return page(index, survey, project) }
-            let path = survey.listing.pages[index]
-            return Page(
-                faceOf: path, file: DiskPath.join(project.contentFolder, path.string), title: shares[index].title, description: shares[index].description)
-        }.compactMap(\.self)
+    /// The pages that have to be read to show some of them: these, who refers to them, and what they refer to.
+    private static func wanted(for concerned: Set<Int>, _ faces: FaceBook, _ showing: [Int: [Int]]) -> Set<Int> {
+        var wanted = concerned
+        for (page, share) in faces.shares.enumerated() {
+            let shown = showing[page] ?? share.showing
+            if concerned.contains(page) { wanted.formUnion(shown) } else if shown.contains(where: concerned.contains) { wanted.insert(page) }
+        }
+        return wanted
     }
 
-    private static func patterns(_ pages: [Page], _ survey: BuildSurvey) -> [(path: PagePath, content: ContentHash)] {
-        zip(pages, survey.pages).filter { $0.0.frontMatter.pattern != nil }.map { ($0.path, $1) }
+    /// The sizes of pictures; nil where one is none of those that the last build copied.
+    private static func sizes(of files: [PagePath], _ project: Project, _ survey: BuildSurvey, jobs: Int) -> [PagePath: PictureSize]? {
+        let copied = Dictionary(survey.copies.map { ($0.place, $0.hash) }, uniquingKeysWith: { first, _ in first })
+        func hash(_ file: PagePath) -> ContentHash? { copied[DiskPath.join(project.contentPath, file.string)] }
+        let pictures = PictureSizes(of: files, in: project, jobs: jobs)
+        return files.allSatisfy { hash($0) != nil } && pictures.hashes.allSatisfy { hash($0.key) == $0.value } ? pictures.sizes : nil
     }
 
     /// Whether nothing is wrong with what is otherwise.
-    private func isQuiet(_ rules: SampleRules) -> Bool {
+    private var isQuiet: Bool {
         var diagnostics = concerned.flatMap { PageCheck.diagnostics(of: $0, in: rulebook) }
         for page in changed { diagnostics += proofs[page]?.diagnostics ?? [] }
         return SeverityPolicy(memory.project.configuration).apply(to: diagnostics).isEmpty
@@ -156,6 +128,6 @@ extension Revision {
         let content = survey.pages[index]
         return PageShare(
             of: index, in: rulebook, content: content, proofs: proofs[index]?.samples ?? [], face: PageKeys.face(of: rulebook.pages[index], content),
-            showing: showing[index] ?? [], hasSubjects: hasSubjects, made: made)
+            showing: showing[index] ?? [], hasSubjects: faces.hasSubjects, made: made)
     }
 }

@@ -13,7 +13,7 @@ package struct PageCard: Sendable {
     let html: [UInt8]
 
     /// The card as its file has it.
-    package var entry: [UInt8] {
+    var entry: [UInt8] {
         var entry = name
         ScriptText.append(html[...], to: &entry)
         return entry
