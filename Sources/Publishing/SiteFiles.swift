@@ -102,7 +102,7 @@ package struct SiteFiles: Sequence, Sendable {
     /// - Parameter frame: of all that it was made from besides the words of pages.
     func whole(frame: ContentHash) -> KeptWhole? {
         guard let keys, let shares else { return nil }
-        return KeptWhole(frame: frame, site: keys.site, lists: renderer.hasLists, dropped: shares.dropped)
+        return KeptWhole(frame: frame, site: keys.site, lists: renderer.hasLists, cutWords: shares.cutWords)
     }
 
     /// The paths of all files that were made of a page.

@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Linting
 import Pages
+import Rendering
 import Rules
 import Samples
 import Settings
@@ -210,7 +211,7 @@ import Testing
             return KeptPages.Page(
                 content: hash, files: hash, paths: ["\(number).html"], proof: number == 1 ? nil : proof[...], share: number == 2 ? nil : [1, 2][...])
         }
-        let kept = KeptWhole(frame: ContentHash([2]), site: ContentHash([3]), lists: [true], dropped: [KeptWhole.Dropped(word: [0x61], count: 300)])
+        let kept = KeptWhole(frame: ContentHash([2]), site: ContentHash([3]), lists: [true], cutWords: [CutWord(word: [0x61], dropped: 300)])
         let made = zip(pages, paths).map { KeptPages.bytes(of: $0, at: $1) }
         let bytes = Array(KeptPages.Bytes(rules: ContentHash([1]), whole: kept, count: made.count, pages: made).parts.joined())
         let whole = try #require(KeptPages(bytes[...]))

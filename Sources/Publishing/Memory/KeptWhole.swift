@@ -1,3 +1,5 @@
+import Rendering
+
 /// What a build knows of a whole site, and the next one needs where nothing but words of some pages is otherwise.
 struct KeptWhole: Hashable, Sendable {
     /// Of all that the site was made from besides the words of its pages: ``BuildInputs`` with the files that are copied.
@@ -6,13 +8,8 @@ struct KeptWhole: Hashable, Sendable {
     let site: ContentHash
     /// Whether each edition has generated lists.
     let lists: [Bool]
-    /// The words of the search of which places were left out, with how many.
-    let dropped: [Dropped]
-
-    struct Dropped: Hashable, Sendable {
-        let word: [UInt8]
-        let count: Int
-    }
+    /// The words of the search that are left out of pages.
+    let cutWords: [CutWord]
 }
 
 extension KeptWhole {
@@ -22,7 +19,7 @@ extension KeptWhole {
         do throws(RecordReader.Fault) {
             (frame, site) = (try reader.hash(), try reader.hash())
             lists = try reader.list { reader throws(RecordReader.Fault) in try reader.bool() }
-            dropped = try reader.list { reader throws(RecordReader.Fault) in Dropped(word: Array(try reader.slice()), count: try reader.number()) }
+            cutWords = try reader.list { reader throws(RecordReader.Fault) in CutWord(word: Array(try reader.slice()), dropped: try reader.number()) }
         } catch {
             return nil
         }
@@ -34,9 +31,9 @@ extension KeptWhole {
         writer.add(frame)
         writer.add(site)
         writer.add(lists) { $0.add($1) }
-        writer.add(dropped) { writer, word in
+        writer.add(cutWords) { writer, word in
             writer.add(word.word)
-            writer.add(word.count)
+            writer.add(word.dropped)
         }
         return writer.bytes
     }

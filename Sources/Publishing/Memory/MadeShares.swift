@@ -12,7 +12,7 @@ final class MadeShares: Sendable {
     }
 
     func add(_ part: SharedFiles.Part, of page: Int) {
-        let made = PageShare.Made(words: part.search.words.kept)
+        let made = PageShare.Made(words: part.search.text.kept)
         state.withLock { $0.pages[page] = made }
     }
 
@@ -21,9 +21,6 @@ final class MadeShares: Sendable {
     /// What was noted of a page, which then is let go: of many pages it is much.
     func take(_ page: Int) -> PageShare.Made? { state.withLock { $0.pages.removeValue(forKey: page) } }
 
-    /// The words of the first edition's search of which places were left out.
-    var dropped: [KeptWhole.Dropped] {
-        let shared = state.withLock(\.shared)
-        return (shared?.whole.dropped ?? []).map { KeptWhole.Dropped(word: $0.word, count: $0.count) }.sorted { $0.word.lexicographicallyPrecedes($1.word) }
-    }
+    /// The words of the first edition's search that are left out of pages.
+    var cutWords: [CutWord] { state.withLock(\.shared)?.whole.cutWords ?? [] }
 }

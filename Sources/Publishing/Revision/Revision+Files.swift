@@ -110,11 +110,11 @@ extension Revision {
 
     private func search(_ read: @escaping @Sendable (String) -> [UInt8]?) throws(PublishingError) -> [OutputFile] {
         var revision = SearchRevision(folder: searchFolder, read: read)
-        for page in changed where !revision.exchange(page, before: shares[page].words, now: renderer.searchPage(page).words) {
+        for page in changed where !revision.exchange(page, before: shares[page].words, now: renderer.searchPage(page).text) {
             throw .siteChanged(target: memory.location.target)
         }
-        guard let made = revision.files(dropped: whole.dropped.map { ($0.word, $0.count) }) else { throw .siteChanged(target: memory.location.target) }
-        dropped.words = made.dropped.map { KeptWhole.Dropped(word: $0.word, count: $0.count) }
+        guard let made = revision.files(cutWords: whole.cutWords) else { throw .siteChanged(target: memory.location.target) }
+        cutWords.words = made.cutWords
         return made.files.map { OutputFile($0.address.path, .bytes($0.bytes)) }
     }
 }

@@ -21,20 +21,20 @@ extension Revision {
                 share: changed.contains(index) ? newShare(of: index).bytes[...] : old.share)
             return KeptPages.bytes(of: new, at: page.path)
         }
-        let whole = KeptWhole(frame: whole.frame, site: whole.site, lists: whole.lists, dropped: dropped.words)
+        let whole = KeptWhole(frame: whole.frame, site: whole.site, lists: whole.lists, cutWords: cutWords.words)
         return KeptPages.Bytes(rules: kept.rules, whole: whole, count: pages.count, pages: pages)
     }
 
     private func newShare(of page: Int) -> PageShare {
-        share(of: page, made: PageShare.Made(text: renderer.text(ofPage: page).bytes.count, words: renderer.searchPage(page).words.kept))
+        share(of: page, made: PageShare.Made(text: renderer.text(ofPage: page).bytes.count, words: renderer.searchPage(page).text.kept))
     }
 }
 
-/// The words of which places were left out, as the thread that makes the search leaves them.
-final class DroppedWords: Sendable {
-    private let state = Mutex<[KeptWhole.Dropped]>([])
+/// The words that are left out of pages, as the thread that makes the search leaves them.
+final class CutWords: Sendable {
+    private let state = Mutex<[CutWord]>([])
 
-    var words: [KeptWhole.Dropped] {
+    var words: [CutWord] {
         get { state.withLock(\.self) }
         set { state.withLock { $0 = newValue } }
     }

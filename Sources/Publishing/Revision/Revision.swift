@@ -28,8 +28,8 @@ package struct Revision: Sendable {
     /// The pages that show words of each of the changed ones now.
     let showing: [Int: [Int]]
     let renderer: SiteRenderer
-    /// The words of the search of which places were left out, once the search is made.
-    let dropped = DroppedWords()
+    /// Of the search, once that is made.
+    let cutWords = CutWords()
 
     var survey: BuildSurvey { faces.survey }
     var kept: KeptPages { faces.kept }

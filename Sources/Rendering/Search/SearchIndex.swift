@@ -74,9 +74,9 @@ package struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-    /// The words of which places were left out, each with how many: what ``SearchRevision`` cannot read in the files.
-    package var dropped: [(word: [UInt8], count: Int)] {
-        words.indices.filter { words[$0].postings.dropped > 0 }.map { (Array(keys[$0]), words[$0].postings.dropped) }
+    /// The words that are left out of pages, in the order of their bytes, which ``SearchRevision`` cannot read in the files.
+    package var cutWords: [CutWord] {
+        words.indices.filter { words[$0].postings.dropped > 0 }.map { CutWord(word: Array(keys[$0]), dropped: words[$0].postings.dropped) }.sorted()
     }
 
     private func terms() -> SearchShards {

@@ -18,7 +18,7 @@ package struct SearchPage: Sendable {
     private(set) var sections: [Section] = []
     private(set) var headingCount = 0
     /// Its words, and where they stand.
-    let text: SearchText
+    package let text: SearchText
 
     /// How a result is grouped; the raw values are part of the index's format.
     enum Kind: String, Sendable {
@@ -33,9 +33,6 @@ package struct SearchPage: Sendable {
         var title: String
         var anchor: String
     }
-
-    /// Its words as the next build may ask for them.
-    package var words: SearchText { text }
 
     /// - Parameters:
     ///   - names: what it is called besides its title, the first of which is shown.

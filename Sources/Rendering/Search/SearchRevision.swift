@@ -37,12 +37,12 @@ package struct SearchRevision {
         return true
     }
 
-    /// The files of the index that are made of words, and of what words were left out in how many places.
+    /// The files of the index that are made of words, and the words that are left out of pages now.
     ///
-    /// - Parameter dropped: what ``SearchIndex/dropped`` said of the index before.
+    /// - Parameter cutWords: what ``SearchIndex/cutWords`` said of the index before.
     /// - Returns: nil where the index cannot be made without the words of all pages.
-    package func files(dropped: [(word: [UInt8], count: Int)]) -> (files: [(address: Address, bytes: [UInt8])], dropped: [(word: [UInt8], count: Int)])? {
-        var left = Dictionary(dropped.map { ($0.word, $0.count) }, uniquingKeysWith: { first, _ in first })
+    package func files(cutWords: [CutWord]) -> (files: [(address: Address, bytes: [UInt8])], cutWords: [CutWord])? {
+        var left = Dictionary(cutWords.map { ($0.word, $0.dropped) }, uniquingKeysWith: { first, _ in first })
         guard let old = pieces(of: "t"), let directory = values("index") else { return nil }
         var terms = SearchShards.terms
         var came: [[UInt8]] = []
@@ -75,7 +75,7 @@ package struct SearchRevision {
             if let made { terms.add(made, named: word[...]) }
         }
         guard let endings = endings(came: came, gone: gone), let files = files(terms, endings, directory) else { return nil }
-        return (files, left.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) })
+        return (files, left.map { CutWord(word: $0.key, dropped: $0.value) }.sorted())
     }
 }
 

@@ -46,7 +46,7 @@ import Testing
         for number in 0..<Self.pageCount { texts.append(text(of: number)) }
         var made = 0
         var old = Self.index(texts)
-        #expect(!old.dropped.isEmpty)
+        #expect(!old.cutWords.isEmpty)
         for step in 0..<40 {
             let oldFiles = Dictionary(uniqueKeysWithValues: old.files().map { ($0.address.path, $0.bytes) })
             var revision = SearchRevision(folder: "s/") { oldFiles[$0] }
@@ -54,21 +54,20 @@ import Testing
                 // Those behind whose words are left out, more often than the others.
                 let number =
                     random.happens(1, in: 3) ? Int.random(in: 0..<Self.pageCount, using: &random) : Int.random(in: 560..<Self.pageCount, using: &random)
-                let before = Self.page(number, texts[number]).words
+                let before = Self.page(number, texts[number]).text
                 let lines = texts[number].split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
                 texts[number] = ([lines[0], "", paragraph()] + lines[3...]).joined(separator: "\n")
-                let isTaken = revision.exchange(number, before: before.kept[...], now: Self.page(number, texts[number]).words)
+                let isTaken = revision.exchange(number, before: before.kept[...], now: Self.page(number, texts[number]).text)
                 #expect(isTaken)
             }
             let new = Self.index(texts)
-            let dropped = new.dropped.sorted { $0.word.lexicographicallyPrecedes($1.word) }
-            if let files = revision.files(dropped: old.dropped) {
+            if let files = revision.files(cutWords: old.cutWords) {
                 made += 1
                 let newFiles = Dictionary(uniqueKeysWithValues: new.files().map { ($0.address.path, $0.bytes) })
                 for (address, bytes) in files.files { #expect(newFiles[address.path] == bytes, "step \(step): \(address.path)") }
                 let names = Set(files.files.map(\.address.path))
                 for (path, bytes) in newFiles where !names.contains(path) { #expect(oldFiles[path] == bytes, "step \(step): \(path)") }
-                #expect(files.dropped.map(\.word) == dropped.map(\.word) && files.dropped.map(\.count) == dropped.map(\.count), "step \(step)")
+                #expect(files.cutWords == new.cutWords, "step \(step)")
             }
             old = new
         }
@@ -77,7 +76,7 @@ import Testing
     }
 
     @Test func whatIsKeptIsReadAsItWasWritten() throws {
-        let words = Self.page(1, "# A title of it\n\nsome `codeName` and café, `codeName`\n\n## Title\n\ncodeName\n").words
+        let words = Self.page(1, "# A title of it\n\nsome `codeName` and café, `codeName`\n\n## Title\n\ncodeName\n").text
         let kept = words.kept
         #expect(SearchText.entries(kept[...]) == words.entries)
         for end in kept.indices.dropFirst() { _ = SearchText.entries(kept[..<end]) }
@@ -88,10 +87,10 @@ import Testing
         for name in ["s/t0.js", "s/index.js"] {
             var other = files
             other[name] = Array("something".utf8)
-            #expect(SearchRevision(folder: "s/") { other[$0] }.files(dropped: []) == nil)
+            #expect(SearchRevision(folder: "s/") { other[$0] }.files(cutWords: []) == nil)
             other[name] = nil
-            #expect(SearchRevision(folder: "s/") { other[$0] }.files(dropped: []) == nil)
+            #expect(SearchRevision(folder: "s/") { other[$0] }.files(cutWords: []) == nil)
         }
-        #expect(SearchRevision(folder: "s/") { files[$0] }.files(dropped: [])?.files.allSatisfy { files[$0.address.path] == $0.bytes } == true)
+        #expect(SearchRevision(folder: "s/") { files[$0] }.files(cutWords: [])?.files.allSatisfy { files[$0.address.path] == $0.bytes } == true)
     }
 }
