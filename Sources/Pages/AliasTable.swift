@@ -8,13 +8,16 @@ struct AliasTable {
     private(set) var diagnostics: [Diagnostic] = []
     private var owners: [String: Location] = [:]
 
-    /// - Parameter taken: what has an address already, by the address in lower case.
-    init(_ pages: [Page], displaced: Set<Int>, languages: [String], taken: [String: String]) {
+    /// - Parameter taken: what has an address already, by the address in lower case; asked for where a page names an old path.
+    init(_ pages: [Page], displaced: Set<Int>, languages: [String], taken: @autoclosure () -> [String: String]) {
+        var known: [String: String]?
         for (index, page) in pages.enumerated() where !displaced.contains(index) {
             for alias in page.frontMatter.aliases {
                 if let anchor = alias.anchor {
                     check(anchor, alias, of: page)
                 } else {
+                    let taken = known ?? taken()
+                    known = taken
                     add(alias.old, of: page, index, languages: languages, taken: taken)
                 }
             }

@@ -1,12 +1,19 @@
+import Diagnostics
+
 /// What pages can be called by: the rule, term or principle that they are the home of, their path, their title.
 struct NameTable {
     /// By edition: pages by `rule:exposed-state`, `term:@State`, `principle:…`.
     private var homes: [[String: [Int]]]
-    /// By edition: pages by their path without its ending, from the content folder and as a bare name, and by their title.
-    private var paths: [[String: [Int]]]
-    private var stems: [[String: [Int]]]
-    private var titles: [[String: [Int]]]
+    /// What few books ask for.
+    private var others: Lazy<Others>
     private let ruleAliases: [String: String]
+
+    /// By edition: pages by their path without its ending, from the content folder and as a bare name, and by their title.
+    private struct Others {
+        var paths: [[String: [Int]]]
+        var stems: [[String: [Int]]]
+        var titles: [[String: [Int]]]
+    }
 
     /// What a name stands for.
     enum Match: Equatable {
@@ -21,15 +28,22 @@ struct NameTable {
     ///   - ruleAliases: today's ids of rules by those that they once had.
     init(pages: [Page], placement: Placement, languages: [String], ruleAliases: [String: String]) {
         let empty = languages.map { _ in [String: [Int]]() }
-        (homes, paths, stems, titles) = (empty, empty, empty, empty)
+        homes = empty
         self.ruleAliases = ruleAliases
-        for (index, page) in pages.enumerated() where !placement.displaced.contains(index) {
-            let edition = placement.editions[index]
-            for name in page.home.names { homes[edition][name, default: []].append(index) }
-            let base = PageName(page.path, languages: languages).base
-            paths[edition][Self.folded(page.path.folder + base), default: []].append(index)
-            stems[edition][Self.folded(base), default: []].append(index)
-            titles[edition][Self.folded(page.title), default: []].append(index)
+        let (displaced, editions) = (placement.displaced, placement.editions)
+        others = Lazy {
+            var others = Others(paths: empty, stems: empty, titles: empty)
+            for (index, page) in pages.enumerated() where !displaced.contains(index) {
+                let edition = editions[index]
+                let base = PageName(page.path, languages: languages).base
+                others.paths[edition][Self.folded(page.path.folder + base), default: []].append(index)
+                others.stems[edition][Self.folded(base), default: []].append(index)
+                others.titles[edition][Self.folded(page.title), default: []].append(index)
+            }
+            return others
+        }
+        for (index, page) in pages.enumerated() where !displaced.contains(index) {
+            for name in page.home.names { homes[editions[index]][name, default: []].append(index) }
         }
     }
 
@@ -51,21 +65,23 @@ struct NameTable {
     }
 
     /// The pages that have a title, whatever its case.
-    func pages(titled title: String, edition: Int) -> Match { found(Self.folded(title), in: titles, edition) }
+    func pages(titled title: String, edition: Int) -> Match { found(Self.folded(title), in: others.value.titles, edition) }
 
     /// Puts a title in the place of another.
     mutating func rename(_ page: Int, from old: String, to new: String, edition: Int) {
+        var others = others.value
         let (old, new) = (Self.folded(old), Self.folded(new))
-        titles[edition][old]?.removeAll { $0 == page }
-        if titles[edition][old]?.isEmpty == true { titles[edition][old] = nil }
+        others.titles[edition][old]?.removeAll { $0 == page }
+        if others.titles[edition][old]?.isEmpty == true { others.titles[edition][old] = nil }
         // They stand in the order of the pages.
-        let place = titles[edition][new]?.firstIndex { $0 > page } ?? titles[edition][new]?.count ?? 0
-        titles[edition][new, default: []].insert(page, at: place)
+        let place = others.titles[edition][new]?.firstIndex { $0 > page } ?? others.titles[edition][new]?.count ?? 0
+        others.titles[edition][new, default: []].insert(page, at: place)
+        self.others = Lazy(made: others)
     }
 
     /// Whether a title is that of the home of a rule or a term, or would be if a page had it.
     func isOfSubject(_ title: String, beside page: Int, in pages: [Page]) -> Bool {
-        let known = titles.flatMap { $0[Self.folded(title)] ?? [] } + [page]
+        let known = others.value.titles.flatMap { $0[Self.folded(title)] ?? [] } + [page]
         return known.contains { page in
             switch pages[page].kind {
             case .rule, .term: true
@@ -81,7 +97,7 @@ struct NameTable {
     func names(scheme: String) -> [String] {
         let own = homes.flatMap(\.keys)
         if scheme == "wiki" {
-            return Array(Set(own.map { String($0[$0.index(after: $0.firstIndex(of: ":") ?? $0.startIndex)...]) } + stems.flatMap(\.keys))).sorted()
+            return Array(Set(own.map { String($0[$0.index(after: $0.firstIndex(of: ":") ?? $0.startIndex)...]) } + others.value.stems.flatMap(\.keys))).sorted()
         }
         return Array(Set(own.filter { $0.hasPrefix("\(scheme):") }.map { String($0.dropFirst(scheme.count + 1)) })).sorted()
     }
@@ -99,7 +115,8 @@ extension NameTable {
             if match != .none { return match }
         }
         let folded = Self.folded(name.hasSuffix(".md") ? String(name.dropLast(3)) : name)
-        for table in [paths, titles, stems] {
+        let others = others.value
+        for table in [others.paths, others.titles, others.stems] {
             let match = found(folded, in: table, edition)
             if match != .none { return match }
         }

@@ -20,5 +20,5 @@ package struct PageName: Sendable, Hashable {
     }
 
     /// How good a claim the name has to be its folder's page: `index` before `README` before `SKILL`; nil for other names.
-    package var folderPageRank: Int? { ["index", "readme", "skill"].firstIndex(of: base.lowercased()) }
+    package var folderPageRank: Int? { (5...6).contains(base.utf8.count) ? ["index", "readme", "skill"].firstIndex(of: base.lowercased()) : nil }
 }

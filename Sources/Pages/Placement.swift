@@ -11,11 +11,14 @@ struct Placement {
     private(set) var diagnostics: [Diagnostic] = []
 
     private let reserved: Set<String>
+    /// Those of the reserved that stand for all below them.
+    private let reservedFolders: [String]
     private var owners: [String: Int] = [:]
 
     /// - Parameter reserved: addresses that no page may have; one with a slash at its end stands for all below it.
     init(settings: RulebookSettings, pages: [Page], reserved: Set<String> = []) {
         self.reserved = Set(reserved.map { $0.lowercased() })
+        reservedFolders = self.reserved.filter { $0.hasSuffix("/") }
         folderPages = settings.languages.map { _ in [:] }
         let names = pages.map { PageName($0.path, languages: settings.languages) }
         for (page, name) in names.enumerated() {
@@ -67,12 +70,16 @@ struct Placement {
 }
 
 extension Placement {
-    private func isReserved(_ path: String) -> Bool { reserved.contains(path) || reserved.contains { $0.hasSuffix("/") && path.hasPrefix($0) } }
+    private func isReserved(_ path: String) -> Bool {
+        // By their bytes, which an accent behind a slash is among.
+        reserved.contains(path) || reservedFolders.contains { path.utf8.starts(with: $0.utf8) }
+    }
 
     /// Letter case does not tell two addresses apart, since it does not on many disks that a site may lie on.
     private mutating func claimAddress(of page: Int, in pages: [Page]) {
         let address = addresses[page].path
-        guard !isReserved(address.lowercased()) else {
+        let key = address.lowercased()
+        guard !isReserved(key) else {
             displaced.insert(page)
             diagnostics.append(
                 Diagnostic(
@@ -80,8 +87,8 @@ extension Placement {
                     notes: ["rename it; it is left out of the site"]))
             return
         }
-        guard let owner = owners[address.lowercased()] else {
-            owners[address.lowercased()] = page
+        guard let owner = owners[key] else {
+            owners[key] = page
             return
         }
         displaced.insert(page)

@@ -35,11 +35,10 @@ package final class Rulebook: Sendable {
     package let redirects: [Redirect]
     /// How many other pages link to each page, by the page's index.
     package let inboundLinks: [Int]
-    /// Paths of everything that a link could lead to, in byte order, to find the nearest name among.
-    package let linkablePaths: [String]
     /// What concerns no single page: addresses that two files would have.
     package let diagnostics: [Diagnostic]
 
+    private let linkablePathsOnce: Lazy<[String]>
     private let translationsOfPage: [[Int]]
 
     /// - Parameters:
@@ -89,7 +88,7 @@ package final class Rulebook: Sendable {
         let conflicts = placement.conflicts(of: pages, with: used, indexes: indexes, contentFolder: settings.contentFolder)
         usedFiles = used.subtracting(conflicts.files).sorted()
         inboundLinks = inbound
-        linkablePaths = (pages.map(\.path.string) + files + (editions.first?.folders ?? []).map(\.path)).sorted()
+        linkablePathsOnce = Lazy { (pages.map(\.path.string) + files + (editions.first?.folders ?? []).map(\.path)).sorted() }
         let aliases = AliasTable(
             pages, displaced: placement.displaced, languages: settings.languages,
             taken: Self.owners(of: pages, placement, usedFiles, indexes: indexes, reserved: reserved))
@@ -107,9 +106,12 @@ package final class Rulebook: Sendable {
         (mentions, inboundLinks) = (changing.mentions, changing.inboundLinks)
         relations = used == nil ? book.relations : Self.relations(changing.statedRelations, editions: book.editionOfPage)
         (settings, addresses, editionOfPage) = (book.settings, book.addresses, book.editionOfPage)
-        (displaced, usedFiles, redirects, linkablePaths) = (book.displaced, used ?? book.usedFiles, book.redirects, book.linkablePaths)
+        (displaced, usedFiles, redirects, linkablePathsOnce) = (book.displaced, used ?? book.usedFiles, book.redirects, book.linkablePathsOnce)
         (diagnostics, translationsOfPage) = (book.diagnostics, book.translationsOfPage)
     }
+
+    /// Paths of everything that a link could lead to, in byte order, to find the nearest name among.
+    package var linkablePaths: [String] { linkablePathsOnce.value }
 
     /// The address that a link leads to; nil where it leads nowhere, or out of the site.
     package func address(of target: ReferenceTarget) -> (address: Address, anchor: String?)? {

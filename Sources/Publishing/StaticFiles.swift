@@ -40,6 +40,7 @@ struct StaticFiles: Sendable {
 
     /// Leaves out what would take the place of another file of the site.
     mutating func removeConflicts(with rulebook: Rulebook, reserved: Set<String>) {
+        guard !paths.isEmpty else { return }
         var owners: [String: String] = ["404.html": "the page for unknown addresses", SiteManifest.name: "Rubric's own list of files"]
         for path in reserved { owners[path.lowercased()] = "a file that every site has" }
         for file in rulebook.usedFiles { owners[file.string.lowercased()] = "'\(rulebook.settings.contentFolder)\(file.string)'" }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Pages
 
 /// The pages that are made from all pages together: lists of rules, decisions and terms, the map, and what documents say.

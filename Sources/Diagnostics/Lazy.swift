@@ -27,5 +27,5 @@ package final class Lazy<Value: Sendable>: Sendable {
     }
 
     /// Nil where nobody has asked for it yet.
-    var valueIfMade: Value? { state.withLock { if case .made(let value) = $0 { value } else { nil } } }
+    package var valueIfMade: Value? { state.withLock { if case .made(let value) = $0 { value } else { nil } } }
 }
