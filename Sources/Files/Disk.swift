@@ -12,22 +12,48 @@ package enum Disk {
         throw FileError(path, .read, reason: "it changes all the time")
     }
 
+    /// A part of a file's bytes.
+    ///
+    /// - Parameter range: in bytes from the beginning; what lies behind the end is no error, and nothing comes of it.
+    package static func read(_ path: String, _ range: Range<Int>) throws(FileError) -> [UInt8] {
+        let descriptor = SystemCall.open(path, .read)
+        guard descriptor >= 0 else { throw FileError(path, .read, code: SystemCall.lastError) }
+        defer { SystemCall.close(descriptor) }
+        guard let status = SystemCall.status(ofOpen: descriptor) else { throw FileError(path, .read, code: SystemCall.lastError) }
+        guard status.kind == .file else { throw FileError(path, .read, reason: "it is no regular file") }
+        let range = range.clamped(to: 0..<status.size)
+        guard SystemCall.seek(descriptor, range.lowerBound) else { throw FileError(path, .read, code: SystemCall.lastError) }
+        var failure: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            failure = read(descriptor, into: UnsafeMutableRawBufferPointer(buffer), &count)
+        }
+        guard failure == 0 else { throw FileError(path, .read, code: failure) }
+        return bytes
+    }
+
+    /// Writes bytes behind those that a file has.
+    ///
+    /// - Returns: where they begin. What cannot be written whole may be there in part.
+    package static func append(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Int {
+        let descriptor = SystemCall.open(path, .append)
+        guard descriptor >= 0, let status = SystemCall.status(ofOpen: descriptor) else { throw FileError(path, .write, code: SystemCall.lastError) }
+        defer { SystemCall.close(descriptor) }
+        guard bytes.withUnsafeBytes({ SystemCall.write(descriptor, $0) }) else { throw FileError(path, .write, code: SystemCall.lastError) }
+        return status.size
+    }
+
     /// Writes a file that is not there yet.
     ///
     /// - Returns: what the disk knows of it once it is written; nil where it does not say.
     @discardableResult
     package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) -> FileStatus? {
-        try create(path, bytes, synced: false)
+        try create(path, [bytes[...]], synced: false)
     }
 
     /// The same with bytes that lie in several pieces.
-    package static func create(_ path: String, parts: [[UInt8]]) throws(FileError) {
-        let descriptor = SystemCall.open(path, .create)
-        guard descriptor >= 0 else { throw FileError(path, .write, code: SystemCall.lastError) }
-        defer { SystemCall.close(descriptor) }
-        for part in parts where !part.withUnsafeBytes({ SystemCall.write(descriptor, $0) }) {
-            throw FileError(path, .write, code: SystemCall.lastError)
-        }
+    @discardableResult
+    package static func create(_ path: String, parts: [ArraySlice<UInt8>]) throws(FileError) -> FileStatus? {
+        try create(path, parts, synced: false)
     }
 
     /// Replaces a file, or creates it: whatever happens, the file has either its old bytes or the new ones.
@@ -41,7 +67,7 @@ package enum Disk {
         // One of that name can only be left from a process that was killed.
         _ = SystemCall.removeFile(temporary)
         do throws(FileError) {
-            try create(temporary, bytes, synced: true)
+            try create(temporary, [bytes[...]], synced: true)
             if let old { _ = SystemCall.setMode(temporary, old.mode) }
             guard SystemCall.rename(temporary, to: target) else { throw FileError(path, .write, code: SystemCall.lastError) }
         } catch {
@@ -126,11 +152,15 @@ package enum Disk {
     package static func exchange(_ first: String, _ second: String) -> Bool { SystemCall.exchange(first, second) }
 
     /// Gives a file a second name, or where the disk cannot do that copies it with its time.
-    package static func link(_ old: String, to new: String) throws(FileError) {
-        if SystemCall.link(old, to: new) { return }
+    ///
+    /// - Returns: whether it is the same file.
+    @discardableResult
+    package static func link(_ old: String, to new: String) throws(FileError) -> Bool {
+        if SystemCall.link(old, to: new) { return true }
         let time = try status(old)?.modified
         try create(new, read(old))
         if let time { _ = SystemCall.setTime(new, time) }
+        return false
     }
 
     /// Sets the permission bits.
@@ -185,13 +215,7 @@ extension Disk {
         var isWhole = false
         let bytes = [UInt8](unsafeUninitializedCapacity: before.size + 1) { buffer, count in
             // One byte more than expected, so that the end is seen, or that there is more than there was.
-            let space = UnsafeMutableRawBufferPointer(buffer)
-            while count < space.count {
-                let read = SystemCall.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: space[count...]))
-                if read < 0 { failure = SystemCall.lastError }
-                if read <= 0 { break }
-                count += read
-            }
+            failure = read(descriptor, into: UnsafeMutableRawBufferPointer(buffer), &count)
             isWhole = count == before.size
         }
         guard failure == 0 else { throw FileError(path, .read, code: failure) }
@@ -199,12 +223,27 @@ extension Disk {
         return bytes
     }
 
+    /// Reads until there is no room, or nothing more.
+    ///
+    /// - Returns: what went wrong; 0 where nothing did.
+    private static func read(_ descriptor: Int32, into space: UnsafeMutableRawBufferPointer, _ count: inout Int) -> Int32 {
+        while count < space.count {
+            let read = SystemCall.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: space[count...]))
+            if read < 0 { return SystemCall.lastError }
+            if read == 0 { break }
+            count += read
+        }
+        return 0
+    }
+
     @discardableResult
-    private static func create(_ path: String, _ bytes: [UInt8], synced: Bool) throws(FileError) -> FileStatus? {
+    private static func create(_ path: String, _ parts: [ArraySlice<UInt8>], synced: Bool) throws(FileError) -> FileStatus? {
         let descriptor = SystemCall.open(path, .create)
         guard descriptor >= 0 else { throw FileError(path, .write, code: SystemCall.lastError) }
         defer { SystemCall.close(descriptor) }
-        guard bytes.withUnsafeBytes({ SystemCall.write(descriptor, $0) }) else { throw FileError(path, .write, code: SystemCall.lastError) }
+        for part in parts where !part.withUnsafeBytes({ SystemCall.write(descriptor, $0) }) {
+            throw FileError(path, .write, code: SystemCall.lastError)
+        }
         if synced, !SystemCall.sync(descriptor) { throw FileError(path, .write, code: SystemCall.lastError) }
         return SystemCall.status(ofOpen: descriptor)
     }

@@ -10,9 +10,10 @@ package struct FolderNames: Sendable {
         let start: Int
         let end: Int
         let kind: FileStatus.Kind?
+        let number: UInt64
     }
 
-    init() {}
+    package init() {}
 
     package var count: Int { entries.count }
     package var isEmpty: Bool { entries.isEmpty }
@@ -23,8 +24,8 @@ package struct FolderNames: Sendable {
     /// Nil where the file system does not tell it with the name.
     package func kind(_ index: Int) -> FileStatus.Kind? { entries[index].kind }
 
-    /// Whether a name has these bytes.
-    package func matches(_ index: Int, _ name: some Collection<UInt8>) -> Bool { bytes[entries[index].start..<entries[index].end].elementsEqual(name) }
+    /// What tells the file apart from all others of its device: the ``FileStatus/Identity-swift.struct/number`` that most file systems give it.
+    package func number(_ index: Int) -> UInt64 { entries[index].number }
 
     /// The place of a name; nil where it is not there.
     package func firstIndex(of name: ArraySlice<UInt8>) -> Int? {
@@ -45,10 +46,10 @@ package struct FolderNames: Sendable {
         ByteOrder.compare(bytes[entries[index].start..<entries[index].end], name)
     }
 
-    mutating func append(_ name: UnsafeBufferPointer<UInt8>, _ kind: FileStatus.Kind?) {
+    mutating func append(_ name: UnsafeBufferPointer<UInt8>, _ kind: FileStatus.Kind?, number: UInt64) {
         let start = bytes.count
         bytes.append(contentsOf: name)
-        entries.append(Entry(start: start, end: bytes.count, kind: kind))
+        entries.append(Entry(start: start, end: bytes.count, kind: kind, number: number))
         bytes.append(0)
     }
 

@@ -37,10 +37,16 @@ package final class OpenFolder: Sendable {
     /// Nil where nothing has the name, or nobody may look.
     package func stamp(_ name: FileName) -> FileStamp? { SystemCall.stamp(of: name, in: descriptor) }
 
-    /// Gives a file of another folder a name here, or where the disk cannot do that copies it with its time.
-    package func link(_ name: FileName, from other: OpenFolder) throws(FileError) {
-        if SystemCall.link(name, from: other.descriptor, to: descriptor) { return }
-        try Disk.link(other.path(of: name), to: path(of: name))
+    /// Gives a file of another folder a name here; false where the disk cannot do that.
+    package func link(_ name: FileName, from other: OpenFolder) -> Bool { SystemCall.link(name, from: other.descriptor, to: descriptor) }
+
+    /// The same, or where the disk cannot do that a copy with its time.
+    ///
+    /// - Returns: whether it is the same file.
+    @discardableResult
+    package func linkOrCopy(_ name: FileName, from other: OpenFolder) throws(FileError) -> Bool {
+        if link(name, from: other) { return true }
+        return try Disk.link(other.path(of: name), to: path(of: name))
     }
 
     /// Removes a file or a link; nothing there is fine.

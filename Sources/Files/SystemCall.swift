@@ -41,7 +41,7 @@ enum SystemCall {
     // MARK: Files
 
     enum Access {
-        case read, create, lock, folder
+        case read, create, append, lock, folder
         /// A folder, and no link to one.
         case realFolder
     }
@@ -52,6 +52,7 @@ enum SystemCall {
         // Without O_NONBLOCK, a pipe that nobody writes to would be waited for.
         case .read: retry { Self.systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0) }
         case .create: retry { Self.systemOpen(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+        case .append: retry { Self.systemOpen(path, O_WRONLY | O_APPEND | O_CLOEXEC, 0) }
         case .lock: retry { Self.systemOpen(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666) }
         case .folder: retry { Self.systemOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0) }
         case .realFolder: openFolder(path, in: AT_FDCWD)
@@ -69,6 +70,9 @@ enum SystemCall {
     static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
         retry { systemRead(descriptor, buffer.baseAddress, buffer.count) }
     }
+
+    /// Whether reading goes on at a place, in bytes from the beginning.
+    static func seek(_ descriptor: Int32, _ place: Int) -> Bool { lseek(descriptor, off_t(place), SEEK_SET) >= 0 }
 
     /// A limit on the size of files is an error of the write, as a full disk is, and does not end the process (POSIX: SIGXFSZ).
     private static let ignoreSizeSignal: Void = { _ = signal(SIGXFSZ, SIG_IGN) }()
@@ -164,12 +168,12 @@ enum SystemCall {
         while true {
             errno = 0
             guard let entry = readdir(folder) else { return errno == 0 ? names : nil }
-            let kind = FileStatus.Kind(entryType: Int32(entry.pointee.d_type))
+            let (kind, number) = (FileStatus.Kind(entryType: Int32(entry.pointee.d_type)), UInt64(entry.pointee.d_ino))
             withUnsafePointer(to: &entry.pointee.d_name) { field in
                 field.withMemoryRebound(to: UInt8.self, capacity: Int(NAME_MAX) + 1) { start in
                     let length = strlen(start)
                     if length == 1 && start[0] == 0x2E || length == 2 && start[0] == 0x2E && start[1] == 0x2E { return }
-                    names.append(UnsafeBufferPointer(start: start, count: length), kind)
+                    names.append(UnsafeBufferPointer(start: start, count: length), kind, number: number)
                 }
             }
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Linting
 package import Pages
 import Rendering
@@ -85,10 +86,12 @@ package struct SiteFiles: Sequence, Sendable {
         return kept.paths
     }
 
-    /// What a page gives to the rest of the site, which is asked for once; nil for a page that is not published.
-    func takeShare(ofPage page: Int, of book: Book, hasSubjects: Bool, _ lengths: [Int]) -> PageShare? {
-        guard let keys, var made = shares?.take(page) else { return nil }
-        made.text = lengths[page]
+    /// The words that each page gives to the search, as the next build wants them; asked for once.
+    func takeWords() -> [Int: [UInt8]] { shares?.takeWords() ?? [:] }
+
+    /// What a page gives to the rest of the site; nil where that is not known.
+    func share(ofPage page: Int, of book: Book, hasSubjects: Bool, _ made: PageShare.Made) -> PageShare? {
+        guard let keys else { return nil }
         return PageShare(
             of: page, in: book.rulebook, content: book.contents[page], proofs: book.proofs[page], face: keys.faces[page], showing: keys.showing[page],
             hasSubjects: hasSubjects, made: made)

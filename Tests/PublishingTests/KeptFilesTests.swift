@@ -107,6 +107,88 @@ import Testing
         #expect(report.removed.map { Array($0.utf8) } == [Array("caf\u{E9}.html".utf8)])
     }
 
+    @Test func anotherFileInThePlaceOfOneThatStaysIsNoticed() throws {
+        try publish(["index.html": "1"], keeping: KeptFiles(), fewestSpared: 0)
+        let error = #expect(throws: PublishingError.self) {
+            try publish(["index.html": "2"], keeping: KeptFiles(), fewestSpared: 0) {
+                try? folder.write("scribble", "scribble")
+                try? Disk.rename(folder("scribble"), to: folder("Site/a/one.html"))
+            }
+        }
+        #expect(error == .siteChanged(target: folder("Site")))
+        #expect(folder.read("Site/a/one.html") == "scribble")
+        #expect(try folder.names().filter { $0.hasPrefix(".") } == [])
+    }
+
+    /// Whatever lies in the spare folder, the new site is what it should be.
+    @Test func nothingIsBelievedOfTheSpareSite() throws {
+        let spare = Self.spare
+        var files = Self.old
+        for (number, spoil) in [
+            {}, { try Disk.remove(folder(spare)) }, { try folder.write(spare + "/foreign.html", "x") }, { try folder.write(spare + "/deep/er/x.html", "x") },
+            { try Disk.remove(folder(spare + "/a/one.html")) },
+            { try replace(spare + "/a/one.html") { try folder.write($0, "one") } },
+            { try replace(spare + "/a/one.html") { try folder.write($0 + "/inner.html", "x") } },
+            { try replace(spare + "/a/one.html") { try folder.link($0, to: "two.html") } },
+            { try replace(spare + "/a") { try folder.write($0, "a file") } }, { try replace(spare + "/a") { try folder.link($0, to: "../Site/a") } },
+            { try replace(spare) { try folder.write($0, "a file") } }, { try replace(spare) { try folder.link($0, to: "Site") } },
+            { try folder.write(spare + "/.rubric-manifest", "none") }, { try folder.write(spare + "/index.html/x.html", "x") },
+        ].enumerated() as EnumeratedSequence<[() throws -> Void]> {
+            if number == 13 { try Disk.remove(folder(spare + "/index.html")) }
+            try spoil()
+            files["index.html"] = "home \(number)"
+            files["new\(number)/page.html"] = "page \(number)"
+            let made = files.filter { $0.key == "index.html" || $0.key.hasPrefix("new\(number)/") }
+            let gone = number > 1 ? ["new\(number - 2)/page.html"] : []
+            for path in gone { files[path] = nil }
+            var isSame = false
+            try publish(made, keeping: KeptFiles(allBut: gone), fewestSpared: 0) {
+            } done: { site in
+                let since = FileStatus.Time(seconds: 0, nanoseconds: 0)
+                isSame = (try? site.mark(since: since, jobs: 2)) == (try? SiteMark.hash(of: folder("Site"), since: since, jobs: 1)?.hash)
+            }
+            #expect(isSame, "\(number)")
+            #expect(try folder.names().filter { $0.hasPrefix(".") } == [spare], "\(number)")
+            try Disk.rename(folder(spare), to: folder("aside"))
+            try expect(files)
+            try Disk.rename(folder("aside"), to: folder(spare))
+        }
+    }
+
+    private static let spare = ".Site.spare.rubric-cache"
+
+    private func replace(_ path: String, _ make: (String) throws -> Void) throws {
+        try Disk.remove(folder(path))
+        try make(path)
+    }
+
+    @Test func aRepositoryInTheSpareSiteIsBroughtBack() throws {
+        try folder.write("Site/.git/HEAD", "ref")
+        try publish(["index.html": "1"], keeping: KeptFiles(), fewestSpared: 0)
+        #expect(folder.read("Site/.git/HEAD") == "ref")
+        // As a build leaves it that is killed once the two have changed places.
+        try Disk.rename(folder("Site/.git"), to: folder(Self.spare + "/.git"))
+        try publish(["index.html": "2"], keeping: KeptFiles(), fewestSpared: 0)
+        #expect(folder.read("Site/.git/HEAD") == "ref")
+        try folder.write(Self.spare + "/.git/HEAD", "other")
+        #expect(throws: PublishingError.self) { try publish(["index.html": "3"], keeping: KeptFiles(), fewestSpared: 0) }
+        #expect(folder.read("Site/.git/HEAD") == "ref" && folder.read(Self.spare + "/.git/HEAD") == "other")
+    }
+
+    @Test func aSpareSiteIsMadeReadyAsFarAsItIsNot() throws {
+        let spare = SpareSite(try SiteLocation(folder("Site"), root: folder.path, content: folder("Content"), makesParent: false))
+        for spoil in [{}, { try folder.write(Self.spare + "/foreign/x.html", "x") }, { try Disk.remove(folder(Self.spare + "/a")) }] as [() throws -> Void] {
+            try spoil()
+            let listing = try #require(spare.ready(for: folder("Site"), jobs: 2))
+            let (seen, known) = (try SiteListing(folder("Site"), jobs: 1, isStamped: true), try listing.stamped(jobs: 2))
+            #expect(known.paths == seen.paths && known.manifest == seen.manifest && zip(known.folders, seen.folders).allSatisfy { $0.stamps == $1.stamps })
+            #expect(Set(try PublishedSite.paths(in: folder(Self.spare))) == Set(Self.old.keys))
+            for path in Self.old.keys { #expect(try Disk.status(folder(Self.spare + "/" + path)) == Disk.status(folder("Site/" + path))) }
+        }
+        #expect(spare.ready(for: folder("none"), jobs: 2) == nil)
+        #expect(try folder.names() == ["Content", "Site"])
+    }
+
     @Test func whatIsRememberedOfTheNewSiteIsWhatLiesThere() throws {
         var isSame = false
         try publish(["index.html": "new", "c/d.html": "d"], keeping: KeptFiles(allBut: ["four.html"])) {
@@ -126,10 +208,11 @@ extension KeptFilesTests {
     /// - Parameter meddling: done when it is known that the site is what the last build wrote.
     @discardableResult
     private func publish(
-        _ files: [String: String], addresses: [String] = [], keeping kept: KeptFiles? = nil, forgetting: Bool = false, meddling: () -> Void = {},
+        _ files: [String: String], addresses: [String] = [], keeping kept: KeptFiles? = nil, forgetting: Bool = false,
+        fewestSpared: Int = SpareSite.fewestFiles, meddling: () -> Void = {},
         done: (FreshSite) -> Void = { _ in }
     ) throws -> PublishingReport {
-        try SiteWriter(target: folder("Site"), root: folder.path, content: folder("Content")).publish(
+        try SiteWriter(target: folder("Site"), root: folder.path, content: folder("Content"), fewestSpared: fewestSpared).publish(
             { _ in
                 meddling()
                 return [SiteStage(files.sorted { $0.key < $1.key }.map { OutputFile($0.key, .bytes(Array($0.value.utf8))) })]

@@ -213,12 +213,13 @@ import Testing
         }
         let kept = KeptWhole(frame: ContentHash([2]), site: ContentHash([3]), lists: [true], cutWords: [CutWord(word: [0x61], dropped: 300)])
         let made = zip(pages, paths).map { KeptPages.bytes(of: $0, at: $1) }
-        let bytes = Array(KeptPages.Bytes(rules: ContentHash([1]), whole: kept, count: made.count, pages: made).parts.joined())
+        let bytes = Array(KeptPages.Bytes(rules: ContentHash([1]), whole: kept, count: made.count, pages: made.map { $0[...] }).parts.joined())
         let whole = try #require(KeptPages(bytes[...]))
         #expect(whole.rules == ContentHash([1]))
         #expect(whole.whole == kept)
         #expect(paths.map { whole[$0] } == pages)
         #expect(whole[PagePath("3.md")] == nil)
+        #expect(whole.bytes(1..<3).elementsEqual(made[1...].joined()) && whole.bytes(2..<2).isEmpty)
         for end in bytes.indices { #expect(KeptPages(bytes[..<end]) == nil, "\(end) bytes") }
         for end in proof.indices { #expect(KeptProof.proof(proof[..<end], of: page) == nil, "\(end) bytes") }
         #expect(KeptPages((bytes + [0])[...]) == nil)

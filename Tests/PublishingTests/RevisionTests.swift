@@ -41,11 +41,16 @@ import Testing
 
     /// Builds as the command does, and says in which way.
     ///
-    /// - Parameter meddling: done once it is known what has changed.
-    private func build(revises: Bool = true, meddling: () throws -> Void = {}) throws -> (way: Way, saying: BuildSaying) {
+    /// - Parameters:
+    ///   - revises: whether only what is otherwise may be made.
+    ///   - meddling: done once it is known what has changed.
+    ///   - fewestSpared: how many files a site has to have for the next one to be put together in a spare folder.
+    private func build(
+        revises: Bool = true, fewestSpared: Int = 0, meddling: () throws -> Void = {}
+    ) throws -> (way: Way, saying: BuildSaying) {
         let project = try Project.open(folder.path)
-        let memory = try #require(BuildMemory(project, options: [], tool: ContentHash([])))
-        let writer = SiteWriter(target: project.output, root: project.root, content: project.contentPath)
+        let memory = try #require(BuildMemory(project, options: [], tool: ContentHash([]), fewestSpared: fewestSpared))
+        let writer = SiteWriter(target: project.output, root: project.root, content: project.contentPath, fewestSpared: fewestSpared)
         switch revises ? memory.look(jobs: 2) : .unknown {
         case .same(let saying): return (.same, saying)
         case .changed(let survey):
@@ -78,18 +83,39 @@ import Testing
         let record = try #require(BuildRecord.read(memory.location.record))
         #expect(try build().way == .same, "\(comment)")
         // The same record as all pages give.
+        let words = try words(in: memory)
         let whole = try build(revises: false)
         #expect(whole.saying.links == saying.links, "\(comment)")
         let other = try #require(BuildRecord.read(memory.location.record))
         #expect(record.inputs == other.inputs && record.copies == other.copies, "\(comment)")
         let (kept, expected) = (try #require(KeptPages(record.pages)), try #require(KeptPages(other.pages)))
         #expect(kept.whole == expected.whole && kept.rules == expected.rules, "\(comment)")
-        for path in expected.order {
-            let name = String(decoding: path, as: UTF8.self)
-            #expect(kept[path]?.files == expected[path]?.files, "\(comment): key of \(name)")
-            #expect(kept[path]?.share.flatMap(PageShare.init) == expected[path]?.share.flatMap(PageShare.init), "\(comment): share of \(name)")
-            #expect(kept[path] == expected[path], "\(comment): \(name)")
+        #expect(try words == self.words(in: memory), "\(comment)")
+        #expect(kept.count == expected.count, "\(comment)")
+        for index in 0..<expected.count {
+            let name = String(decoding: expected.path(index), as: UTF8.self)
+            let (page, other) = (try #require(kept[index]), try #require(expected[index]))
+            #expect(kept.path(index).elementsEqual(expected.path(index)), "\(comment): \(name)")
+            #expect(page.files == other.files, "\(comment): key of \(name)")
+            #expect(page.content == other.content && page.paths == other.paths && page.proof == other.proof, "\(comment): \(name)")
+            #expect(try share(page).bytes == share(other).bytes, "\(comment): share of \(name)")
         }
+    }
+
+    /// The words that are kept of each page.
+    private func words(in memory: BuildMemory) throws -> [[UInt8]] {
+        let kept = try #require(BuildRecord.read(memory.location.record).flatMap { KeptPages($0.pages) })
+        return try (0..<kept.count).map { index in
+            let share = try #require(kept[index]?.share.flatMap(PageShare.init))
+            return try #require(memory.words.words(at: share.words))
+        }
+    }
+
+    /// What a page gives to the site, wherever its words lie.
+    private func share(_ page: KeptPages.Page) throws -> PageShare {
+        var share = try #require(page.share.flatMap(PageShare.init))
+        share.words = KeptWords.Place(start: 0, count: share.words.count, hash: share.words.hash)
+        return share
     }
 
     private func change(_ page: String, _ change: (String) -> String) throws {
@@ -143,11 +169,71 @@ import Testing
     }
 
     @Test(arguments: ["p1.html", "llms-full.txt", "assets/search/en/t0.js", "steel.html"]) func aSiteThatIsEditedMeanwhileIsBuiltAsAWhole(path: String) throws {
-        _ = try build()
+        _ = try build(fewestSpared: .max)
         try change("p1") { $0 + "\nMore.\n" }
-        let (way, _) = try build { try folder.write("Site/" + path, "edited") }
+        let (way, _) = try build(fewestSpared: .max) { try folder.write("Site/" + path, "edited") }
         #expect(way == .whole)
         for (path, bytes) in try CleanBuild(folder.path).files { #expect(try Disk.read(folder("Site/" + path)) == bytes, "\(path)") }
+    }
+
+    /// Files that have their second names already are not looked at again before the two folders change places.
+    @Test(arguments: ["p1.html", "order.html"]) func whatIsEditedInASpareSiteIsMendedByTheNextBuild(path: String) throws {
+        _ = try build()
+        try change("p1") { $0 + "\nMore.\n" }
+        let file = try #require(FileHandle(forWritingAtPath: folder("Site/" + path)))
+        _ = try build { try file.write(contentsOf: Data("edited".utf8)) }
+        try file.close()
+        #expect(try build().way != .same || path == "p1.html")
+        for (path, bytes) in try CleanBuild(folder.path).files { #expect(try Disk.read(folder("Site/" + path)) == bytes, "\(path)") }
+    }
+
+    @Test func aRevisionMakesNoNamesAnew() throws {
+        let spare = ".Site.spare.rubric-cache"
+        _ = try build()
+        #expect(try Disk.status(folder(spare + "/order.html")) == Disk.status(folder("Site/order.html")))
+        let stamp = FileStamp(folder("Site/order.html"))
+        for text in ["More.", "Much more."] {
+            try change("p1") { $0 + "\n\(text)\n" }
+            #expect(try build().way == .revised)
+            #expect(FileStamp(folder("Site/order.html")) == stamp && FileStamp(folder(spare + "/order.html")) == stamp)
+            #expect(folder.read("Site/p1.html")?.contains(text) == true && folder.read(spare + "/p1.html")?.contains(text) == false)
+        }
+        // Where it is gone, the files have other stamps.
+        try Disk.remove(folder(spare))
+        try change("p1") { $0 + "\nMost.\n" }
+        #expect(try build().way == .whole)
+        #expect(FileStamp(folder("Site/order.html")) != stamp)
+        #expect(try Disk.status(folder(spare + "/order.html")) == Disk.status(folder("Site/order.html")))
+        #expect(try build().way == .same)
+    }
+
+    @Test func wordsThatAreNotThoseOfTheRecordMakeItBuildAll() throws {
+        _ = try build()
+        let words = folder(".Site.words.rubric-cache")
+        for spoilt in [nil, [], Array("else".utf8), [UInt8](repeating: 0x61, count: 1 << 20)] as [[UInt8]?] {
+            try Disk.remove(words)
+            if let spoilt { try Disk.create(words, spoilt) }
+            try change("p1") { $0 + "\nMore.\n" }
+            let (way, saying) = try build()
+            #expect(way == .whole)
+            try expectClean(saying, "\(spoilt?.count ?? -1) bytes")
+        }
+    }
+
+    /// The file of words is written anew once most of it is of no use.
+    @Test func theWordsDoNotGrowForEver() throws {
+        _ = try build()
+        func size() throws -> Int { try #require(try Disk.status(folder(".Site.words.rubric-cache"))?.size) }
+        var (sizes, ways) = ([try size()], [Way]())
+        let lot = (0..<2000).map { "word\($0)" }.joined(separator: " ")
+        for step in 0..<12 {
+            try change("p1") { $0 + "\n\(lot) \(step)\n" }
+            ways.append(try build().way)
+            sizes.append(try size())
+        }
+        #expect(ways.contains(.revised) && ways.contains(.whole))
+        #expect(sizes.max() ?? 0 < 400_000)
+        #expect(zip(sizes, sizes.dropFirst()).contains { $0 > $1 })
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64]) func manyRevisionsInARowAreCleanBuilds(seed: UInt64) throws {

@@ -15,6 +15,7 @@ package struct BuildMemory: Sendable {
     let location: SiteLocation
     let tool: ContentHash
     let record: BuildRecord?
+    private let fewestSpared: Int
     private let keptOnce: Lazy<KeptPages?>
     private let look = EarlyLook()
     /// The manifest of the site that is there, which several parts of a build ask for.
@@ -25,11 +26,12 @@ package struct BuildMemory: Sendable {
     /// - Parameters:
     ///   - options: in words, all that makes a build otherwise but the files of the project.
     ///   - tool: what the site is made with, for who knows it; else it is looked up.
-    package init?(_ project: Project, options: [String], tool: ContentHash? = nil) {
+    ///   - fewestSpared: how many files a site has to have for a ``SpareSite``.
+    package init?(_ project: Project, options: [String], tool: ContentHash? = nil, fewestSpared: Int = SpareSite.fewestFiles) {
         guard let tool = tool ?? BuildTool.hash(options: options),
             let location = try? SiteLocation(project.output, root: project.root, content: project.contentPath, makesParent: false)
         else { return nil }
-        (self.project, self.tool, self.location) = (project, tool, location)
+        (self.project, self.tool, self.location, self.fewestSpared) = (project, tool, location, fewestSpared)
         // What lies in the folder of static files is a part of the site.
         let folder = project.path(of: project.configuration.staticFiles)
         if !project.configuration.staticFiles.isEmpty, let real = try? Disk.realPath(folder), DiskPath.isBelow(location.target, real) { return nil }
@@ -37,6 +39,9 @@ package struct BuildMemory: Sendable {
         self.record = record
         keptOnce = Lazy { record.flatMap { KeptPages($0.pages) } }
     }
+
+    /// What pages gave to the search.
+    var words: KeptWords { KeptWords(location) }
 
     /// What the last build made of each page; nil where there was none.
     var kept: KeptPages? { keptOnce.value }
@@ -53,7 +58,8 @@ package struct BuildMemory: Sendable {
         guard let record, let since = record.time else { return .unknown }
         do throws(FileError) {
             try Disk.remove(location.recordDraft)
-            for leftover in [location.previous, location.staging] where try Disk.status(leftover, followingLinks: false) != nil { return .unknown }
+            for leftover in [location.previous, location.staging, DiskPath.join(location.spare, ".git")]
+            where try Disk.status(leftover, followingLinks: false) != nil { return .unknown }
             // All files would be read for nothing.
             guard try Disk.status(location.target, followingLinks: false) != nil else { return .unknown }
             let (survey, sites) = DeepMap.values(1, jobs: jobs, beside: { try? self.survey(record, jobs: jobs) }) { _ in
@@ -73,10 +79,18 @@ package struct BuildMemory: Sendable {
     package func keep(_ site: FreshSite, of book: Book, _ files: SiteFiles, saying: BuildSaying, jobs: Int) {
         guard !book.phases.reading.staticFiles.hasLinks, let inputs = inputs(site, book, files) else { return }
         let read = book.phases.reading
+        let isSettled = site.isSettled(book)
         keep(
-            site, saying: saying, inputs: site.isSettled(book) ? inputs.hash.description : BuildRecord.unsettled,
+            site, saying: saying, inputs: isSettled ? inputs.hash.description : BuildRecord.unsettled,
             pages: Array(zip(read.listing.pages, read.files.map(\.hash))), copies: inputs.copies, jobs: jobs
-        ) { pages(site, book, files, frame: inputs.frame, jobs: jobs) }
+        ) {
+            // Only a revision is put together in it.
+            if isSettled, Revision.mayFollow(saying, project), site.count >= fewestSpared { return site.makeSpare(jobs: jobs) }
+            site.removeSpare(jobs: jobs)
+            return nil
+        } kept: {
+            pages(site, book, files, frame: inputs.frame, jobs: jobs)
+        }
     }
 
     /// Leaves a record of a site in which nothing but words of some pages became otherwise.
@@ -85,25 +99,36 @@ package struct BuildMemory: Sendable {
         keep(
             site, saying: revision.saying, inputs: survey.inputs.description, pages: Array(zip(survey.listing.pages, survey.pages)), copies: survey.copies,
             jobs: jobs
-        ) { revision.record(site) }
+        ) {
+            nil
+        } kept: {
+            revision.record(site)
+        }
     }
 
+    /// - Parameter preparing: does what the next build needs in the site's folder, and says what lies there if it has seen it.
     private func keep(
         _ site: FreshSite, saying: BuildSaying, inputs: String, pages inputPages: [(path: PagePath, hash: ContentHash)],
-        copies: [(place: String, hash: ContentHash)], jobs: Int, kept pages: () -> KeptPages.Bytes
+        copies: [(place: String, hash: ContentHash)], jobs: Int, preparing: @Sendable () -> SiteListing?, kept pages: @Sendable () -> KeptPages.Bytes?
     ) {
         try? Disk.remove(location.recordDraft)
+        // Before the time is taken: what was changed in the tick of the clock before that has to be read.
+        let (listing, made) = DeepMap.values(1, jobs: jobs, beside: preparing) { _ -> (stamps: [UInt8], pages: KeptPages.Bytes)? in
+            guard let pages = pages(), pages.words.map({ (try? words.replace($0)) != nil }) ?? true else { return nil }
+            return (stamps(inputPages, copies: copies, jobs: jobs).bytes, pages)
+        }
+        guard let (stamps, pages) = made.first ?? nil else { return }
         do throws(FileError) {
             // The disk's own clock, by a file that it makes now.
             try Disk.create(location.recordDraft, [])
             defer { try? Disk.remove(location.recordDraft) }
-            guard let since = FileStamp(location.recordDraft)?.changed, let mark = try site.mark(since: since, jobs: jobs) else { return }
+            guard let since = FileStamp(location.recordDraft)?.changed, let mark = try site.mark(since: since, known: listing, jobs: jobs) else { return }
             var saying = saying
             saying.files = site.count
             let record = BuildRecord(
                 inputs: inputs, site: mark.description, since: [since.seconds, since.nanoseconds], copies: copies.map(\.place), saying: saying,
-                stamps: stamps(inputPages, copies: copies, jobs: jobs).bytes)
-            guard let parts = record.parts(pages().parts) else { return }
+                stamps: stamps)
+            guard let parts = record.parts(pages.parts) else { return }
             try Disk.remove(location.recordDraft)
             try Disk.create(location.recordDraft, parts: parts)
             try Disk.rename(location.recordDraft, to: location.record)
@@ -145,20 +170,35 @@ extension BuildMemory {
         let rulebook = book.rulebook
         let (hasSubjects, lengths) = (PageShare.hasSubjects(rulebook.pages), files.lengthsOfText)
         let count = files.keys == nil ? 0 : rulebook.pages.count
+        let words = files.takeWords()
+        var (starts, end) = ([Int](), 0)
+        for page in 0..<count {
+            starts.append(end)
+            end += words[page]?.count ?? 0
+        }
         let runs = stride(from: 0, to: count, by: Self.pagesOfPiece).map { $0..<min($0 + Self.pagesOfPiece, count) }
-        let pages = DeepMap.values(runs.count, jobs: jobs) { number in
-            runs[number].flatMap { index -> [UInt8] in
-                guard let keys = files.keys?.keys else { return [] }
+        let pieces = DeepMap.values(runs.count, jobs: jobs) { [starts] number -> (pages: [UInt8], words: [UInt8]) in
+            var piece = (pages: [UInt8](), words: [UInt8]())
+            for index in runs[number] {
+                guard let keys = files.keys?.keys else { continue }
                 let page = rulebook.pages[index]
                 let paths = rulebook.displaced.contains(index) ? [] : files.paths(ofPage: index, in: site)
                 let proof = KeptProof.bytes(book.phases.proving.proofs[index], of: page)
-                let share = files.takeShare(ofPage: index, of: book, hasSubjects: hasSubjects, lengths)
-                return KeptPages.bytes(
+                // A page that is not published has none.
+                let share = words[index].flatMap { words in
+                    let made = PageShare.Made(text: lengths[index], words: KeptWords.Place(words, at: starts[index]))
+                    return files.share(ofPage: index, of: book, hasSubjects: hasSubjects, made)
+                }
+                piece.pages += KeptPages.bytes(
                     of: .init(content: book.contents[index], files: keys[index], paths: paths, proof: proof.map { $0[...] }, share: share?.bytes[...]),
                     at: page.path)
+                piece.words += words[index] ?? []
             }
+            return piece
         }
-        return KeptPages.Bytes(rules: rules(rulebook.pages, book.contents), whole: files.whole(frame: frame), count: count, pages: pages)
+        return KeptPages.Bytes(
+            rules: rules(rulebook.pages, book.contents), whole: files.whole(frame: frame), count: count, pages: pieces.map { $0.pages[...] },
+            words: pieces.map(\.words))
     }
 }
 

@@ -26,7 +26,7 @@ struct BuildRecord: Codable, Hashable, Sendable {
     /// Whether the next build would find nothing else in the manifest.
     var isSettled: Bool { inputs != Self.unsettled }
 
-    private static let header = "rubric build record 4 "
+    private static let header = "rubric build record 5 "
     private enum CodingKeys: CodingKey { case inputs, site, since, copies, saying, stampsSize }
 
     init(inputs: String, site: String, since: [Int], copies: [String], saying: BuildSaying, stamps: [UInt8] = [], pages: [UInt8] = []) {
@@ -48,13 +48,13 @@ struct BuildRecord: Codable, Hashable, Sendable {
     }
 
     /// The file's bytes; nil where they cannot be made.
-    var bytes: [UInt8]? { parts([Array(pages)]).map { Array($0.joined()) } }
+    var bytes: [UInt8]? { parts([pages]).map { Array($0.joined()) } }
 
     /// The same in parts, since the pages are many and lie in several pieces.
-    func parts(_ pages: [[UInt8]]) -> [[UInt8]]? {
+    func parts(_ pages: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>]? {
         guard let json = try? JSONEncoder().encode(self) else { return nil }
-        let body = [Array(json) + [UInt8(ascii: "\n")] + stamps] + pages
-        return [Array(Self.head(of: ContentHash(parts: body)).utf8)] + body
+        let body = [(Array(json) + [UInt8(ascii: "\n")] + stamps)[...]] + pages
+        return [Array(Self.head(of: ContentHash(parts: body)).utf8)[...]] + body
     }
 
     private static func head(of hash: ContentHash) -> String { header + hash.description + "\n" }

@@ -1,21 +1,27 @@
 import Checking
+import Diagnostics
 import Pages
 
 /// What a build made of each page, and of what, so that the next one makes of the same again only what has become otherwise.
 ///
 /// Nothing in it is taken for what it is: a proof is one of a page with these very bytes, held against these very rules, and a page's
 /// files are those that lie in the site.
-struct KeptPages: Hashable, Sendable {
+struct KeptPages: Sendable {
     /// What samples were held against, as ``PageKeys/rules(_:_:patterns:)`` tells it.
     let rules: ContentHash
     /// What a site with other words in some pages can be made of; nil where it has to be made anew.
     let whole: KeptWhole?
-    /// The pages in their order.
-    let order: [ArraySlice<UInt8>]
-    /// As ``bytes(of:at:)`` wrote them, by the bytes of the pages' paths, since Swift takes two spellings of an accent for one text.
-    ///
-    /// Each is read when it is asked for: a build that changes nothing asks for none.
-    private let pages: [ArraySlice<UInt8>: ArraySlice<UInt8>]
+    /// In their order, as ``bytes(of:at:)`` wrote them; each is read when it is asked for.
+    private let entries: [Entry]
+    private let source: ArraySlice<UInt8>
+    /// By the bytes of their paths, since Swift takes two spellings of an accent for one text.
+    private let places: Lazy<[ArraySlice<UInt8>: Int]>
+
+    private struct Entry {
+        let path: ArraySlice<UInt8>
+        let page: ArraySlice<UInt8>
+        let whole: ArraySlice<UInt8>
+    }
 
     struct Page: Hashable {
         /// Of the bytes of its file.
@@ -30,7 +36,21 @@ struct KeptPages: Hashable, Sendable {
         let share: ArraySlice<UInt8>?
     }
 
-    subscript(path: PagePath) -> Page? { pages[Array(path.string.utf8)[...]].flatMap(Page.init) }
+    var count: Int { entries.count }
+
+    /// By its place.
+    subscript(index: Int) -> Page? { Page(entries[index].page) }
+
+    subscript(path: PagePath) -> Page? { places.value[Array(path.string.utf8)[...]].flatMap { self[$0] } }
+
+    /// The bytes of a page's path.
+    func path(_ index: Int) -> ArraySlice<UInt8> { entries[index].path }
+
+    /// What was written of pages that follow each other.
+    func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
+        guard let first = entries[range].first?.whole, let last = entries[range].last?.whole else { return [] }
+        return source[first.startIndex..<last.endIndex]
+    }
 
     /// What became of a page's samples when it had the same bytes; nil where that is not known.
     func proof(of page: Pages.Page, content: ContentHash) -> PageProof? {
@@ -46,25 +66,19 @@ extension KeptPages {
         do throws(RecordReader.Fault) {
             rules = try reader.hash()
             let whole = try reader.slice()
-            let pages = try reader.list { reader throws(RecordReader.Fault) in (path: try reader.slice(), page: try reader.slice()) }
+            let entries = try reader.list { reader throws(RecordReader.Fault) in
+                let start = reader.position
+                let (path, page) = (try reader.slice(), try reader.slice())
+                return Entry(path: path, page: page, whole: reader.bytes(from: start))
+            }
             guard reader.isAtEnd else { return nil }
             self.whole = KeptWhole(whole)
-            order = pages.map(\.path)
-            self.pages = Dictionary(pages, uniquingKeysWith: { first, _ in first })
+            (self.entries, source) = (entries, bytes)
+            places = Lazy { Dictionary(entries.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first }) }
         } catch {
             return nil
         }
     }
-
-    /// The bytes of a page that is kept.
-    func bytes(at path: ArraySlice<UInt8>) -> [UInt8] {
-        var writer = RecordWriter()
-        writer.add(path)
-        writer.add(pages[path] ?? [])
-        return writer.bytes
-    }
-
-    subscript(path: ArraySlice<UInt8>) -> Page? { pages[path].flatMap(Page.init) }
 
     /// What is going to be kept.
     struct Bytes {
@@ -72,16 +86,18 @@ extension KeptPages {
         var whole: KeptWhole?
         /// How many pages there are.
         var count: Int
-        /// As ``KeptPages/bytes(of:at:)`` gives them, one or more in each.
-        var pages: [[UInt8]]
+        /// As ``KeptPages/bytes(of:at:)`` gives them, any number in each.
+        var pages: [ArraySlice<UInt8>]
+        /// All words of all pages, one behind the other; nil where those that are there stay.
+        var words: [[UInt8]]?
 
         /// One behind the other.
-        var parts: [[UInt8]] {
+        var parts: [ArraySlice<UInt8>] {
             var writer = RecordWriter()
             writer.add(rules)
             writer.add(whole?.bytes ?? [])
             writer.add(count)
-            return [writer.bytes] + pages
+            return [writer.bytes[...]] + pages
         }
     }
 

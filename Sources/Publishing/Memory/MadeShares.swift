@@ -7,19 +7,24 @@ final class MadeShares: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        var pages: [Int: PageShare.Made] = [:]
+        var words: [Int: [UInt8]] = [:]
         var shared: GatheredParts?
     }
 
     func add(_ part: SharedFiles.Part, of page: Int) {
-        let made = PageShare.Made(words: part.search.text.kept)
-        state.withLock { $0.pages[page] = made }
+        let words = part.search.text.kept
+        state.withLock { $0.words[page] = words }
     }
 
     func note(_ shared: GatheredParts) { state.withLock { $0.shared = shared } }
 
-    /// What was noted of a page, which then is let go: of many pages it is much.
-    func take(_ page: Int) -> PageShare.Made? { state.withLock { $0.pages.removeValue(forKey: page) } }
+    /// The words of each page, as ``SearchText/kept`` has them, which then are let go: of many pages they are much.
+    func takeWords() -> [Int: [UInt8]] {
+        state.withLock { state in
+            defer { state.words = [:] }
+            return state.words
+        }
+    }
 
     /// The words of the first edition's search that are left out of pages.
     var cutWords: [CutWord] { state.withLock(\.shared)?.whole.cutWords ?? [] }

@@ -22,13 +22,13 @@ struct PageShare: Hashable {
     let assets: ContentHash
     /// How long its part of the file of all text is.
     let text: Int
-    /// As ``SearchText/kept`` has them.
-    let words: ArraySlice<UInt8>
+    /// Where they are kept as ``SearchText/kept`` has them.
+    var words: KeptWords.Place
 
     /// What is only known once the site is made.
     struct Made: Sendable {
         var text = 0
-        var words: [UInt8] = []
+        var words = KeptWords.Place.none
     }
 
     /// - Parameters:
@@ -46,7 +46,7 @@ struct PageShare: Hashable {
         // What refers to guides is counted nowhere.
         let subjects = hasSubjects ? showing.filter { rulebook.pages[$0].kind != .guide } : []
         lists = Self.lists(page, content: content, proofs, subjects, hasSubjects: hasSubjects)
-        (text, words) = (made.text, made.words[...])
+        (text, words) = (made.text, made.words)
     }
 
     /// Whether lists are about something of which other pages than its own say more: rules, terms, principles and documents.
@@ -86,12 +86,13 @@ extension PageShare {
             (face, lists, assets) = (try reader.hash(), try reader.hash(), try reader.hash())
             (title, description, isPlain) = (try reader.text(), try reader.optionalText(), try reader.bool())
             showing = try reader.list { reader throws(RecordReader.Fault) in try reader.number() }
-            (links, text, words) = (try reader.number(), try reader.number(), try reader.slice())
+            (links, text) = (try reader.number(), try reader.number())
+            words = KeptWords.Place(start: try reader.number(), count: try reader.number(), hash: try reader.hash())
         } catch {
             return nil
         }
         // No file is longer than a disk.
-        guard reader.isAtEnd, showing.allSatisfy({ $0 >= 0 }), (0..<1 << 48).contains(text), (0..<1 << 48).contains(links) else { return nil }
+        guard reader.isAtEnd, showing.allSatisfy({ $0 >= 0 }), [text, links, words.start, words.count].allSatisfy((0..<1 << 48).contains) else { return nil }
     }
 
     var bytes: [UInt8] {
@@ -103,7 +104,9 @@ extension PageShare {
         writer.add(showing) { $0.add($1) }
         writer.add(links)
         writer.add(text)
-        writer.add(words)
+        writer.add(words.start)
+        writer.add(words.count)
+        writer.add(words.hash)
         return writer.bytes
     }
 }

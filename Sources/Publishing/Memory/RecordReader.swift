@@ -1,7 +1,7 @@
 /// Reads what a ``RecordWriter`` wrote, in the same order; any other bytes are an error and nothing worse.
 struct RecordReader {
     private let bytes: ArraySlice<UInt8>
-    private var position: Int
+    private(set) var position: Int
 
     init(_ bytes: ArraySlice<UInt8>) { (self.bytes, position) = (bytes, bytes.startIndex) }
 
@@ -9,6 +9,9 @@ struct RecordReader {
     struct Fault: Error {}
 
     var isAtEnd: Bool { position == bytes.endIndex }
+
+    /// What was read from a position on.
+    func bytes(from start: Int) -> ArraySlice<UInt8> { bytes[start..<position] }
 
     mutating func byte() throws(Fault) -> UInt8 {
         guard position < bytes.endIndex else { throw Fault() }

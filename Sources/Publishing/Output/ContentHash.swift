@@ -9,7 +9,11 @@ package struct ContentHash: Sendable, Hashable {
     package init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
     /// The same as of all parts one behind the other.
-    init(parts: [[UInt8]]) {
+    init(parts: [ArraySlice<UInt8>]) {
+        guard parts.count != 1 else {
+            self = ContentHash(parts[0])
+            return
+        }
         var state = HashState(parts.reduce(0) { $0 + $1.count })
         // What is left of a part is too short for a step, and begins the next one.
         var rest: [UInt8] = []
@@ -19,11 +23,11 @@ package struct ContentHash: Sendable, Hashable {
             guard rest.isEmpty || rest.count == 8 else { continue }
             _ = rest.withUnsafeBytes { state.mixWords($0) }
             let whole = missing + (part.count - missing) / 8 * 8
-            _ = part[missing..<whole].withUnsafeBytes { state.mixWords($0) }
-            rest = Array(part[whole...])
+            _ = part.prefix(whole).dropFirst(missing).withUnsafeBytes { state.mixWords($0) }
+            rest = Array(part.dropFirst(whole))
         }
         rest.withUnsafeBytes { state.mix($0) }
-        value = state.value
+        self = ContentHash(value: state.value)
     }
 
     package init(_ bytes: ArraySlice<UInt8>) {

@@ -7,6 +7,8 @@ package struct FreshSite: Sendable {
     /// By the bytes of their paths, the manifest among them; all but those that were kept without being listed.
     let files: [[UInt8]: File]
     let kept: KeptSite?
+    /// What of those was put together for it; nil where nothing was, since the old site stays.
+    let links: KeptSite.Links?
     let manifest: SiteManifest
     /// Whether the addresses in the manifest are those that were there before.
     let keepsAddresses: Bool
@@ -36,12 +38,31 @@ package struct FreshSite: Sendable {
         return files[path]?.hash ?? kept?.hash(of: path[...])
     }
 
+    /// Gives all files names in the folder that the next site is going to be put together in, before they are looked at.
+    ///
+    /// - Returns: what lies in the site's folder; nil where nobody looked.
+    func makeSpare(jobs: Int) -> SiteListing? { SpareSite(location).ready(for: location.target, jobs: jobs) }
+
+    /// Removes that folder, before the files are looked at: nothing is going to be put together in it.
+    func removeSpare(jobs: Int) { try? TreeRemoval.remove(location.spare, jobs: jobs) }
+
     /// What lies in the folder now; nil where that is not the site any more.
-    func mark(since: FileStatus.Time, jobs: Int) throws(FileError) -> ContentHash? {
+    ///
+    /// - Parameters:
+    ///   - since: by the disk's clock, after all that was done to the files.
+    ///   - known: what lies there, for who knows it.
+    func mark(since: FileStatus.Time, known: SiteListing? = nil, jobs: Int) throws(FileError) -> ContentHash? {
         // What was written in the tick before the site was put in its place could have been edited in that tick. Times that are still to
         // come are somebody's who has set them.
         let last = files.values.compactMap { $0.status?.modified }.filter { $0 <= since }.max().map { $0.earlier(nanoseconds: Self.longestTick) }
-        let listing = try SiteListing(location.target, jobs: jobs, isStamped: true)
+        let listing: SiteListing
+        if let known {
+            listing = try known.stamped(jobs: jobs)
+        } else if let kept {
+            listing = try kept.listing(of: location.target, links, besides: files.keys, jobs: jobs)
+        } else {
+            listing = try SiteListing(location.target, jobs: jobs, isStamped: true)
+        }
         guard let manifest = listing.manifest, isKnown(SiteManifest.name, files[Array(SiteManifest.name.utf8)], manifest, last) else { return nil }
         let mark = try SiteMark.hash(of: listing, since: since, jobs: jobs) { [self] folder in knows(folder, last) }
         return mark?.count == count + 1 ? mark?.hash : nil

@@ -79,47 +79,115 @@ struct KeptSite: Sendable {
         for path in folders where hash(of: path[...]) != nil { throw .conflictingPath(String(decoding: path, as: UTF8.self)) }
     }
 
-    /// The paths of folders with files that stay, and of those that lead to them, the outer ones first.
-    var folders: [[UInt8]] {
+    /// The paths of folders with files that stay, and of those that lead to them.
+    var folders: Set<[UInt8]> {
         var folders: Set<[UInt8]> = []
         for number in listing.folders.indices where has(number) {
             var folder = Array(listing.folders[number].path.utf8)
             while !folder.isEmpty, folders.insert(folder).inserted { folder = Array(folder[..<(folder.lastIndex(of: UInt8(ascii: "/")) ?? 0)]) }
         }
-        return folders.sorted { $0.lexicographicallyPrecedes($1) }
+        return folders
     }
 
     private func has(_ folder: Int) -> Bool { old.places[folder].contains { $0.map { stays[$0] } ?? false } }
 
-    /// Links all that stay into another folder that has their folders; each is looked at just before, since somebody may edit the site meanwhile.
-    func link(to staging: String, shown: String, jobs: Int) throws(PublishingError) {
-        let folders = listing.folders.indices.filter(has)
-        let (from, to) = try PublishingError.onDisk { () throws(FileError) in (try OpenFolder(old.folder), try OpenFolder(staging)) }
+    /// Whether all files of a folder stay.
+    private func staysWhole(_ folder: Int) -> Bool { old.places[folder].allSatisfy { $0.map { stays[$0] } ?? false } }
+}
+
+/// Putting the new site together.
+extension KeptSite {
+    /// A folder with all that stays.
+    struct Links {
+        /// The paths of all folders in it, the outer ones first.
+        let folders: [[UInt8]]
+        /// By these, the number of the old site's folder that has the very same files, none of which got another name for it.
+        fileprivate private(set) var same: [Int?]
+        /// Whether all are the old site's own files, and no copies of them.
+        let areLinks: Bool
+
+        /// The same once the old site's names are removed, which each file's stamp shows.
+        var alone: Links {
+            var links = self
+            links.same = same.map { _ in nil }
+            return links
+        }
+    }
+
+    /// Makes a spare folder hold all that stay and nothing else.
+    ///
+    /// Each file that has no name there yet is looked at just before it gets one, since somebody may edit the site meanwhile.
+    /// - Parameters:
+    ///   - others: folders that there have to be besides those of the files.
+    ///   - shown: what the author calls the site.
+    func link(to spare: SpareSite, others: some Sequence<[UInt8]>, shown: String, jobs: Int) throws(PublishingError) -> Links {
+        let set = folders.union(others)
+        let paths = set.sorted { $0.lexicographicallyPrecedes($1) }
+        let (from, to) = try PublishingError.onDisk { () throws(FileError) in
+            try spare.makeFolders(paths)
+            return (try OpenFolder(old.folder), try OpenFolder(spare.folder, followingLinks: false))
+        }
         let isStopped = Atomic(false)
-        let results = DeepMap.values(folders.count, jobs: jobs) { number in
-            Result { () throws(PublishingError) in
-                guard !isStopped.load(ordering: .relaxed) else { return }
+        let results = DeepMap.values(paths.count + 1, jobs: jobs) { number in
+            Result { () throws(PublishingError) -> (isSame: Bool, areLinks: Bool)? in
+                guard !isStopped.load(ordering: .relaxed) else { return nil }
                 do throws(PublishingError) {
-                    try link(folder: folders[number], from, to, shown)
+                    return try link(number == 0 ? [] : paths[number - 1], from, to, set, shown)
                 } catch {
                     isStopped.store(true, ordering: .relaxed)
                     throw error
                 }
             }
         }
-        for result in results { try result.get() }
+        var linked: [(isSame: Bool, areLinks: Bool)] = []
+        for result in results { if let result = try result.get() { linked.append(result) } }
+        // Somebody may have put another file in the place of one.
+        guard listing.hasSameNames else { throw .siteChanged(target: shown) }
+        return Links(
+            folders: paths, same: zip(paths, linked.dropFirst()).map { $1.isSame ? listing.index(ofFolder: $0[...]) : nil },
+            areLinks: linked.allSatisfy(\.areLinks))
     }
 
-    private func link(folder number: Int, _ from: OpenFolder, _ to: OpenFolder, _ shown: String) throws(PublishingError) {
-        let folder = listing.folders[number]
+    private func link(
+        _ path: [UInt8], _ from: OpenFolder, _ to: OpenFolder, _ folders: Set<[UInt8]>, _ shown: String
+    ) throws(PublishingError) -> (isSame: Bool, areLinks: Bool) {
+        let text = String(decoding: path, as: UTF8.self)
+        let new = try PublishingError.onDisk { () throws(FileError) in try OpenFolder(text, in: to) }
+        let device = new.stamp?.status.identity.device
+        let number = listing.index(ofFolder: path[...])
+        let folder = number.map { listing.folders[$0] }
+        let places = number.map { old.places[$0] } ?? []
+        let missing = try PublishingError.onDisk { () throws(FileError) in
+            try SpareSite.clean(
+                new, for: folder?.names ?? FolderNames(), isWanted: { places[$0].map { stays[$0] } ?? false },
+                isSame: { name, number in
+                    guard let identity = folder?.stamps[name]?.status.identity else { return false }
+                    return identity.number == number && identity.device == device
+                }, isFolder: { folders.contains(path.isEmpty ? Array($0.bytes) : path + [UInt8(ascii: "/")] + $0.bytes) })
+        }
+        guard let folder, !missing.isEmpty else { return (number.map(staysWhole) ?? false, true) }
         // One that is no more, or that became a link, has no file any more that is known.
-        guard let old = try? OpenFolder(folder.path, in: from) else { throw .siteChanged(target: shown) }
-        let new = try PublishingError.onDisk { () throws(FileError) in try OpenFolder(folder.path, in: to) }
-        for (name, place) in self.old.places[number].enumerated() {
-            guard let place, stays[place] else { continue }
-            let text = folder.names[name]
-            guard let stamp = folder.stamps[name], old.stamp(text) == stamp else { throw .siteChanged(target: shown) }
-            try PublishingError.onDisk { () throws(FileError) in try new.link(text, from: old) }
+        guard let old = try? OpenFolder(text, in: from) else { throw .siteChanged(target: shown) }
+        var areLinks = true
+        for index in missing {
+            let name = folder.names[index]
+            guard let stamp = folder.stamps[index], old.stamp(name) == stamp else { throw .siteChanged(target: shown) }
+            if try !PublishingError.onDisk({ () throws(FileError) in try new.linkOrCopy(name, from: old) }) { areLinks = false }
+        }
+        return (false, areLinks)
+    }
+
+    /// What lies in the new site's folder, which is looked at where it has other files than the old one.
+    ///
+    /// - Parameters:
+    ///   - links: what it was made of; nil where the old site stayed as it is.
+    ///   - others: the paths of its other files.
+    func listing(of site: String, _ links: Links?, besides others: some Sequence<[UInt8]>, jobs: Int) throws(FileError) -> SiteListing {
+        guard let links else { return listing }
+        let touched = Set(others.map { path in Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)]) })
+        return try SiteListing(site, folders: links.folders, jobs: jobs) { number in
+            guard let old = links.same[number], !touched.contains(links.folders[number]) else { return nil }
+            return listing.folders[old]
         }
     }
 }

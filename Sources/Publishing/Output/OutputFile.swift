@@ -11,6 +11,8 @@ package struct OutputFile: Sendable, Hashable {
 
     package enum Content: Sendable, Hashable {
         case bytes([UInt8])
+        /// Bytes that lie in several pieces, of which one file is made.
+        case parts([ArraySlice<UInt8>])
         /// The bytes of another file, by its path on the disk.
         case copy(of: String)
         /// What the site that is there has at the same path, which has to be known to be what the last build wrote: ``SiteStage/IsIntact``.

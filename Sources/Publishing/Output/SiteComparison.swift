@@ -22,7 +22,7 @@ final class SiteComparison: Sendable {
     /// Takes one file of the new site.
     func add(_ file: OutputFile) throws(PublishingError) {
         try state.withLock { state throws(PublishingError) in _ = try state.paths.add(file) }
-        let bytes = try file.read(in: old.folder)
+        let bytes = Array(try file.parts(in: old.folder).joined())
         let hash = ContentHash(bytes)
         let kind = try kind(of: file.path, bytes)
         state.withLock { state in

@@ -23,10 +23,14 @@ struct SiteListing: Sendable {
         func path(_ index: Int) -> String { DiskPath.join(path, names[index].text) }
     }
 
+    /// Is told what is found in a folder: its path, its files and links, the paths of the folders in it, and the folder itself.
+    typealias Visitor = @Sendable (_ path: String, FolderNames, _ folders: [String], OpenFolder) throws(FileError) -> Void
+
     /// - Parameters:
     ///   - folder: has to be there.
     ///   - isStamped: whether each file is looked at.
-    init(_ folder: String, jobs: Int, isStamped: Bool) throws(FileError) {
+    ///   - visitor: told of each folder, of the outer ones first, by several threads.
+    init(_ folder: String, jobs: Int, isStamped: Bool, visitor: Visitor = { _, _, _, _ in }) throws(FileError) {
         let root = try OpenFolder(folder)
         var folders: [Folder] = []
         var level = [""]
@@ -34,7 +38,7 @@ struct SiteListing: Sendable {
             let paths = level
             level = []
             let results = DeepMap.values(paths.count, jobs: jobs) { number in
-                Result { () throws(FileError) in try Self.read(paths[number], root, isStamped) }
+                Result { () throws(FileError) in try Self.read(paths[number], root, isStamped, visitor) }
             }
             for result in results {
                 let read = try result.get()
@@ -47,6 +51,46 @@ struct SiteListing: Sendable {
         path = folder
     }
 
+    /// A site of which some folders are known.
+    ///
+    /// - Parameters:
+    ///   - folder: has to be there.
+    ///   - folders: the paths of all that are in it, by their bytes.
+    ///   - known: what is known of each; nil for one that is looked at.
+    init(_ folder: String, folders: [[UInt8]], jobs: Int, known: @Sendable (Int) -> Folder?) throws(FileError) {
+        let root = try OpenFolder(folder)
+        let paths = ([[]] + folders).map { String(decoding: $0, as: UTF8.self) }
+        let results = DeepMap.values(paths.count, jobs: jobs) { number in
+            Result { () throws(FileError) in
+                if number > 0, let folder = known(number - 1) { return folder }
+                return try Self.read(paths[number], root, true) { _, _, _, _ in }.folder
+            }
+        }
+        var read: [Folder] = []
+        for result in results { read.append(try result.get()) }
+        self.folders = read.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        manifest = root.stamp(FileName(SiteManifest.name))
+        path = folder
+    }
+
+    /// The same with what is known now of each file that it has.
+    func stamped(jobs: Int) throws(FileError) -> SiteListing {
+        let root = try OpenFolder(path)
+        let results = DeepMap.values(folders.count, jobs: jobs) { number in
+            Result { () throws(FileError) in
+                var folder = folders[number]
+                let open = try OpenFolder(folder.path, in: root)
+                folder.stamps = folder.names.indices.map { open.stamp(folder.names[$0]) }
+                return folder
+            }
+        }
+        var stamped: [Folder] = []
+        for result in results { stamped.append(try result.get()) }
+        return SiteListing(folders: stamped, manifest: root.stamp(FileName(SiteManifest.name)), path: path)
+    }
+
+    private init(folders: [Folder], manifest: FileStamp?, path: String) { (self.folders, self.manifest, self.path) = (folders, manifest, path) }
+
     /// How many files and links there are, but for the manifest.
     var count: Int { folders.reduce(0) { $0 + $1.names.count } }
 
@@ -54,12 +98,10 @@ struct SiteListing: Sendable {
     var paths: [String] { folders.flatMap { folder in folder.names.indices.map(folder.path) } }
 
     /// Whether the folders still have the names in them that were read, which began at a time by the disk's clock.
-    func hasSameNames(since start: FileStatus.Time) -> Bool {
-        folders.allSatisfy { folder in
-            guard let own = folder.own, own.changed < start else { return false }
-            return FileStamp(DiskPath.join(path, folder.path)) == own
-        }
-    }
+    func hasSameNames(since start: FileStatus.Time) -> Bool { hasSameNames && folders.allSatisfy { $0.own.map { $0.changed < start } ?? false } }
+
+    /// The same, where no folder was changed in the tick of the clock in which it was read.
+    var hasSameNames: Bool { folders.allSatisfy { $0.own != nil && FileStamp(DiskPath.join(path, $0.path)) == $0.own } }
 
     /// Where a path is found.
     func place(of path: String) -> (folder: Int, name: Int)? {
@@ -84,7 +126,9 @@ struct SiteListing: Sendable {
 }
 
 extension SiteListing {
-    private static func read(_ path: String, _ root: OpenFolder, _ isStamped: Bool) throws(FileError) -> (folder: Folder, folders: [String]) {
+    private static func read(
+        _ path: String, _ root: OpenFolder, _ isStamped: Bool, _ visitor: Visitor
+    ) throws(FileError) -> (folder: Folder, folders: [String]) {
         let open = try OpenFolder(path, in: root)
         let own = open.stamp
         let all = try open.names()
@@ -95,6 +139,7 @@ extension SiteListing {
             inner.append(DiskPath.join(path, name.text))
             return false
         }
+        try visitor(path, names, inner, open)
         return (Folder(path: path, names: names, own: own, stamps: isStamped ? names.indices.map { open.stamp(names[$0]) } : []), inner)
     }
 

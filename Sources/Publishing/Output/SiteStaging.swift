@@ -9,6 +9,7 @@ final class SiteStaging: Sendable {
     private let location: SiteLocation
     private let old: PublishedSite
     private let stamps: SiteStamps?
+    private let fewestSpared: Int
     private let state = Mutex(State())
 
     private struct State {
@@ -23,11 +24,14 @@ final class SiteStaging: Sendable {
         var failure: FileError?
     }
 
-    /// - Parameter stamps: of the old site where it is known to be what the last build wrote: then its files need not be read.
-    init(_ location: SiteLocation, old: PublishedSite, stamps: SiteStamps?) {
+    /// - Parameters:
+    ///   - stamps: of the old site where it is known to be what the last build wrote: then its files need not be read.
+    ///   - fewestSpared: how many files have to stay for the old site to be left as a ``SpareSite``.
+    init(_ location: SiteLocation, old: PublishedSite, stamps: SiteStamps?, fewestSpared: Int = SpareSite.fewestFiles) {
         self.location = location
         self.old = old
         self.stamps = stamps
+        self.fewestSpared = fewestSpared
     }
 
     /// Takes one file of the new site.
@@ -46,12 +50,12 @@ final class SiteStaging: Sendable {
             state.withLock { $0.files[Array(file.path.utf8)] = FreshSite.File(hash: hash, status: status) }
             return SiteManifest.File(path: file.path, hash: hash)
         }
-        let bytes = try file.read(in: location.target)
-        let hash = ContentHash(bytes)
+        let parts = try file.parts(in: location.target)
+        let hash = ContentHash(parts: parts)
         do throws(FileError) {
-            let (change, found) = try change(of: file.path, bytes, hash)
+            let (change, found) = try change(of: file.path, parts, hash)
             for path in try begin(with: file.path, change) { try link(path) }
-            let status = change == .none ? found : try Disk.create(DiskPath.join(location.staging, file.path), bytes)
+            let status = change == .none ? found : try Disk.create(DiskPath.join(location.staging, file.path), parts: parts)
             state.withLock { $0.files[Array(file.path.utf8)] = FreshSite.File(hash: hash, status: status) }
             return SiteManifest.File(path: file.path, hash: hash)
         } catch {
@@ -62,12 +66,12 @@ final class SiteStaging: Sendable {
     /// Links what stays of the old site without being listed, writes the manifest and puts the new site in the old one's place.
     ///
     /// - Parameters:
-    ///   - files: what was said of each file when it was added.
+    ///   - table: what was said of each file when it was added.
     ///   - keeping: what stays besides them.
     ///   - addresses: all that the new site's manifest is going to have.
     func finish(
-        _ files: [SiteManifest.File], keeping: KeptFiles? = nil, addresses: AddressLines, jobs: Int
-    ) throws(PublishingError) -> (report: PublishingReport, site: FreshSite) {
+        _ table: FileTable, keeping: KeptFiles? = nil, addresses: AddressLines, jobs: Int
+    ) throws(PublishingError) -> (report: PublishingReport, fresh: FreshSite) {
         // Nobody adds a file any more; what is taken over is not copied when it changes.
         var state = state.withLock { state in
             defer { state = State() }
@@ -79,32 +83,33 @@ final class SiteStaging: Sendable {
         let removed = kept.map { $0.removed(state.paths.contains) } ?? old.paths.filter { !state.paths.contains($0) }
         report.removed = removed.sorted(by: ByteOrder.precedes)
         report.edited.sort(by: ByteOrder.precedes)
-        let table = FileTable(files)
         let manifest = SiteManifest(kept?.table(adding: table) ?? table, addresses)
         let bytes = manifest.bytes
         var status = try PublishingError.onDisk { () throws(FileError) in try old.status(of: SiteManifest.name, holding: bytes) }
         let isSame = status != nil
         let isBegun = state.isBegun || !isSame || !report.removed.isEmpty
+        var links: KeptSite.Links?
         if isBegun {
             try PublishingError.onDisk { () throws(FileError) in
                 if !state.isBegun {
                     try makeFolder(state.paths)
                     for path in state.waiting { try link(path) }
                 }
-                try make(kept?.folders ?? [])
             }
-            try kept?.link(to: location.staging, shown: location.shown, jobs: jobs)
+            links = try kept?.link(to: SpareSite(location), others: state.paths.folders, shown: location.shown, jobs: jobs)
         }
         do throws(FileError) {
             if isBegun {
                 if isSame { try link(SiteManifest.name) } else { status = try Disk.create(DiskPath.join(location.staging, SiteManifest.name), bytes) }
-                try SiteSwap(location, jobs: jobs).swap()
+                let keepsOld = links.map { $0.areLinks && (kept?.count ?? 0) >= fewestSpared }
+                try swap(keeping: keepsOld, state.paths, jobs: jobs)
+                if keepsOld == false { links = links?.alone }
             }
             state.files[Array(SiteManifest.name.utf8)] = FreshSite.File(hash: ContentHash(bytes), status: status)
             return (
                 report,
                 FreshSite(
-                    location: location, files: state.files, kept: kept, manifest: manifest,
+                    location: location, files: state.files, kept: kept, links: links, manifest: manifest,
                     keepsAddresses: addresses == old.manifest?.lines, hadAddresses: old.manifest.map { $0.lines.count > 0 } ?? false, staging: self)
             )
         } catch {
@@ -113,9 +118,11 @@ final class SiteStaging: Sendable {
     }
 
     /// Takes away what was made, where it cannot be finished.
-    func discard() {
-        // What cannot be removed now is removed by the next build.
-        try? Disk.remove(location.staging)
+    ///
+    /// - Parameter isSpare: whether that may be in the spare folder too.
+    func discard(isSpare: Bool) {
+        // What cannot be removed now is removed by the next build, or looked at by it.
+        for folder in [location.staging] + (isSpare ? [location.spare] : []) { try? Disk.remove(folder) }
     }
 }
 
@@ -156,15 +163,25 @@ extension SiteStaging {
     }
 
     /// - Returns: also what the disk knew of the old file before it was read.
-    private func change(of path: String, _ bytes: [UInt8], _ hash: ContentHash) throws(FileError) -> (change: Change, found: FileStatus?) {
+    private func change(
+        of path: String, _ parts: [ArraySlice<UInt8>], _ hash: ContentHash
+    ) throws(FileError) -> (change: Change, found: FileStatus?) {
         guard let known = oldHash(of: path) else { return (.bytes, nil) }
-        if let stamps, let status = stamps[path], status.size == bytes.count || known != hash, stamps.isIntact(path) {
+        let count = parts.reduce(0) { $0 + $1.count }
+        if let stamps, let status = stamps[path], status.size == count || known != hash, stamps.isIntact(path) {
             return (known == hash ? .none : .bytes, status)
         }
         let full = DiskPath.join(location.target, path)
         guard let found = try Disk.status(full, followingLinks: false), found.kind == .file else { return (.bytes, nil) }
         let there = try Disk.read(full)
-        return (there == bytes ? .none : ContentHash(there) == known ? .bytes : .edited, found)
+        var rest = there[...]
+        let isSame =
+            there.count == count
+            && parts.allSatisfy { part in
+                defer { rest = rest.dropFirst(part.count) }
+                return rest.prefix(part.count) == part
+            }
+        return (isSame ? .none : ContentHash(there) == known ? .bytes : .edited, found)
     }
 
     /// Notes a file, and makes the site's folder where this is the first that differs.
@@ -196,20 +213,37 @@ extension SiteStaging {
         for folder in folders { try Disk.makeFolder(DiskPath.join(location.staging, String(decoding: folder, as: UTF8.self))) }
     }
 
+    /// Puts the new site in the old one's place.
+    ///
+    /// - Parameters:
+    ///   - keepsOld: whether the old one stays as the spare one, where most files are the old one's; nil where all are in the folder for new files.
+    ///   - paths: of the new files.
+    private func swap(keeping keepsOld: Bool?, _ paths: SitePaths, jobs: Int) throws(FileError) {
+        let swap = SiteSwap(location, jobs: jobs)
+        guard let keepsOld else { return try swap.swap(location.staging) }
+        if let status = try Disk.status(location.target) { try Disk.setMode(location.spare, status.mode) }
+        for path in paths.files.map({ String(decoding: $0, as: UTF8.self) }) + [SiteManifest.name] {
+            try Disk.rename(DiskPath.join(location.staging, path), to: DiskPath.join(location.spare, path))
+        }
+        try swap.swap(location.spare, keepsOld: keepsOld)
+        try? Disk.remove(location.staging)
+    }
+
     private func link(_ path: String) throws(FileError) {
         try Disk.link(DiskPath.join(location.target, path), to: DiskPath.join(location.staging, path))
     }
 }
 
 extension OutputFile {
-    /// The bytes that the file will have.
+    /// The bytes that the file will have, one part behind the other.
     ///
     /// - Parameter old: the folder of the site that is there.
-    func read(in old: String) throws(PublishingError) -> [UInt8] {
+    func parts(in old: String) throws(PublishingError) -> [ArraySlice<UInt8>] {
         switch content {
-        case .bytes(let bytes): return bytes
-        case .copy(let path): return try PublishingError.onDisk { () throws(FileError) in try Disk.read(path) }
-        case .old: return try PublishingError.onDisk { () throws(FileError) in try Disk.read(DiskPath.join(old, path)) }
+        case .bytes(let bytes): return [bytes[...]]
+        case .parts(let parts): return parts
+        case .copy(let path): return [try PublishingError.onDisk { () throws(FileError) in try Disk.read(path) }[...]]
+        case .old: return [try PublishingError.onDisk { () throws(FileError) in try Disk.read(DiskPath.join(old, path)) }[...]]
         }
     }
 }

@@ -9,25 +9,25 @@ struct SiteSwap {
     init(_ location: SiteLocation, jobs: Int = 1) { (self.location, self.jobs) = (location, jobs) }
 
     /// Exchanges the two folders in one step where the disk can, else in two; then removes the old site.
-    func swap() throws(FileError) {
-        guard try Disk.status(location.target) != nil else { return try Disk.rename(location.staging, to: location.target) }
-        let oldPlace: String
-        if Disk.exchange(location.staging, location.target) {
-            oldPlace = location.staging
-        } else {
-            oldPlace = location.previous
-            try moveInTwoSteps()
-        }
+    ///
+    /// - Parameters:
+    ///   - new: where the new site is.
+    ///   - keepsOld: whether the old one takes that place instead.
+    func swap(_ new: String, keepsOld: Bool = false) throws(FileError) {
+        guard try Disk.status(location.target) != nil else { return try Disk.rename(new, to: location.target) }
+        let isExchanged = Disk.exchange(new, location.target)
+        if !isExchanged { try moveInTwoSteps(new) }
+        let oldPlace = isExchanged ? new : location.previous
         try moveRepository(from: oldPlace)
         // The new site is in its place; what is left of the old one is removed by the next build at the latest.
-        try? TreeRemoval.remove(oldPlace, jobs: jobs)
+        if !keepsOld { try? TreeRemoval.remove(oldPlace, jobs: jobs) } else if !isExchanged { try? Disk.rename(oldPlace, to: new) }
     }
 
     /// Between the two steps there is no site: `recover` puts the old one back where a build is killed there.
-    func moveInTwoSteps() throws(FileError) {
+    func moveInTwoSteps(_ new: String) throws(FileError) {
         try Disk.rename(location.target, to: location.previous)
         do throws(FileError) {
-            try Disk.rename(location.staging, to: location.target)
+            try Disk.rename(new, to: location.target)
         } catch {
             try Disk.rename(location.previous, to: location.target)
             throw error
@@ -40,13 +40,13 @@ struct SiteSwap {
             try Disk.rename(location.previous, to: location.target)
         }
         try Disk.remove(location.recordDraft)
-        for leftover in [location.previous, location.staging] where try Disk.status(leftover) != nil {
+        for leftover in [location.previous, location.staging, location.spare] where try Disk.status(leftover) != nil {
             try moveRepository(from: leftover)
             guard try Disk.status(DiskPath.join(leftover, ".git"), followingLinks: false) == nil else {
                 throw FileError(
                     leftover, .remove, reason: "it was left by a build that was killed, and holds a '.git' besides the site's own; keep one of them")
             }
-            try TreeRemoval.remove(leftover, jobs: jobs)
+            if leftover != location.spare { try TreeRemoval.remove(leftover, jobs: jobs) }
         }
     }
 

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Linting
 package import Pages
 
 /// Writes a site as a whole: readers and the disk have the old one or the new one, never a mixture.
@@ -8,14 +9,18 @@ package struct SiteWriter: Sendable {
     private let root: String
     private let content: String
     private let manifests: ManifestShelf
+    private let fewestSpared: Int
 
     /// - Parameters:
     ///   - target: the site's folder, which need not be there yet.
     ///   - root: the rulebook's folder.
     ///   - content: the folder of the pages; the same as `root` where the root itself is that.
     ///   - manifests: where the folder's may have been read already.
-    package init(target: String, root: String, content: String, manifests: ManifestShelf = ManifestShelf()) {
-        (self.target, self.root, self.content, self.manifests) = (target, root, content, manifests)
+    ///   - fewestSpared: how many files have to stay for the old site to be left as the folder that the next one is put together in.
+    package init(
+        target: String, root: String, content: String, manifests: ManifestShelf = ManifestShelf(), fewestSpared: Int = SpareSite.fewestFiles
+    ) {
+        (self.target, self.root, self.content, self.manifests, self.fewestSpared) = (target, root, content, manifests, fewestSpared)
     }
 
     /// Whether a site could be written to the folder, said before the work is done.
@@ -64,8 +69,8 @@ package struct SiteWriter: Sendable {
         let kept = makeKept?()
         let old = try readOld(location, listing: stamps?.listing, jobs: jobs)
         let isIntact: SiteStage.IsIntact? = stamps.map { stamps in { @Sendable path in stamps.isIntact(path) } }
-        let staging = SiteStaging(location, old: old, stamps: stamps)
-        let published: (report: PublishingReport, site: FreshSite)
+        let staging = SiteStaging(location, old: old, stamps: stamps, fewestSpared: fewestSpared)
+        let site: (report: PublishingReport, fresh: FreshSite)
         do throws(PublishingError) {
             var files: [SiteManifest.File] = []
             for stage in stages(isIntact) {
@@ -77,14 +82,20 @@ package struct SiteWriter: Sendable {
                 files += added.joined()
             }
             let known = old.manifest?.lines ?? AddressLines()
-            let new = kept?.keepsAddresses == true ? known : AddressLines(addresses())
-            published = try staging.finish(files, keeping: kept, addresses: forgetting ? new : new.merged(after: known), jobs: jobs)
+            let published = kept?.keepsAddresses == true ? nil : addresses()
+            let (lines, tables) = DeepMap.values(1, jobs: jobs) {
+                let new = published.map(AddressLines.init) ?? known
+                return forgetting ? new : new.merged(after: known)
+            } _: { [files] _ in
+                FileTable(files)
+            }
+            site = try staging.finish(tables.first ?? FileTable(), keeping: kept, addresses: lines, jobs: jobs)
         } catch {
-            staging.discard()
+            staging.discard(isSpare: kept != nil)
             throw error
         }
-        done(published.site)
-        return published.report
+        done(site.fresh)
+        return site.report
     }
 
     /// Makes the folder hold files that are made already.

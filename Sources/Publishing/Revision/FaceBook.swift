@@ -27,14 +27,14 @@ struct FaceBook: Sendable {
 
     /// Nil where other pages are no more what the record has of them, or where many have other words.
     init?(_ memory: BuildMemory, _ survey: BuildSurvey, jobs: Int) {
-        guard let kept = memory.kept, kept.order.count == survey.pages.count else { return nil }
-        let entries = DeepMap.values(kept.order.count, jobs: jobs) { number in
-            kept[kept.order[number]].flatMap { entry in entry.share.flatMap(PageShare.init).map { (content: entry.content, share: $0) } }
+        guard let kept = memory.kept, kept.count == survey.pages.count else { return nil }
+        let entries = DeepMap.values(kept.count, jobs: jobs) { number in
+            kept[number].flatMap { entry in entry.share.flatMap(PageShare.init).map { (content: entry.content, share: $0) } }
         }
         let shares = entries.compactMap { $0?.share }
         let changed = entries.indices.filter { entries[$0]?.content != survey.pages[$0] }
         guard shares.count == entries.count, shares.allSatisfy({ $0.showing.allSatisfy(shares.indices.contains) }), !changed.isEmpty,
-            changed.count <= 1 + shares.count / Self.largestShare
+            changed.count <= 1 + shares.count / Self.largestShare, !memory.words.isWasteful(shares.lazy.map(\.words))
         else { return nil }
         let project = memory.project
         let isChanged = Set(changed)

@@ -20,17 +20,28 @@ extension Revision {
                 { isIntact in revision?.stages(isIntact: isIntact) ?? [] },
                 keeping: { KeptFiles(allBut: revision?.replacedPaths ?? [], keepsAddresses: true) },
                 stamps: { target, jobs in
-                    let (stamps, revisions) = DeepMap.values(1, jobs: jobs, beside: { memory.stamps(in: target, jobs: jobs) }) { _ in
+                    let (seen, revisions) = DeepMap.values(1, jobs: jobs, beside: { look(memory, jobs: jobs) }) { _ in
                         Revision(memory, survey, jobs: jobs)
                     }
-                    made.withLock { $0 = revisions.first ?? nil }
-                    return revision == nil ? nil : stamps
+                    guard var new = revisions.first ?? nil else { return nil }
+                    new.oldText = seen.text
+                    made.withLock { $0 = new }
+                    return seen.stamps
                 }, jobs: jobs, addresses: [], forgetting: false, done: { site in if let revision { memory.keep(site, of: revision, jobs: jobs) } })
             return revision.map { ($0, report) }
         } catch {
             guard case .siteChanged = error else { throw error }
             return nil
         }
+    }
+
+    /// What has to be known of the old site in any case.
+    private static func look(_ memory: BuildMemory, jobs: Int) -> (stamps: SiteStamps?, text: [UInt8]?) {
+        let target = memory.location.target
+        let stamps = memory.stamps(in: target, jobs: jobs)
+        // Whoever publishes finds it on the shelf.
+        _ = try? memory.manifests.manifest(in: target)
+        return (stamps, try? Disk.read(DiskPath.join(target, SiteRenderer.textPath)))
     }
 
     private func stages(isIntact: SiteStage.IsIntact?) -> [SiteStage] {
@@ -45,7 +56,7 @@ extension Revision {
             SiteStage(count: gathered + concerned.count) { number throws(PublishingError) in
                 switch number {
                 case 0: return try search(read)
-                case 1: return try text(read)
+                case 1: return try text(isIntact)
                 case 2: return try cards(read)
                 default: return renderer.files(ofPage: concerned[number - gathered]).map { OutputFile($0.address.path, .bytes($0.bytes)) }
                 }
@@ -73,27 +84,26 @@ extension Revision {
 
 extension Revision {
     /// All text in one file, with other parts.
-    private func text(_ read: (String) -> [UInt8]?) throws(PublishingError) -> [OutputFile] {
-        let parts = Dictionary(uniqueKeysWithValues: changed.map { ($0, renderer.text(ofPage: $0)) })
-        guard let path = parts.values.first?.address.path, let old = read(path), let edition = rulebook.editions.first else {
+    private func text(_ isIntact: SiteStage.IsIntact?) throws(PublishingError) -> [OutputFile] {
+        let new = Dictionary(uniqueKeysWithValues: changed.map { ($0, renderer.text(ofPage: $0)) })
+        guard let path = new.values.first?.address.path, path == SiteRenderer.textPath, isIntact?(path) == true, let old = oldText,
+            let edition = rulebook.editions.first
+        else {
             throw .siteChanged(target: memory.location.target)
         }
         let length = edition.readingOrder.reduce(edition.readingOrder.count - 1) { $0 + shares[$1].text }
         guard length == old.count else { throw .siteChanged(target: memory.location.target) }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(parts.values.reduce(old.count) { $0 + $1.bytes.count })
-        var (start, copied) = (0, 0)
+        var parts: [ArraySlice<UInt8>] = []
+        var (start, taken) = (0, 0)
         for page in edition.readingOrder {
             let end = start + shares[page].text
-            if let part = parts[page] {
-                bytes += old[copied..<start]
-                bytes += part.bytes
-                copied = end
+            if let new = new[page] {
+                parts += [old[taken..<start], new.bytes[...]]
+                taken = end
             }
             start = end + 1
         }
-        bytes += old[copied...]
-        return [OutputFile(path, .bytes(bytes))]
+        return [OutputFile(path, .parts(parts + [old[taken...]]))]
     }
 
     private func cards(_ read: (String) -> [UInt8]?) throws(PublishingError) -> [OutputFile] {
@@ -110,8 +120,11 @@ extension Revision {
 
     private func search(_ read: @escaping @Sendable (String) -> [UInt8]?) throws(PublishingError) -> [OutputFile] {
         var revision = SearchRevision(folder: searchFolder, read: read)
-        for page in changed where !revision.exchange(page, before: shares[page].words, now: renderer.searchPage(page).text) {
-            throw .siteChanged(target: memory.location.target)
+        for page in changed {
+            guard let before = memory.words.words(at: shares[page].words), revision.exchange(page, before: before[...], now: renderer.searchPage(page).text)
+            else {
+                throw .siteChanged(target: memory.location.target)
+            }
         }
         guard let made = revision.files(cutWords: whole.cutWords) else { throw .siteChanged(target: memory.location.target) }
         cutWords.words = made.cutWords

@@ -5,28 +5,43 @@ import Synchronization
 
 /// What a revision leaves for the next build.
 extension Revision {
-    /// As ``BuildRecord`` has it of all pages.
-    func record(_ site: FreshSite) -> KeptPages.Bytes {
-        let shown = shares.enumerated().map { showing[$0] ?? $1.showing }
-        let readers = PageKeys.readers(shown)
-        let files = rulebook.pages.indices.map { (path: rulebook.pages[$0].path.string, content: survey.pages[$0]) }
-        let (concerned, changed) = (Set(concerned), Set(changed))
-        let pages = kept.order.enumerated().map { index, path -> [UInt8] in
-            guard concerned.contains(index), let old = kept[path] else { return kept.bytes(at: path) }
+    /// As ``BuildRecord`` has it of all pages; nil where it cannot be kept.
+    func record(_ site: FreshSite) -> KeptPages.Bytes? {
+        let readers = readers
+        let isChanged = Set(changed)
+        var pages: [ArraySlice<UInt8>] = []
+        var next = 0
+        for index in concerned {
+            guard let old = kept[index], let share = isChanged.contains(index) ? newShare(of: index)?.bytes[...] : old.share else { return nil }
             let page = rulebook.pages[index]
-            let proof = changed.contains(index) ? proofs[index].flatMap { KeptProof.bytes($0, of: page) }?[...] : old.proof
+            let proof = isChanged.contains(index) ? proofs[index].flatMap { KeptProof.bytes($0, of: page) }?[...] : old.proof
             let new = KeptPages.Page(
-                content: survey.pages[index], files: PageKeys.key(of: files[index], readBy: readers[index].lazy.map { files[$0] }, in: self.whole.site),
-                paths: renderer.possiblePaths(ofPage: index).filter { site.hash(of: $0) != nil }, proof: proof,
-                share: changed.contains(index) ? newShare(of: index).bytes[...] : old.share)
-            return KeptPages.bytes(of: new, at: page.path)
+                content: survey.pages[index], files: PageKeys.key(of: file(index), readBy: (readers[index] ?? []).map(file), in: whole.site),
+                paths: renderer.possiblePaths(ofPage: index).filter { site.hash(of: $0) != nil }, proof: proof, share: share)
+            pages += [kept.bytes(next..<index), KeptPages.bytes(of: new, at: page.path)[...]]
+            next = index + 1
         }
+        pages.append(kept.bytes(next..<kept.count))
         let whole = KeptWhole(frame: whole.frame, site: whole.site, lists: whole.lists, cutWords: cutWords.words)
-        return KeptPages.Bytes(rules: kept.rules, whole: whole, count: pages.count, pages: pages)
+        return KeptPages.Bytes(rules: kept.rules, whole: whole, count: kept.count, pages: pages)
     }
 
-    private func newShare(of page: Int) -> PageShare {
-        share(of: page, made: PageShare.Made(text: renderer.text(ofPage: page).bytes.count, words: renderer.searchPage(page).text.kept))
+    private func file(_ page: Int) -> (path: String, content: ContentHash) { (rulebook.pages[page].path.string, survey.pages[page]) }
+
+    /// The pages whose words each of the concerned ones shows, in order.
+    private var readers: [Int: [Int]] {
+        let concerned = Set(concerned)
+        var readers: [Int: [Int]] = [:]
+        for (page, share) in shares.enumerated() {
+            for other in showing[page] ?? share.showing where concerned.contains(other) { readers[other, default: []].append(page) }
+        }
+        return readers
+    }
+
+    private func newShare(of page: Int) -> PageShare? {
+        memory.words.add(renderer.searchPage(page).text.kept).map { words in
+            share(of: page, made: PageShare.Made(text: renderer.text(ofPage: page).bytes.count, words: words))
+        }
     }
 }
 

@@ -28,6 +28,8 @@ package struct Revision: Sendable {
     /// The pages that show words of each of the changed ones now.
     let showing: [Int: [Int]]
     let renderer: SiteRenderer
+    /// The file of all text of the site that is there, once that was looked at.
+    var oldText: [UInt8]?
     /// Of the search, once that is made.
     let cutWords = CutWords()
 
@@ -39,9 +41,17 @@ package struct Revision: Sendable {
     /// Whether nothing but pages is otherwise, of a book of which a revision can be made.
     static func mayBe(_ memory: BuildMemory, _ survey: BuildSurvey) -> Bool {
         guard let record = memory.record, let kept = memory.kept, let whole = kept.whole else { return false }
-        return whole.frame == survey.frame && record.isSettled && !record.saying.hasFindings && !record.saying.fails && !survey.staticFiles.hasLinks
-            && memory.project.configuration.languages.count <= 1 && kept.order.elementsEqual(survey.listing.pages) { $0.elementsEqual($1.string.utf8) }
+        return whole.frame == survey.frame && record.isSettled && mayFollow(record.saying, memory.project) && !survey.staticFiles.hasLinks
+            && kept.count == survey.listing.pages.count
+            && survey.listing.pages.indices.allSatisfy { kept.path($0).elementsEqual(survey.listing.pages[$0].string.utf8) }
             && !survey.copies.contains { $0.place.lowercased().hasSuffix("/llms-full.txt") }
+    }
+
+    /// Whether one may be made after a build.
+    ///
+    /// - Parameter saying: what that said.
+    static func mayFollow(_ saying: BuildSaying, _ project: Project) -> Bool {
+        !saying.hasFindings && !saying.fails && project.configuration.languages.count <= 1
     }
 
     /// Nil where everything has to be built. It has to be known that there may be a revision.

@@ -8,8 +8,11 @@ struct AgentText: Sendable {
     let proofs: [[SampleProof]]
     let words: @Sendable (String) -> [String: String]
 
+    /// Of the file in the first language.
+    static let name = "llms-full.txt"
+
     static func address(_ language: String, in settings: RulebookSettings) -> Address {
-        Address(language == settings.defaultLanguage ? "llms-full.txt" : "llms-full.\(language).txt")
+        Address(language == settings.defaultLanguage ? name : "llms-full.\(language).txt")
     }
 
     /// The whole file, and how long each page's part of it is; a line feed stands between two parts.

@@ -146,6 +146,9 @@ package final class SiteRenderer: Sendable {
         return (AgentText.address(edition.language, in: rulebook.settings), agentText.bytes(ofPage: index, edition, homes: homes[number]))
     }
 
+    /// The path of the file of all text in the first language.
+    package static var textPath: String { AgentText.name }
+
     private var agentText: AgentText { AgentText(rulebook: rulebook, proofs: proofs, words: { [templates] in templates.words(in: $0) }) }
 
     /// Whether a path could be that of a machine file: these stand at the top, and their names end like no page's.

@@ -1,4 +1,5 @@
 import TestSupport
+
 /// The text of a page that refers to others in every way there is, so that edits of one page concern others.
 struct RandomPage {
     /// Lines of YAML.
