@@ -9,7 +9,7 @@ enum SpacedLinks {
         let source = page.document.source
         var diagnostics: [Diagnostic] = []
         var next = source.startIndex
-        while let bracket = source[next...].firstIndex(of: UInt8(ascii: "]")) {
+        while let bracket = source.withUnsafeBufferPointer({ $0.firstIndex(of: UInt8(ascii: "]"), from: next) }) {
             next = bracket + 1
             guard next < source.endIndex, source[next] == UInt8(ascii: "("), let range = destination(after: next, in: source) else { continue }
             guard leadsToAFile(String(decoding: source[range], as: UTF8.self), page, rulebook), isText(bracket..<range.upperBound, in: page.document) else {

@@ -44,7 +44,7 @@ package enum LinkDestination: Sendable, Hashable {
             self = .anchor(anchor ?? "")
             return
         }
-        guard let path = PercentEncoding.decode(rest), !path.utf8.contains(0) else {
+        guard let path = PercentEncoding.decode(rest), path.utf8.firstPlace(of: 0) == nil else {
             self = .malformed
             return
         }
@@ -60,7 +60,7 @@ extension LinkDestination {
     ///
     /// Beside other ASCII every byte is a character, which are looked for only where that is not so.
     private static func firstIndex(of mark: Unicode.Scalar, in text: Substring) -> String.Index? {
-        guard let index = text.utf8.firstIndex(of: UInt8(ascii: mark)) else { return nil }
+        guard let index = text.utf8.firstPlace(of: UInt8(ascii: mark)) else { return nil }
         let next = text.utf8.index(after: index)
         let isAlone =
             (index == text.startIndex || text.utf8[text.utf8.index(before: index)] < 0x80) && (next == text.endIndex || text.utf8[next] < 0x80)

@@ -44,7 +44,7 @@ extension PageDiagram {
     static func read(_ document: Document, file: String, diskRange: (Range<Int>) -> Range<Int>) -> (diagrams: [PageDiagram], diagnostics: [Diagnostic]) {
         var diagrams: [PageDiagram] = []
         var diagnostics: [Diagnostic] = []
-        let taken = Set(document.headings.map(\.id) + document.anchors.map(\.id))
+        var taken: Set<String>?
         for block in document.codeBlocks {
             guard let fence = block.fence, isMermaid(document.bytes(fence.info)) else { continue }
             let place: (Int) -> Int = { offset in
@@ -60,7 +60,9 @@ extension PageDiagram {
             let known = Set(found.filter { $0.kind == .unreachableNode }.map(\.location))
             diagnostics += found + flowchart.check(file: file, place: place).filter { !known.contains($0.location) }
             let links = Self.links(of: flowchart, node: block.node, place: place)
-            diagrams.append(PageDiagram(node: block.node, number: diagrams.count + 1, flowchart: flowchart, tree: tree, links: links, taken: taken))
+            let others = taken ?? Set(document.headings.map(\.id) + document.anchors.map(\.id))
+            taken = others
+            diagrams.append(PageDiagram(node: block.node, number: diagrams.count + 1, flowchart: flowchart, tree: tree, links: links, taken: others))
         }
         return (diagrams, diagnostics)
     }

@@ -71,7 +71,7 @@ struct ReferenceResolver {
             case .none: return .unknownName(scheme: scheme, name)
             }
         case .file(let path, _, let anchor):
-            let before = destination.utf8.firstIndex(of: UInt8(ascii: "#")).map { destination[..<$0] } ?? destination[...]
+            let before = destination.utf8.firstPlace(of: UInt8(ascii: "#")).map { destination[..<$0] } ?? destination[...]
             if let found = lookUp(path, anchor: anchor, edition: edition, writtenBefore: before) { return found }
             if let actual = foldedPaths[Self.folded(path)] ?? foldedPaths[Self.folded(path + "/")], actual != path,
                 let found = lookUp(actual, anchor: anchor, edition: edition, writtenBefore: before)

@@ -92,7 +92,8 @@ private extension TreeWalk {
 
     func call<Subject>(_ registration: Registration<Subject>, _ subject: Subject) {
         context.rule = registration.rule
-        context.examined[registration.rule] = true
+        // Most have been, and a look costs less than a change, which is watched for others at the same time.
+        if !context.examined[registration.rule] { context.examined[registration.rule] = true }
         registration.examine(subject, context)
     }
 }

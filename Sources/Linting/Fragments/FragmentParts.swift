@@ -79,13 +79,18 @@ private extension FragmentParts {
 
     /// Whether `...` or `…` is anywhere in the code.
     static func mayHoldPlaceholder(_ bytes: [UInt8]) -> Bool {
-        var (first, second): (UInt8, UInt8) = (0, 0)
-        for byte in bytes {
-            if byte == UInt8(ascii: "."), second == byte, first == byte { return true }
-            if byte == 0xA6, second == 0x80, first == 0xE2 { return true }
-            (first, second) = (second, byte)
+        bytes.withUnsafeBufferPointer { bytes in
+            // Three bytes each: every third byte of the code is one of any that stands there.
+            for place in stride(from: 2, to: bytes.count, by: 3) where bytes[place] == UInt8(ascii: ".") || bytes[place] >= 0x80 {
+                for start in place - 2...min(place, bytes.count - 3) {
+                    switch (bytes[start], bytes[start + 1], bytes[start + 2]) {
+                    case (UInt8(ascii: "."), UInt8(ascii: "."), UInt8(ascii: ".")), (0xE2, 0x80, 0xA6): return true
+                    default: break
+                    }
+                }
+            }
+            return false
         }
-        return false
     }
 
     static func isEllipsis(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {

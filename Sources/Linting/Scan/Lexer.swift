@@ -50,9 +50,11 @@ private extension Lexer {
     mutating func lex() -> Lexeme.Kind {
         let first = bytes[offset]
         if Self.isWord(first) {
-            let isNumber = first >= 0x30 && first <= 0x39
-            repeat { offset += 1 } while offset < bytes.count && Self.isWord(bytes[offset])
-            return isNumber ? .number : .word
+            // In a variable of its own, which need not be written down at each byte.
+            var end = offset + 1
+            while end < bytes.count, Self.isWord(bytes[end]) { end += 1 }
+            offset = end
+            return first >= 0x30 && first <= 0x39 ? .number : .word
         }
         switch first {
         case UInt8(ascii: "("):
@@ -93,7 +95,9 @@ private extension Lexer {
     }
 
     mutating func skipLine() {
-        while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+        var end = offset
+        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+        offset = end
     }
 
     /// Skips spaces and comments; whether a line ended among them.
@@ -104,7 +108,11 @@ private extension Lexer {
             case 0x0A, 0x0D:
                 endedLine = true
                 offset += 1
-            case 0x20, 0x09, 0x0B, 0x0C, 0x00: offset += 1
+            case 0x20:
+                var end = offset + 1
+                while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+                offset = end
+            case 0x09, 0x0B, 0x0C, 0x00: offset += 1
             case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skipLine()
             case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): if skipBlockComment() { endedLine = true }
             default: return endedLine

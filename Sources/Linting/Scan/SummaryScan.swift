@@ -249,7 +249,7 @@ private extension SummaryScan {
     /// Attributes that only other files can tell to be global actors, by their last names.
     private var possibleActors: Set<String> {
         guard !attributes.isEmpty else { return [] }
-        let names = attributes.lazy.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
+        let names = attributes.lazy.map { $0.utf8.contains(UInt8(ascii: ".")) ? $0.split(separator: ".").last.map(String.init) ?? $0 : $0 }
         return Set(names.filter { $0.first?.isUppercase == true && $0 != "Observable" && !$0.hasSuffix("Actor") })
     }
 

@@ -1,17 +1,17 @@
 /// Makes anchors of headings as GitHub does: Unicode kept, duplicates numbered.
 struct HeadingIDs {
-    private var used: Set<String> = []
+    /// Few pages have so many headings that there is no room for.
+    private var used = Set<String>(minimumCapacity: 12)
     private var counts: [String: Int] = [:]
 
     /// An id that no other heading has; a duplicate is a heading whose own name was taken.
     mutating func add(_ text: String) -> (id: String, isDuplicate: Bool) {
         let slug = HeadingIDs.slug(text)
         var id = slug
-        while used.contains(id) {
+        while !used.insert(id).inserted {
             counts[slug, default: 0] += 1
             id = "\(slug)-\(counts[slug, default: 0])"
         }
-        used.insert(id)
         return (id, id != slug)
     }
 

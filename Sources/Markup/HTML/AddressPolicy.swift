@@ -4,7 +4,9 @@ package enum AddressPolicy {
     /// raster image.
     ///
     /// Read as browsers read it (WHATWG URL): control characters and spaces before it and line ends and tabs within it do not count.
-    package static func isUnsafe(_ address: some Sequence<UInt8>, isImage: Bool) -> Bool {
+    package static func isUnsafe(_ address: some Collection<UInt8>, isImage: Bool) -> Bool {
+        // Most addresses have no scheme.
+        guard address.contains(.colon) else { return false }
         var head: [UInt8] = []
         head.reserveCapacity(longestHead)
         for byte in address {
@@ -13,8 +15,6 @@ package enum AddressPolicy {
             head.append(byte.lowercased)
             if head.count == longestHead { break }
         }
-        // Most addresses have no scheme.
-        guard head.contains(.colon) else { return false }
         let text = String(decoding: head, as: UTF8.self)
         if ["javascript:", "vbscript:", "blob:", "filesystem:"].contains(where: text.hasPrefix) { return true }
         guard text.hasPrefix("data:") else { return false }

@@ -30,11 +30,11 @@ package enum HTMLEscaping {
             case UInt8(ascii: "\""): replacement = "&quot;"
             default: continue
             }
-            output.append(contentsOf: bytes[copied..<offset])
+            if copied < offset { output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<offset])) }
             output.append(replacement)
             copied = offset + 1
         }
-        output.append(contentsOf: bytes[copied...])
+        if copied < bytes.count { output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied...])) }
     }
 
     /// An address within an attribute: percent-encoded where URLs want it, `%` itself kept.

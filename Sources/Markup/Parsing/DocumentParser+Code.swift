@@ -19,6 +19,14 @@ extension DocumentParser {
         var end = 0
         /// Whether the lines follow each other in the text without anything between them.
         var isContiguous = true
+
+        /// - Parameters:
+        ///   - lineCount: about how many there are.
+        ///   - length: about how many bytes they have.
+        init(lineCount: Int = 0, length: Int = 0) {
+            bytes.reserveCapacity(length)
+            pieces.reserveCapacity(lineCount)
+        }
     }
 
     private mutating func append(_ cursor: LineCursor, _ line: Int, to code: inout Code) {
@@ -86,7 +94,8 @@ extension DocumentParser {
         // libcmark counts bytes here, not columns.
         let fenceOffset = first.offset - cursor.offset
         let openingEnd = lines.contentEnd(startLine, in: text)
-        var code = Code()
+        let last = max(startLine, min(node.endLine, lines.count - 1))
+        var code = Code(lineCount: last - startLine, length: max(0, lines.end(last) - openingEnd))
         var closing: Range<Int>?
         var line = startLine + 1
         while line < lines.count {

@@ -11,7 +11,8 @@ struct Finish {
     private(set) var rawHTML = RawHTML()
     private(set) var problems: [Problem]
     private var ids = HeadingIDs()
-    private var firstHeadings: [String: NodeID] = [:]
+    /// The first heading of each text; made when two headings want one anchor, which few pages have.
+    private var firstHeadings: [String: NodeID]?
     private let parser: DocumentParser
     private let source: [UInt8]
 
@@ -88,7 +89,7 @@ extension Finish {
         // An anchor is the same however the page is shown.
         let plain = parser.options.showsHTML ? plainText(of: id, showsHTML: false) : text
         let (slug, isDuplicate) = ids.add(plain)
-        if isDuplicate, let first = firstHeadings[plain] {
+        if isDuplicate, let first = firstHeading(plain) {
             problems.append(
                 Problem(
                     .duplicateHeading, "a second heading named '\(text)'", at: nodes[id.index].range,
@@ -97,8 +98,17 @@ extension Finish {
                         .init(message: "the first one is here", range: nodes[first.index].range),
                     ]))
         }
-        if firstHeadings[plain] == nil { firstHeadings[plain] = id }
+        if firstHeadings?[plain] == nil { firstHeadings?[plain] = id }
         headings.append(Heading(node: id, level: level, text: text, id: slug))
+    }
+
+    /// The first heading before the one that is being added whose text, without HTML, is the same.
+    private mutating func firstHeading(_ plain: String) -> NodeID? {
+        if firstHeadings == nil {
+            let texts = headings.map { parser.options.showsHTML ? plainText(of: $0.node, showsHTML: false) : $0.text }
+            firstHeadings = Dictionary(zip(texts, headings.map(\.node))) { first, _ in first }
+        }
+        return firstHeadings?[plain]
     }
 
     private func plainText(of id: NodeID, showsHTML: Bool) -> String {

@@ -62,7 +62,7 @@ struct MaskedText {
     /// The bytes of a run as the author meant them: what was masked is back, only U+FFFD stays for NUL.
     func append(_ range: Range<Int>, of text: Bytes, source: Bytes, to output: inout [UInt8]) {
         guard bytes != nil else {
-            output.append(contentsOf: text[range])
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: text[range]))
             return
         }
         var offset = range.lowerBound

@@ -8,6 +8,8 @@ struct Fingerprint {
 
     mutating func add(_ value: [UInt8]) { add(value[...]) }
 
+    mutating func add(_ value: UnsafeBufferPointer<UInt8>) { add(UnsafeRawBufferPointer(value)) }
+
     mutating func add(_ text: String) {
         var text = text
         text.withUTF8 { add(UnsafeRawBufferPointer($0)) }

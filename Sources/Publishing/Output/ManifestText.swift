@@ -4,7 +4,10 @@ enum ManifestText {
         !bytes.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\\") }
     }
 
-    static func append(_ text: String, to bytes: inout [UInt8]) { append(text.utf8, to: &bytes) }
+    static func append(_ text: String, to bytes: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { append($0, to: &bytes) }
+    }
 
     static func append(_ text: some Collection<UInt8>, to bytes: inout [UInt8]) {
         if isPlain(text) {

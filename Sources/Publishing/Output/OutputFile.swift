@@ -23,8 +23,21 @@ package struct OutputFile: Sendable, Hashable {
 extension OutputFile {
     /// Whether the path stays inside of the site's folder, and takes no place that is not its own.
     var isValid: Bool {
-        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard !path.utf8.contains(0), parts.allSatisfy({ !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }) else { return false }
-        return !(parts.first?.elementsEqual(".git".utf8) ?? true) && path != SiteManifest.name
+        var path = path
+        return path.withUTF8 { Self.isValid($0) } && path != SiteManifest.name
+    }
+
+    private static func isValid(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        var start = 0
+        for end in 0...path.count where end == path.count || path[end] == UInt8(ascii: "/") {
+            let part = path[start..<end]
+            switch part.count {
+            case 0: return false
+            case 1, 2: if part.allSatisfy({ $0 == UInt8(ascii: ".") }) { return false }
+            default: if start == 0, part.elementsEqual(".git".utf8) { return false }
+            }
+            start = end + 1
+        }
+        return !path.contains(0)
     }
 }

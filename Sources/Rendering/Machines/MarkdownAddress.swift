@@ -2,7 +2,21 @@ import Pages
 
 extension Address {
     /// The Markdown beside a page.
-    var markdown: Address { Address(String(Substring(path.utf8.dropLast("html".utf8.count))) + "md") }
+    var markdown: Address {
+        var path = path
+        return Address(
+            path.withUTF8 { path in
+                let stem = path.dropLast("html".utf8.count)
+                return String(unsafeUninitializedCapacity: stem.count + 2) { bytes in
+                    var end = bytes.initialize(fromContentsOf: stem)
+                    for byte in "md".utf8 {
+                        bytes.initializeElement(at: end, to: byte)
+                        end += 1
+                    }
+                    return end
+                }
+            })
+    }
 }
 
 extension Rulebook {

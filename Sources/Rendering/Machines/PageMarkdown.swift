@@ -5,15 +5,25 @@ import Pages
 import Samples
 
 /// One page's Markdown for programs: its links lead to Markdown, and below each sample stands what the linter says about it.
+///
+/// A page is written into several files, where its links differ and nothing else: what stands below the samples may be made once.
 struct PageMarkdown {
     private let page: Page
     private let targets: [ReferenceTarget]
-    private let proofs: [SampleProof]
     private let words: [String: String]
     private let titles: (Int) -> String
-    private let link: (ReferenceTarget) -> LinkEdit
-    /// The reference to a rule's page, by the rule's id.
-    private let home: (String) -> String?
+    /// The page of a rule, by the rule's id.
+    private let home: (String) -> Int?
+    /// What stands below the samples, and closes the last one.
+    private(set) var samples = MarkdownEdits()
+
+    /// Where the Markdown is going to stand, as far as its links depend on it.
+    struct Place {
+        /// What becomes of a link, by what it leads to.
+        let link: (ReferenceTarget) -> LinkEdit
+        /// The reference to the Markdown of a page.
+        let reference: (Int) -> String
+    }
 
     /// What becomes of a link.
     enum LinkEdit {
@@ -25,16 +35,22 @@ struct PageMarkdown {
     }
 
     /// - Parameters:
-    ///   - link: what becomes of a link, by what it leads to.
-    ///   - home: where a rule's page is, by the rule's id.
+    ///   - samples: what was made of the same page for another file; nil where it has to be made.
+    ///   - home: the page of a rule, by the rule's id.
     init(
-        _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], words: [String: String], link: @escaping (ReferenceTarget) -> LinkEdit,
-        home: @escaping (String) -> String?
+        _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], words: [String: String], samples: MarkdownEdits? = nil,
+        home: @escaping (String) -> Int?
     ) {
         page = rulebook.pages[index]
         targets = rulebook.targets[index]
         titles = { rulebook.pages[$0].title }
-        (self.proofs, self.words, self.link, self.home) = (proofs, words, link, home)
+        (self.words, self.home) = (words, home)
+        if let samples {
+            self.samples = samples
+            return
+        }
+        for proof in proofs { add(proof, to: &self.samples) }
+        closeFence(&self.samples)
     }
 
     /// What stands before the page's own text.
@@ -46,16 +62,15 @@ struct PageMarkdown {
         case text
     }
 
-    func bytes(_ head: Head, more: (Document, inout MarkdownEdits) -> Void = { _, _ in }) -> [UInt8] {
+    func bytes(_ head: Head, at place: Place, more: (Document, inout MarkdownEdits) -> Void = { _, _ in }) -> [UInt8] {
         let document = page.document
         var edits = MarkdownEdits()
         more(document, &edits)
-        addLinks(to: &edits)
-        for proof in proofs { add(proof, to: &edits) }
-        closeFence(&edits)
+        addLinks(at: place, to: &edits)
+        edits.append(samples)
         func title(_ level: Int) -> String { page.titleHeading == nil ? "\(String(repeating: "#", count: level)) \(MarkdownText.escape(page.title))\n\n" : "" }
         let start = document.frontMatter.map { endOfLine($0.range.upperBound) } ?? 0
-        var body = edits.applied(to: document.source, from: start)
+        var body = edits.applied(to: document.source, from: start) { MarkdownText.destination(place.reference($0)) }
         if let last = body.last, last != 0x0A { body.append(0x0A) }
         switch head {
         case .text: return Array(body.drop { $0 == 0x0A || $0 == 0x0D })
@@ -69,11 +84,11 @@ struct PageMarkdown {
 }
 
 extension PageMarkdown {
-    private func addLinks(to edits: inout MarkdownEdits) {
+    private func addLinks(at place: Place, to edits: inout MarkdownEdits) {
         let document = page.document
         for (written, target) in zip(document.links, targets) {
             let range = document[written.node].range
-            switch link(target) {
+            switch place.link(target) {
             case .asWritten: continue
             case .text: edits.replace(range, with: MarkdownText.escape(filled(written, target) ?? document.plainText(of: written.node)))
             case .reference(let reference):
@@ -86,7 +101,7 @@ extension PageMarkdown {
         }
         for (written, target) in zip(document.rawLinks, targets.dropFirst(document.links.count)) {
             guard written.destinationRange != document[written.node].range else { continue }
-            switch link(target) {
+            switch place.link(target) {
             case .asWritten: continue
             case .text: edits.replace(written.destinationRange, with: "#")
             case .reference(let reference): edits.replace(written.destinationRange, with: reference)
@@ -145,12 +160,12 @@ extension PageMarkdown {
         text.reserveCapacity(512)
         text.append(0x0A)
         text.append(text: quotes)
-        writeFindings(of: proof, hidden: hidden, behind: prefix, to: &text)
+        let references = writeFindings(of: proof, hidden: hidden, behind: prefix, to: &text)
         if !isBlank(lineAfter: closing.upperBound) {
             text.append(0x0A)
             text.append(text: quotes)
         }
-        edits.insert(String(decoding: text, as: UTF8.self), at: closing.upperBound)
+        edits.insert(String(decoding: text, as: UTF8.self), references, at: closing.upperBound)
     }
 
     private func hide(_ ranges: [Range<Int>], of sample: Sample, in edits: inout MarkdownEdits) {
@@ -175,7 +190,11 @@ extension PageMarkdown {
     /// Writes a line for each region and each finding, with lines numbered as they are shown.
     ///
     /// - Parameter prefix: what each line needs in front of it.
-    private func writeFindings(of proof: SampleProof, hidden: [Range<Int>], behind prefix: String, to text: inout [UInt8]) {
+    /// - Returns: the references to pages of rules that are missing in the text.
+    private func writeFindings(
+        of proof: SampleProof, hidden: [Range<Int>], behind prefix: String, to text: inout [UInt8]
+    ) -> [MarkdownEdits.Reference] {
+        var references: [MarkdownEdits.Reference] = []
         // Most samples are one region without findings, whose lines nobody asks for.
         let table = proof.regions.count > 1 || proof.regions.contains { !$0.findings.isEmpty } ? LineTable(proof.sample.code) : nil
         func line(_ offset: Int) -> String {
@@ -193,9 +212,10 @@ extension PageMarkdown {
             MarkdownText.append(says(of: region, at: place), to: &text)
             for finding in region.findings {
                 beginLine()
-                write(finding, line: line(finding.range.lowerBound), to: &text)
+                write(finding, line: line(finding.range.lowerBound), &references, to: &text)
             }
         }
+        return references
     }
 
     private static func last(of range: Range<Int>) -> Int { max(range.lowerBound, range.upperBound - 1) }
@@ -220,7 +240,7 @@ extension PageMarkdown {
         return String(decoding: says, as: UTF8.self)
     }
 
-    private func write(_ finding: Finding, line: String, to text: inout [UInt8]) {
+    private func write(_ finding: Finding, line: String, _ references: inout [MarkdownEdits.Reference], to text: inout [UInt8]) {
         MarkdownText.append(word("sampleLine").filling("{line}", with: line), to: &text)
         text.append(": ")
         MarkdownText.append(word(finding.severity.wordName), to: &text)
@@ -229,7 +249,7 @@ extension PageMarkdown {
             text.append("[")
             MarkdownText.append(code: finding.rule.text, to: &text)
             text.append("](")
-            text.append(text: MarkdownText.destination(home))
+            references.append(MarkdownEdits.Reference(offset: text.count, page: home))
             text.append(")")
         } else {
             MarkdownText.append(code: finding.rule.text, to: &text)

@@ -5,14 +5,7 @@ struct RuleLinks {
     /// The address of a rule's page, as the page refers to it, and whether it lies outside of the site; nil where no page is about the rule.
     let target: (_ rule: String) -> (address: String, isOutside: Bool)?
 
-    /// A rule's name as a link, or in bold where there is nothing to link to.
-    func html(of rule: String) -> String {
-        var html: [UInt8] = []
-        write(rule, to: &html)
-        return String(decoding: html, as: UTF8.self)
-    }
-
-    /// The same where it is written.
+    /// Writes a rule's name as a link, or in bold where there is nothing to link to.
     func write(_ rule: String, to output: inout [UInt8]) {
         guard let (address, isOutside) = target(rule) else {
             output.append("<b>")

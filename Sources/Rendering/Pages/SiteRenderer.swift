@@ -31,6 +31,8 @@ package final class SiteRenderer: Sendable {
     private let rules: [String: RuleInfo]
     private let changelog: Changelog?
     private let textLengths = Mutex<[Int: Int]>([:])
+    /// What stands below the samples of a page's Markdown, while it was made for one of its two files and waits for the other.
+    private let waitingSamples = Mutex<[Int: MarkdownEdits]>([:])
 
     /// - Parameters:
     ///   - proofs: by the page's index.
@@ -135,21 +137,18 @@ package final class SiteRenderer: Sendable {
 
     private func wholeText(ofEdition number: Int) -> (address: Address, bytes: [UInt8], lengths: [(page: Int, length: Int)]) {
         let edition = rulebook.editions[number]
-        let (bytes, lengths) = agentText.bytes(edition, homes: homes[number])
+        let (bytes, lengths) = AgentText.bytes(edition) { text(ofPage: $0).bytes }
         return (AgentText.address(edition.language, in: rulebook.settings), bytes, lengths)
     }
 
     /// A page's part of the file of all text, and where that file stands.
     package func text(ofPage index: Int) -> (address: Address, bytes: [UInt8]) {
-        let number = rulebook.editionOfPage[index]
-        let edition = rulebook.editions[number]
-        return (AgentText.address(edition.language, in: rulebook.settings), agentText.bytes(ofPage: index, edition, homes: homes[number]))
+        let here = AgentText.address(navigation.edition(of: index).language, in: rulebook.settings)
+        return (here, pageMarkdown(index).bytes(.title(level: 1), at: markdownPlace(here)))
     }
 
     /// The path of the file of all text in the first language.
     package static var textPath: String { AgentText.name }
-
-    private var agentText: AgentText { AgentText(rulebook: rulebook, proofs: proofs, words: { [templates] in templates.words(in: $0) }) }
 
     /// Whether a path could be that of a machine file: these stand at the top, and their names end like no page's.
     package static func mayBeMachineFile(_ path: String) -> Bool {
@@ -438,12 +437,25 @@ extension SiteRenderer {
     /// The Markdown beside a page.
     package func markdown(of index: Int) -> [UInt8] {
         let here = rulebook.addresses[index].markdown
-        let homes = homes[rulebook.editionOfPage[index]]
         let words = templates.words(in: navigation.edition(of: index).language)
+        let line = AgentIndex.directive(words, reference: here.reference(to: AgentIndex.address))
+        return pageMarkdown(index).bytes(.whole(index: line), at: markdownPlace(here))
+    }
+
+    private func pageMarkdown(_ index: Int) -> PageMarkdown {
+        let homes = homes[rulebook.editionOfPage[index]]
+        let samples = waitingSamples.withLock { $0.removeValue(forKey: index) }
         let markdown = PageMarkdown(
-            index, in: rulebook, proofs: proofs[index], words: words, link: { [rulebook] in rulebook.markdownLink(to: $0, from: here) },
-            home: { [rulebook] in homes[$0].map { here.reference(to: rulebook.addresses[$0].markdown) } })
-        return markdown.bytes(.whole(index: AgentIndex.directive(words, reference: here.reference(to: AgentIndex.address))))
+            index, in: rulebook, proofs: proofs[index], words: templates.words(in: navigation.edition(of: index).language), samples: samples
+        ) { homes[$0] }
+        if samples == nil { waitingSamples.withLock { $0[index] = markdown.samples } }
+        return markdown
+    }
+
+    private func markdownPlace(_ here: Address) -> PageMarkdown.Place {
+        PageMarkdown.Place(
+            link: { [rulebook] in rulebook.markdownLink(to: $0, from: here) },
+            reference: { [rulebook] in here.reference(to: rulebook.addresses[$0].markdown) })
     }
 
     private var feed: Feed? {

@@ -20,9 +20,11 @@ struct SkillReference {
         for index in topic.pages {
             let page = rulebook.pages[index]
             let isOwn = index == topic.own
-            let markdown = PageMarkdown(index, in: rulebook, proofs: proofs[index], words: words, link: link, home: { _ in nil })
+            let markdown = PageMarkdown(index, in: rulebook, proofs: proofs[index], words: words, home: { _ in nil })
             output.append("\n")
-            output += markdown.bytes(isOwn || page.titleHeading != nil ? .text : .title(level: 2)) { document, edits in
+            // No rule has a page that is referred to.
+            let place = PageMarkdown.Place(link: link, reference: { _ in "" })
+            output += markdown.bytes(isOwn || page.titleHeading != nil ? .text : .title(level: 2), at: place) { document, edits in
                 for heading in document.headings {
                     if isOwn, heading.node == page.titleHeading {
                         edits.replace(document[heading.node].range, with: "")

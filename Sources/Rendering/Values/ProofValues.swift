@@ -1,4 +1,5 @@
 import Linting
+import Markup
 import Samples
 
 /// How many of a page's samples are proved, and of each region how it is.
@@ -59,11 +60,18 @@ extension ProofValues {
             state = region.status.isFailure ? "bad" : region.status.isProved ? "good" : "partial"
             verdict = words[region.region.verdict.rawValue] ?? region.region.verdict.rawValue
             why = region.region.label.why(words)
-            var html = HTMLEscape.text(region.status.words(words))
-            let rules = Set(region.findings.map(\.rule.text)).sorted()
-            if !rules.isEmpty { html += ": " + rules.map(links.html).joined(separator: ", ") }
-            if let reason = region.reason { html += ": " + HTMLEscape.text(reason) }
-            self.html = html
+            let rules = region.findings.isEmpty ? [] : Set(region.findings.map(\.rule.text)).sorted()
+            var html: [UInt8] = []
+            HTMLEscape.append(region.status.words(words), to: &html)
+            for (number, rule) in rules.enumerated() {
+                html.append(number == 0 ? ": " : ", ")
+                links.write(rule, to: &html)
+            }
+            if let reason = region.reason {
+                html.append(": ")
+                HTMLEscape.append(reason, to: &html)
+            }
+            self.html = String(decoding: html, as: UTF8.self)
         }
 
         func child(named name: String) -> TemplateValue? {
