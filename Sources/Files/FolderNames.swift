@@ -53,6 +53,12 @@ package struct FolderNames: Sendable {
         bytes.append(0)
     }
 
+    /// Makes room for as many names as most folders have, so that it does not grow name by name.
+    mutating func reserveRoom() {
+        bytes.reserveCapacity(4096)
+        entries.reserveCapacity(256)
+    }
+
     mutating func sort() {
         let bytes = bytes
         bytes.withUnsafeBytes { bytes in

@@ -165,6 +165,7 @@ enum SystemCall {
         // The two have one place at which they read.
         rewinddir(folder)
         var names = FolderNames()
+        names.reserveRoom()
         while true {
             errno = 0
             guard let entry = readdir(folder) else { return errno == 0 ? names : nil }

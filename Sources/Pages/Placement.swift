@@ -20,6 +20,9 @@ struct Placement {
         self.reserved = Set(reserved.map { $0.lowercased() })
         reservedFolders = self.reserved.filter { $0.hasSuffix("/") }
         folderPages = settings.languages.map { _ in [:] }
+        editions.reserveCapacity(pages.count)
+        addresses.reserveCapacity(pages.count)
+        owners.reserveCapacity(pages.count)
         let names = pages.map { PageName($0.path, languages: settings.languages) }
         for (page, name) in names.enumerated() {
             let edition = name.language.flatMap(settings.languages.firstIndex) ?? 0

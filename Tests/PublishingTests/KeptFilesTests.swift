@@ -121,7 +121,9 @@ import Testing
     }
 
     /// Whatever lies in the spare folder, the new site is what it should be.
-    @Test func nothingIsBelievedOfTheSpareSite() throws {
+    ///
+    /// - Parameter comesAndGoes: whether each has a folder that the one before has not.
+    @Test(arguments: [true, false]) func nothingIsBelievedOfTheSpareSite(comesAndGoes: Bool) throws {
         let spare = Self.spare
         var files = Self.old
         for (number, spoil) in [
@@ -137,9 +139,9 @@ import Testing
             if number == 13 { try Disk.remove(folder(spare + "/index.html")) }
             try spoil()
             files["index.html"] = "home \(number)"
-            files["new\(number)/page.html"] = "page \(number)"
+            if comesAndGoes { files["new\(number)/page.html"] = "page \(number)" }
             let made = files.filter { $0.key == "index.html" || $0.key.hasPrefix("new\(number)/") }
-            let gone = number > 1 ? ["new\(number - 2)/page.html"] : []
+            let gone = comesAndGoes && number > 1 ? ["new\(number - 2)/page.html"] : []
             for path in gone { files[path] = nil }
             var isSame = false
             try publish(made, keeping: KeptFiles(allBut: gone), fewestSpared: 0) {
@@ -217,8 +219,14 @@ extension KeptFilesTests {
                 meddling()
                 return [SiteStage(files.sorted { $0.key < $1.key }.map { OutputFile($0.key, .bytes(Array($0.value.utf8))) })]
             }, keeping: kept.map { kept in { kept } },
-            stamps: kept == nil ? { _, _ in nil } : { (try? SiteListing($0, jobs: $1, isStamped: true)).map(SiteStamps.init) }, jobs: 2,
+            stamps: kept == nil ? { _, _ in nil } : { try? stamps($0, jobs: $1) }, jobs: 2,
             addresses: addresses.compactMap { PublishedAddress(reference: $0, name: nil, title: "") }, forgetting: forgetting, done: done)
+    }
+
+    private func stamps(_ site: String, jobs: Int) throws -> SiteStamps {
+        var stamps = SiteStamps(try SiteListing(site, jobs: jobs, isStamped: true))
+        stamps.twins = SpareSite(try SiteLocation(site, root: folder.path, content: folder("Content"), makesParent: false)).twins(of: stamps.listing)
+        return stamps
     }
 
     private func addresses() throws -> [String]? { try SiteManifest.read(folder("Site"))?.addresses.map(\.reference) }

@@ -113,21 +113,23 @@ package struct BuildMemory: Sendable {
     ) {
         try? Disk.remove(location.recordDraft)
         // Before the time is taken: what was changed in the tick of the clock before that has to be read.
-        let (listing, made) = DeepMap.values(1, jobs: jobs, beside: preparing) { _ -> (stamps: [UInt8], pages: KeptPages.Bytes)? in
+        let (seen, made) = DeepMap.values(1, jobs: jobs) {
+            (listing: preparing(), stamps: stamps(inputPages, copies: copies, jobs: jobs).bytes)
+        } _: { _ -> KeptPages.Bytes? in
             guard let pages = pages(), pages.words.map({ (try? words.replace($0)) != nil }) ?? true else { return nil }
-            return (stamps(inputPages, copies: copies, jobs: jobs).bytes, pages)
+            return pages
         }
-        guard let (stamps, pages) = made.first ?? nil else { return }
+        guard let pages = made.first ?? nil else { return }
         do throws(FileError) {
             // The disk's own clock, by a file that it makes now.
             try Disk.create(location.recordDraft, [])
             defer { try? Disk.remove(location.recordDraft) }
-            guard let since = FileStamp(location.recordDraft)?.changed, let mark = try site.mark(since: since, known: listing, jobs: jobs) else { return }
+            guard let since = FileStamp(location.recordDraft)?.changed, let mark = try site.mark(since: since, known: seen.listing, jobs: jobs) else { return }
             var saying = saying
             saying.files = site.count
             let record = BuildRecord(
                 inputs: inputs, site: mark.description, since: [since.seconds, since.nanoseconds], copies: copies.map(\.place), saying: saying,
-                stamps: stamps)
+                stamps: seen.stamps)
             guard let parts = record.parts(pages.parts) else { return }
             try Disk.remove(location.recordDraft)
             try Disk.create(location.recordDraft, parts: parts)

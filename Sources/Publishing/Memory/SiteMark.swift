@@ -4,6 +4,8 @@ import Linting
 /// What the disk knew of each file of a site, its manifest among them, when the site was what the last build wrote.
 struct SiteStamps: Sendable {
     let listing: SiteListing
+    /// By the listing's folders: whether the ``SpareSite`` had the very same then; empty where nobody looked.
+    var twins: [Bool] = []
 
     init(_ listing: SiteListing) { self.listing = listing }
 

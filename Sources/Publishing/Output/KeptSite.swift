@@ -7,6 +7,7 @@ struct KeptSite: Sendable {
     private let old: PublishedSite
     private let table: FileTable
     private let listing: SiteListing
+    private let twins: [Bool]
     /// By each file's place in the old manifest.
     let stays: [Bool]
     /// How many stay.
@@ -22,7 +23,7 @@ struct KeptSite: Sendable {
         for path in new { if let index = table.paths.index(of: path[...]) { stays[index] = false } }
         count = stays.count { $0 }
         guard old.places.reduce(0, { $0 + $1.count { $0.map { stays[$0] } ?? false } }) == count else { return nil }
-        (self.old, self.table, self.listing, self.stays) = (old, table, listing, stays)
+        (self.old, self.table, self.listing, self.stays, twins) = (old, table, listing, stays, stamps?.twins ?? [])
     }
 
     /// The old manifest's files but those that do not stay, and others.
@@ -123,14 +124,20 @@ extension KeptSite {
     func link(to spare: SpareSite, others: some Sequence<[UInt8]>, shown: String, jobs: Int) throws(PublishingError) -> Links {
         let set = folders.union(others)
         let paths = set.sorted { $0.lexicographicallyPrecedes($1) }
-        let (from, to) = try PublishingError.onDisk { () throws(FileError) in
-            try spare.makeFolders(paths)
-            return (try OpenFolder(old.folder), try OpenFolder(spare.folder, followingLinks: false))
+        let (from, to, wereThere) = try PublishingError.onDisk { () throws(FileError) in
+            let wereThere = try spare.makeFolders(paths)
+            return (try OpenFolder(old.folder), try OpenFolder(spare.folder, followingLinks: false), wereThere)
         }
+        // Only where the new site has the old one's folders.
+        let areTwins =
+            wereThere && listing.folders.count == paths.count + 1 && listing.folders.allSatisfy { $0.path.isEmpty || set.contains(Array($0.path.utf8)) }
         let isStopped = Atomic(false)
         let results = DeepMap.values(paths.count + 1, jobs: jobs) { number in
             Result { () throws(PublishingError) -> (isSame: Bool, areLinks: Bool)? in
                 guard !isStopped.load(ordering: .relaxed) else { return nil }
+                if areTwins, number > 0, let old = listing.index(ofFolder: paths[number - 1][...]), twins.indices.contains(old), twins[old], staysWhole(old) {
+                    return (true, true)
+                }
                 do throws(PublishingError) {
                     return try link(number == 0 ? [] : paths[number - 1], from, to, set, shown)
                 } catch {

@@ -18,17 +18,18 @@ package struct SpareSite: Sendable {
     /// Makes sure that folders are there and are no links.
     ///
     /// - Parameter paths: from the site's folder, by their bytes, the outer ones first.
-    func makeFolders(_ paths: [[UInt8]]) throws(FileError) {
+    /// - Returns: whether all were there.
+    @discardableResult
+    func makeFolders(_ paths: [[UInt8]]) throws(FileError) -> Bool {
+        var wereThere = true
         for path in [[]] + paths {
             let full = DiskPath.join(folder, String(decoding: path, as: UTF8.self))
-            guard let status = try Disk.status(full, followingLinks: false) else {
-                try Disk.makeFolder(full)
-                continue
-            }
-            if status.kind == .folder { continue }
+            if try Disk.status(full, followingLinks: false)?.kind == .folder { continue }
+            wereThere = false
             try Disk.remove(full)
             try Disk.makeFolder(full)
         }
+        return wereThere
     }
 
     /// Removes from one of its folders what does not belong there.
@@ -64,6 +65,34 @@ package struct SpareSite: Sendable {
             if kind == .folder { try TreeRemoval.remove(folder.path(of: name), jobs: 1) } else { try folder.removeFile(name) }
         }
         return missing + (next..<names.count).filter(isWanted)
+    }
+}
+
+extension SpareSite {
+    /// Whether each folder of a site is there with the very same files, and nothing else that the site does not have; never of the site's own, in
+    /// which the manifest is another.
+    func twins(of site: SiteListing) -> [Bool] {
+        guard let root = try? OpenFolder(folder, followingLinks: false) else { return [] }
+        let folders = Set(site.folders.map(\.path))
+        return site.folders.map { folder in
+            guard !folder.path.isEmpty, let twin = try? OpenFolder(folder.path, in: root), let names = try? twin.names(),
+                let device = twin.stamp?.status.identity.device
+            else {
+                return false
+            }
+            var next = 0
+            for index in names.indices {
+                if names.kind(index) == .folder {
+                    guard folders.contains(DiskPath.join(folder.path, names[index].text)) else { return false }
+                } else {
+                    guard next < folder.names.count, names.kind(index) == .file, folder.names.compare(next, names[index].bytes) == 0,
+                        let identity = folder.stamps[next]?.status.identity, identity.number == names.number(index), identity.device == device
+                    else { return false }
+                    next += 1
+                }
+            }
+            return next == folder.names.count
+        }
     }
 }
 

@@ -38,10 +38,12 @@ extension Revision {
     /// What has to be known of the old site in any case.
     private static func look(_ memory: BuildMemory, jobs: Int) -> (stamps: SiteStamps?, text: [UInt8]?) {
         let target = memory.location.target
-        let stamps = memory.stamps(in: target, jobs: jobs)
+        var stamps = memory.stamps(in: target, jobs: jobs)
         // Whoever publishes finds it on the shelf.
         _ = try? memory.manifests.manifest(in: target)
-        return (stamps, try? Disk.read(DiskPath.join(target, SiteRenderer.textPath)))
+        let text = try? Disk.read(DiskPath.join(target, SiteRenderer.textPath))
+        if let listing = stamps?.listing { stamps?.twins = SpareSite(memory.location).twins(of: listing) }
+        return (stamps, text)
     }
 
     private func stages(isIntact: SiteStage.IsIntact?) -> [SiteStage] {
