@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Linting
 import Synchronization
 
 /// The new site while it is made, in a folder beside the old one, by as many threads as there are.
@@ -83,19 +84,28 @@ final class SiteStaging: Sendable {
         let removed = kept.map { $0.removed(state.paths.contains) } ?? old.paths.filter { !state.paths.contains($0) }
         report.removed = removed.sorted(by: ByteOrder.precedes)
         report.edited.sort(by: ByteOrder.precedes)
-        let manifest = SiteManifest(kept?.table(adding: table) ?? table, addresses)
-        let bytes = manifest.bytes
-        var status = try PublishingError.onDisk { () throws(FileError) in try old.status(of: SiteManifest.name, holding: bytes) }
+        let differs = state.isBegun || !report.removed.isEmpty
+        // Where it is known already that there is a new site, it is put together while one thread makes the manifest.
+        let (written, linked) = DeepMap.values(kept != nil && differs ? 1 : 0, jobs: jobs) {
+            let manifest = SiteManifest(kept?.table(adding: table) ?? table, addresses)
+            let bytes = manifest.bytes
+            let status = Result { () throws(FileError) in try old.status(of: SiteManifest.name, holding: bytes) }
+            return (manifest: manifest, bytes: bytes, status: status)
+        } _: { [folders = state.paths.folders] _ in
+            Result { () throws(PublishingError) in try kept?.link(to: SpareSite(location), others: folders, shown: location.shown, jobs: jobs) }
+        }
+        let (manifest, bytes) = (written.manifest, written.bytes)
+        var status = try PublishingError.onDisk { () throws(FileError) in try written.status.get() }
         let isSame = status != nil
-        let isBegun = state.isBegun || !isSame || !report.removed.isEmpty
-        var links: KeptSite.Links?
-        if isBegun {
+        let isBegun = differs || !isSame
+        var links = try linked.first.flatMap { result throws(PublishingError) in try result.get() }
+        if isBegun, !state.isBegun {
             try PublishingError.onDisk { () throws(FileError) in
-                if !state.isBegun {
-                    try makeFolder(state.paths)
-                    for path in state.waiting { try link(path) }
-                }
+                try makeFolder(state.paths)
+                for path in state.waiting { try link(path) }
             }
+        }
+        if isBegun, links == nil {
             links = try kept?.link(to: SpareSite(location), others: state.paths.folders, shown: location.shown, jobs: jobs)
         }
         do throws(FileError) {
