@@ -76,7 +76,7 @@ release-parts:
 	@{ $(call install_missing,$(ALLOCATOR)); } || echo "==> Without $(ALLOCATOR) rubric has the C library's malloc"
 	@profile=.build-release/profile-$$(cat $(PROFILE) 2>/dev/null | cksum | cut -d ' ' -f 1).profdata; [ -e $$profile ] || { \
 	    $(SWIFT) package --scratch-path .build-release clean; mkdir -p .build-release; rm -f .build-release/profile-*.profdata; \
-	    if [ -e $(PROFILE) ]; then gzip -dc $(PROFILE); else echo "==> There is no profile of Swift $(SWIFT_VERSION): rubric will be slower ('make profile' makes one)" >&2; fi >$$profile; }
+	    if [ -e $(PROFILE) ]; then gzip -dc $(PROFILE); else echo "==> There is no profile of Swift $(SWIFT_VERSION): rubric will be slower ('make profile' makes one)" >&2; fi >.build-release/profile && mv .build-release/profile $$profile; }
 	@rm -f .build-release/malloc-*.o; archive=$$($(SWIFT_TOOLS)clang -print-file-name=libjemalloc.a); [ ! -f "$$archive" ] || \
 	    { cd .build-release && $(SWIFT_TOOLS)ld.lld -r -u malloc "$$archive" -o malloc && mv malloc malloc-$$(cksum <malloc | cut -d ' ' -f 1).o; }
 

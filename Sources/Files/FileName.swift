@@ -11,6 +11,9 @@ package struct FileName: Sendable, Hashable {
 
     package var bytes: ArraySlice<UInt8> { terminated.dropLast() }
 
+    /// Whether ``text`` is the name itself.
+    package var isText: Bool { text.utf8.elementsEqual(bytes) }
+
     /// A name that is not UTF-8 comes with U+FFFD in it.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -22,6 +22,13 @@ package final class OpenFolder: Sendable {
         guard descriptor >= 0 else { throw FileError(path, .list, code: SystemCall.lastError) }
     }
 
+    /// Opens a folder in another one, which has to be no link.
+    package init(_ name: FileName, in folder: OpenFolder) throws(FileError) {
+        path = folder.path(of: name)
+        descriptor = SystemCall.openFolder(name, in: folder.descriptor)
+        guard descriptor >= 0 else { throw FileError(path, .list, code: SystemCall.lastError) }
+    }
+
     deinit { SystemCall.close(descriptor) }
 
     /// What is in it, in the order of the names' bytes.
@@ -60,6 +67,13 @@ package final class OpenFolder: Sendable {
     package func removeFolder(_ inner: String) throws(FileError) {
         guard SystemCall.removeFolder(inner, in: descriptor) || SystemCall.lastError == SystemCall.doesNotExist else {
             throw FileError(DiskPath.join(path, inner), .remove, code: SystemCall.lastError)
+        }
+    }
+
+    /// Removes an empty folder; nothing there is fine.
+    package func removeFolder(_ name: FileName) throws(FileError) {
+        guard SystemCall.removeFolder(name, in: descriptor) || SystemCall.lastError == SystemCall.doesNotExist else {
+            throw FileError(path(of: name), .remove, code: SystemCall.lastError)
         }
     }
 

@@ -64,6 +64,10 @@ enum SystemCall {
         retry { openat(folder, path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
     }
 
+    static func openFolder(_ name: FileName, in folder: Int32) -> Int32 {
+        retry { name.withCString { openat(folder, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) } }
+    }
+
     static func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
 
     /// Bytes read, 0 at the end, or -1.
@@ -191,6 +195,8 @@ enum SystemCall {
     static func removeFolder(_ path: String) -> Bool { rmdir(path) == 0 }
 
     static func removeFolder(_ path: String, in folder: Int32) -> Bool { unlinkat(folder, path, AT_REMOVEDIR) == 0 }
+
+    static func removeFolder(_ name: FileName, in folder: Int32) -> Bool { name.withCString { unlinkat(folder, $0, AT_REMOVEDIR) } == 0 }
 
     static func removeFile(_ path: String) -> Bool { unlink(path) == 0 }
 

@@ -6,6 +6,10 @@ import Testing
 
 @testable import Publishing
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// Sites of which all files but some stay as they are.
 @Suite struct KeptFilesTests {
     private static let old = ["index.html": "home", "a/one.html": "one", "a/two.html": "two", "a/b/three.html": "three", "four.html": "four"]
@@ -135,6 +139,7 @@ import Testing
             { try replace(spare + "/a") { try folder.write($0, "a file") } }, { try replace(spare + "/a") { try folder.link($0, to: "../Site/a") } },
             { try replace(spare) { try folder.write($0, "a file") } }, { try replace(spare) { try folder.link($0, to: "Site") } },
             { try folder.write(spare + "/.rubric-manifest", "none") }, { try folder.write(spare + "/index.html/x.html", "x") },
+            { try folder.makeUnreadableName(in: spare) }, { try folder.makeUnreadableName(in: spare + "/a") },
         ].enumerated() as EnumeratedSequence<[() throws -> Void]> {
             if number == 13 { try Disk.remove(folder(spare + "/index.html")) }
             try spoil()
@@ -175,6 +180,31 @@ import Testing
         try folder.write(Self.spare + "/.git/HEAD", "other")
         #expect(throws: PublishingError.self) { try publish(["index.html": "3"], keeping: KeptFiles(), fewestSpared: 0) }
         #expect(folder.read("Site/.git/HEAD") == "ref" && folder.read(Self.spare + "/.git/HEAD") == "other")
+    }
+
+    /// A repository on a disk of its own cannot be moved: the old site is put back with it, and nothing of it is removed.
+    @Test(.enabled(if: SmallDisk.isPossible), arguments: [true, false]) func aRepositoryThatCannotBeMovedStaysWhole(isKept: Bool) throws {
+        try FileManager.default.createDirectory(atPath: folder("Site/.git"), withIntermediateDirectories: true)
+        let disk = try SmallDisk()
+        try SmallDisk.run(["mount", "--bind", disk.folder.path, folder("Site/.git")])
+        defer { try? SmallDisk.run(["umount", folder("Site/.git")]) }
+        try folder.write("Site/.git/HEAD", "ref")
+        let new = ["index.html": "new"]
+        for _ in 0..<2 {
+            #expect(throws: PublishingError.self) {
+                try publish(isKept ? new : Self.old.merging(new) { $1 }, keeping: isKept ? KeptFiles() : nil, fewestSpared: 0)
+            }
+            #expect(folder.read("Site/.git/HEAD") == "ref")
+            try expect(Self.old)
+        }
+    }
+
+    @Test func aSpareSiteThatIsALinkIsNotFollowed() throws {
+        try folder.write("elsewhere/.git/HEAD", "other")
+        try folder.link(Self.spare, to: "elsewhere")
+        try publish(["index.html": "new"], keeping: KeptFiles())
+        #expect(folder.read("elsewhere/.git/HEAD") == "other" && folder.read("Site/.git/HEAD") == nil)
+        try expect(Self.old.merging(["index.html": "new"]) { $1 })
     }
 
     @Test func aSpareSiteIsMadeReadyAsFarAsItIsNot() throws {
@@ -240,5 +270,16 @@ extension KeptFilesTests {
         let manifest = try #require(try SiteManifest.read(folder("Site")))
         #expect(manifest.files.map(\.path) == files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
         for file in manifest.files { #expect(file.hash == ContentHash(Array((files[file.path] ?? "").utf8))) }
+    }
+}
+
+extension TemporaryFolder {
+    /// Makes a folder with a file in it whose name is no UTF-8.
+    fileprivate func makeUnreadableName(in folder: String) throws {
+        let path = Array(self(folder).utf8) + [UInt8(ascii: "/"), 0xFF]
+        for (inner, isFolder) in [([], true), (Array("/x.html".utf8), false)] as [([UInt8], Bool)] {
+            let bytes = (path + inner + [0]).map { CChar(bitPattern: $0) }
+            if isFolder { #expect(mkdir(bytes, 0o777) == 0) } else { close(open(bytes, O_CREAT | O_WRONLY, 0o666)) }
+        }
     }
 }

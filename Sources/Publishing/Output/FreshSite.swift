@@ -74,7 +74,7 @@ package struct FreshSite: Sendable {
         return folder.names.indices.allSatisfy { index in
             guard let stamp = folder.stamps[index] else { return false }
             let name = folder.names[index]
-            if let file = stays?(name) { return isKnown(folder.path(index), file, stamp, last) }
+            if let (file, old) = stays?(name) { return stamp == old || holds(folder.path(index), file, stamp) }
             let path = folder.path.isEmpty ? Array(name.bytes) : Array(folder.path.utf8) + [UInt8(ascii: "/")] + name.bytes
             return isKnown(folder.path(index), files[path], stamp, last)
         }
@@ -83,7 +83,12 @@ package struct FreshSite: Sendable {
     private func isKnown(_ path: @autoclosure () -> String, _ file: File?, _ stamp: FileStamp, _ last: FileStatus.Time?) -> Bool {
         guard let file, file.status == stamp.status else { return false }
         if let last, stamp.status.modified < last { return true }
-        return (try? Disk.read(DiskPath.join(location.target, path()))).map { ContentHash($0) } == file.hash
+        return holds(path(), file, stamp)
+    }
+
+    /// Whether a file has the bytes that it should have, found out by reading it.
+    private func holds(_ path: String, _ file: File, _ stamp: FileStamp) -> Bool {
+        stamp.status.kind == .file && (try? Disk.read(DiskPath.join(location.target, path))).map { ContentHash($0) } == file.hash
     }
 }
 

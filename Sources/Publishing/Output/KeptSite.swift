@@ -31,8 +31,9 @@ struct KeptSite: Sendable {
 
     func hash(of path: ArraySlice<UInt8>) -> ContentHash? { table.paths.index(of: path).flatMap { stays[$0] ? table.hashes[$0] : nil } }
 
-    /// Tells of names in a folder, asked for in the order of their bytes, what is known of the files that stay there.
-    func files(in folder: String) -> (FileName) -> FreshSite.File? {
+    /// Tells of names in a folder, asked for in the order of their bytes, what is known of the files that stay there, and the stamp that each had
+    /// in the old site: one that got a name since has another.
+    func files(in folder: String) -> (FileName) -> (file: FreshSite.File, stamp: FileStamp?)? {
         guard let number = listing.index(ofFolder: Array(folder.utf8)[...]) else { return { _ in nil } }
         let (names, stamps, places) = (listing.folders[number].names, listing.folders[number].stamps, old.places[number])
         var next = 0
@@ -41,7 +42,8 @@ struct KeptSite: Sendable {
                 let order = names.compare(next, name.bytes)
                 if order > 0 { return nil }
                 defer { next += 1 }
-                if order == 0 { return places[next].flatMap { stays[$0] ? FreshSite.File(hash: table.hashes[$0], status: stamps[next]?.status) : nil } }
+                guard order == 0 else { continue }
+                return places[next].flatMap { stays[$0] ? (FreshSite.File(hash: table.hashes[$0], status: stamps[next]?.status), stamps[next]) : nil }
             }
             return nil
         }
@@ -124,9 +126,10 @@ extension KeptSite {
     func link(to spare: SpareSite, others: some Sequence<[UInt8]>, shown: String, jobs: Int) throws(PublishingError) -> Links {
         let set = folders.union(others)
         let paths = set.sorted { $0.lexicographicallyPrecedes($1) }
-        let (from, to, wereThere) = try PublishingError.onDisk { () throws(FileError) in
+        let from = try PublishingError.onDisk { () throws(FileError) in try OpenFolder(old.folder) }
+        let (to, wereThere) = try inSpare(shown) { () throws(FileError) in
             let wereThere = try spare.makeFolders(paths)
-            return (try OpenFolder(old.folder), try OpenFolder(spare.folder, followingLinks: false), wereThere)
+            return (try OpenFolder(spare.folder, followingLinks: false), wereThere)
         }
         // Only where the new site has the old one's folders.
         let areTwins =
@@ -159,12 +162,12 @@ extension KeptSite {
         _ path: [UInt8], _ from: OpenFolder, _ to: OpenFolder, _ folders: Set<[UInt8]>, _ shown: String
     ) throws(PublishingError) -> (isSame: Bool, areLinks: Bool) {
         let text = String(decoding: path, as: UTF8.self)
-        let new = try PublishingError.onDisk { () throws(FileError) in try OpenFolder(text, in: to) }
+        let new = try inSpare(shown) { () throws(FileError) in try OpenFolder(text, in: to) }
         let device = new.stamp?.status.identity.device
         let number = listing.index(ofFolder: path[...])
         let folder = number.map { listing.folders[$0] }
         let places = number.map { old.places[$0] } ?? []
-        let missing = try PublishingError.onDisk { () throws(FileError) in
+        let missing = try inSpare(shown) { () throws(FileError) in
             try SpareSite.clean(
                 new, for: folder?.names ?? FolderNames(), isWanted: { places[$0].map { stays[$0] } ?? false },
                 isSame: { name, number in
@@ -182,6 +185,15 @@ extension KeptSite {
             if try !PublishingError.onDisk({ () throws(FileError) in try new.linkOrCopy(name, from: old) }) { areLinks = false }
         }
         return (false, areLinks)
+    }
+
+    /// Does something with the spare folder; where that cannot be done, a build of the whole site gets along without one.
+    private func inSpare<Value>(_ shown: String, _ work: () throws(FileError) -> Value) throws(PublishingError) -> Value {
+        do throws(FileError) {
+            return try work()
+        } catch {
+            throw .siteChanged(target: shown)
+        }
     }
 
     /// What lies in the new site's folder, which is looked at where it has other files than the old one.

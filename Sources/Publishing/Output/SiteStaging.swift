@@ -111,9 +111,22 @@ final class SiteStaging: Sendable {
         do throws(FileError) {
             if isBegun {
                 if isSame { try link(SiteManifest.name) } else { status = try Disk.create(DiskPath.join(location.staging, SiteManifest.name), bytes) }
-                let keepsOld = links.map { $0.areLinks && (kept?.count ?? 0) >= fewestSpared }
-                try swap(keeping: keepsOld, state.paths, jobs: jobs)
-                if keepsOld == false { links = links?.alone }
+            }
+        } catch {
+            throw .file(error)
+        }
+        if isBegun, links != nil { try moveToSpare(state.paths) }
+        do throws(FileError) {
+            if isBegun {
+                let swap = SiteSwap(location, jobs: jobs)
+                if let made = links {
+                    let keepsOld = made.areLinks && (kept?.count ?? 0) + state.paths.files.count >= fewestSpared
+                    try swap.swap(location.spare, keepsOld: keepsOld)
+                    try? Disk.remove(location.staging)
+                    if !keepsOld { links = made.alone }
+                } else {
+                    try swap.swap(location.staging)
+                }
             }
             state.files[Array(SiteManifest.name.utf8)] = FreshSite.File(hash: ContentHash(bytes), status: status)
             return (
@@ -131,8 +144,11 @@ final class SiteStaging: Sendable {
     ///
     /// - Parameter isSpare: whether that may be in the spare folder too.
     func discard(isSpare: Bool) {
-        // What cannot be removed now is removed by the next build, or looked at by it.
-        for folder in [location.staging] + (isSpare ? [location.spare] : []) { try? Disk.remove(folder) }
+        // What cannot be removed now is removed by the next build, or looked at by it. One with a repository is the old site.
+        for folder in [location.staging] + (isSpare ? [location.spare] : []) {
+            let repository = Result { () throws(FileError) in try Disk.status(DiskPath.join(folder, ".git"), followingLinks: false) }
+            if case .success(nil) = repository { try? Disk.remove(folder) }
+        }
     }
 }
 
@@ -223,20 +239,17 @@ extension SiteStaging {
         for folder in folders { try Disk.makeFolder(DiskPath.join(location.staging, String(decoding: folder, as: UTF8.self))) }
     }
 
-    /// Puts the new site in the old one's place.
-    ///
-    /// - Parameters:
-    ///   - keepsOld: whether the old one stays as the spare one, where most files are the old one's; nil where all are in the folder for new files.
-    ///   - paths: of the new files.
-    private func swap(keeping keepsOld: Bool?, _ paths: SitePaths, jobs: Int) throws(FileError) {
-        let swap = SiteSwap(location, jobs: jobs)
-        guard let keepsOld else { return try swap.swap(location.staging) }
-        if let status = try Disk.status(location.target) { try Disk.setMode(location.spare, status.mode) }
-        for path in paths.files.map({ String(decoding: $0, as: UTF8.self) }) + [SiteManifest.name] {
-            try Disk.rename(DiskPath.join(location.staging, path), to: DiskPath.join(location.spare, path))
+    /// Puts the new files to those that stay.
+    private func moveToSpare(_ paths: SitePaths) throws(PublishingError) {
+        do throws(FileError) {
+            if let status = try Disk.status(location.target) { try Disk.setMode(location.spare, status.mode) }
+            for path in paths.files.map({ String(decoding: $0, as: UTF8.self) }) + [SiteManifest.name] {
+                try Disk.rename(DiskPath.join(location.staging, path), to: DiskPath.join(location.spare, path))
+            }
+        } catch {
+            // A build of the whole site gets along without a spare folder.
+            throw .siteChanged(target: location.shown)
         }
-        try swap.swap(location.spare, keepsOld: keepsOld)
-        try? Disk.remove(location.staging)
     }
 
     private func link(_ path: String) throws(FileError) {

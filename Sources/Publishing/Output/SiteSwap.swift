@@ -18,7 +18,14 @@ struct SiteSwap {
         let isExchanged = Disk.exchange(new, location.target)
         if !isExchanged { try moveInTwoSteps(new) }
         let oldPlace = isExchanged ? new : location.previous
-        try moveRepository(from: oldPlace)
+        do throws(FileError) {
+            try moveRepository(from: oldPlace)
+        } catch {
+            // The old site is put back with its repository.
+            if !isExchanged { try Disk.rename(location.target, to: new) }
+            if isExchanged { _ = Disk.exchange(new, location.target) } else { try Disk.rename(oldPlace, to: location.target) }
+            throw error
+        }
         // The new site is in its place; what is left of the old one is removed by the next build at the latest.
         if !keepsOld { try? TreeRemoval.remove(oldPlace, jobs: jobs) } else if !isExchanged { try? Disk.rename(oldPlace, to: new) }
     }
@@ -40,7 +47,13 @@ struct SiteSwap {
             try Disk.rename(location.previous, to: location.target)
         }
         try Disk.remove(location.recordDraft)
-        for leftover in [location.previous, location.staging, location.spare] where try Disk.status(leftover) != nil {
+        for leftover in [location.previous, location.staging, location.spare] {
+            guard let status = try Disk.status(leftover, followingLinks: false) else { continue }
+            // What a link leads to is somebody else's.
+            guard status.kind == .folder else {
+                try Disk.remove(leftover)
+                continue
+            }
             try moveRepository(from: leftover)
             guard try Disk.status(DiskPath.join(leftover, ".git"), followingLinks: false) == nil else {
                 throw FileError(
@@ -55,6 +68,8 @@ struct SiteSwap {
         let repository = DiskPath.join(folder, ".git")
         let place = DiskPath.join(location.target, ".git")
         guard try Disk.status(repository, followingLinks: false) != nil, try Disk.status(place, followingLinks: false) == nil else { return }
+        // Somebody may have removed the site.
+        try Disk.makeFolder(location.target)
         try Disk.rename(repository, to: place)
     }
 }

@@ -1,6 +1,5 @@
 import Files
 import Linting
-import Synchronization
 
 /// The folder beside a site in which the next one is put together where most files stay: they have a second name there already.
 ///
@@ -62,7 +61,7 @@ package struct SpareSite: Sendable {
             } else if kind == .folder, isFolder(name) {
                 continue
             }
-            if kind == .folder { try TreeRemoval.remove(folder.path(of: name), jobs: 1) } else { try folder.removeFile(name) }
+            if kind == .folder { try TreeRemoval.remove(name, in: folder) } else { try folder.removeFile(name) }
         }
         return missing + (next..<names.count).filter(isWanted)
     }
@@ -73,7 +72,7 @@ extension SpareSite {
     /// which the manifest is another.
     func twins(of site: SiteListing) -> [Bool] {
         guard let root = try? OpenFolder(folder, followingLinks: false) else { return [] }
-        let folders = Set(site.folders.map(\.path))
+        let folders = Set(site.folders.map { Array($0.path.utf8) })
         return site.folders.map { folder in
             guard !folder.path.isEmpty, let twin = try? OpenFolder(folder.path, in: root), let names = try? twin.names(),
                 let device = twin.stamp?.status.identity.device
@@ -83,7 +82,7 @@ extension SpareSite {
             var next = 0
             for index in names.indices {
                 if names.kind(index) == .folder {
-                    guard folders.contains(DiskPath.join(folder.path, names[index].text)) else { return false }
+                    guard folders.contains(Array(folder.path.utf8) + [UInt8(ascii: "/")] + names[index].bytes) else { return false }
                 } else {
                     guard next < folder.names.count, names.kind(index) == .file, folder.names.compare(next, names[index].bytes) == 0,
                         let identity = folder.stamps[next]?.status.identity, identity.number == names.number(index), identity.device == device

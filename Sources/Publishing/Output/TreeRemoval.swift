@@ -22,6 +22,17 @@ enum TreeRemoval {
         try Disk.remove(path)
     }
 
+    /// The same of what has a name in a folder, whatever bytes the names in it are made of.
+    static func remove(_ name: FileName, in folder: OpenFolder) throws(FileError) {
+        let inner = try OpenFolder(name, in: folder)
+        let names = try inner.names()
+        for index in names.indices {
+            let name = names[index]
+            if (names.kind(index) ?? inner.stamp(name)?.status.kind) == .folder { try remove(name, in: inner) } else { try inner.removeFile(name) }
+        }
+        try folder.removeFolder(name)
+    }
+
     /// - Returns: the folders in it.
     private static func removeFiles(in path: String, of root: OpenFolder) throws(FileError) -> [String] {
         let folder = try OpenFolder(path, in: root)
@@ -30,7 +41,7 @@ enum TreeRemoval {
         for index in names.indices {
             let name = names[index]
             if (names.kind(index) ?? folder.stamp(name)?.status.kind) == .folder {
-                folders.append(DiskPath.join(path, name.text))
+                if name.isText { folders.append(DiskPath.join(path, name.text)) } else { try remove(name, in: folder) }
             } else {
                 try folder.removeFile(name)
             }
