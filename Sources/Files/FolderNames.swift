@@ -11,6 +11,8 @@ package struct FolderNames: Sendable {
         let end: Int
         let kind: FileStatus.Kind?
         let number: UInt64
+        /// Its first eight bytes, of which the first counts most, so that most names are told apart by one comparison.
+        let prefix: UInt64
     }
 
     package init() {}
@@ -49,7 +51,10 @@ package struct FolderNames: Sendable {
     mutating func append(_ name: UnsafeBufferPointer<UInt8>, _ kind: FileStatus.Kind?, number: UInt64) {
         let start = bytes.count
         bytes.append(contentsOf: name)
-        entries.append(Entry(start: start, end: bytes.count, kind: kind, number: number))
+        // Where a name is shorter, zeros stand for what is missing, which no name has in it.
+        var prefix: UInt64 = 0
+        for place in 0..<8 { prefix = prefix << 8 | (place < name.count ? UInt64(name[place]) : 0) }
+        entries.append(Entry(start: start, end: bytes.count, kind: kind, number: number, prefix: prefix))
         bytes.append(0)
     }
 
@@ -62,7 +67,10 @@ package struct FolderNames: Sendable {
     mutating func sort() {
         let bytes = bytes
         bytes.withUnsafeBytes { bytes in
-            entries.sort { ByteOrder.compare(.init(rebasing: bytes[$0.start..<$0.end]), .init(rebasing: bytes[$1.start..<$1.end])) < 0 }
+            entries.sort { first, second in
+                if first.prefix != second.prefix { return first.prefix < second.prefix }
+                return ByteOrder.compare(.init(rebasing: bytes[first.start..<first.end]), .init(rebasing: bytes[second.start..<second.end])) < 0
+            }
         }
     }
 

@@ -53,8 +53,13 @@ struct KeptPages: Sendable {
     }
 
     /// What became of a page's samples when it had the same bytes; nil where that is not known.
-    func proof(of page: Pages.Page, content: ContentHash) -> PageProof? {
-        guard let kept = self[page.path], kept.content == content, let bytes = kept.proof else { return nil }
+    func proof(of page: Pages.Page, content: ContentHash) -> PageProof? { self[page.path].flatMap { Self.proof($0, of: page, content: content) } }
+
+    /// The same of the page at a place.
+    func proof(of page: Pages.Page, at index: Int, content: ContentHash) -> PageProof? { self[index].flatMap { Self.proof($0, of: page, content: content) } }
+
+    private static func proof(_ kept: Page, of page: Pages.Page, content: ContentHash) -> PageProof? {
+        guard kept.content == content, let bytes = kept.proof else { return nil }
         return KeptProof.proof(bytes, of: page)
     }
 }

@@ -24,8 +24,8 @@ package struct FreshSite: Sendable {
         let status: FileStatus?
     }
 
-    /// In nanoseconds, twice what the slowest clocks of Linux have.
-    private static let longestTick = 20_000_000
+    /// In nanoseconds; more than the clocks of two processors are apart.
+    private static let clockSkew = 5_000_000
 
     /// What the manifest has, in its order.
     var addresses: [PublishedAddress] { manifest.addresses }
@@ -52,9 +52,9 @@ package struct FreshSite: Sendable {
     ///   - since: by the disk's clock, after all that was done to the files.
     ///   - known: what lies there, for who knows it.
     func mark(since: FileStatus.Time, known: SiteListing? = nil, jobs: Int) throws(FileError) -> ContentHash? {
-        // What was written in the tick before the site was put in its place could have been edited in that tick. Times that are still to
-        // come are somebody's who has set them.
-        let last = files.values.compactMap { $0.status?.modified }.filter { $0 <= since }.max().map { $0.earlier(nanoseconds: Self.longestTick) }
+        // What was written in the tick of the clock in which the site was put in its place could have been edited in that tick; the tick of a
+        // file with an earlier time than the last one was over by then. Times that are still to come are somebody's who has set them.
+        let last = files.values.compactMap { $0.status?.modified }.filter { $0 <= since }.max().map { $0.earlier(nanoseconds: Self.clockSkew) }
         let listing: SiteListing
         if let known {
             listing = try known.stamped(jobs: jobs)

@@ -40,6 +40,7 @@ package struct SiteManifest: Sendable, Hashable {
         var lines = AddressLines()
         var hasHeader = false
         var start = 0
+        let mark = AddressLines.mark[...]
         while start < bytes.count {
             let end = self.end(ofLine: start, in: bytes)
             let line = bytes[start..<(end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)]
@@ -51,7 +52,7 @@ package struct SiteManifest: Sendable, Hashable {
                 hasHeader = true
                 continue
             }
-            if line.starts(with: AddressLines.mark) {
+            if line.first == mark.first, line.prefix(mark.count) == mark {
                 lines.append(line: isPlain ? bytes[line.startIndex...end] : line + [UInt8(ascii: "\n")])
             } else if line.count > 16, line[line.startIndex + 16] == UInt8(ascii: " "), let hash = ContentHash(hexadecimal: line.prefix(16)) {
                 table.append(ManifestText.unescapedBytes(line.dropFirst(17)), hash)

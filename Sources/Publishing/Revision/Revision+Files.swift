@@ -68,7 +68,7 @@ extension Revision {
 
     /// What may be no more: files of pages, and those of the search that are made of words, of which there may be fewer.
     private var replacedPaths: [String] {
-        var paths = concerned.flatMap { kept[rulebook.pages[$0].path]?.paths ?? [] }
+        var paths = concerned.flatMap { kept[$0]?.paths ?? [] }
         for letter in ["t", "w"] {
             var number = 0
             while case let path = "\(searchFolder)\(letter)\(number).js", (try? Disk.status(DiskPath.join(memory.location.target, path))) ?? nil != nil {

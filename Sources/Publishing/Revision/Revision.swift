@@ -69,7 +69,7 @@ package struct Revision: Sendable {
         let read = DeepMap.values(wanted.count, jobs: jobs) { number -> (page: Page, proof: PageProof)? in
             let index = wanted[number]
             guard let page = faces.page(index) else { return nil }
-            let proof = new[index] ?? faces.kept.proof(of: page, content: survey.pages[index]) ?? faces.rules.check.proof(of: page)
+            let proof = new[index] ?? faces.kept.proof(of: page, at: index, content: survey.pages[index]) ?? faces.rules.check.proof(of: page)
             return (page, proof)
         }.compactMap(\.self)
         guard read.count == wanted.count else { return nil }
