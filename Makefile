@@ -147,7 +147,7 @@ test-faults: release
 # are left out, and so are those of how long something takes.
 SANITIZERS ?= address thread
 UNSANITIZED_address = doesNotLeak
-UNSANITIZED_thread  = doesNotLeak|MemoryTests|doesWhatItShows|aFullDiskLeavesTheOldSite|controlCEndsItWithStreamsOpen|isLinear
+UNSANITIZED_thread  = doesNotLeak|MemoryTests|theProgramIsKnownByItsFiles|doesWhatItShows|aFullDiskLeavesTheOldSite|controlCEndsItWithStreamsOpen|isLinear
 .PHONY: test-sanitized
 test-sanitized: libraries
 	set -e; for sanitizer in $(SANITIZERS); do \
