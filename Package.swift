@@ -12,9 +12,14 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-let swiftSyntax: [Target.Dependency] = ["SwiftSyntax", "SwiftParser", "SwiftIDEUtils"].map { .product(name: $0, package: "swift-syntax") }
+let swiftSyntax: [Target.Dependency] = ["SwiftSyntax", "SwiftParser", "SwiftIDEUtils"].map {
+    .product(name: $0, package: "swift-syntax")
+}
 
-func target(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil, plugins: [Target.PluginUsage]? = nil) -> Target {
+func target(
+    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+    plugins: [Target.PluginUsage]? = nil
+) -> Target {
     .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings, plugins: plugins)
 }
 
@@ -68,7 +73,8 @@ let package = Package(
         target("Pages", ["Diagnostics", "Flowcharts", "Markup", "Settings"]),
         target("Samples", ["Diagnostics", "Linting", "Markup"]),
         target("Rules", ["Diagnostics", "Linting"] + swiftSyntax),
-        .systemLibrary(name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+        .systemLibrary(
+            name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
         target("Diagrams", ["CGraphviz", "Flowcharts"]),
 
         // Floor 3
@@ -83,7 +89,10 @@ let package = Package(
         // Floor 4
         target(
             "Publishing",
-            ["Checking", "Diagnostics", "Files", "Flowcharts", "Linting", "Markup", "Pages", "Rendering", "Rules", "Samples", "Settings"],
+            [
+                "Checking", "Diagnostics", "Files", "Flowcharts", "Linting", "Markup", "Pages", "Rendering", "Rules",
+                "Samples", "Settings",
+            ],
             plugins: ["EmbedFolder"]),
         target("Serving", ["Diagnostics"] + hummingbird, resources: [.embedInCode("Resources")]),
 
@@ -91,21 +100,28 @@ let package = Package(
         .executableTarget(
             name: "rubric",
             dependencies: [
-                "Checking", "Diagnostics", "Diagrams", "Files", "Flowcharts", "Linting", "Markup", "Pages", "Publishing", "Rendering", "Rules",
+                "Checking", "Diagnostics", "Diagrams", "Files", "Flowcharts", "Linting", "Markup", "Pages",
+                "Publishing", "Rendering", "Rules",
                 "Samples", "Serving", "Settings", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Starter")], swiftSettings: settings),
         .plugin(
             name: "RubricLint",
-            capability: .command(intent: .custom(verb: "rubric-lint", description: "Lint the package's Swift code with the rules of its rubric.yml.")),
+            capability: .command(
+                intent: .custom(
+                    verb: "rubric-lint", description: "Lint the package's Swift code with the rules of its rubric.yml.")
+            ),
             dependencies: ["rubric"], path: "Sources/RubricLint"),
 
         // What the build itself runs.
-        .plugin(name: "EmbedFolder", capability: .buildTool(), dependencies: ["embed-folder"], path: "Sources/EmbedFolder"),
+        .plugin(
+            name: "EmbedFolder", capability: .buildTool(), dependencies: ["embed-folder"], path: "Sources/EmbedFolder"),
         .executableTarget(name: "embed-folder", swiftSettings: settings),
 
         // What is measured, never tested: `make bench-diagrams`, `make bench-samples`, `make bench-live`.
-        .executableTarget(name: "bench-diagrams", dependencies: ["Diagrams", "Flowcharts"], path: "Tests/Benchmarks/Diagrams", swiftSettings: settings),
+        .executableTarget(
+            name: "bench-diagrams", dependencies: ["Diagrams", "Flowcharts"], path: "Tests/Benchmarks/Diagrams",
+            swiftSettings: settings),
         .executableTarget(
             name: "bench-samples", dependencies: ["Linting", "Markup", "Pages", "Samples"] + swiftSyntax,
             path: "Tests/Benchmarks/Samples", swiftSettings: settings),
@@ -113,12 +129,17 @@ let package = Package(
         // What takes bytes of strangers, for libFuzzer (`make fuzz`) and for the cases that it left behind.
         .target(
             name: "FuzzTargets",
-            dependencies: ["Checking", "Diagnostics", "Diagrams", "Flowcharts", "Linting", "Pages", "Rendering", "Rules", "Samples", "Settings"],
+            dependencies: [
+                "Checking", "Diagnostics", "Diagrams", "Flowcharts", "Linting", "Pages", "Rendering", "Rules",
+                "Samples", "Settings",
+            ],
             path: "Tests/Fuzz/Targets", swiftSettings: settings),
-        .executableTarget(name: "fuzz", dependencies: ["FuzzTargets", "Linting"], path: "Tests/Fuzz/Program", swiftSettings: settings),
+        .executableTarget(
+            name: "fuzz", dependencies: ["FuzzTargets", "Linting"], path: "Tests/Fuzz/Program", swiftSettings: settings),
         tests("Fuzz", ["FuzzTargets", "Linting"]),
         .executableTarget(
-            name: "bench-live", dependencies: ["Linting", "Publishing"], path: "Tests/Benchmarks/Live", swiftSettings: settings),
+            name: "bench-live", dependencies: ["Linting", "Publishing"], path: "Tests/Benchmarks/Live",
+            swiftSettings: settings),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("Diagnostics", ["Diagnostics", "TestSupport"], exclude: ["Golden"]),
@@ -131,10 +152,14 @@ let package = Package(
         tests("Samples", ["Diagnostics", "Markup", "Samples"]),
         tests("Rules", ["Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases", "README.md"]),
         tests(
-            "Checking", ["Checking", "Diagnostics", "Linting", "Markup", "Pages", "Rules", "Samples", "Settings", "TestSupport"],
+            "Checking",
+            ["Checking", "Diagnostics", "Linting", "Markup", "Pages", "Rules", "Samples", "Settings", "TestSupport"],
             exclude: ["Catalogue/where.txt"]),
         tests("Rendering", ["Diagnostics", "Diagrams", "Flowcharts", "Markup", "Pages", "Rendering"]),
-        tests("Publishing", ["Diagnostics", "Files", "Linting", "Pages", "Publishing", "Rules", "Samples", "TestSupport"], exclude: ["Books"]),
+        tests(
+            "Publishing",
+            ["Diagnostics", "Files", "Linting", "Pages", "Publishing", "Rules", "Samples", "TestSupport"],
+            exclude: ["Books"]),
         tests("BuildCommand", ["rubric", "TestSupport"]),
         tests("Command", ["Settings", "TestSupport"], exclude: ["Samples"]),
         tests("Pages", ["Settings", "Diagnostics", "Flowcharts", "Markup", "Pages"]),

@@ -16,5 +16,7 @@ struct AliasLink {
         destination = self.path + reference.destination.drop { $0 != "?" && $0 != "#" }
     }
 
-    var note: Diagnostic.Note { Diagnostic.Note("it is an alias of '\(path)', for readers who kept the old address; link to the page itself") }
+    var note: Diagnostic.Note {
+        Diagnostic.Note("it is an alias of '\(path)', for readers who kept the old address; link to the page itself")
+    }
 }

@@ -10,7 +10,9 @@ enum HTMLDoubts {
         for node in page.document.nodes {
             switch node.kind {
             case .htmlBlock: diagnostics += block(page.document.bytes(node.text), at: node.range, in: page)
-            case .htmlInline: diagnostics += unknownElement(page.document.bytes(node.text), at: node.range, in: page).map { [$0] } ?? []
+            case .htmlInline:
+                diagnostics +=
+                    unknownElement(page.document.bytes(node.text), at: node.range, in: page).map { [$0] } ?? []
             default: break
             }
         }
@@ -23,7 +25,8 @@ enum HTMLDoubts {
             guard !contains("-->", text) else { return [] }
             return [
                 Diagnostic(
-                    .unclosedComment, "this comment is never closed, and nothing below it is shown", at: place(of: ["<!--"], in: range, page),
+                    .unclosedComment, "this comment is never closed, and nothing below it is shown",
+                    at: place(of: ["<!--"], in: range, page),
                     notes: ["close it with '-->'"])
             ]
         }
@@ -34,7 +37,8 @@ enum HTMLDoubts {
             guard code.starts(with: "```".utf8) || code.starts(with: "~~~".utf8) else { continue }
             return [
                 Diagnostic(
-                    .fenceInHTML, "this is in the middle of HTML and is shown as it is written", at: place(of: ["```", "~~~"], in: range, page),
+                    .fenceInHTML, "this is in the middle of HTML and is shown as it is written",
+                    at: place(of: ["```", "~~~"], in: range, page),
                     notes: ["a blank line above it makes it Markdown again"])
             ]
         }
@@ -45,7 +49,9 @@ enum HTMLDoubts {
     private static func place(of words: [String], in range: Range<Int>, _ page: Page) -> Location {
         let source = Array(page.document.sourceText(range).utf8)
         let found = source.indices.lazy.compactMap { place in
-            words.first { source[place...].starts(with: $0.utf8) }.map { range.lowerBound + place..<range.lowerBound + place + $0.utf8.count }
+            words.first { source[place...].starts(with: $0.utf8) }.map {
+                range.lowerBound + place..<range.lowerBound + place + $0.utf8.count
+            }
         }.first
         return Location(page.file, page.text.diskRange(found ?? range))
     }
@@ -60,20 +66,24 @@ enum HTMLDoubts {
         guard isWord || !elements.contains(text.lowercased()) else { return nil }
         let written = String(decoding: html, as: UTF8.self)
         return Diagnostic(
-            .unknownElement, "'\(written)' is taken for HTML and not shown", at: Location(page.file, page.text.diskRange(range)),
+            .unknownElement, "'\(written)' is taken for HTML and not shown",
+            at: Location(page.file, page.text.diskRange(range)),
             notes: ["put what it belongs to between backticks, or write '&lt;'"])
     }
 
     private static func contains(_ word: String, _ bytes: ArraySlice<UInt8>) -> Bool {
         let word = Array(word.utf8)
         guard bytes.count >= word.count else { return false }
-        return (bytes.startIndex...bytes.endIndex - word.count).contains { bytes[$0] == word[0] && bytes[$0..<$0 + word.count].elementsEqual(word) }
+        return (bytes.startIndex...bytes.endIndex - word.count).contains {
+            bytes[$0] == word[0] && bytes[$0..<$0 + word.count].elementsEqual(word)
+        }
     }
 
     /// What is in these is shown as it is, or not at all, by the author's will.
     private static let verbatimElements: Set = ["pre", "script", "style", "svg", "textarea", "xmp"]
 
-    /// The elements of the HTML standard, and those of old that browsers know (https://html.spec.whatwg.org/multipage/indices.html).
+    /// The elements of the HTML standard, and those of old that browsers know
+    /// (https://html.spec.whatwg.org/multipage/indices.html).
     private static let elements: Set<String> = Set(
         """
         a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas caption center \

@@ -9,7 +9,8 @@ extension LintSettings {
     ///   - rulebook: the severities that a rulebook gives; the configuration's own go before them.
     ///   - target: in place of the configuration's.
     package init(
-        _ configuration: Configuration, rulebook: [RuleID: Level] = [:], profile: Settings.Profile, isolation: DefaultIsolation,
+        _ configuration: Configuration, rulebook: [RuleID: Level] = [:], profile: Settings.Profile,
+        isolation: DefaultIsolation,
         target: Settings.DeploymentTarget? = nil
     ) {
         self.init(
@@ -18,7 +19,8 @@ extension LintSettings {
             defaultIsolation: isolation == .mainActor ? .mainActor : .nonisolated,
             levels: rulebook.merging(Self.levels(of: configuration)) { $1 },
             conventions: Linting.Conventions(
-                modelSuffixes: configuration.conventions.modelSuffixes, controllerSuffixes: configuration.conventions.controllerSuffixes,
+                modelSuffixes: configuration.conventions.modelSuffixes,
+                controllerSuffixes: configuration.conventions.controllerSuffixes,
                 serviceSuffixes: configuration.conventions.serviceSuffixes))
     }
 

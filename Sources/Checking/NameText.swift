@@ -11,7 +11,9 @@ enum NameText {
         if let nearest = rulebook.nearestName(to: name, scheme: scheme) {
             return [Diagnostic.Note("did you mean '\(scheme == "wiki" ? "" : scheme + ":")\(nearest)'?")]
         }
-        guard scheme != "wiki" else { return ["between '[[' and ']]' stands a rule, a term, a principle, or a page by its title or file name"] }
+        guard scheme != "wiki" else {
+            return ["between '[[' and ']]' stands a rule, a term, a principle, or a page by its title or file name"]
+        }
         return [Diagnostic.Note("a page becomes one by '\(scheme): \(name)' in its front matter")]
     }
 

@@ -46,7 +46,8 @@ extension OutcomeCheck {
         }
         let path = Address(page.path.string).reference(to: Address(rulebook.pages[subject].path.string))
         return Diagnostic(
-            .unlinkedOutcome, "'\(label.singleLine)' names the \(kind) '\(name)' and leads nowhere", at: Location(page.file, place(of: element, in: diagram)),
+            .unlinkedOutcome, "'\(label.singleLine)' names the \(kind) '\(name)' and leads nowhere",
+            at: Location(page.file, place(of: element, in: diagram)),
             notes: [Diagnostic.Note("write 'click \(flowchart.id(of: element)) \"\(path)\"' in the flowchart")])
     }
 
@@ -60,7 +61,9 @@ extension OutcomeCheck {
                 for name in Self.readings(of: words[start...end].joined(separator: " ")) {
                     // `let` and `id` are words of every day unless they stand alone.
                     guard isWhole || !Self.isWord(name) else { continue }
-                    if let page = rulebook.subject(named: name, edition: rulebook.editionOfPage[index]) { return (name, page) }
+                    if let page = rulebook.subject(named: name, edition: rulebook.editionOfPage[index]) {
+                        return (name, page)
+                    }
                 }
             }
         }
@@ -75,7 +78,9 @@ extension OutcomeCheck {
         while let last = bare.last, closing.contains(last) { bare.removeLast() }
         let head = text.utf8.contains(UInt8(ascii: "(")) ? text.prefix { $0 != "(" } : text[...]
         var readings: [String] = []
-        for reading in [text[...], bare, head] where !reading.isEmpty && !readings.contains(where: { $0 == reading }) { readings.append(String(reading)) }
+        for reading in [text[...], bare, head] where !reading.isEmpty && !readings.contains(where: { $0 == reading }) {
+            readings.append(String(reading))
+        }
         return readings
     }
 
@@ -83,9 +88,12 @@ extension OutcomeCheck {
     private static let opening: Set<Character> = Set("\"'`“”‘’«»([,;:")
     private static let closing: Set<Character> = Set("\"'`“”‘’«»)],;:.!?")
 
-    /// Whether words begin and end with a letter or digit of ASCII and hold no parenthesis, as nearly all do: their one reading is what they are.
+    /// Whether words begin and end with a letter or digit of ASCII and hold no parenthesis, as nearly all do: their one
+    /// reading is what they are.
     private static func isPlain(_ text: String) -> Bool {
-        guard let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last) else { return false }
+        guard let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last) else {
+            return false
+        }
         return !text.utf8.contains(UInt8(ascii: "("))
     }
 

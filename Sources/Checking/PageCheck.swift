@@ -20,7 +20,11 @@ package enum PageCheck {
         let edition = rulebook.editions[rulebook.editionOfPage[page]]
         let isFirstPage = edition.folders.first?.page == page
         let isTranslation = rulebook.editionOfPage[page] > 0 && !rulebook.translations(of: page).isEmpty
-        guard rulebook.inboundLinks[page] == 0, !isFirstPage, !isTranslation, !rulebook.isListed(page), !rulebook.displaced.contains(page) else { return nil }
-        return Diagnostic(.orphanPage, "no page links to '\(rulebook.pages[page].title)'", at: Location(rulebook.pages[page].file), notes: [])
+        guard rulebook.inboundLinks[page] == 0, !isFirstPage, !isTranslation, !rulebook.isListed(page),
+            !rulebook.displaced.contains(page)
+        else { return nil }
+        return Diagnostic(
+            .orphanPage, "no page links to '\(rulebook.pages[page].title)'", at: Location(rulebook.pages[page].file),
+            notes: [])
     }
 }

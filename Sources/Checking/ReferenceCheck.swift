@@ -21,7 +21,10 @@ package struct ReferenceCheck {
     package func diagnostics() -> [Diagnostic] {
         zip(page.references, targets).flatMap { reference, target in
             [diagnostic(for: reference, target), alternativeText(of: reference)].compactMap(\.self)
-        } + rulebook.statedRelations[index].compactMap { relation in diagnostic(forRelation: Reference(relation.name), relation.target) }
+        }
+            + rulebook.statedRelations[index].compactMap { relation in
+                diagnostic(forRelation: Reference(relation.name), relation.target)
+            }
     }
 }
 
@@ -29,9 +32,12 @@ extension ReferenceCheck {
     /// What is wrong with a page that front matter names.
     private func diagnostic(forRelation name: Reference, _ target: ReferenceTarget) -> Diagnostic? {
         switch target {
-        case .external: report(.brokenLink, "'\(name.destination)' is no page of this rulebook", name, ["link to it in the text"])
+        case .external:
+            report(.brokenLink, "'\(name.destination)' is no page of this rulebook", name, ["link to it in the text"])
         case .unknownName("wiki", let unknown) where rulebook.nearestName(to: unknown, scheme: "wiki") == nil:
-            report(.brokenLink, NameText.message("wiki", unknown), name, ["name a rule, a term, a principle, or a page by its path, title or file name"])
+            report(
+                .brokenLink, NameText.message("wiki", unknown), name,
+                ["name a rule, a term, a principle, or a page by its path, title or file name"])
         default: diagnostic(for: name, target)
         }
     }
@@ -41,9 +47,14 @@ extension ReferenceCheck {
         switch target {
         case .external:
             guard reference.kind == .image, !reference.destination.hasPrefix("data:") else { return nil }
-            return report(.remoteImage, "image '\(reference.destination)' lies on another host", reference, ["the site shows a link in its place"])
+            return report(
+                .remoteImage, "image '\(reference.destination)' lies on another host", reference,
+                ["the site shows a link in its place"])
         case .page where reference.destination.isEmpty:
-            return report(.emptyLink, reference.kind == .image ? "an image without a file" : "link '\(reference.text)' has no destination", reference, [])
+            return report(
+                .emptyLink,
+                reference.kind == .image ? "an image without a file" : "link '\(reference.text)' has no destination",
+                reference, [])
         case .page(index, anchor: nil) where reference.kind == .link && !reference.isBackHere:
             return report(.selfLink, "'\(reference.destination)' leads to the page that it stands on", reference, [])
         case .page, .folder:
@@ -54,21 +65,35 @@ extension ReferenceCheck {
         case .wrongCase(_, let written): return wrongCase(written, reference)
         case .missing(let path):
             if let alias = AliasLink(reference, to: path, on: page, in: rulebook) {
-                return report(kind, "'\(reference.destination)' is not there", reference, [alias.note], fix: rewriting(reference, as: alias.destination))
+                return report(
+                    kind, "'\(reference.destination)' is not there", reference, [alias.note],
+                    fix: rewriting(reference, as: alias.destination))
             }
             let nearest = nearestPath(to: path)
-            return report(kind, "'\(reference.destination)' is not there", reference, nearest.map { ["did you mean '\($0)'?"] } ?? [])
+            return report(
+                kind, "'\(reference.destination)' is not there", reference,
+                nearest.map { ["did you mean '\($0)'?"] } ?? [])
         case .unpublished(let path):
-            return report(kind, "'\(path)' is there but left out of the site", reference, ["it is a draft, excluded in rubric.yml, or cannot be read"])
+            return report(
+                kind, "'\(path)' is there but left out of the site", reference,
+                ["it is a draft, excluded in rubric.yml, or cannot be read"])
         case .outside:
             return report(
                 kind, "'\(reference.destination)' leaves the content folder", reference,
-                ["only what lies in the content folder is published; move the file there, or link to where it can be read"])
+                [
+                    "only what lies in the content folder is published; move the file there, or link to where it can be read"
+                ])
         case .malformed:
-            return report(kind, "'\(reference.destination)' is no file name", reference, ["percent-encoded bytes have to be UTF-8 without NUL"])
-        case .unknownName(let scheme, let name): return report(.brokenLink, NameText.message(scheme, name), reference, NameText.notes(scheme, name, rulebook))
+            return report(
+                kind, "'\(reference.destination)' is no file name", reference,
+                ["percent-encoded bytes have to be UTF-8 without NUL"])
+        case .unknownName(let scheme, let name):
+            return report(
+                .brokenLink, NameText.message(scheme, name), reference, NameText.notes(scheme, name, rulebook))
         case .ambiguousName(let name, let pages):
-            return report(.brokenLink, "'\(name)' is the name of \(pages.count) pages", reference, NameText.notes(pages, rulebook))
+            return report(
+                .brokenLink, "'\(name)' is the name of \(pages.count) pages", reference, NameText.notes(pages, rulebook)
+            )
         }
     }
 
@@ -79,7 +104,10 @@ extension ReferenceCheck {
             notes = ["did you mean '#\(nearest)'?"]
         } else {
             let some = other.document.headings.prefix(6).map { "#\($0.id)" }.joined(separator: ", ")
-            notes = some.isEmpty ? ["the page has no heading"] : [Diagnostic.Note("its headings are \(some)\(other.document.headings.count > 6 ? ", …" : "")")]
+            notes =
+                some.isEmpty
+                ? ["the page has no heading"]
+                : [Diagnostic.Note("its headings are \(some)\(other.document.headings.count > 6 ? ", …" : "")")]
         }
         return report(.brokenAnchor, "\(place) has no '#\(anchor)'", reference, notes)
     }
@@ -88,35 +116,50 @@ extension ReferenceCheck {
         // `[[name]]` is written without its scheme.
         let scheme = "wiki:"
         let isWiki = reference.destination.hasPrefix(scheme) && corrected.hasPrefix(scheme)
-        let (written, corrected) = isWiki ? (String(reference.destination.dropFirst(5)), String(corrected.dropFirst(5))) : (reference.destination, corrected)
+        let (written, corrected) =
+            isWiki
+            ? (String(reference.destination.dropFirst(5)), String(corrected.dropFirst(5)))
+            : (reference.destination, corrected)
         return Diagnostic(
-            .wrongLetterCase, "'\(written)' should be '\(corrected)'", at: Location(page.file, reference.destinationRange),
-            notes: ["some disks and servers tell capitals apart"], fix: rewriting(reference, from: written, as: corrected))
+            .wrongLetterCase, "'\(written)' should be '\(corrected)'",
+            at: Location(page.file, reference.destinationRange),
+            notes: ["some disks and servers tell capitals apart"],
+            fix: rewriting(reference, from: written, as: corrected))
     }
 
     /// Writes another destination.
     ///
     /// - Parameter written: the destination as it stands in the source; nil for the reference's own.
-    /// - Returns: nil where it is spelt otherwise there, with escapes or in a mangled file, which is left to the author.
+    /// - Returns: nil where it is spelt otherwise there, with escapes or in a mangled file, which is left to the
+    ///   author.
     private func rewriting(_ reference: Reference, from written: String? = nil, as corrected: String) -> Fix? {
-        guard page.text.isVerbatim, page.document.sourceText(reference.destinationRange) == written ?? reference.destination else { return nil }
-        return Fix("write '\(corrected)'", safety: .safe, edits: [Fix.Edit(page.file, reference.destinationRange, corrected)])
+        guard page.text.isVerbatim,
+            page.document.sourceText(reference.destinationRange) == written ?? reference.destination
+        else { return nil }
+        return Fix(
+            "write '\(corrected)'", safety: .safe, edits: [Fix.Edit(page.file, reference.destinationRange, corrected)])
     }
 
     private func alternativeText(of reference: Reference) -> Diagnostic? {
-        guard reference.kind == .image, !reference.isDecoration, reference.text.allSatisfy(\.isWhitespace) else { return nil }
+        guard reference.kind == .image, !reference.isDecoration, reference.text.allSatisfy(\.isWhitespace) else {
+            return nil
+        }
         let isHTML = page.document.sourceText(reference.range).hasPrefix("<")
         return Diagnostic(
-            .missingAltText, "image '\(reference.destination)' has no alternative text", at: Location(page.file, reference.range),
+            .missingAltText, "image '\(reference.destination)' has no alternative text",
+            at: Location(page.file, reference.range),
             notes: [isHTML ? "write what it shows in its 'alt'" : "write what it shows between the brackets"])
     }
 
-    private func report(_ kind: DiagnosticKind, _ message: String, _ reference: Reference, _ notes: [Diagnostic.Note], fix: Fix? = nil) -> Diagnostic {
+    private func report(
+        _ kind: DiagnosticKind, _ message: String, _ reference: Reference, _ notes: [Diagnostic.Note], fix: Fix? = nil
+    ) -> Diagnostic {
         let range = reference.destinationRange.isEmpty ? reference.range : reference.destinationRange
         return Diagnostic(kind, message, at: Location(page.file, range), notes: notes, fix: fix)
     }
 
-    /// The nearest path as it would be written on this page; a file of the same name elsewhere is nearer than another name here.
+    /// The nearest path as it would be written on this page; a file of the same name elsewhere is nearer than another
+    /// name here.
     private func nearestPath(to path: String) -> String? {
         let name = PagePath(path).name.lowercased()
         // The root has no name that anything could be near to.
@@ -137,7 +180,9 @@ extension ReferenceCheck {
 extension Reference {
     /// What front matter names, as if it were a link.
     fileprivate init(_ name: Positioned<String>) {
-        self.init(kind: .link, node: .document, destination: name.value, range: name.range, destinationRange: name.range, text: name.value)
+        self.init(
+            kind: .link, node: .document, destination: name.value, range: name.range, destinationRange: name.range,
+            text: name.value)
     }
 
     /// `#top` and the like, which are meant to lead to where one is.

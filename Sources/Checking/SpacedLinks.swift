@@ -11,8 +11,12 @@ enum SpacedLinks {
         var next = source.startIndex
         while let bracket = source.withUnsafeBufferPointer({ $0.firstIndex(of: UInt8(ascii: "]"), from: next) }) {
             next = bracket + 1
-            guard next < source.endIndex, source[next] == UInt8(ascii: "("), let range = destination(after: next, in: source) else { continue }
-            guard leadsToAFile(String(decoding: source[range], as: UTF8.self), page, rulebook), isText(bracket..<range.upperBound, in: page.document) else {
+            guard next < source.endIndex, source[next] == UInt8(ascii: "("),
+                let range = destination(after: next, in: source)
+            else { continue }
+            guard leadsToAFile(String(decoding: source[range], as: UTF8.self), page, rulebook),
+                isText(bracket..<range.upperBound, in: page.document)
+            else {
                 continue
             }
             diagnostics.append(diagnostic(page, range, String(decoding: source[range], as: UTF8.self)))
@@ -56,7 +60,8 @@ extension SpacedLinks {
         let place = page.text.diskRange(range)
         let edit = Fix.Edit(page.file, place, "<\(written)>")
         return Diagnostic(
-            .spacedLink, "'\(written)' is there, and the space in it keeps this from being a link", at: Location(page.file, place),
+            .spacedLink, "'\(written)' is there, and the space in it keeps this from being a link",
+            at: Location(page.file, place),
             notes: [Diagnostic.Note("write '(<\(written)>)', or '%20' for each space")],
             fix: page.text.isVerbatim ? Fix("put it between angle brackets", safety: .safe, edits: [edit]) : nil)
     }

@@ -3,7 +3,9 @@ package enum ByteOrder {
     /// Reads the bytes where they lie: tens of thousands of paths are sorted for every site.
     package static func precedes(_ left: String, _ right: String) -> Bool {
         var (left, right) = (left, right)
-        return left.withUTF8 { left in right.withUTF8 { compare(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer($0)) < 0 } }
+        return left.withUTF8 { left in
+            right.withUTF8 { compare(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer($0)) < 0 }
+        }
     }
 
     /// Below 0 where the first comes before the second, 0 where they are the same.
@@ -17,7 +19,10 @@ package enum ByteOrder {
         var offset = 0
         // Paths mostly begin alike: eight bytes at a time, of which the first counts most.
         while offset + 8 <= common {
-            let (here, there) = (left.loadUnaligned(fromByteOffset: offset, as: UInt64.self), right.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            let (here, there) = (
+                left.loadUnaligned(fromByteOffset: offset, as: UInt64.self),
+                right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            )
             if here != there { return UInt64(bigEndian: here) < UInt64(bigEndian: there) ? -1 : 1 }
             offset += 8
         }

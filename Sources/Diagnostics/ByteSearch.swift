@@ -8,7 +8,8 @@ extension UnsafeBufferPointer<UInt8> {
         var offset = offset
         while offset + 8 <= raw.count {
             let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) ^ wanted
-            // The highest bit of each byte that is zero. A byte borrows from those behind it at most, so that the first is right.
+            // The highest bit of each byte that is zero. A byte borrows from those behind it at most, so that the first
+            // is right.
             let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
             if found != 0 { return offset + found.trailingZeroBitCount / 8 }
             offset += 8

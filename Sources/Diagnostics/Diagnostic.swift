@@ -15,7 +15,8 @@ package struct Diagnostic: Sendable, Hashable {
     package var command: String?
 
     package init(
-        _ kind: DiagnosticKind, _ message: String, at location: Location, severity: Severity? = nil, notes: [Note] = [], fix: Fix? = nil,
+        _ kind: DiagnosticKind, _ message: String, at location: Location, severity: Severity? = nil, notes: [Note] = [],
+        fix: Fix? = nil,
         help: String? = nil
     ) {
         self.kind = kind

@@ -1,6 +1,7 @@
 /// Finds the name that somebody who wrote another one probably meant.
 package enum NearestName {
-    /// The candidate with the fewest edits from `name`, where these are few for its length; ties go to the first in order.
+    /// The candidate with the fewest edits from `name`, where these are few for its length; ties go to the first in
+    /// order.
     package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
         let wanted = Array(name.lowercased().unicodeScalars)
         let allowed = max(1, wanted.count / 3)
@@ -24,7 +25,8 @@ package enum NearestName {
             var current = [row + 1]
             current.reserveCapacity(second.count + 1)
             for column in 0..<second.count {
-                var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (first[row] == second[column] ? 0 : 1))
+                var cost = min(
+                    last[column + 1] + 1, current[column] + 1, last[column] + (first[row] == second[column] ? 0 : 1))
                 if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
                     cost = min(cost, beforeLast[column - 1] + 1)
                 }

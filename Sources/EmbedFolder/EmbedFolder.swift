@@ -3,13 +3,14 @@ import PackagePlugin
 
 /// Puts the files of a folder outside of Sources/ into a target, as a generated enum that holds their bytes.
 ///
-/// SwiftPM's own resources have to lie inside the target, and a symbolic link there does not survive every way of copying a
-/// repository. So what a project overrides and what is built in are the same files.
+/// SwiftPM's own resources have to lie inside the target, and a symbolic link there does not survive every way of
+/// copying a repository. So what a project overrides and what is built in are the same files.
 @main
 struct EmbedFolder: BuildToolPlugin {
     /// What each target embeds: a folder of the package, how the names of its files end, and the name of the enum.
     private static let folders = [
-        "Rendering": (folder: "Templates", ending: "", name: "BuiltInTemplates"), "Publishing": (folder: "Content/rules", ending: ".md", name: "BuiltInPages"),
+        "Rendering": (folder: "Templates", ending: "", name: "BuiltInTemplates"),
+        "Publishing": (folder: "Content/rules", ending: ".md", name: "BuiltInPages"),
     ]
 
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -32,8 +33,10 @@ struct EmbedFolder: BuildToolPlugin {
     private static func files(in folder: URL) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false)).filter { path in
             var isFolder: ObjCBool = false
-            let isThere = FileManager.default.fileExists(atPath: folder.appending(path: path).path(percentEncoded: false), isDirectory: &isFolder)
-            return isThere && !isFolder.boolValue && path != "README.md" && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+            let isThere = FileManager.default.fileExists(
+                atPath: folder.appending(path: path).path(percentEncoded: false), isDirectory: &isFolder)
+            return isThere && !isFolder.boolValue && path != "README.md"
+                && !path.split(separator: "/").contains { $0.hasPrefix(".") }
         }
         .sorted()
     }

@@ -19,10 +19,14 @@ package enum Disk {
         let descriptor = SystemCall.open(path, .read)
         guard descriptor >= 0 else { throw FileError(path, .read, code: SystemCall.lastError) }
         defer { SystemCall.close(descriptor) }
-        guard let status = SystemCall.status(ofOpen: descriptor) else { throw FileError(path, .read, code: SystemCall.lastError) }
+        guard let status = SystemCall.status(ofOpen: descriptor) else {
+            throw FileError(path, .read, code: SystemCall.lastError)
+        }
         guard status.kind == .file else { throw FileError(path, .read, reason: "it is no regular file") }
         let range = range.clamped(to: 0..<status.size)
-        guard SystemCall.seek(descriptor, range.lowerBound) else { throw FileError(path, .read, code: SystemCall.lastError) }
+        guard SystemCall.seek(descriptor, range.lowerBound) else {
+            throw FileError(path, .read, code: SystemCall.lastError)
+        }
         var failure: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             failure = read(descriptor, into: UnsafeMutableRawBufferPointer(buffer), &count)
@@ -36,9 +40,13 @@ package enum Disk {
     /// - Returns: where they begin. What cannot be written whole may be there in part.
     package static func append(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Int {
         let descriptor = SystemCall.open(path, .append)
-        guard descriptor >= 0, let status = SystemCall.status(ofOpen: descriptor) else { throw FileError(path, .write, code: SystemCall.lastError) }
+        guard descriptor >= 0, let status = SystemCall.status(ofOpen: descriptor) else {
+            throw FileError(path, .write, code: SystemCall.lastError)
+        }
         defer { SystemCall.close(descriptor) }
-        guard bytes.withUnsafeBytes({ SystemCall.write(descriptor, $0) }) else { throw FileError(path, .write, code: SystemCall.lastError) }
+        guard bytes.withUnsafeBytes({ SystemCall.write(descriptor, $0) }) else {
+            throw FileError(path, .write, code: SystemCall.lastError)
+        }
         return status.size
     }
 
@@ -63,13 +71,16 @@ package enum Disk {
         let target = SystemCall.realPath(path) ?? path
         let old = SystemCall.status(of: target, followingLinks: true)
         if let old, old.kind != .file { throw FileError(path, .write, code: SystemCall.isDirectory) }
-        let temporary = DiskPath.join(DiskPath.parent(target), ".\(DiskPath.name(target)).rubric-\(SystemCall.processID)")
+        let temporary = DiskPath.join(
+            DiskPath.parent(target), ".\(DiskPath.name(target)).rubric-\(SystemCall.processID)")
         // One of that name can only be left from a process that was killed.
         _ = SystemCall.removeFile(temporary)
         do throws(FileError) {
             try create(temporary, [bytes[...]], synced: true)
             if let old { _ = SystemCall.setMode(temporary, old.mode) }
-            guard SystemCall.rename(temporary, to: target) else { throw FileError(path, .write, code: SystemCall.lastError) }
+            guard SystemCall.rename(temporary, to: target) else {
+                throw FileError(path, .write, code: SystemCall.lastError)
+            }
         } catch {
             _ = SystemCall.removeFile(temporary)
             throw FileError(path, .write, code: error.code, reason: error.reason)
@@ -103,20 +114,26 @@ package enum Disk {
         while !SystemCall.makeFolder(folder) {
             let code = SystemCall.lastError
             if code == SystemCall.alreadyExists {
-                guard try status(folder)?.kind == .folder else { throw FileError(folder, .create, code: SystemCall.isNotDirectory) }
+                guard try status(folder)?.kind == .folder else {
+                    throw FileError(folder, .create, code: SystemCall.isNotDirectory)
+                }
                 break
             }
             let parent = DiskPath.parent(folder)
-            guard code == SystemCall.doesNotExist, parent != folder else { throw FileError(folder, .create, code: code) }
+            guard code == SystemCall.doesNotExist, parent != folder else {
+                throw FileError(folder, .create, code: code)
+            }
             missing.append(folder)
             folder = parent
         }
-        for folder in missing.reversed() where !SystemCall.makeFolder(folder) && SystemCall.lastError != SystemCall.alreadyExists {
+        for folder in missing.reversed()
+        where !SystemCall.makeFolder(folder) && SystemCall.lastError != SystemCall.alreadyExists {
             throw FileError(folder, .create, code: SystemCall.lastError)
         }
     }
 
-    /// Removes a file, a link, or a folder with all that is in it; links are removed, never followed. Nothing there is fine.
+    /// Removes a file, a link, or a folder with all that is in it; links are removed, never followed. Nothing there is
+    /// fine.
     package static func remove(_ path: String) throws(FileError) {
         guard let status = try status(path, followingLinks: false) else { return }
         guard status.kind == .folder else {
@@ -138,7 +155,8 @@ package enum Disk {
                 }
             }
         }
-        for folder in visited.reversed() where !SystemCall.removeFolder(folder) && SystemCall.lastError != SystemCall.doesNotExist {
+        for folder in visited.reversed()
+        where !SystemCall.removeFolder(folder) && SystemCall.lastError != SystemCall.doesNotExist {
             throw FileError(folder, .remove, code: SystemCall.lastError)
         }
     }
@@ -208,7 +226,9 @@ extension Disk {
         let descriptor = SystemCall.open(path, .read)
         guard descriptor >= 0 else { throw FileError(path, .read, code: SystemCall.lastError) }
         defer { SystemCall.close(descriptor) }
-        guard let before = SystemCall.status(ofOpen: descriptor) else { throw FileError(path, .read, code: SystemCall.lastError) }
+        guard let before = SystemCall.status(ofOpen: descriptor) else {
+            throw FileError(path, .read, code: SystemCall.lastError)
+        }
         if before.kind == .folder { throw FileError(path, .read, code: SystemCall.isDirectory) }
         guard before.kind == .file else { throw FileError(path, .read, reason: "it is no regular file") }
         var failure: Int32 = 0
@@ -219,14 +239,18 @@ extension Disk {
             isWhole = count == before.size
         }
         guard failure == 0 else { throw FileError(path, .read, code: failure) }
-        guard isWhole, let after = SystemCall.status(ofOpen: descriptor), after.modified == before.modified, after.size == before.size else { return nil }
+        guard isWhole, let after = SystemCall.status(ofOpen: descriptor), after.modified == before.modified,
+            after.size == before.size
+        else { return nil }
         return bytes
     }
 
     /// Reads until there is no room, or nothing more.
     ///
     /// - Returns: what went wrong; 0 where nothing did.
-    private static func read(_ descriptor: Int32, into space: UnsafeMutableRawBufferPointer, _ count: inout Int) -> Int32 {
+    private static func read(_ descriptor: Int32, into space: UnsafeMutableRawBufferPointer, _ count: inout Int)
+        -> Int32
+    {
         while count < space.count {
             let read = SystemCall.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: space[count...]))
             if read < 0 { return SystemCall.lastError }
@@ -237,7 +261,9 @@ extension Disk {
     }
 
     @discardableResult
-    private static func create(_ path: String, _ parts: [ArraySlice<UInt8>], synced: Bool) throws(FileError) -> FileStatus? {
+    private static func create(_ path: String, _ parts: [ArraySlice<UInt8>], synced: Bool) throws(FileError)
+        -> FileStatus?
+    {
         let descriptor = SystemCall.open(path, .create)
         guard descriptor >= 0 else { throw FileError(path, .write, code: SystemCall.lastError) }
         defer { SystemCall.close(descriptor) }

@@ -32,7 +32,8 @@ package enum DiskPath {
         return path.count == folder.count || folder.last == UInt8(ascii: "/") || path[folder.count] == UInt8(ascii: "/")
     }
 
-    /// The path as one names it from a folder: without the folder where it lies below, without `.`, and with `..` only at its beginning.
+    /// The path as one names it from a folder: without the folder where it lies below, without `.`, and with `..` only
+    /// at its beginning.
     ///
     /// - Parameter folder: absolute. A path that is not below it stays as it was written.
     package static func relative(_ path: String, to folder: String) -> String {

@@ -1,4 +1,5 @@
-/// What the disk knows of a file and no program can set back: another stamp after every change of its bytes, its name or its permissions.
+/// What the disk knows of a file and no program can set back: another stamp after every change of its bytes, its name
+/// or its permissions.
 ///
 /// Two changes within one tick of the system's clock, which is up to 10 ms long, may leave the same stamp.
 package struct FileStamp: Sendable, Hashable {

@@ -27,6 +27,8 @@ package struct FileStatus: Sendable, Hashable {
 
         package init(seconds: Int, nanoseconds: Int) { (self.seconds, self.nanoseconds) = (seconds, nanoseconds) }
 
-        package static func < (left: Time, right: Time) -> Bool { (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds) }
+        package static func < (left: Time, right: Time) -> Bool {
+            (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+        }
     }
 }

@@ -31,7 +31,9 @@ package struct FileTree: Sendable {
     ///   - folder: the folder to look in.
     ///   - root: what links must not leave, and what the names in diagnostics are relative to; has to hold the folder.
     package static func read(_ folder: String, root: String, rule: Rule = Rule()) throws(FileError) -> FileTree {
-        guard try Disk.status(folder)?.kind != .file else { throw FileError(folder, .list, reason: "it is a file, not a folder") }
+        guard try Disk.status(folder)?.kind != .file else {
+            throw FileError(folder, .list, reason: "it is a file, not a folder")
+        }
         var walk = TreeWalk(folder: try Disk.realPath(folder), root: try Disk.realPath(root), rule: rule)
         try walk.run()
         return FileTree(walk)
@@ -56,7 +58,8 @@ package struct FileTree: Sendable {
                 let note = Diagnostic.Note("rename one of them; this one is left out")
                 diagnostics.append(
                     Diagnostic(
-                        .fileName, "two files are named '\(DiskPath.name(path))', with the accents encoded differently", at: location(path), notes: [note]))
+                        .fileName, "two files are named '\(DiskPath.name(path))', with the accents encoded differently",
+                        at: location(path), notes: [note]))
             } else {
                 kept.append(path)
             }

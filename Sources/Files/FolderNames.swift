@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// The names in a folder with what they are, in the order of their bytes: a folder of many is one row of bytes, and nothing is made for each.
+/// The names in a folder with what they are, in the order of their bytes: a folder of many is one row of bytes, and
+/// nothing is made for each.
 package struct FolderNames: Sendable {
     /// Each with a zero byte at its end.
     private var bytes: [UInt8] = []
@@ -21,12 +22,15 @@ package struct FolderNames: Sendable {
     package var isEmpty: Bool { entries.isEmpty }
     package var indices: Range<Int> { entries.indices }
 
-    package subscript(index: Int) -> FileName { FileName(terminated: bytes[entries[index].start..<entries[index].end + 1]) }
+    package subscript(index: Int) -> FileName {
+        FileName(terminated: bytes[entries[index].start..<entries[index].end + 1])
+    }
 
     /// Nil where the file system does not tell it with the name.
     package func kind(_ index: Int) -> FileStatus.Kind? { entries[index].kind }
 
-    /// What tells the file apart from all others of its device: the ``FileStatus/Identity-swift.struct/number`` that most file systems give it.
+    /// What tells the file apart from all others of its device: the ``FileStatus/Identity-swift.struct/number`` that
+    /// most file systems give it.
     package func number(_ index: Int) -> UInt64 { entries[index].number }
 
     /// The place of a name; nil where it is not there.
@@ -69,7 +73,9 @@ package struct FolderNames: Sendable {
         bytes.withUnsafeBytes { bytes in
             entries.sort { first, second in
                 if first.prefix != second.prefix { return first.prefix < second.prefix }
-                return ByteOrder.compare(.init(rebasing: bytes[first.start..<first.end]), .init(rebasing: bytes[second.start..<second.end])) < 0
+                return ByteOrder.compare(
+                    .init(rebasing: bytes[first.start..<first.end]), .init(rebasing: bytes[second.start..<second.end]))
+                    < 0
             }
         }
     }

@@ -33,7 +33,9 @@ package final class OpenFolder: Sendable {
 
     /// What is in it, in the order of the names' bytes.
     package func names() throws(FileError) -> FolderNames {
-        guard var names = SystemCall.folderNames(descriptor) else { throw FileError(path, .list, code: SystemCall.lastError) }
+        guard var names = SystemCall.folderNames(descriptor) else {
+            throw FileError(path, .list, code: SystemCall.lastError)
+        }
         names.sort()
         return names
     }
@@ -45,7 +47,9 @@ package final class OpenFolder: Sendable {
     package func stamp(_ name: FileName) -> FileStamp? { SystemCall.stamp(of: name, in: descriptor) }
 
     /// Gives a file of another folder a name here; false where the disk cannot do that.
-    package func link(_ name: FileName, from other: OpenFolder) -> Bool { SystemCall.link(name, from: other.descriptor, to: descriptor) }
+    package func link(_ name: FileName, from other: OpenFolder) -> Bool {
+        SystemCall.link(name, from: other.descriptor, to: descriptor)
+    }
 
     /// The same, or where the disk cannot do that a copy with its time.
     ///

@@ -78,7 +78,8 @@ enum SystemCall {
     /// Whether reading goes on at a place, in bytes from the beginning.
     static func seek(_ descriptor: Int32, _ place: Int) -> Bool { lseek(descriptor, off_t(place), SEEK_SET) >= 0 }
 
-    /// A limit on the size of files is an error of the write, as a full disk is, and does not end the process (POSIX: SIGXFSZ).
+    /// A limit on the size of files is an error of the write, as a full disk is, and does not end the process (POSIX:
+    /// SIGXFSZ).
     private static let ignoreSizeSignal: Void = { _ = signal(SIGXFSZ, SIG_IGN) }()
 
     /// Whether all could be written.
@@ -149,7 +150,9 @@ enum SystemCall {
             errno = 0
             guard let entry = readdir(folder) else { return errno == 0 ? names : nil }
             let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
-                field.withMemoryRebound(to: UInt8.self, capacity: Int(NAME_MAX) + 1) { Array(UnsafeBufferPointer(start: $0, count: strlen(field))) }
+                field.withMemoryRebound(to: UInt8.self, capacity: Int(NAME_MAX) + 1) {
+                    Array(UnsafeBufferPointer(start: $0, count: strlen(field)))
+                }
             }
             if name == [0x2E] || name == [0x2E, 0x2E] { continue }
             names.append((name, FileStatus.Kind(entryType: Int32(entry.pointee.d_type))))
@@ -196,11 +199,15 @@ enum SystemCall {
 
     static func removeFolder(_ path: String, in folder: Int32) -> Bool { unlinkat(folder, path, AT_REMOVEDIR) == 0 }
 
-    static func removeFolder(_ name: FileName, in folder: Int32) -> Bool { name.withCString { unlinkat(folder, $0, AT_REMOVEDIR) } == 0 }
+    static func removeFolder(_ name: FileName, in folder: Int32) -> Bool {
+        name.withCString { unlinkat(folder, $0, AT_REMOVEDIR) } == 0
+    }
 
     static func removeFile(_ path: String) -> Bool { unlink(path) == 0 }
 
-    static func removeFile(_ name: FileName, in folder: Int32) -> Bool { name.withCString { unlinkat(folder, $0, 0) } == 0 }
+    static func removeFile(_ name: FileName, in folder: Int32) -> Bool {
+        name.withCString { unlinkat(folder, $0, 0) } == 0
+    }
 
     static func setMode(_ path: String, _ mode: UInt32) -> Bool { chmod(path, mode_t(mode)) == 0 }
 
@@ -221,7 +228,8 @@ enum SystemCall {
     }
 
     #if canImport(Glibc)
-        private typealias RenameAt2 = @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+        private typealias RenameAt2 =
+            @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
 
         /// Looked up by its name, since the header shows it only to C that asks for GNU's own functions.
         private static let renameAt2: RenameAt2? = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: RenameAt2.self) }
@@ -233,7 +241,9 @@ enum SystemCall {
     static func link(_ old: String, to new: String) -> Bool { systemLink(old, new) == 0 }
 
     /// Gives what has a name in one open folder the same in another.
-    static func link(_ name: FileName, from old: Int32, to new: Int32) -> Bool { name.withCString { linkat(old, $0, new, $0, 0) } == 0 }
+    static func link(_ name: FileName, from old: Int32, to new: Int32) -> Bool {
+        name.withCString { linkat(old, $0, new, $0, 0) } == 0
+    }
 
     /// The path without links, `.` and `..`; nil where it does not exist.
     static func realPath(_ path: String) -> String? {
@@ -350,7 +360,9 @@ extension FileStamp {
         #else
             let changed = status.st_ctim
         #endif
-        self.init(status: FileStatus(status), changed: FileStatus.Time(seconds: Int(changed.tv_sec), nanoseconds: Int(changed.tv_nsec)))
+        self.init(
+            status: FileStatus(status),
+            changed: FileStatus.Time(seconds: Int(changed.tv_sec), nanoseconds: Int(changed.tv_nsec)))
     }
 }
 

@@ -38,14 +38,18 @@ struct TreeWalk {
                 try visit(next)
             } catch {
                 if next.path.isEmpty { throw error }
-                report(.unreadableFile, error.description(of: next.path), next.path, note: "mend its permissions, or exclude it")
+                report(
+                    .unreadableFile, error.description(of: next.path), next.path,
+                    note: "mend its permissions, or exclude it")
             }
         }
     }
 
     /// Where a path of the tree is reported.
     func location(_ path: String) -> Location {
-        let prefix = folder == root || !DiskPath.isBelow(folder, root) ? "" : String(folder.dropFirst(root == "/" ? 1 : root.count + 1))
+        let prefix =
+            folder == root || !DiskPath.isBelow(folder, root)
+            ? "" : String(folder.dropFirst(root == "/" ? 1 : root.count + 1))
         return Location(DiskPath.join(prefix, path))
     }
 }
@@ -55,7 +59,8 @@ extension TreeWalk {
         for entry in try Disk.names(in: current.real) {
             guard let name = entry.text else {
                 let shown = DiskPath.join(current.path, entry.name)
-                report(.fileName, "the name '\(entry.name)' is not UTF-8", shown, note: "rename the file; it is left out")
+                report(
+                    .fileName, "the name '\(entry.name)' is not UTF-8", shown, note: "rename the file; it is left out")
                 continue
             }
             if name.utf8.first == UInt8(ascii: "."), !rule.includesHidden || name == ".git" { continue }
@@ -67,7 +72,9 @@ extension TreeWalk {
             case .link: follow(path, real, in: current)
             case .other:
                 guard rule.includesFile(path) else { continue }
-                report(.unreadableFile, "'\(path)' is neither a file nor a folder", path, note: "take it out of the folder")
+                report(
+                    .unreadableFile, "'\(path)' is neither a file nor a folder", path, note: "take it out of the folder"
+                )
             }
         }
     }
@@ -78,29 +85,41 @@ extension TreeWalk {
 
     private mutating func enter(_ next: Folder) {
         guard rule.entersFolder(next.path) else { return }
-        if !leftOut.isEmpty, let identity = SystemCall.status(of: next.real, followingLinks: true)?.identity, leftOut.contains(identity) { return }
+        if !leftOut.isEmpty, let identity = SystemCall.status(of: next.real, followingLinks: true)?.identity,
+            leftOut.contains(identity)
+        {
+            return
+        }
         pending.append(next)
     }
 
     private mutating func follow(_ path: String, _ link: String, in current: Folder) {
         guard rule.includesFile(path) || rule.entersFolder(path) else { return }
         hasLinks = true
-        guard let real = SystemCall.realPath(link), let status = SystemCall.status(of: real, followingLinks: true) else {
+        guard let real = SystemCall.realPath(link), let status = SystemCall.status(of: real, followingLinks: true)
+        else {
             let code = SystemCall.lastError
             let kind: DiagnosticKind = code == SystemCall.tooManyLinks ? .linkLoop : .unreadableFile
-            let what = code == SystemCall.tooManyLinks ? "leads round in a circle" : "leads nowhere: \(SystemCall.reason(code))"
+            let what =
+                code == SystemCall.tooManyLinks
+                ? "leads round in a circle" : "leads nowhere: \(SystemCall.reason(code))"
             return report(kind, "the link '\(path)' \(what)", path, note: "remove the link, or let it lead to a file")
         }
         guard DiskPath.isBelow(real, root) else {
-            return report(.linkOutside, "the link '\(path)' leads out of the root, to '\(real)'", path, note: "copy what it leads to into the folder")
+            return report(
+                .linkOutside, "the link '\(path)' leads out of the root, to '\(real)'", path,
+                note: "copy what it leads to into the folder")
         }
         guard status.kind == .folder else { return status.kind == .file ? add(path) : () }
         guard !([current.real] + current.linkedFrom).contains(where: { DiskPath.isBelow($0, real) }) else {
-            return report(.linkLoop, "the link '\(path)' leads back to a folder that it is in", path, note: "remove the link")
+            return report(
+                .linkLoop, "the link '\(path)' leads back to a folder that it is in", path, note: "remove the link")
         }
         followed += 1
         guard followed <= Self.mostFollowed else {
-            return report(.linkLoop, "'\(path)' is one of more than \(Self.mostFollowed) links to folders", path, note: "remove links; this one is left out")
+            return report(
+                .linkLoop, "'\(path)' is one of more than \(Self.mostFollowed) links to folders", path,
+                note: "remove links; this one is left out")
         }
         enter(Folder(path: path, real: real, linkedFrom: current.linkedFrom + [current.real]))
     }

@@ -9,10 +9,14 @@ extension DiagnosticKind {
             """)
     package static let flowchartTooLarge = DiagnosticKind(
         "flowchart-too-large", .error, "a flowchart with more edges than can be drawn",
-        explanation: "Chains of `&` multiply: `a & b --> c & d` is four edges. Split the flowchart, or lead the edges through a node between them.")
+        explanation:
+            "Chains of `&` multiply: `a & b --> c & d` is four edges. Split the flowchart, or lead the edges through a node between them."
+    )
     package static let emptyFlowchart = DiagnosticKind(
         "empty-flowchart", .warning, "a flowchart without a node",
-        explanation: "There is nothing to draw, so that the reader sees nothing. Write what it is to show, or take the fence out.")
+        explanation:
+            "There is nothing to draw, so that the reader sees nothing. Write what it is to show, or take the fence out."
+    )
     package static let refusedByMermaid = DiagnosticKind(
         "refused-by-mermaid", .warning, "something that is accepted here and that mermaid itself refuses",
         explanation: """
@@ -34,10 +38,14 @@ extension DiagnosticKind {
             """)
     package static let emptyComment = DiagnosticKind(
         "empty-comment", .warning, "a comment without words, which becomes a node",
-        explanation: "Mermaid takes '%%' for a comment only where something follows on the same line; alone it is a node with that name.")
+        explanation:
+            "Mermaid takes '%%' for a comment only where something follows on the same line; alone it is a node with that name."
+    )
     package static let iconDropped = DiagnosticKind(
         "icon-dropped", .note, "an icon or a picture that is left out of a drawing",
-        explanation: "Icons come from a font and pictures from another address; a drawing is complete in itself, so only the words are shown.")
+        explanation:
+            "Icons come from a font and pictures from another address; a drawing is complete in itself, so only the words are shown."
+    )
     package static let interactionDropped = DiagnosticKind(
         "interaction-dropped", .note, "a script call that is left out of a drawing",
         explanation: "A drawing runs no script. Give the node a link instead: `click A \"page.md\"`.")
@@ -46,14 +54,18 @@ extension DiagnosticKind {
         explanation: "Only flowcharts are drawn; a diagram of another kind is shown as its source.")
     package static let unreachableNode = DiagnosticKind(
         "unreachable-node", .warning, "a node of a decision tree that no walk comes to",
-        explanation: "No way leads to this node from where the tree begins. Often an id is misspelt: `A` and `a` are two nodes.")
+        explanation:
+            "No way leads to this node from where the tree begins. Often an id is misspelt: `A` and `a` are two nodes.")
     package static let nearlySameNode = DiagnosticKind(
         "nearly-same-node", .note, "a node whose id differs from another one by capitals alone",
-        explanation: "`b` and `B` are two nodes. This one is used once and has no label of its own, so it was probably meant to be the other. If they are "
+        explanation:
+            "`b` and `B` are two nodes. This one is used once and has no label of its own, so it was probably meant to be the other. If they are "
             + "two, give it a label: `b[\"…\"]`.")
     package static let unlabelledChoice = DiagnosticKind(
         "unlabelled-choice", .warning, "a way on from a question that does not say what it answers",
-        explanation: "Other ways on from the same question have a label and this one has none. Write it on the edge: `Q -->|yes| A`.")
+        explanation:
+            "Other ways on from the same question have a label and this one has none. Write it on the edge: `Q -->|yes| A`."
+    )
     package static let doubledChoice = DiagnosticKind(
         "doubled-choice", .warning, "two ways on from a question with the same answer",
         explanation: "A reader who gives this answer cannot know which of the two ways to take.")
@@ -64,6 +76,7 @@ extension DiagnosticKind {
 
 /// What this module reports.
 package let flowchartsKinds: [DiagnosticKind] = [
-    .flowchartSyntax, .flowchartTooLarge, .emptyFlowchart, .refusedByMermaid, .swallowedByMermaid, .textLost, .emptyComment, .iconDropped, .interactionDropped,
+    .flowchartSyntax, .flowchartTooLarge, .emptyFlowchart, .refusedByMermaid, .swallowedByMermaid, .textLost,
+    .emptyComment, .iconDropped, .interactionDropped,
     .unsupportedDiagram, .unreachableNode, .nearlySameNode, .unlabelledChoice, .doubledChoice, .endlessLoop,
 ]

@@ -16,7 +16,9 @@ extension [Diagnostic] {
                 guard let range = diagnostic.notes[note].location?.range else { continue }
                 diagnostic.notes[note].location?.range = moved(range)
             }
-            if let fix = diagnostic.fix { diagnostic.fix?.edits = fix.edits.map { Fix.Edit($0.file, moved($0.range), $0.replacement) } }
+            if let fix = diagnostic.fix {
+                diagnostic.fix?.edits = fix.edits.map { Fix.Edit($0.file, moved($0.range), $0.replacement) }
+            }
             return diagnostic
         }
     }

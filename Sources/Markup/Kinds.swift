@@ -38,11 +38,15 @@ extension DiagnosticKind {
 
     package static let tooDeeplyNested = DiagnosticKind(
         "too-deeply-nested", .error, "lists or quotes nested more than 500 deep",
-        explanation: "What stands deeper is shown as text. No document that people read needs it; look for a file that a program has written.")
+        explanation:
+            "What stands deeper is shown as text. No document that people read needs it; look for a file that a program has written."
+    )
 
     package static let undefinedFootnote = DiagnosticKind(
         "undefined-footnote", .warning, "a reference to a footnote that is not defined",
-        explanation: "The reference is shown as it is written. Define the footnote with '[^label]:' at the start of a line, or mend the label.")
+        explanation:
+            "The reference is shown as it is written. Define the footnote with '[^label]:' at the start of a line, or mend the label."
+    )
 
     package static let unusedFootnote = DiagnosticKind(
         "unused-footnote", .warning, "a footnote that nothing refers to",
@@ -50,7 +54,9 @@ extension DiagnosticKind {
 
     package static let duplicateFootnote = DiagnosticKind(
         "duplicate-footnote", .warning, "two footnotes with one label",
-        explanation: "Only the first can be referred to, the other one is not shown. Give it a label of its own, or take it out.")
+        explanation:
+            "Only the first can be referred to, the other one is not shown. Give it a label of its own, or take it out."
+    )
 
     package static let duplicateHeading = DiagnosticKind(
         "duplicate-heading", .note, "two headings of one name in one document",
@@ -65,7 +71,8 @@ extension DiagnosticKind {
 
     /// All that parsing Markdown can report.
     package static let markupKinds: [DiagnosticKind] = [
-        .unclosedFrontMatter, .lateFrontMatter, .unclosedFence, .tableRowWidth, .tableHeaderWidth, .tooDeeplyNested, .undefinedFootnote, .unusedFootnote,
+        .unclosedFrontMatter, .lateFrontMatter, .unclosedFence, .tableRowWidth, .tableHeaderWidth, .tooDeeplyNested,
+        .undefinedFootnote, .unusedFootnote,
         .duplicateFootnote, .duplicateHeading, .duplicateDefinition,
     ]
 }

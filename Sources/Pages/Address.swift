@@ -7,7 +7,9 @@ package struct Address: Sendable, Hashable, Comparable {
     package init(_ path: String) { self.path = path }
 
     /// The file's own name.
-    package var name: Substring { path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...] }
+    package var name: Substring {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    }
 
     /// How a page at this address refers to the site's root: `../../`, or nothing at the top.
     package var root: String { String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") }) }
@@ -19,9 +21,12 @@ package struct Address: Sendable, Hashable, Comparable {
     package func reference(to other: Address, anchor: String? = nil) -> String {
         let way = way(to: other)
         // Mostly the other path as it is, which shares its memory then.
-        if way.up == 0, way.common == 0, anchor == nil { return PercentEncoding.encode(other.path, keeping: PercentEncoding.path) }
+        if way.up == 0, way.common == 0, anchor == nil {
+            return PercentEncoding.encode(other.path, keeping: PercentEncoding.path)
+        }
         var reference: [UInt8] = []
-        reference.reserveCapacity(3 * way.up + other.path.utf8.count - way.common + (anchor.map { $0.utf8.count + 1 } ?? 0))
+        reference.reserveCapacity(
+            3 * way.up + other.path.utf8.count - way.common + (anchor.map { $0.utf8.count + 1 } ?? 0))
         for _ in 0..<way.up { reference += [UInt8(ascii: "."), UInt8(ascii: "."), UInt8(ascii: "/")] }
         PercentEncoding.append(other.path, from: way.common, keeping: PercentEncoding.path, to: &reference)
         if let anchor {

@@ -8,7 +8,8 @@ struct AliasTable {
     private(set) var diagnostics: [Diagnostic] = []
     private var owners: [String: Location] = [:]
 
-    /// - Parameter taken: what has an address already, by the address in lower case; asked for where a page names an old path.
+    /// - Parameter taken: what has an address already, by the address in lower case; asked for where a page names an
+    ///   old path.
     init(_ pages: [Page], displaced: Set<Int>, languages: [String], taken: @autoclosure () -> [String: String]) {
         var known: [String: String]?
         for (index, page) in pages.enumerated() where !displaced.contains(index) {
@@ -25,13 +26,20 @@ struct AliasTable {
         redirects.sort { $0.address < $1.address }
     }
 
-    /// The address that a page had, by its path from the content folder or the address itself; nil where no page can have had it.
+    /// The address that a page had, by its path from the content folder or the address itself; nil where no page can
+    /// have had it.
     static func address(ofPath written: String, languages: [String]) -> Address? {
-        guard !written.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") || $0 == 0 || $0 == UInt8(ascii: "\\") }) else { return nil }
+        guard
+            !written.utf8.contains(where: {
+                $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") || $0 == 0 || $0 == UInt8(ascii: "\\")
+            })
+        else { return nil }
         let path = written.hasPrefix("/") ? String(written.dropFirst()) : written
         guard !path.isEmpty else { return nil }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard !parts.dropLast().contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }), let last = parts.last, last != ".", last != ".." else { return nil }
+        guard !parts.dropLast().contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }), let last = parts.last,
+            last != ".", last != ".."
+        else { return nil }
         if last.isEmpty { return Address(path + "index.html") }
         let file = PagePath(path)
         guard file.isMarkdown else { return Address(path.lowercased().hasSuffix(".html") ? path : path + ".html") }
@@ -42,13 +50,17 @@ struct AliasTable {
 }
 
 extension AliasTable {
-    private mutating func add(_ alias: Positioned<String>, of page: Page, _ index: Int, languages: [String], taken: [String: String]) {
+    private mutating func add(
+        _ alias: Positioned<String>, of page: Page, _ index: Int, languages: [String], taken: [String: String]
+    ) {
         let place = Location(page.file, alias.range)
         guard let address = Self.address(ofPath: alias.value, languages: languages) else {
             diagnostics.append(
                 Diagnostic(
                     .brokenAlias, "'\(alias.value)' is no path that a page can have had", at: place,
-                    notes: ["write it from the content folder, as 'old/page.md'; an anchor of this page begins with '#'"]))
+                    notes: [
+                        "write it from the content folder, as 'old/page.md'; an anchor of this page begins with '#'"
+                    ]))
             return
         }
         if let owner = taken[address.path.lowercased()] {
@@ -71,20 +83,24 @@ extension AliasTable {
         if anchor.isEmpty || anchor.contains(where: \.isWhitespace) {
             diagnostics.append(
                 Diagnostic(
-                    .brokenAlias, "'\(alias.old.value)' is no anchor that a heading can have had", at: Location(page.file, alias.old.range),
+                    .brokenAlias, "'\(alias.old.value)' is no anchor that a heading can have had",
+                    at: Location(page.file, alias.old.range),
                     notes: ["write what stood behind the '#' of the old address"]))
         } else if page.ownAnchors.contains(anchor) {
             diagnostics.append(
                 Diagnostic(
-                    .aliasConflict, "the page has an anchor '#\(anchor)' of its own", at: Location(page.file, alias.old.range),
+                    .aliasConflict, "the page has an anchor '#\(anchor)' of its own",
+                    at: Location(page.file, alias.old.range),
                     notes: ["what is there keeps its anchor; take the alias away"]))
         } else if let place = alias.place, !page.ownAnchors.contains(place.value) {
             let nearest = NearestName.of(place.value, among: page.ownAnchors.sorted())
             diagnostics.append(
                 Diagnostic(
-                    .brokenAlias, "the page has no '#\(place.value)' for the alias '\(alias.old.value)'", at: Location(page.file, place.range),
+                    .brokenAlias, "the page has no '#\(place.value)' for the alias '\(alias.old.value)'",
+                    at: Location(page.file, place.range),
                     notes: [
-                        nearest.map { Diagnostic.Note("did you mean '#\($0)'?") } ?? "name an anchor of the page, or '\(alias.old.value)' alone for its top"
+                        nearest.map { Diagnostic.Note("did you mean '#\($0)'?") }
+                            ?? "name an anchor of the page, or '\(alias.old.value)' alone for its top"
                     ]))
         }
     }

@@ -25,9 +25,13 @@ enum DuplicateHome {
     private static func diagnostic(_ name: String, _ page: Page, first: Page) -> Diagnostic {
         let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
         return Diagnostic(
-            .duplicateHome, "'\(first.path.string)' is the home of the \(parts[0]) '\(parts.dropFirst().first ?? "")' already",
+            .duplicateHome,
+            "'\(first.path.string)' is the home of the \(parts[0]) '\(parts.dropFirst().first ?? "")' already",
             at: place(of: name, page),
-            notes: ["give this page another name, or link to the other one", Diagnostic.Note("the first one is here", at: place(of: name, first))])
+            notes: [
+                "give this page another name, or link to the other one",
+                Diagnostic.Note("the first one is here", at: place(of: name, first)),
+            ])
     }
 
     /// Where the page says so itself; a translation may have it of its original.

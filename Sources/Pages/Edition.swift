@@ -16,7 +16,8 @@ package struct Edition: Sendable {
 
     /// The same edition where some of its pages have other titles.
     func renaming(_ renamed: [Int], in pages: [Page]) -> Edition {
-        Edition(language: language, tree: FolderTree(folders, renaming: renamed, in: pages, indexOfFolder: indexOfFolder))
+        Edition(
+            language: language, tree: FolderTree(folders, renaming: renamed, in: pages, indexOfFolder: indexOfFolder))
     }
 
     /// The folder of that path, with a slash at its end.

@@ -44,7 +44,9 @@ struct FolderTree {
                 stirred.insert(folder)
             } else {
                 folders[folder].title = pages[page].title
-                if !folders[folder].path.isEmpty, let parent = indexOfFolder[Self.parent(of: folders[folder].path)] { stirred.insert(parent) }
+                if !folders[folder].path.isEmpty, let parent = indexOfFolder[Self.parent(of: folders[folder].path)] {
+                    stirred.insert(parent)
+                }
             }
         }
         for index in stirred { folders[index].entries = Self.sorted(folders[index].entries, of: folders, pages) }
@@ -55,7 +57,8 @@ struct FolderTree {
 
 extension FolderTree {
     private static func sorted(_ entries: [Folder.Entry], of folders: [Folder], _ pages: [Page]) -> [Folder.Entry] {
-        entries.map { (order: order(of: $0, in: folders, pages), entry: $0) }.sorted { $0.order < $1.order }.map(\.entry)
+        entries.map { (order: order(of: $0, in: folders, pages), entry: $0) }.sorted { $0.order < $1.order }.map(
+            \.entry)
     }
 
     private static func order(of entry: Folder.Entry, in folders: [Folder], _ pages: [Page]) -> ReadingOrder {
@@ -65,7 +68,9 @@ extension FolderTree {
             return ReadingOrder(order: page.order, name: page.path.name, title: page.title, path: page.path.string)
         case .folder(let index):
             let folder = folders[index]
-            return ReadingOrder(order: folder.page.flatMap { pages[$0].order }, name: name(of: folder.path), title: folder.title, path: folder.path)
+            return ReadingOrder(
+                order: folder.page.flatMap { pages[$0].order }, name: name(of: folder.path), title: folder.title,
+                path: folder.path)
         }
     }
 

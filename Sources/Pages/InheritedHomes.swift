@@ -18,5 +18,7 @@ package enum InheritedHomes {
         }
     }
 
-    private static func isOriginal(_ name: PageName, _ languages: [String]) -> Bool { name.language == nil || name.language == languages.first }
+    private static func isOriginal(_ name: PageName, _ languages: [String]) -> Bool {
+        name.language == nil || name.language == languages.first
+    }
 }

@@ -8,7 +8,8 @@ package enum LinkDestination: Sendable, Hashable {
     case file(path: String, query: String?, anchor: String?)
     /// Too many `..`: it leaves the content folder.
     case outside
-    /// `rule:exposed-state`, `term:@State`, `principle:…`, and `wiki:name` for `[[name]]`: a name that the rulebook resolves.
+    /// `rule:exposed-state`, `term:@State`, `principle:…`, and `wiki:name` for `[[name]]`: a name that the rulebook
+    /// resolves.
     case name(scheme: String, String)
     /// Something no file can be called by: bytes that are not UTF-8 once decoded, or a NUL.
     case malformed
@@ -21,7 +22,9 @@ package enum LinkDestination: Sendable, Hashable {
         if let colon = Self.endOfScheme(in: written) {
             let scheme = written[..<colon].lowercased()
             let rest = written[written.index(after: colon)...]
-            self = Self.ownSchemes.contains(scheme) ? .name(scheme: scheme, PercentEncoding.decode(rest) ?? String(rest)) : .external
+            self =
+                Self.ownSchemes.contains(scheme)
+                ? .name(scheme: scheme, PercentEncoding.decode(rest) ?? String(rest)) : .external
             return
         }
         if written.hasPrefix("//") {
@@ -63,14 +66,17 @@ extension LinkDestination {
         guard let index = text.utf8.firstPlace(of: UInt8(ascii: mark)) else { return nil }
         let next = text.utf8.index(after: index)
         let isAlone =
-            (index == text.startIndex || text.utf8[text.utf8.index(before: index)] < 0x80) && (next == text.endIndex || text.utf8[next] < 0x80)
+            (index == text.startIndex || text.utf8[text.utf8.index(before: index)] < 0x80)
+            && (next == text.endIndex || text.utf8[next] < 0x80)
         return isAlone ? index : text.firstIndex(of: Character(mark))
     }
 
     /// Where a scheme ends (RFC 3986, section 3.1), if the text begins with one.
     private static func endOfScheme(in text: String) -> String.Index? {
         guard let first = text.utf8.first, isLetter(first) else { return nil }
-        guard let end = text.utf8.firstIndex(where: { !isInScheme($0) }), text.utf8[end] == UInt8(ascii: ":") else { return nil }
+        guard let end = text.utf8.firstIndex(where: { !isInScheme($0) }), text.utf8[end] == UInt8(ascii: ":") else {
+            return nil
+        }
         return end
     }
 
@@ -82,7 +88,9 @@ extension LinkDestination {
         }
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
 
     /// Joins a path to a folder and resolves its dots; a path with a leading slash starts at the content folder.
     ///

@@ -20,16 +20,21 @@ extension Document {
         while self[block].kind.isInline, let parent = self[block].parent { block = parent }
         let whole = plainText(of: block)
         // An item of a list of links, as most are, holds no sentence that could end before the block does.
-        let sentence = whole.utf8.contains(where: Self.mayEnd) ? self.sentence(around: id, in: block, of: whole) : whole.singleSpaced
+        let sentence =
+            whole.utf8.contains(where: Self.mayEnd)
+            ? self.sentence(around: id, in: block, of: whole) : whole.singleSpaced
         // To count characters takes long, and there are no more of them than bytes.
         return sentence.utf8.count > limit && sentence.count > limit ? sentence.prefix(limit - 1) + "…" : sentence
     }
 
     private func sentence(around id: NodeID, in block: NodeID, of whole: String) -> String {
         let text = Array(whole.unicodeScalars)
-        // Plain text grows with the nodes, so what stands before the node is as long as the text of what comes before it.
+        // Plain text grows with the nodes, so what stands before the node is as long as the text of what comes before
+        // it.
         var before = 0
-        for child in descendants(of: block) where child < id && firstChild(of: child) == nil { before += plainText(of: child).unicodeScalars.count }
+        for child in descendants(of: block) where child < id && firstChild(of: child) == nil {
+            before += plainText(of: child).unicodeScalars.count
+        }
         let place = min(before, max(0, text.count - 1))
         var start = place
         while start > 0, !Self.ends(text, before: start) { start -= 1 }

@@ -8,7 +8,8 @@ struct NameTable {
     private var others: Lazy<Others>
     private let ruleAliases: [String: String]
 
-    /// By edition: pages by their path without its ending, from the content folder and as a bare name, and by their title.
+    /// By edition: pages by their path without its ending, from the content folder and as a bare name, and by their
+    /// title.
     private struct Others {
         var paths: [[String: [Int]]]
         var stems: [[String: [Int]]]
@@ -65,7 +66,9 @@ struct NameTable {
     }
 
     /// The pages that have a title, whatever its case.
-    func pages(titled title: String, edition: Int) -> Match { found(Self.folded(title), in: others.value.titles, edition) }
+    func pages(titled title: String, edition: Int) -> Match {
+        found(Self.folded(title), in: others.value.titles, edition)
+    }
 
     /// Puts a title in the place of another.
     mutating func rename(_ page: Int, from old: String, to new: String, edition: Int) {
@@ -97,9 +100,14 @@ struct NameTable {
     func names(scheme: String) -> [String] {
         let own = homes.flatMap(\.keys)
         if scheme == "wiki" {
-            return Array(Set(own.map { String($0[$0.index(after: $0.firstIndex(of: ":") ?? $0.startIndex)...]) } + others.value.stems.flatMap(\.keys))).sorted()
+            return Array(
+                Set(
+                    own.map { String($0[$0.index(after: $0.firstIndex(of: ":") ?? $0.startIndex)...]) }
+                        + others.value.stems.flatMap(\.keys))
+            ).sorted()
         }
-        return Array(Set(own.filter { $0.hasPrefix("\(scheme):") }.map { String($0.dropFirst(scheme.count + 1)) })).sorted()
+        return Array(Set(own.filter { $0.hasPrefix("\(scheme):") }.map { String($0.dropFirst(scheme.count + 1)) }))
+            .sorted()
     }
 }
 

@@ -2,22 +2,23 @@ import Diagnostics
 import Markup
 
 extension Page {
-    /// Whether other pages, and the lists of all pages, see nothing of the difference between two versions of a page but its references,
-    /// its samples and its trees.
+    /// Whether other pages, and the lists of all pages, see nothing of the difference between two versions of a page
+    /// but its references, its samples and its trees.
     ///
     /// That is: the front matter is the same to the byte, and so are the title, the headings and the anchors.
     package func hasSameFace(as other: Page) -> Bool {
         // Where decoding has moved the bytes, the places in the front matter depend on what follows.
         guard text.isVerbatim, other.text.isVerbatim, Self.isSame(path.string, other.path.string) else { return false }
-        return document.frontMatter?.contentRange == other.document.frontMatter?.contentRange && frontMatterBytes == other.frontMatterBytes
+        return document.frontMatter?.contentRange == other.document.frontMatter?.contentRange
+            && frontMatterBytes == other.frontMatterBytes
             && Self.isSame(title, other.title) && ownAnchors == other.ownAnchors
             && document.headings.elementsEqual(other.document.headings) { first, second in
                 first.level == second.level && Self.isSame(first.id, second.id) && Self.isSame(first.text, second.text)
             }
     }
 
-    /// Calls a function with all that ``hasSameFace(as:)`` compares, in one order: two pages whose text lies on the disk as it is read have
-    /// the same face if they give the same.
+    /// Calls a function with all that ``hasSameFace(as:)`` compares, in one order: two pages whose text lies on the
+    /// disk as it is read have the same face if they give the same.
     package func describeFace(_ add: (UnsafeBufferPointer<UInt8>) -> Void) {
         func describe(_ text: String) {
             var text = text
@@ -30,7 +31,9 @@ extension Page {
         describe(title)
         for anchor in ownAnchors.sorted(by: ByteOrder.precedes) { describe(anchor) }
         for heading in document.headings {
-            withUnsafePointer(to: UInt8(truncatingIfNeeded: heading.level)) { add(UnsafeBufferPointer(start: $0, count: 1)) }
+            withUnsafePointer(to: UInt8(truncatingIfNeeded: heading.level)) {
+                add(UnsafeBufferPointer(start: $0, count: 1))
+            }
             describe(heading.id)
             describe(heading.text)
         }

@@ -17,10 +17,11 @@ package final class Page: Sendable {
     package let home: PageHome
     /// Plain text: from the front matter, else the first heading, else the file's name.
     package let title: String
-    /// The heading that stands above the page, if the author wrote one: the first block, or the first heading of level 1 with
-    /// no other before it.
+    /// The heading that stands above the page, if the author wrote one: the first block, or the first heading of level
+    /// 1 with no other before it.
     package let titleHeading: NodeID?
-    /// Those of Markdown by their `LinkID`, those of raw HTML in the order of `Document.rawLinks`, then those of the diagrams.
+    /// Those of Markdown by their `LinkID`, those of raw HTML in the order of `Document.rawLinks`, then those of the
+    /// diagrams.
     package let references: [Reference]
     /// The flowcharts among its mermaid fences, in order.
     package let diagrams: [PageDiagram]
@@ -39,7 +40,8 @@ package final class Page: Sendable {
     ///
     /// - Parameters:
     ///   - file: the path relative to the root; `path` is relative to the content folder.
-    ///   - readsHTML: whether raw HTML is read as such, and links in it are links; they are not where HTML is shown as text.
+    ///   - readsHTML: whether raw HTML is read as such, and links in it are links; they are not where HTML is shown as
+    ///     text.
     package init(path: PagePath, file: String, disk: [UInt8], readsHTML: Bool = true) {
         let text = SourceText(file, disk: disk)
         let document = Document.parse(text.bytes, options: Self.options(readsHTML: readsHTML))
@@ -57,7 +59,8 @@ package final class Page: Sendable {
         let titleHeading = Self.titleHeading(of: document)
         // The heading's markup is gone already; what looks like some in its text are the author's words.
         let written =
-            frontMatter.title.map { Self.withoutMarkup($0.value) } ?? titleHeading.flatMap { heading in document.headings.first { $0.node == heading }?.text }
+            frontMatter.title.map { Self.withoutMarkup($0.value) }
+            ?? titleHeading.flatMap { heading in document.headings.first { $0.node == heading }?.text }
         let title = written.map(Self.trimmed) ?? ""
 
         self.path = path
@@ -70,7 +73,8 @@ package final class Page: Sendable {
         home = PageHome(frontMatter)
         diagnostics += SecondHome.diagnostics(frontMatter, home, file: file)
         self.diagrams = diagrams
-        let links = Self.references(of: document, text: text) + (readsHTML ? Self.rawReferences(of: document, text: text) : [])
+        let links =
+            Self.references(of: document, text: text) + (readsHTML ? Self.rawReferences(of: document, text: text) : [])
         references = links + diagrams.flatMap(\.links).map(\.reference)
         ownAnchors = Set(document.headings.map(\.id) + document.anchors.map(\.id) + diagrams.flatMap(\.anchors))
         anchors = ownAnchors.union(frontMatter.aliases.compactMap(\.anchor))
@@ -97,8 +101,12 @@ package final class Page: Sendable {
     private static let nothing = (text: SourceText("", disk: []), document: Document.parse([], options: Options()))
 
     private init(_ page: Page, home: PageHome) {
-        (path, file, text, document, frontMatter, title) = (page.path, page.file, page.text, page.document, page.frontMatter, page.title)
-        (titleHeading, references, diagrams, anchors) = (page.titleHeading, page.references, page.diagrams, page.anchors)
+        (path, file, text, document, frontMatter, title) = (
+            page.path, page.file, page.text, page.document, page.frontMatter, page.title
+        )
+        (titleHeading, references, diagrams, anchors) = (
+            page.titleHeading, page.references, page.diagrams, page.anchors
+        )
         (ownAnchors, readsHTML, diagnostics) = (page.ownAnchors, page.readsHTML, page.diagnostics)
         self.home = home
     }
@@ -121,7 +129,8 @@ extension Page {
     /// One sentence on what the page says, where the author wrote one.
     package var description: String? { frontMatter.description?.value }
 
-    /// Whether the front matter has nothing but a title and a description, so that a page of the same face can be made of these.
+    /// Whether the front matter has nothing but a title and a description, so that a page of the same face can be made
+    /// of these.
     package var isPlain: Bool { frontMatter.entries.allSatisfy { $0.key == "title" || $0.key == "description" } }
 
     /// Whether its front matter names other pages.
@@ -140,7 +149,9 @@ extension Page {
 
     private static func title(ofFile path: PagePath) -> String {
         let stem = String(path.stem)
-        if ["index", "readme", "skill"].contains(stem.lowercased()), !path.folder.isEmpty { return Folder.title(ofFolder: path.folder) }
+        if ["index", "readme", "skill"].contains(stem.lowercased()), !path.folder.isEmpty {
+            return Folder.title(ofFolder: path.folder)
+        }
         return Folder.title(ofFolder: stem)
     }
 
@@ -149,7 +160,8 @@ extension Page {
             let node = document[link.node]
             let isImage = if case .image = node.kind { true } else { false }
             return Reference(
-                kind: isImage ? .image : .link, node: link.node, destination: document.string(link.destination), range: text.diskRange(node.range),
+                kind: isImage ? .image : .link, node: link.node, destination: document.string(link.destination),
+                range: text.diskRange(node.range),
                 destinationRange: text.diskRange(link.destinationRange), text: document.plainText(of: link.node))
         }
     }
@@ -171,14 +183,17 @@ extension Page {
     private static func rawReferences(of document: Document, text: SourceText) -> [Reference] {
         document.rawLinks.map { link in
             Reference(
-                kind: link.isImage ? .image : .link, node: link.node, destination: link.destination, range: text.diskRange(link.range),
+                kind: link.isImage ? .image : .link, node: link.node, destination: link.destination,
+                range: text.diskRange(link.range),
                 destinationRange: text.diskRange(link.destinationRange), text: link.alternative ?? "",
                 isDecoration: link.isImage && link.alternative?.isEmpty == true)
         }
     }
 
     private static func trimmed(_ text: String) -> String {
-        guard let first = text.firstIndex(where: { !$0.isWhitespace }), let last = text.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+            let last = text.lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
         return String(text[first...last])
     }
 }

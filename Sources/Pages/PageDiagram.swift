@@ -24,7 +24,8 @@ package struct PageDiagram: Sendable {
 }
 
 extension Rulebook {
-    /// What the links of a diagram lead to, in their order, and those of the diagrams below it: they come last among the page's references.
+    /// What the links of a diagram lead to, in their order, and those of the diagrams below it: they come last among
+    /// the page's references.
     package func targets(of diagram: PageDiagram, onPage index: Int) -> ArraySlice<ReferenceTarget> {
         targets[index].suffix(pages[index].diagrams.dropFirst(diagram.number - 1).reduce(0) { $0 + $1.links.count })
     }
@@ -41,7 +42,9 @@ extension PageDiagram {
     /// Reads all mermaid fences of a document.
     ///
     /// - Parameter diskRange: where a range of the parsed text stands in the file.
-    static func read(_ document: Document, file: String, diskRange: (Range<Int>) -> Range<Int>) -> (diagrams: [PageDiagram], diagnostics: [Diagnostic]) {
+    static func read(_ document: Document, file: String, diskRange: (Range<Int>) -> Range<Int>) -> (
+        diagrams: [PageDiagram], diagnostics: [Diagnostic]
+    ) {
         var diagrams: [PageDiagram] = []
         var diagnostics: [Diagnostic] = []
         var taken: Set<String>?
@@ -62,7 +65,10 @@ extension PageDiagram {
             let links = Self.links(of: flowchart, node: block.node, place: place)
             let others = taken ?? Set(document.headings.map(\.id) + document.anchors.map(\.id))
             taken = others
-            diagrams.append(PageDiagram(node: block.node, number: diagrams.count + 1, flowchart: flowchart, tree: tree, links: links, taken: others))
+            diagrams.append(
+                PageDiagram(
+                    node: block.node, number: diagrams.count + 1, flowchart: flowchart, tree: tree, links: links,
+                    taken: others))
         }
         return (diagrams, diagnostics)
     }
@@ -83,13 +89,16 @@ extension PageDiagram {
     }
 
     private static func links(of flowchart: Flowchart, node: NodeID, place: (Int) -> Int) -> [Link] {
-        let elements = flowchart.nodes.indices.map { Flowchart.Element.node($0) } + flowchart.subgraphs.indices.map { .subgraph($0) }
+        let elements =
+            flowchart.nodes.indices.map { Flowchart.Element.node($0) }
+            + flowchart.subgraphs.indices.map { .subgraph($0) }
         return elements.compactMap { element in
             guard let link = flowchart.link(of: element), !link.isBlank else { return nil }
             let lower = place(link.range.lowerBound)
             let range = lower..<(link.range.isEmpty ? lower : max(lower, place(link.range.upperBound - 1) + 1))
             let reference = Reference(
-                kind: .link, node: node, destination: link.address, range: range, destinationRange: range, text: flowchart.label(of: element).singleLine)
+                kind: .link, node: node, destination: link.address, range: range, destinationRange: range,
+                text: flowchart.label(of: element).singleLine)
             return Link(element: element, reference: reference)
         }
     }

@@ -19,7 +19,9 @@ extension PageLinks {
 
     /// The first place that refers to each other page.
     func places(on page: Page, at index: Int) -> [(other: Int, node: NodeID)] {
-        var places = zip(page.references, targets).compactMap { reference, target in target.page.map { (other: $0, node: reference.node) } }
+        var places = zip(page.references, targets).compactMap { reference, target in
+            target.page.map { (other: $0, node: reference.node) }
+        }
         places += codeTargets.map { (other: $0.value, node: $0.key) }
         // A sentence says more than a drawing.
         let drawn = Set(page.diagrams.map(\.node))

@@ -19,6 +19,9 @@ package struct PageName: Sendable, Hashable {
         language = nil
     }
 
-    /// How good a claim the name has to be its folder's page: `index` before `README` before `SKILL`; nil for other names.
-    package var folderPageRank: Int? { (5...6).contains(base.utf8.count) ? ["index", "readme", "skill"].firstIndex(of: base.lowercased()) : nil }
+    /// How good a claim the name has to be its folder's page: `index` before `README` before `SKILL`; nil for other
+    /// names.
+    package var folderPageRank: Int? {
+        (5...6).contains(base.utf8.count) ? ["index", "readme", "skill"].firstIndex(of: base.lowercased()) : nil
+    }
 }

@@ -1,7 +1,9 @@
 /// Percent-encoding of the parts of a relative reference (RFC 3986, section 2).
 package enum PercentEncoding {
-    /// Everything that a path segment may hold as it is; `:` is encoded, since a first segment with one reads as a scheme.
-    package static let segment = ASCIISet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$()*+,;=@")
+    /// Everything that a path segment may hold as it is; `:` is encoded, since a first segment with one reads as a
+    /// scheme.
+    package static let segment = ASCIISet(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$()*+,;=@")
     /// What several segments hold as they are.
     static let path = segment.union("/")
     /// What a fragment may hold as it is.
@@ -32,7 +34,9 @@ package enum PercentEncoding {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    private static func append(contiguous bytes: UnsafeBufferPointer<UInt8>, keeping kept: ASCIISet, to output: inout [UInt8]) {
+    private static func append(
+        contiguous bytes: UnsafeBufferPointer<UInt8>, keeping kept: ASCIISet, to output: inout [UInt8]
+    ) {
         // Most are written as they are.
         if bytes.allSatisfy(kept.contains) { return output.append(contentsOf: bytes) }
         for byte in bytes {
@@ -44,16 +48,21 @@ package enum PercentEncoding {
         }
     }
 
-    /// `%XX` become bytes; a `%` that is not followed by two hexadecimal digits stays. Nil where the result is not UTF-8.
+    /// `%XX` become bytes; a `%` that is not followed by two hexadecimal digits stays. Nil where the result is not
+    /// UTF-8.
     package static func decode(_ text: some StringProtocol) -> String? {
         let percent = UInt8(ascii: "%")
-        guard text.utf8.withContiguousStorageIfAvailable({ $0.contains(percent) }) ?? text.utf8.contains(percent) else { return String(text) }
+        guard text.utf8.withContiguousStorageIfAvailable({ $0.contains(percent) }) ?? text.utf8.contains(percent) else {
+            return String(text)
+        }
         let bytes = Array(text.utf8)
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
         var index = 0
         while index < bytes.count {
-            if bytes[index] == percent, index + 2 < bytes.count, let high = value(bytes[index + 1]), let low = value(bytes[index + 2]) {
+            if bytes[index] == percent, index + 2 < bytes.count, let high = value(bytes[index + 1]),
+                let low = value(bytes[index + 2])
+            {
                 decoded.append(high << 4 | low)
                 index += 3
             } else {
@@ -64,7 +73,9 @@ package enum PercentEncoding {
         return String(validating: decoded, as: UTF8.self)
     }
 
-    private static func hexadecimal(_ nibble: UInt8) -> UInt8 { nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "A") + nibble - 10 }
+    private static func hexadecimal(_ nibble: UInt8) -> UInt8 {
+        nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "A") + nibble - 10
+    }
 
     private static func value(_ digit: UInt8) -> UInt8? {
         switch digit {

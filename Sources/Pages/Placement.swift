@@ -66,7 +66,8 @@ struct Placement {
                 continue
             }
             refused.insert(file)
-            diagnostics.append(Diagnostic(.addressConflict, message, at: Location(contentFolder + file.string), notes: notes))
+            diagnostics.append(
+                Diagnostic(.addressConflict, message, at: Location(contentFolder + file.string), notes: notes))
         }
         return (refused, diagnostics)
     }
@@ -86,7 +87,9 @@ extension Placement {
             displaced.insert(page)
             diagnostics.append(
                 Diagnostic(
-                    .addressConflict, "'\(pages[page].path.string)' would be '\(address)', which every site has already", at: Location(pages[page].file),
+                    .addressConflict,
+                    "'\(pages[page].path.string)' would be '\(address)', which every site has already",
+                    at: Location(pages[page].file),
                     notes: ["rename it; it is left out of the site"]))
             return
         }
@@ -97,8 +100,12 @@ extension Placement {
         displaced.insert(page)
         diagnostics.append(
             Diagnostic(
-                .addressConflict, "'\(pages[page].path.string)' and '\(pages[owner].path.string)' would both be '\(address)'",
+                .addressConflict,
+                "'\(pages[page].path.string)' and '\(pages[owner].path.string)' would both be '\(address)'",
                 at: Location(pages[page].file),
-                notes: [Diagnostic.Note("this one keeps the address", at: Location(pages[owner].file)), "rename one of them"]))
+                notes: [
+                    Diagnostic.Note("this one keeps the address", at: Location(pages[owner].file)),
+                    "rename one of them",
+                ]))
     }
 }

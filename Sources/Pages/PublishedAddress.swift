@@ -14,7 +14,9 @@ package struct PublishedAddress: Sendable, Hashable {
     package let reference: String
 
     package init(_ address: Address, anchor: String? = nil, name: String? = nil, title: String = "") {
-        self.init(address, anchor: anchor, name: name, title: title, reference: Address("").reference(to: address, anchor: anchor))
+        self.init(
+            address, anchor: anchor, name: name, title: title,
+            reference: Address("").reference(to: address, anchor: anchor))
     }
 
     /// A place on a page that is known.
@@ -32,11 +34,17 @@ package struct PublishedAddress: Sendable, Hashable {
     /// Reads what `reference` writes; nil where it is not UTF-8 once decoded.
     package init?(reference: String, name: String?, title: String) {
         let mark = reference.utf8.firstIndex(of: UInt8(ascii: "#"))
-        let (path, anchor) = (reference[..<(mark ?? reference.endIndex)], mark.map { reference[reference.utf8.index(after: $0)...] })
+        let (path, anchor) = (
+            reference[..<(mark ?? reference.endIndex)], mark.map { reference[reference.utf8.index(after: $0)...] }
+        )
         guard !path.isEmpty else { return nil }
-        if path.utf8.allSatisfy(PercentEncoding.path.contains), anchor?.utf8.allSatisfy(PercentEncoding.fragment.contains) ?? true {
+        if path.utf8.allSatisfy(PercentEncoding.path.contains),
+            anchor?.utf8.allSatisfy(PercentEncoding.fragment.contains) ?? true
+        {
             // As nearly all are: nothing has to be encoded again.
-            self.init(Address(mark == nil ? reference : String(path)), anchor: anchor.map(String.init), name: name, title: title, reference: reference)
+            self.init(
+                Address(mark == nil ? reference : String(path)), anchor: anchor.map(String.init), name: name,
+                title: title, reference: reference)
             return
         }
         guard let path = PercentEncoding.decode(path), !path.isEmpty else { return nil }
@@ -50,14 +58,16 @@ package struct PublishedAddress: Sendable, Hashable {
 }
 
 extension Rulebook {
-    /// Every address of the site that is worth remembering: pages, the generated pages of folders, anchors, and aliases.
+    /// Every address of the site that is worth remembering: pages, the generated pages of folders, anchors, and
+    /// aliases.
     package var publishedAddresses: [PublishedAddress] {
         var published: [PublishedAddress] = []
         var others = publishedAddressesOfNoPage.sorted { ByteOrder.precedes($0.reference, $1.reference) }[...]
         for index in pages.indices {
             let own = publishedAddresses(ofPage: index)
             // In order as far as pages are, so that whoever sorts them has little to do.
-            while let first = own.first, let other = others.first, ByteOrder.precedes(other.reference, first.reference) {
+            while let first = own.first, let other = others.first, ByteOrder.precedes(other.reference, first.reference)
+            {
                 published.append(other)
                 others.removeFirst()
             }
@@ -66,7 +76,8 @@ extension Rulebook {
         return published + others
     }
 
-    /// A page's own address and those of its anchors, in the order of their bytes where none is encoded; none for a page that is not published.
+    /// A page's own address and those of its anchors, in the order of their bytes where none is encoded; none for a
+    /// page that is not published.
     private func publishedAddresses(ofPage index: Int) -> [PublishedAddress] {
         if displaced.contains(index) { return [] }
         let (page, address) = (pages[index], addresses[index])
@@ -83,7 +94,9 @@ extension Rulebook {
     /// The generated pages of folders, and aliases.
     private var publishedAddressesOfNoPage: [PublishedAddress] {
         var published: [PublishedAddress] = []
-        for folder in editions.flatMap(\.folders) where folder.page == nil { published.append(PublishedAddress(folder.address, title: folder.title)) }
+        for folder in editions.flatMap(\.folders) where folder.page == nil {
+            published.append(PublishedAddress(folder.address, title: folder.title))
+        }
         return published + redirects.map { PublishedAddress($0.address, title: pages[$0.page].title) }
     }
 }

@@ -1,5 +1,5 @@
-/// Where a page or a folder stands among its neighbours: by the `order` of its front matter, else by the number at the start of its
-/// file name, else by its title.
+/// Where a page or a folder stands among its neighbours: by the `order` of its front matter, else by the number at the
+/// start of its file name, else by its title.
 struct ReadingOrder: Comparable {
     var number: Double
     var title: String
@@ -13,7 +13,9 @@ struct ReadingOrder: Comparable {
 
     static func < (left: ReadingOrder, right: ReadingOrder) -> Bool {
         if left.number != right.number { return left.number < right.number }
-        if left.title != right.title { return left.title.unicodeScalars.lexicographicallyPrecedes(right.title.unicodeScalars) }
+        if left.title != right.title {
+            return left.title.unicodeScalars.lexicographicallyPrecedes(right.title.unicodeScalars)
+        }
         return left.path < right.path
     }
 

@@ -8,7 +8,9 @@ package struct Redirect: Sendable, Hashable {
 extension Rulebook {
     /// The page that has a path from the content folder among its aliases.
     package func page(formerlyAt path: String) -> Int? {
-        guard let address = AliasTable.address(ofPath: path, languages: settings.languages)?.path.lowercased() else { return nil }
+        guard let address = AliasTable.address(ofPath: path, languages: settings.languages)?.path.lowercased() else {
+            return nil
+        }
         return redirects.first { $0.address.path.lowercased() == address }?.page
     }
 }

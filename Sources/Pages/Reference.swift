@@ -19,7 +19,10 @@ package struct Reference: Sendable, Hashable {
         case link, image
     }
 
-    package init(kind: Kind, node: NodeID, destination: String, range: Range<Int>, destinationRange: Range<Int>, text: String, isDecoration: Bool = false) {
+    package init(
+        kind: Kind, node: NodeID, destination: String, range: Range<Int>, destinationRange: Range<Int>, text: String,
+        isDecoration: Bool = false
+    ) {
         self.kind = kind
         self.node = node
         self.destination = destination

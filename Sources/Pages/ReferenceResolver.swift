@@ -10,13 +10,17 @@ struct ReferenceResolver {
     private var pageOfPath: [String: Int] = [:]
     private let editions: [Edition]
     var names: NameTable
-    /// Paths of everything that can be linked to, by what is left of them when letter case and composition of accents are taken away.
+    /// Paths of everything that can be linked to, by what is left of them when letter case and composition of accents
+    /// are taken away.
     private var foldedPaths: [String: String] = [:]
 
     /// - Parameters:
     ///   - files: every file below the content folder that is no page.
     ///   - unpublished: paths of pages and files that are there but left out of the site.
-    init(pages: [Page], placement: Placement, editions: [Edition], names: NameTable, files: Set<String>, unpublished: Set<String>) {
+    init(
+        pages: [Page], placement: Placement, editions: [Edition], names: NameTable, files: Set<String>,
+        unpublished: Set<String>
+    ) {
         self.names = names
         self.pages = pages
         self.placement = placement
@@ -38,8 +42,10 @@ struct ReferenceResolver {
         let edition = placement.editions[page]
         let codeTargets =
             names.hasHomes
-            ? CodeSpanLinks(of: pages[page], at: page, references: targets, names: names, edition: edition) { translation(of: $0, in: edition, having: nil) }
-                .targets : [:]
+            ? CodeSpanLinks(of: pages[page], at: page, references: targets, names: names, edition: edition) {
+                translation(of: $0, in: edition, having: nil)
+            }
+            .targets : [:]
         let relations = pages[page].frontMatter.relationNames.map { kind, name in
             StatedRelation(kind: kind, name: name, target: target(ofRelation: name.value, in: page, folder))
         }
@@ -49,7 +55,9 @@ struct ReferenceResolver {
     /// What front matter names: a path, or a name with or without its scheme.
     private func target(ofRelation name: String, in page: Int, _ folder: String) -> ReferenceTarget {
         let isPath = name.contains("/") || name.contains(".md")
-        if !isPath, case .file = LinkDestination(name, in: folder) { return target(of: "wiki:\(name)", in: page, folder) }
+        if !isPath, case .file = LinkDestination(name, in: folder) {
+            return target(of: "wiki:\(name)", in: page, folder)
+        }
         return target(of: name, in: page, folder)
     }
 
@@ -66,12 +74,15 @@ struct ReferenceResolver {
             if name.isEmpty, let anchor { return self.page(page, anchor: anchor, writtenBefore: "") }
             switch names.match(scheme: scheme, name, edition: edition) {
             case .page(let home):
-                return self.page(translation(of: home, in: edition, having: anchor), anchor: anchor, writtenBefore: "\(scheme):\(name)")
+                return self.page(
+                    translation(of: home, in: edition, having: anchor), anchor: anchor,
+                    writtenBefore: "\(scheme):\(name)")
             case .several(let pages): return .ambiguousName(name, pages)
             case .none: return .unknownName(scheme: scheme, name)
             }
         case .file(let path, _, let anchor):
-            let before = destination.utf8.firstPlace(of: UInt8(ascii: "#")).map { destination[..<$0] } ?? destination[...]
+            let before =
+                destination.utf8.firstPlace(of: UInt8(ascii: "#")).map { destination[..<$0] } ?? destination[...]
             if let found = lookUp(path, anchor: anchor, edition: edition, writtenBefore: before) { return found }
             if let actual = foldedPaths[Self.folded(path)] ?? foldedPaths[Self.folded(path + "/")], actual != path,
                 let found = lookUp(actual, anchor: anchor, edition: edition, writtenBefore: before)
@@ -85,17 +96,24 @@ struct ReferenceResolver {
 }
 
 extension ReferenceResolver {
-    private func lookUp(_ path: String, anchor: String?, edition: Int, writtenBefore before: Substring) -> ReferenceTarget? {
-        if let page = pageOfPath[path] { return self.page(translation(of: page, in: edition, having: anchor), anchor: anchor, writtenBefore: before) }
+    private func lookUp(_ path: String, anchor: String?, edition: Int, writtenBefore before: Substring)
+        -> ReferenceTarget?
+    {
+        if let page = pageOfPath[path] {
+            return self.page(translation(of: page, in: edition, having: anchor), anchor: anchor, writtenBefore: before)
+        }
         let folder = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
         if let page = placement.folderPages[edition][folder] ?? placement.folderPages[0][folder] {
             return self.page(page, anchor: anchor, writtenBefore: before)
         }
-        for edition in [edition, 0] where editions[edition].folder(at: folder) != nil { return .folder(edition: edition, path: folder) }
+        for edition in [edition, 0] where editions[edition].folder(at: folder) != nil {
+            return .folder(edition: edition, path: folder)
+        }
         return files.contains(path) ? .asset(PagePath(path)) : nil
     }
 
-    /// A page as the reader's language has it: `name.md` is `name.es.md` for whoever reads Spanish, where that is there.
+    /// A page as the reader's language has it: `name.md` is `name.es.md` for whoever reads Spanish, where that is
+    /// there.
     ///
     /// A translation without the anchor that the link names is not what it means.
     private func translation(of page: Int, in edition: Int, having anchor: String?) -> Int {

@@ -5,14 +5,15 @@ extension Rulebook {
     /// The same pages with other words in some of them, each of which stands where it stood.
     package struct Exchange: Sendable {
         package let rulebook: Rulebook
-        /// The pages about which something else may be wrong: those that were exchanged, that see their titles and anchors, and what these
-        /// refer to or did.
+        /// The pages about which something else may be wrong: those that were exchanged, that see their titles and
+        /// anchors, and what these refer to or did.
         package let concerned: Set<Int>
         /// Whether other pages show nothing of the difference but references that came or went.
         package let keepsFaces: Bool
     }
 
-    /// Puts pages in the place of others of the same path, at the cost of these pages and of those that see their titles and anchors.
+    /// Puts pages in the place of others of the same path, at the cost of these pages and of those that see their
+    /// titles and anchors.
     ///
     /// - Parameter changed: by the page's index.
     /// - Returns: nil where more depends on the change than that: then all has to be linked anew.
@@ -90,8 +91,8 @@ extension Rulebook {
         diagnostics.contains { $0.location.file == page.file || $0.notes.contains { $0.location?.file == page.file } }
     }
 
-    /// The pages whose links may lead elsewhere: those that lead to one of the renamed or to a translation of one, whose anchors they may name,
-    /// and those that call a page by its title.
+    /// The pages whose links may lead elsewhere: those that lead to one of the renamed or to a translation of one,
+    /// whose anchors they may name, and those that call a page by its title.
     private func watchers(of renamed: [Int: Page]) -> Set<Int> {
         let family = Set(renamed.keys).union(renamed.keys.flatMap { translations(of: $0) })
         let isTitled = renamed.contains { pages[$0].title != $1.title }
@@ -106,7 +107,10 @@ extension Rulebook {
     /// The pages with drawings, which may name in them what has another title: a rule or a term.
     private func readers(of renamed: [Int: Page]) -> Set<Int> {
         let isNamed = renamed.contains { index, page in
-            pages[index].title != page.title && [pages[index].title, page.title].contains { resolver.names.isOfSubject($0, beside: index, in: pages) }
+            pages[index].title != page.title
+                && [pages[index].title, page.title].contains {
+                    resolver.names.isOfSubject($0, beside: index, in: pages)
+                }
         }
         return isNamed ? Set(pages.indices.filter { !pages[$0].diagrams.isEmpty }) : []
     }
@@ -116,7 +120,8 @@ extension Rulebook {
 extension Rulebook.Changing {
     mutating func rename(_ renamed: [Int: Page], from old: Rulebook) {
         for (index, page) in renamed.sorted(by: { $0.key < $1.key }) where !old.displaced.contains(index) {
-            resolver.names.rename(index, from: old.pages[index].title, to: page.title, edition: old.editionOfPage[index])
+            resolver.names.rename(
+                index, from: old.pages[index].title, to: page.title, edition: old.editionOfPage[index])
         }
         for edition in editions.indices {
             let own = renamed.keys.filter { old.editionOfPage[$0] == edition && !old.displaced.contains($0) }

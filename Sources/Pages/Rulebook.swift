@@ -48,21 +48,28 @@ package final class Rulebook: Sendable {
     ///   - reserved: paths of files that every site has, and of folders, with a slash at their ends.
     ///   - map: looks up the links of as many pages as there are, on several threads where it can.
     package init(
-        settings: RulebookSettings, pages: [Page], files: Set<String>, unpublished: Set<String>, reserved: Set<String> = [],
+        settings: RulebookSettings, pages: [Page], files: Set<String>, unpublished: Set<String>,
+        reserved: Set<String> = [],
         map: (Int, @Sendable (Int) -> PageLinks) -> [PageLinks] = { count, links in (0..<count).map(links) }
     ) {
         let placement = Placement(settings: settings, pages: pages, reserved: reserved)
         let editions = settings.languages.enumerated().map { edition, language in
             let tree = FolderTree(
-                pages: pages, members: pages.indices.filter { placement.editions[$0] == edition && !placement.displaced.contains($0) },
-                folderPages: placement.folderPages[edition], indexName: edition == 0 ? "index.html" : "index.\(language).html",
+                pages: pages,
+                members: pages.indices.filter {
+                    placement.editions[$0] == edition && !placement.displaced.contains($0)
+                },
+                folderPages: placement.folderPages[edition],
+                indexName: edition == 0 ? "index.html" : "index.\(language).html",
                 rootTitle: settings.title)
             return Edition(language: language, tree: tree)
         }
         self.editions = editions
-        let names = NameTable(pages: pages, placement: placement, languages: settings.languages, ruleAliases: settings.ruleAliases)
+        let names = NameTable(
+            pages: pages, placement: placement, languages: settings.languages, ruleAliases: settings.ruleAliases)
         let resolver = ReferenceResolver(
-            pages: pages, placement: placement, editions: editions, names: names, files: files, unpublished: unpublished)
+            pages: pages, placement: placement, editions: editions, names: names, files: files, unpublished: unpublished
+        )
         let links = map(pages.count) { [resolver] in resolver.links(of: $0) }
         self.resolver = resolver
         targets = links.map(\.targets)
@@ -76,7 +83,9 @@ package final class Rulebook: Sendable {
             used.formUnion(links.assets)
             for other in links.others(than: page) { inbound[other] += 1 }
             guard !placement.displaced.contains(page) else { continue }
-            for (other, node) in links.places(on: pages[page], at: page) { mentions[other].append(Mention(page: page, node: node)) }
+            for (other, node) in links.places(on: pages[page], at: page) {
+                mentions[other].append(Mention(page: page, node: node))
+            }
         }
         self.mentions = mentions
         self.settings = settings
@@ -85,15 +94,20 @@ package final class Rulebook: Sendable {
         editionOfPage = placement.editions
         displaced = placement.displaced
         let indexes = Set(editions.flatMap(\.folders).filter { $0.page == nil }.map { $0.address.path.lowercased() })
-        let conflicts = placement.conflicts(of: pages, with: used, indexes: indexes, contentFolder: settings.contentFolder)
+        let conflicts = placement.conflicts(
+            of: pages, with: used, indexes: indexes, contentFolder: settings.contentFolder)
         usedFiles = used.subtracting(conflicts.files).sorted()
         inboundLinks = inbound
-        linkablePathsOnce = Lazy { (pages.map(\.path.string) + files + (editions.first?.folders ?? []).map(\.path)).sorted() }
+        linkablePathsOnce = Lazy {
+            (pages.map(\.path.string) + files + (editions.first?.folders ?? []).map(\.path)).sorted()
+        }
         let aliases = AliasTable(
             pages, displaced: placement.displaced, languages: settings.languages,
             taken: Self.owners(of: pages, placement, usedFiles, indexes: indexes, reserved: reserved))
         redirects = aliases.redirects
-        diagnostics = placement.diagnostics + conflicts.diagnostics + aliases.diagnostics + DuplicateHome.diagnostics(pages, placement)
+        diagnostics =
+            placement.diagnostics + conflicts.diagnostics + aliases.diagnostics
+            + DuplicateHome.diagnostics(pages, placement)
         translationsOfPage = Self.translations(of: pages, placement: placement, settings: settings)
     }
 
@@ -104,9 +118,12 @@ package final class Rulebook: Sendable {
         (pages, resolver, editions) = (changing.pages, changing.resolver, changing.editions)
         (targets, codeTargets, statedRelations) = (changing.targets, changing.codeTargets, changing.statedRelations)
         (mentions, inboundLinks) = (changing.mentions, changing.inboundLinks)
-        relations = used == nil ? book.relations : Self.relations(changing.statedRelations, editions: book.editionOfPage)
+        relations =
+            used == nil ? book.relations : Self.relations(changing.statedRelations, editions: book.editionOfPage)
         (settings, addresses, editionOfPage) = (book.settings, book.addresses, book.editionOfPage)
-        (displaced, usedFiles, redirects, linkablePathsOnce) = (book.displaced, used ?? book.usedFiles, book.redirects, book.linkablePathsOnce)
+        (displaced, usedFiles, redirects, linkablePathsOnce) = (
+            book.displaced, used ?? book.usedFiles, book.redirects, book.linkablePathsOnce
+        )
         (diagnostics, translationsOfPage) = (book.diagnostics, book.translationsOfPage)
     }
 
@@ -132,12 +149,15 @@ package final class Rulebook: Sendable {
     }
 
     /// The nearest thing that a name with a scheme could have meant.
-    package func nearestName(to name: String, scheme: String) -> String? { NearestName.of(name, among: resolver.names.names(scheme: scheme)) }
+    package func nearestName(to name: String, scheme: String) -> String? {
+        NearestName.of(name, among: resolver.names.names(scheme: scheme))
+    }
 
     /// Whether there is any page that ``subject(named:edition:)`` could be.
     package var hasSubjects: Bool { resolver.names.hasHomes }
 
-    /// The page of the rule or the term that a text is the name of: a rule's id of today or of old, a term as it is written, or the title of either.
+    /// The page of the rule or the term that a text is the name of: a rule's id of today or of old, a term as it is
+    /// written, or the title of either.
     package func subject(named name: String, edition: Int) -> Int? {
         if let home = resolver.names.home(ofCode: name, edition: edition) { return home }
         guard case .page(let page) = resolver.names.pages(titled: name, edition: edition) else { return nil }
@@ -158,11 +178,14 @@ package final class Rulebook: Sendable {
 }
 
 extension Rulebook {
-    /// What a page says of another holds for both, unless they speak different languages; of two that say the same only one is kept.
+    /// What a page says of another holds for both, unless they speak different languages; of two that say the same only
+    /// one is kept.
     private static func relations(_ stated: [[StatedRelation]], editions: [Int]) -> [[PageRelation]] {
         var relations = stated.map { _ in [PageRelation]() }
         func add(_ kind: PageRelation.Kind, _ other: Int, to page: Int, isInverse: Bool) {
-            guard other != page, !relations[page].contains(where: { $0.kind == kind && $0.page == other }) else { return }
+            guard other != page, !relations[page].contains(where: { $0.kind == kind && $0.page == other }) else {
+                return
+            }
             relations[page].append(PageRelation(kind: kind, page: other, isInverse: isInverse))
         }
         for (page, items) in stated.enumerated() {
@@ -170,14 +193,18 @@ extension Rulebook {
         }
         for (page, items) in stated.enumerated() {
             for item in items {
-                if let other = item.target.page, editions[page] == editions[other] { add(item.kind, page, to: other, isInverse: true) }
+                if let other = item.target.page, editions[page] == editions[other] {
+                    add(item.kind, page, to: other, isInverse: true)
+                }
             }
         }
         return relations
     }
 
     /// What has each address that an alias could want, by the address in lower case.
-    private static func owners(of pages: [Page], _ placement: Placement, _ files: [PagePath], indexes: Set<String>, reserved: Set<String>) -> [String: String] {
+    private static func owners(
+        of pages: [Page], _ placement: Placement, _ files: [PagePath], indexes: Set<String>, reserved: Set<String>
+    ) -> [String: String] {
         var owners: [String: String] = [:]
         for path in reserved { owners[path.lowercased()] = "a file that every site has" }
         owners["404.html"] = "the page for unknown addresses"

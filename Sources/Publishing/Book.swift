@@ -34,18 +34,22 @@ package struct Book: Sendable {
     ///   - jobs: how many threads work.
     ///   - progress: told what is being done, from this thread.
     package init(
-        _ project: Project, rules: [any Rule.Type] = Rules.all, isShown: Bool = false, memory: BuildMemory? = nil, jobs: Int,
+        _ project: Project, rules: [any Rule.Type] = Rules.all, isShown: Bool = false, memory: BuildMemory? = nil,
+        jobs: Int,
         progress: (String) -> Void = { _ in }
     ) throws(FileError) {
         let reading = try Reading(project, jobs: jobs, progress: progress)
-        self.init(project, reading, rules: rules, after: nil, isShown: isShown, memory: memory, jobs: jobs, progress: progress)
+        self.init(
+            project, reading, rules: rules, after: nil, isShown: isShown, memory: memory, jobs: jobs, progress: progress
+        )
     }
 
     /// Links and checks what was read, and repeats of each phase what differs from before.
     ///
     /// - Parameter old: what the phases made before; without it everything is made.
     init(
-        _ project: Project, _ reading: Reading, rules: [any Rule.Type] = Rules.all, after old: Book?, isShown: Bool = false,
+        _ project: Project, _ reading: Reading, rules: [any Rule.Type] = Rules.all, after old: Book?,
+        isShown: Bool = false,
         memory: BuildMemory? = nil, jobs: Int, progress: (String) -> Void = { _ in }
     ) {
         let parsed = ParsedPages(reading, of: project)
@@ -53,7 +57,8 @@ package struct Book: Sendable {
         progress("linking \(pages.count) pages and proving their samples")
         let settings = RulebookSettings(parsed, of: project, rules: rules)
         let reserved = SiteRenderer.reservedPaths(settings, templates: project.templates)
-        let inputs = Linking.Inputs(settings: settings, files: reading.listing.files, unpublished: parsed.unpublished, reserved: reserved)
+        let inputs = Linking.Inputs(
+            settings: settings, files: reading.listing.files, unpublished: parsed.unpublished, reserved: reserved)
         let relinked = old.flatMap { Linking(pages, inputs, after: $0.phases.linking) }
         let kept = memory?.proofs(of: parsed)
         let hasProofs = old != nil || kept != nil
@@ -62,13 +67,18 @@ package struct Book: Sendable {
             hasProofs ? DeepMap.values(count, jobs: jobs, links) : (0..<count).map(links)
         }
         let (proving, linking) = Proving.prove(
-            pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, kept: kept, isShown: isShown,
+            pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, kept: kept,
+            isShown: isShown,
             jobs: jobs, beside: { relinked ?? Linking(pages, inputs, map: map) })
         let rulebook = linking.rulebook
-        let isSame = linking.keepsFaces && project.configuration == old?.project.configuration && project.output == old?.project.output
+        let isSame =
+            linking.keepsFaces && project.configuration == old?.project.configuration
+            && project.output == old?.project.output
         progress("checking \(pages.count) pages")
         let (checking, vanishing) = Checks.check(linking, after: old?.phases.checks, jobs: jobs) {
-            Vanishing(rulebook, project, after: old?.phases.vanishing, manifests: memory?.manifests ?? ManifestShelf(), isSame: isSame)
+            Vanishing(
+                rulebook, project, after: old?.phases.vanishing, manifests: memory?.manifests ?? ManifestShelf(),
+                isSame: isSame)
         }
         let placed = PlacedFiles(
             reading.staticFiles, rulebook, reserved: reserved, after: isSame ? old?.phases.placed : nil)
@@ -77,7 +87,8 @@ package struct Book: Sendable {
         proofs = proving.proofs.map(\.samples)
         let policy = SeverityPolicy(project.configuration)
         var diagnostics = project.diagnostics.filter { !Self.blocks($0) } + parsed.diagnostics
-        diagnostics += policy.diagnostics(in: Project.configurationFile, own: pages.compactMap { $0.frontMatter.rule?.value })
+        diagnostics += policy.diagnostics(
+            in: Project.configurationFile, own: pages.compactMap { $0.frontMatter.rule?.value })
         diagnostics += rulebook.diagnostics + placed.files.diagnostics
         diagnostics += checking.diagnostics.flatMap(\.self)
         diagnostics += policy.renames(in: Project.configurationFile, of: infos)
@@ -93,7 +104,9 @@ package struct Book: Sendable {
         contents = parsed.contents
         self.staticFiles = placed.files.paths
         self.rules = infos
-        phases = Phases(reading: reading, linking: linking, proving: proving, checks: checking, vanishing: vanishing, placed: placed)
+        phases = Phases(
+            reading: reading, linking: linking, proving: proving, checks: checking, vanishing: vanishing, placed: placed
+        )
         // What keeps a site from being made stays an error whatever the configuration says.
         self.diagnostics = (project.diagnostics.filter(Self.blocks) + policy.apply(to: diagnostics)).sorted()
     }
@@ -121,14 +134,16 @@ package struct Book: Sendable {
     /// - Parameter file: relative to the root.
     package func bytes(of file: String) -> [UInt8]? {
         let folder = project.contentPrefix
-        let page = file.hasPrefix(folder) ? phases.reading.bytes(at: PagePath(String(file.dropFirst(folder.count)))) : nil
+        let page =
+            file.hasPrefix(folder) ? phases.reading.bytes(at: PagePath(String(file.dropFirst(folder.count)))) : nil
         return page ?? project.bytes(of: file)
     }
 
     /// How many links and images were looked up.
     package var referenceCount: Int { rulebook.targets.reduce(0) { $0 + $1.count } }
 
-    /// Whether there is anything to make a site of: without pages, or with a configuration or templates that cannot be used, there is not.
+    /// Whether there is anything to make a site of: without pages, or with a configuration or templates that cannot be
+    /// used, there is not.
     package var isPublishable: Bool { !rulebook.pages.isEmpty && !project.isBlocked }
 
     private static func blocks(_ diagnostic: Diagnostic) -> Bool { diagnostic.severity == .error }

@@ -19,7 +19,9 @@ struct Listing: Sendable {
         rule.leavingOut = [project.output]
         if project.contentFolder.isEmpty {
             // Of a folder that is content as a whole, these belong to Rubric, the site of an earlier build among them.
-            rule.leavingOut += [project.configuration.output, project.configuration.templates, project.configuration.staticFiles].filter { !$0.isEmpty }.map {
+            rule.leavingOut += [
+                project.configuration.output, project.configuration.templates, project.configuration.staticFiles,
+            ].filter { !$0.isEmpty }.map {
                 project.path(of: $0)
             }
         }

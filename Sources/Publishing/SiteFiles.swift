@@ -52,7 +52,9 @@ package struct SiteFiles: Sequence, Sendable {
         let gathered = SharedFiles(renderer)
         let shared = GatheredParts(gathered)
         shares?.note(shared)
-        let runs = stride(from: 0, to: pages.count, by: Self.pagesOfPiece).map { ($0..<$0 + Self.pagesOfPiece).clamped(to: pages.indices) }
+        let runs = stride(from: 0, to: pages.count, by: Self.pagesOfPiece).map {
+            ($0..<$0 + Self.pagesOfPiece).clamped(to: pages.indices)
+        }
         // What takes longest comes first, so that no thread waits for it at the end.
         let first = SiteStage(count: whole.count + copies.files.count + runs.count) { [renderer, copies] number in
             if number < whole.count { return whole[number]() }
@@ -62,7 +64,9 @@ package struct SiteFiles: Sequence, Sendable {
                 let part = SharedFiles.Part(of: pages[place], renderer)
                 shares?.add(part, of: pages[place])
                 shared.add(part, at: place)
-                if let isIntact, let paths = keptPaths(ofPage: pages[place]), paths.allSatisfy(isIntact) { return paths.map { OutputFile($0, .old) } }
+                if let isIntact, let paths = keptPaths(ofPage: pages[place]), paths.allSatisfy(isIntact) {
+                    return paths.map { OutputFile($0, .old) }
+                }
                 return Self.outputs(renderer.files(ofPage: pages[place]))
             }
         }
@@ -72,17 +76,22 @@ package struct SiteFiles: Sequence, Sendable {
         return [first, last]
     }
 
-    /// Pages that follow each other show each other: a thread that makes some of them in a row has what they share to itself.
+    /// Pages that follow each other show each other: a thread that makes some of them in a row has what they share to
+    /// itself.
     private static let pagesOfPiece = 8
 
     package func makeIterator() -> AnyIterator<OutputFile> {
         // Nothing of an old site is asked for, so that nothing is thrown.
-        AnyIterator(stages.lazy.flatMap { stage in (0..<stage.count).lazy.flatMap { (try? stage.files($0)) ?? [] } }.makeIterator())
+        AnyIterator(
+            stages.lazy.flatMap { stage in (0..<stage.count).lazy.flatMap { (try? stage.files($0)) ?? [] } }
+                .makeIterator())
     }
 
     /// The paths of all files of a page, where the last build made them of the same; else nil.
     private func keptPaths(ofPage page: Int) -> [String]? {
-        guard let kept = kept?[renderer.rulebook.pages[page].path], let keys, kept.files == keys.keys[page] else { return nil }
+        guard let kept = kept?[renderer.rulebook.pages[page].path], let keys, kept.files == keys.keys[page] else {
+            return nil
+        }
         return kept.paths
     }
 
@@ -93,7 +102,8 @@ package struct SiteFiles: Sequence, Sendable {
     func share(ofPage page: Int, of book: Book, hasSubjects: Bool, _ made: PageShare.Made) -> PageShare? {
         guard let keys else { return nil }
         return PageShare(
-            of: page, in: book.rulebook, content: book.contents[page], proofs: book.proofs[page], face: keys.faces[page], showing: keys.showing[page],
+            of: page, in: book.rulebook, content: book.contents[page], proofs: book.proofs[page],
+            face: keys.faces[page], showing: keys.showing[page],
             hasSubjects: hasSubjects, made: made)
     }
 
@@ -109,11 +119,15 @@ package struct SiteFiles: Sequence, Sendable {
     }
 
     /// The paths of all files that were made of a page.
-    func paths(ofPage page: Int, in site: FreshSite) -> [String] { renderer.possiblePaths(ofPage: page).filter { site.hash(of: $0) != nil } }
+    func paths(ofPage page: Int, in site: FreshSite) -> [String] {
+        renderer.possiblePaths(ofPage: page).filter { site.hash(of: $0) != nil }
+    }
 
     /// What is made of all pages at once.
     private var wholes: [@Sendable () -> [OutputFile]] {
-        let own: @Sendable ([SiteFile]) -> [OutputFile] = { [copies] files in Self.outputs(files.filter { !copies.replace($0) }) }
+        let own: @Sendable ([SiteFile]) -> [OutputFile] = { [copies] files in
+            Self.outputs(files.filter { !copies.replace($0) })
+        }
         return [
             { [renderer] in own(renderer.machineFiles()) }, { [renderer] in Self.outputs(renderer.generatedFiles()) },
             { [renderer] in own(renderer.redirects()) },
@@ -125,5 +139,7 @@ package struct SiteFiles: Sequence, Sendable {
         ]
     }
 
-    private static func outputs(_ files: [SiteFile]) -> [OutputFile] { files.map { OutputFile($0.address.path, .bytes($0.bytes)) } }
+    private static func outputs(_ files: [SiteFile]) -> [OutputFile] {
+        files.map { OutputFile($0.address.path, .bytes($0.bytes)) }
+    }
 }

@@ -22,7 +22,8 @@ struct StaticFiles: Sendable {
                 if written != nil {
                     diagnostics.append(
                         Diagnostic(
-                            .missingStaticFolder, "there is no folder '\(folder)'", at: Location(Project.configurationFile, written),
+                            .missingStaticFolder, "there is no folder '\(folder)'",
+                            at: Location(Project.configurationFile, written),
                             notes: ["make it, or name another one under 'static'"]))
                 }
                 return
@@ -34,27 +35,38 @@ struct StaticFiles: Sendable {
             diagnostics = tree.diagnostics
             hasLinks = tree.hasLinks || tree.folder != path
         } catch {
-            diagnostics.append(Diagnostic(.unreadableFile, "'\(folder)' cannot be read: \(error.reason)", at: Location(folder)))
+            diagnostics.append(
+                Diagnostic(.unreadableFile, "'\(folder)' cannot be read: \(error.reason)", at: Location(folder)))
         }
     }
 
     /// Leaves out what would take the place of another file of the site.
     mutating func removeConflicts(with rulebook: Rulebook, reserved: Set<String>) {
         guard !paths.isEmpty else { return }
-        var owners: [String: String] = ["404.html": "the page for unknown addresses", SiteManifest.name: "Rubric's own list of files"]
+        var owners: [String: String] = [
+            "404.html": "the page for unknown addresses", SiteManifest.name: "Rubric's own list of files",
+        ]
         for path in reserved { owners[path.lowercased()] = "a file that every site has" }
-        for file in rulebook.usedFiles { owners[file.string.lowercased()] = "'\(rulebook.settings.contentFolder)\(file.string)'" }
-        for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil { owners[folder.address.path.lowercased()] = "a folder's page" }
+        for file in rulebook.usedFiles {
+            owners[file.string.lowercased()] = "'\(rulebook.settings.contentFolder)\(file.string)'"
+        }
+        for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil {
+            owners[folder.address.path.lowercased()] = "a folder's page"
+        }
         for redirect in rulebook.redirects {
-            owners[redirect.address.path.lowercased()] = "an old address of the page '\(rulebook.pages[redirect.page].path.string)'"
+            owners[redirect.address.path.lowercased()] =
+                "an old address of the page '\(rulebook.pages[redirect.page].path.string)'"
         }
         for (page, address) in zip(rulebook.pages, rulebook.addresses) {
             owners[address.path.lowercased()] = "the page '\(page.path.string)'"
-            owners[address.path.dropLast("html".count).lowercased() + "md"] = "the Markdown of the page '\(page.path.string)'"
+            owners[address.path.dropLast("html".count).lowercased() + "md"] =
+                "the Markdown of the page '\(page.path.string)'"
         }
         paths.removeAll { path in
             let isInside = reserved.contains { $0.hasSuffix("/") && path.lowercased().hasPrefix($0.lowercased()) }
-            guard let owner = owners[path.lowercased()] ?? (isInside ? "a file that every site has" : nil) else { return false }
+            guard let owner = owners[path.lowercased()] ?? (isInside ? "a file that every site has" : nil) else {
+                return false
+            }
             diagnostics.append(
                 Diagnostic(
                     .addressConflict, "'\(path)' has the address of \(owner)", at: Location("\(folder)/\(path)"),

@@ -9,7 +9,9 @@ enum HTMLEscape {
         return String(decoding: output, as: UTF8.self)
     }
 
-    static func append(_ bytes: some Sequence<UInt8>, to output: inout [UInt8]) { HTMLEscaping.append(bytes, to: &output) }
+    static func append(_ bytes: some Sequence<UInt8>, to output: inout [UInt8]) {
+        HTMLEscaping.append(bytes, to: &output)
+    }
 
     static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) { HTMLEscaping.append(bytes, to: &output) }
 

@@ -15,10 +15,14 @@ enum Language {
     }
 
     private static let names = [
-        "ar": "العربية", "ca": "Català", "cs": "Čeština", "da": "Dansk", "de": "Deutsch", "el": "Ελληνικά", "en": "English", "es": "Español",
-        "eu": "Euskara", "fa": "فارسی", "fi": "Suomi", "fr": "Français", "gl": "Galego", "he": "עברית", "hi": "हिन्दी", "hu": "Magyar",
-        "id": "Bahasa Indonesia", "it": "Italiano", "ja": "日本語", "ko": "한국어", "nl": "Nederlands", "no": "Norsk", "pl": "Polski",
-        "pt": "Português", "ro": "Română", "ru": "Русский", "sv": "Svenska", "th": "ไทย", "tr": "Türkçe", "uk": "Українська", "vi": "Tiếng Việt",
+        "ar": "العربية", "ca": "Català", "cs": "Čeština", "da": "Dansk", "de": "Deutsch", "el": "Ελληνικά",
+        "en": "English", "es": "Español",
+        "eu": "Euskara", "fa": "فارسی", "fi": "Suomi", "fr": "Français", "gl": "Galego", "he": "עברית", "hi": "हिन्दी",
+        "hu": "Magyar",
+        "id": "Bahasa Indonesia", "it": "Italiano", "ja": "日本語", "ko": "한국어", "nl": "Nederlands", "no": "Norsk",
+        "pl": "Polski",
+        "pt": "Português", "ro": "Română", "ru": "Русский", "sv": "Svenska", "th": "ไทย", "tr": "Türkçe",
+        "uk": "Українська", "vi": "Tiếng Việt",
         "zh": "中文",
     ]
 }

@@ -3,7 +3,8 @@ import Markup
 extension String {
     /// The words with a text in the place of a name in braces, wherever that stands.
     ///
-    /// The library's `replacing` seeks any collection in any other, and takes 30,000 instructions for what is done a few times on every page.
+    /// The library's `replacing` seeks any collection in any other, and takes 30,000 instructions for what is done a
+    /// few times on every page.
     func filling(_ placeholder: String, with text: String) -> String {
         var (words, mark) = (self, placeholder)
         let filled = words.withUTF8 { words in mark.withUTF8 { Self.filled(words, $0, with: text) } }
@@ -11,7 +12,9 @@ extension String {
     }
 
     /// Nil where the mark stands nowhere.
-    private static func filled(_ words: UnsafeBufferPointer<UInt8>, _ mark: UnsafeBufferPointer<UInt8>, with text: String) -> [UInt8]? {
+    private static func filled(
+        _ words: UnsafeBufferPointer<UInt8>, _ mark: UnsafeBufferPointer<UInt8>, with text: String
+    ) -> [UInt8]? {
         guard let first = mark.first else { return nil }
         var output: [UInt8] = []
         var (copied, position) = (0, 0)

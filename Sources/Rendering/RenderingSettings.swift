@@ -15,7 +15,8 @@ package struct RenderingSettings: Sendable, Hashable {
     package var shownAt: String?
 
     package init(
-        baseAddress: String? = nil, editAddress: String? = nil, html: HTMLPolicy = .sanitize, ruleAddresses: [String: String] = [:], shownAt: String? = nil
+        baseAddress: String? = nil, editAddress: String? = nil, html: HTMLPolicy = .sanitize,
+        ruleAddresses: [String: String] = [:], shownAt: String? = nil
     ) {
         self.ruleAddresses = ruleAddresses
         self.shownAt = shownAt
@@ -24,7 +25,8 @@ package struct RenderingSettings: Sendable, Hashable {
         self.html = html
     }
 
-    /// Where the site's root is on its server: 404.html is shown at addresses of any depth, so it alone cannot refer relatively.
+    /// Where the site's root is on its server: 404.html is shown at addresses of any depth, so it alone cannot refer
+    /// relatively.
     var basePath: String {
         if let shownAt { return shownAt }
         guard let baseAddress, let scheme = baseAddress.firstRange(of: "://") else { return "/" }

@@ -5,7 +5,9 @@ enum ScriptText {
         text.withUTF8 { append($0, to: &output) }
     }
 
-    static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) { bytes.withUnsafeBufferPointer { append($0, to: &output) } }
+    static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+        bytes.withUnsafeBufferPointer { append($0, to: &output) }
+    }
 
     private static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))

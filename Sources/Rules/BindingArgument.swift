@@ -3,7 +3,8 @@ import SwiftSyntax
 
 /// Where views are handed a binding that they could be handed the value of.
 enum BindingArgument {
-    /// What makes each `T(label: binding)` hand over the value; nil where one of them is not understood or stands in another file.
+    /// What makes each `T(label: binding)` hand over the value; nil where one of them is not understood or stands in
+    /// another file.
     static func values(label: String, of type: String, in file: Syntax, _ context: LintContext) -> [Rewrite]? {
         let collector = ArgumentCollector(label: label, type: type)
         collector.walk(file)
@@ -16,16 +17,22 @@ enum BindingArgument {
     /// `$v` and `$v.name` lose their `$`, `.constant(v)` becomes `v`.
     private static func value(of binding: ExprSyntax, _ context: LintContext) -> Rewrite? {
         if let call = binding.as(FunctionCallExprSyntax.self) {
-            guard call.calleeName?.reads("constant") == true, let value = ConstantBinding.value(of: call) else { return nil }
+            guard call.calleeName?.reads("constant") == true, let value = ConstantBinding.value(of: call) else {
+                return nil
+            }
             return .replace(call, with: value.text)
         }
-        guard isMemberChain(binding, context), let root = binding.chainRoot.plainName, root.name.hasPrefix("$") else { return nil }
+        guard isMemberChain(binding, context), let root = binding.chainRoot.plainName, root.name.hasPrefix("$") else {
+            return nil
+        }
         return .replace(root, with: String(root.name.dropFirst()))
     }
 
     /// Members of the value; those of the binding itself, which an app may add to, the value does not have.
     private static func isMemberChain(_ expression: ExprSyntax, _ context: LintContext) -> Bool {
-        guard let member = expression.as(MemberAccessExprSyntax.self) else { return expression.is(DeclReferenceExprSyntax.self) }
+        guard let member = expression.as(MemberAccessExprSyntax.self) else {
+            return expression.is(DeclReferenceExprSyntax.self)
+        }
         guard !member.declName.baseName.reads("wrappedValue"), !member.declName.baseName.reads("projectedValue"),
             !context.index.isMentioned(member.declName.baseName.name, inExtensionsOf: "Binding")
         else { return false }

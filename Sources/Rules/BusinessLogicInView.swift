@@ -5,16 +5,20 @@ import SwiftSyntax
 /// Flags a computed condition of a view that states a rule of the domain.
 package struct BusinessLogicInView: Rule {
     package static let info = RuleInfo(
-        id: "business-logic-in-view", summary: "a view computes a rule of the domain", tier: .heuristic, profiles: [.mvc: .severity(.warning)])
+        id: "business-logic-in-view", summary: "a view computes a rule of the domain", tier: .heuristic,
+        profiles: [.mvc: .severity(.warning)])
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
-            guard property.isComputed, property.typeName == "Bool", !property.isOverride, let getter = property.getter, getter.count == 1,
+            guard property.isComputed, property.typeName == "Bool", !property.isOverride, let getter = property.getter,
+                getter.count == 1,
                 let condition = condition(getter), isRule(condition, property.owner)
             else { return }
-            context.report(.viewDecides(property.name), at: property.nameToken, notes: ["move it to where it can be tested without a view"])
+            context.report(
+                .viewDecides(property.name), at: property.nameToken,
+                notes: ["move it to where it can be tested without a view"])
         }
     }
 }
@@ -24,14 +28,17 @@ private extension BusinessLogicInView {
     func condition(_ getter: CodeBlockItemListSyntax) -> SequenceExprSyntax? {
         let item = getter.first?.item
         var value = item?.as(ExprSyntax.self) ?? item?.as(ReturnStmtSyntax.self)?.expression
-        while let tuple = value?.as(TupleExprSyntax.self), tuple.elements.count == 1 { value = tuple.elements.first?.expression }
+        while let tuple = value?.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+            value = tuple.elements.first?.expression
+        }
         return value?.as(SequenceExprSyntax.self)
     }
 
     /// Conditions joined by `&&` of which one calls something or compares with a number or a text.
     func isRule(_ condition: SequenceExprSyntax, _ view: TypeFacts) -> Bool {
         let elements = Array(condition.elements)
-        return elements.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.reads("&&") ?? false } && decides(elements, view)
+        return elements.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.reads("&&") ?? false }
+            && decides(elements, view)
     }
 
     func decides(_ elements: [ExprSyntax], _ view: TypeFacts) -> Bool {
@@ -41,8 +48,12 @@ private extension BusinessLogicInView {
                 return decides(Array(inner.elements), view)
             }
             if element.is(FunctionCallExprSyntax.self) { return true }
-            if element.as(PrefixOperatorExprSyntax.self)?.expression.is(FunctionCallExprSyntax.self) == true { return true }
-            guard [.integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr].contains(element.kind) else { return false }
+            if element.as(PrefixOperatorExprSyntax.self)?.expression.is(FunctionCallExprSyntax.self) == true {
+                return true
+            }
+            guard [.integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr].contains(element.kind) else {
+                return false
+            }
             // The other side of the comparison stands two places before or after its number.
             return ![place - 2, place + 2].contains { elements.indices.contains($0) && isPlace(elements[$0], view) }
         }
@@ -52,10 +63,13 @@ private extension BusinessLogicInView {
     func isPlace(_ value: ExprSyntax, _ view: TypeFacts) -> Bool {
         guard let name = value.rootName?.name, let property = view.property(named: name) else { return false }
         if property.has(.gestureState) || property.valueTypeName?.hasPrefix("CG") == true { return true }
-        return property.has(.state) && (property.typeName == "Double" || property.initialValue?.is(FloatLiteralExprSyntax.self) == true)
+        return property.has(.state)
+            && (property.typeName == "Double" || property.initialValue?.is(FloatLiteralExprSyntax.self) == true)
     }
 }
 
 private extension Message {
-    static func viewDecides(_ name: String) -> Message { "'\(name)' decides something about the data, which is not the view's to decide" }
+    static func viewDecides(_ name: String) -> Message {
+        "'\(name)' decides something about the data, which is not the view's to decide"
+    }
 }

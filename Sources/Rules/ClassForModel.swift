@@ -8,12 +8,17 @@ package struct ClassForModel: Rule {
     package init() {}
 
     package func register(in pass: inout RulePass) {
-        // One look at the whole file, since what speaks for identity may stand anywhere in it. A struct is what a class that is flagged
-        // should have been.
-        pass.onTypes(where: { ($0.kind == .class || $0.kind == .structure) && holdsValues($0) }) { types, file, context in
-            let found = types.filter { holdsOnlyValues($0) && !context.index.hasSubclass($0.name) && !doesMoreElsewhere($0, context) }
+        // One look at the whole file, since what speaks for identity may stand anywhere in it. A struct is what a class
+        // that is flagged should have been.
+        pass.onTypes(where: { ($0.kind == .class || $0.kind == .structure) && holdsValues($0) }) {
+            types, file, context in
+            let found = types.filter {
+                holdsOnlyValues($0) && !context.index.hasSubclass($0.name) && !doesMoreElsewhere($0, context)
+            }
             guard !found.isEmpty, !speaksOfIdentity(file) else { return }
-            for type in found { if let name = type.nameToken { context.report(.classOnlyHoldsValues(type.name), at: name) } }
+            for type in found {
+                if let name = type.nameToken { context.report(.classOnlyHoldsValues(type.name), at: name) }
+            }
         }
     }
 }
@@ -23,7 +28,8 @@ private extension ClassForModel {
 
     func holdsOnlyValues(_ type: TypeFacts) -> Bool {
         let parts = [type] + type.extensions
-        guard type.kind == .class, type.inherited.isEmpty, !type.isObservable, !type.isObservableObject, type.attributes?.isEmpty ?? true,
+        guard type.kind == .class, type.inherited.isEmpty, !type.isObservable, !type.isObservableObject,
+            type.attributes?.isEmpty ?? true,
             type.modifier(.open) == nil
         else { return false }
         guard parts.allSatisfy({ $0.functions.isEmpty && $0.inherited.isEmpty }) else { return false }
@@ -36,15 +42,20 @@ private extension ClassForModel {
 
     /// Whether an extension of it, in this file or another, has methods or a protocol.
     func doesMoreElsewhere(_ type: TypeFacts, _ context: LintContext) -> Bool {
-        context.index.isMentioned("func", inExtensionsOf: type.name) || !context.index.inheritedByExtensions(of: type.name).isEmpty
+        context.index.isMentioned("func", inExtensionsOf: type.name)
+            || !context.index.inheritedByExtensions(of: type.name).isEmpty
     }
 
     /// `===`, `ObjectIdentifier` and `weak` need a class; where a file has one of them, it may be about this one.
     func speaksOfIdentity(_ file: SourceFileSyntax) -> Bool {
-        file.tokens(viewMode: .sourceAccurate).contains { $0.reads("===") || $0.reads("!==") || $0.reads("ObjectIdentifier") || $0.reads("weak") }
+        file.tokens(viewMode: .sourceAccurate).contains {
+            $0.reads("===") || $0.reads("!==") || $0.reads("ObjectIdentifier") || $0.reads("weak")
+        }
     }
 }
 
 private extension Message {
-    static func classOnlyHoldsValues(_ name: String) -> Message { "class '\(name)' only holds values; as a struct no two owners could share it by accident" }
+    static func classOnlyHoldsValues(_ name: String) -> Message {
+        "class '\(name)' only holds values; as a struct no two owners could share it by accident"
+    }
 }

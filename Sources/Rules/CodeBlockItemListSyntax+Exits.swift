@@ -8,7 +8,9 @@ extension CodeBlockItemListSyntax {
             return node.is(ThrowStmtSyntax.self) || node.as(ForStmtSyntax.self)?.tryKeyword != nil
         } skipping: { node in
             // What every error is caught of; its `catch` blocks may still throw.
-            guard let statement = node.as(DoStmtSyntax.self), statement.catchClauses.contains(where: \.catchesEverything) else { return nil }
+            guard let statement = node.as(DoStmtSyntax.self),
+                statement.catchClauses.contains(where: \.catchesEverything)
+            else { return nil }
             return Syntax(statement.catchClauses)
         }
     }
@@ -22,7 +24,8 @@ extension CodeBlockItemListSyntax {
         }
     }
 
-    /// Whether a node meets a condition that belongs to the statements themselves, not to a function, closure or type in them.
+    /// Whether a node meets a condition that belongs to the statements themselves, not to a function, closure or type
+    /// in them.
     ///
     /// - Parameter rest: what to look at in place of a whole node.
     private func runs(_ condition: (Syntax) -> Bool, skipping rest: (Syntax) -> Syntax?) -> Bool {

@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags `.background(Color.blue)`, which `.background(.blue)` says as well.
 package struct ColorInBackground: Rule {
     package static let info = RuleInfo(
-        id: "color-in-background", summary: "a background names 'Color' where the shape style does without", tier: .precise, severity: .note, fix: .safe,
+        id: "color-in-background", summary: "a background names 'Color' where the shape style does without",
+        tier: .precise, severity: .note, fix: .safe,
         since: .iOS(15))
 
     package init() {}
@@ -14,7 +15,9 @@ package struct ColorInBackground: Rule {
         guard let pattern = try? Pattern("$view.background(Color.$name)") else { return }
         pass.on(pattern, where: [.reads("name", globs: SystemColor.names)]) { match, context in
             guard let name = match.node("name")?.trimmedDescription, SystemColor.isMeant(name, context) else { return }
-            context.report(.colorIsSpelledOut(name), at: match.place, fix: .replacing(match, with: "$view.background(.$name)", safety: .safe))
+            context.report(
+                .colorIsSpelledOut(name), at: match.place,
+                fix: .replacing(match, with: "$view.background(.$name)", safety: .safe))
         }
     }
 }

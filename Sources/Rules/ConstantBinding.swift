@@ -7,20 +7,27 @@ enum ConstantBinding {
     static func value(of call: FunctionCallExprSyntax) -> ExprSyntax? {
         guard call.isMemberCall, let value = call.onlyUnlabelledArgument else { return nil }
         guard let base = call.base else { return mayBeBinding(call) ? value : nil }
-        if let generic = base.as(GenericSpecializationExprSyntax.self) { return generic.expression.plainName?.reads("Binding") == true ? value : nil }
+        if let generic = base.as(GenericSpecializationExprSyntax.self) {
+            return generic.expression.plainName?.reads("Binding") == true ? value : nil
+        }
         return base.plainName?.reads("Binding") == true ? value : nil
     }
 
     /// Whether `.constant(value)` stands where a binding may: many enumerations have a case of that name.
     private static func mayBeBinding(_ call: FunctionCallExprSyntax) -> Bool {
-        if call.parent?.is(LabeledExprSyntax.self) == true { return call.parent?.parent?.parent?.is(FunctionCallExprSyntax.self) ?? false }
+        if call.parent?.is(LabeledExprSyntax.self) == true {
+            return call.parent?.parent?.parent?.is(FunctionCallExprSyntax.self) ?? false
+        }
         let variable = call.parent?.parent?.as(PatternBindingSyntax.self)
         return variable?.typeAnnotation?.type.plainName == "Binding"
     }
 
-    /// Whether `.constant(value)` as an argument may be a case or a static function that the code declares, and no binding.
+    /// Whether `.constant(value)` as an argument may be a case or a static function that the code declares, and no
+    /// binding.
     static func mayBeOther(_ call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
-        guard call.base == nil, let argument = call.parent?.as(LabeledExprSyntax.self), context.index.hasConstantsBesideBindings else { return false }
+        guard call.base == nil, let argument = call.parent?.as(LabeledExprSyntax.self),
+            context.index.hasConstantsBesideBindings
+        else { return false }
         return argument.label.map { label in !bindingLabels.contains { label.reads($0) } } ?? true
     }
 
@@ -37,7 +44,9 @@ enum ConstantBinding {
             return first?.properties.isUppercase ?? false
         }
         // `Set()`, `Date()`, `.init(…)` make a value on the spot.
-        return value.as(FunctionCallExprSyntax.self).map { $0.constructedTypeName != nil || $0.base == nil && $0.isMemberCall } ?? false
+        return value.as(FunctionCallExprSyntax.self).map {
+            $0.constructedTypeName != nil || $0.base == nil && $0.isMemberCall
+        } ?? false
     }
 
     /// `nil as Int?`, which is as constant as what is cast.
@@ -53,7 +62,8 @@ enum ConstantBinding {
         case .infixOperatorExpr, .ternaryExpr: true
         case .prefixOperatorExpr: !value.isLiteral
         case .tupleExpr:
-            value.as(TupleExprSyntax.self).flatMap { $0.elements.count == 1 ? $0.elements.first?.expression : nil }.map(isComputed) ?? false
+            value.as(TupleExprSyntax.self).flatMap { $0.elements.count == 1 ? $0.elements.first?.expression : nil }.map(
+                isComputed) ?? false
         default: false
         }
     }

@@ -5,36 +5,50 @@ import SwiftSyntax
 /// Flags the modifier `cornerRadius(_:)`, which clipping to a shape has replaced.
 package struct CornerRadius: Rule {
     package static let info = RuleInfo(
-        id: "corner-radius", summary: "'cornerRadius' is deprecated in favour of 'clipShape'", tier: .precise, fix: .safe)
+        id: "corner-radius", summary: "'cornerRadius' is deprecated in favour of 'clipShape'", tier: .precise,
+        fix: .safe)
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "clipShape")
         pass.onCall("cornerRadius") { call, context in
-            guard context.isModifierCall(call), let radius = radius(of: call), let name = call.calleeName, let end = call.rightParen else { return }
+            guard context.isModifierCall(call), let radius = radius(of: call), let name = call.calleeName,
+                let end = call.rightParen
+            else { return }
             context.report(.cornerRadiusIsDeprecated, at: name, fix: fix(call, name, radius, end))
         }
     }
 }
 
 private extension CornerRadius {
-    /// Comments among the arguments stay; with `antialiased:`, of which nothing is kept, there is no fix where there are any.
-    func fix(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ radius: ExprSyntax, _ end: TokenSyntax) -> FindingFix? {
+    /// Comments among the arguments stay; with `antialiased:`, of which nothing is kept, there is no fix where there
+    /// are any.
+    func fix(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ radius: ExprSyntax, _ end: TokenSyntax)
+        -> FindingFix?
+    {
         let title = "clip to a rectangle"
         guard call.arguments.count > 1 else {
-            return .safe(title, .replace(name, with: "clipShape"), .insert(".rect(cornerRadius: ", before: radius), .insert(")", after: radius))
+            return .safe(
+                title, .replace(name, with: "clipShape"), .insert(".rect(cornerRadius: ", before: radius),
+                .insert(")", after: radius))
         }
-        let trivia = call.arguments.tokens(viewMode: .sourceAccurate).flatMap { [$0.leadingTrivia, $0.trailingTrivia] } + [end.leadingTrivia]
+        let trivia =
+            call.arguments.tokens(viewMode: .sourceAccurate).flatMap { [$0.leadingTrivia, $0.trailingTrivia] } + [
+                end.leadingTrivia
+            ]
         guard trivia.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) else { return nil }
-        return .unsafe(title, .replace(from: name, through: end, with: "clipShape(.rect(cornerRadius: \(radius.text)))"))
+        return .unsafe(
+            title, .replace(from: name, through: end, with: "clipShape(.rect(cornerRadius: \(radius.text)))"))
     }
 
-    /// The radius of SwiftUI's own modifier: one argument without a label, and none besides but `antialiased:`. Helpers of an app
-    /// have others, such as `corners:`.
+    /// The radius of SwiftUI's own modifier: one argument without a label, and none besides but `antialiased:`. Helpers
+    /// of an app have others, such as `corners:`.
     func radius(of call: FunctionCallExprSyntax) -> ExprSyntax? {
         guard call.trailingClosure == nil, let first = call.arguments.first, first.label == nil else { return nil }
-        guard call.arguments.dropFirst().allSatisfy({ $0.label?.reads("antialiased") ?? false }), call.arguments.count <= 2 else { return nil }
+        guard call.arguments.dropFirst().allSatisfy({ $0.label?.reads("antialiased") ?? false }),
+            call.arguments.count <= 2
+        else { return nil }
         return first.expression
     }
 }

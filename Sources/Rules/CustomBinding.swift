@@ -4,15 +4,19 @@ import SwiftSyntax
 
 /// Flags `Binding(get:set:)`, which hides from SwiftUI what it depends on.
 package struct CustomBinding: Rule {
-    package static let info = RuleInfo(id: "custom-binding", summary: "a binding is put together from closures", tier: .optIn)
+    package static let info = RuleInfo(
+        id: "custom-binding", summary: "a binding is put together from closures", tier: .optIn)
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onCall("Binding", "init") { call, context in
-            guard call.constructsBinding, call.argument("get") != nil || call.trailingClosure != nil, call.argument("set") != nil else { return }
+            guard call.constructsBinding, call.argument("get") != nil || call.trailingClosure != nil,
+                call.argument("set") != nil
+            else { return }
             context.report(
-                .bindingFromClosures, at: call.calledExpression, notes: ["use '$' on the state itself, and 'onChange(of:)' for what follows a change"])
+                .bindingFromClosures, at: call.calledExpression,
+                notes: ["use '$' on the state itself, and 'onChange(of:)' for what follows a change"])
         }
     }
 }
@@ -21,7 +25,8 @@ extension FunctionCallExprSyntax {
     /// Whether it is `Binding(…)`, or `.init(…)` with a label of `Binding` alone.
     var constructsBinding: Bool {
         if constructedTypeName == "Binding" { return true }
-        return base == nil && isMemberCall && calleeName?.tokenKind == .keyword(.`init`) && argument("get") != nil && argument("set") != nil
+        return base == nil && isMemberCall && calleeName?.tokenKind == .keyword(.`init`) && argument("get") != nil
+            && argument("set") != nil
     }
 }
 

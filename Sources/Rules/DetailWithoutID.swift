@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags the view of a selected thing that keeps its state when another thing is selected.
 package struct DetailWithoutID: Rule {
     package static let info = RuleInfo(
-        id: "detail-without-id", summary: "the view of a selection keeps its state when the selection changes", tier: .optIn, fix: .unsafe)
+        id: "detail-without-id", summary: "the view of a selection keeps its state when the selection changes",
+        tier: .optIn, fix: .unsafe)
 
     package init() {}
 
@@ -16,7 +17,8 @@ package struct DetailWithoutID: Rule {
                 guard let view = item.item.as(ExprSyntax.self), let detail = detail(view, of: name) else { continue }
                 context.report(
                     .detailKeepsState(detail.calledExpression.text, name), at: detail.calledExpression,
-                    fix: .unsafe("make it a new view for each '\(name)'", .insert(".id(\(identity(name)))", after: detail)))
+                    fix: .unsafe(
+                        "make it a new view for each '\(name)'", .insert(".id(\(identity(name)))", after: detail)))
             }
         }
     }
@@ -36,13 +38,17 @@ private extension DetailWithoutID {
     }
 
     /// What tells one selected thing from another: its `id`, or itself where it is one by its name.
-    func identity(_ name: String) -> String { name == "id" || name.hasSuffix("ID") || name.hasSuffix("Id") ? name : name + ".id" }
+    func identity(_ name: String) -> String {
+        name == "id" || name.hasSuffix("ID") || name.hasSuffix("Id") ? name : name + ".id"
+    }
 
     /// The constructor at the root of a chain of modifiers without `id`, where the selection is one of its arguments.
     func detail(_ view: ExprSyntax, of name: String) -> FunctionCallExprSyntax? {
         var current = view.as(FunctionCallExprSyntax.self)
         while let call = current {
-            if call.calledExpression.is(DeclReferenceExprSyntax.self) || call.calledExpression.is(GenericSpecializationExprSyntax.self) {
+            if call.calledExpression.is(DeclReferenceExprSyntax.self)
+                || call.calledExpression.is(GenericSpecializationExprSyntax.self)
+            {
                 guard let type = call.constructedTypeName, !Self.statelessViews.contains(type) else { return nil }
                 return call.arguments.contains { $0.expression.plainName?.name == name } ? call : nil
             }
@@ -52,9 +58,13 @@ private extension DetailWithoutID {
         return nil
     }
 
-    static let statelessViews: Set<String> = ["Text", "Image", "Label", "AsyncImage", "Link", "ShareLink", "Color", "Gauge", "ProgressView", "LabeledContent"]
+    static let statelessViews: Set<String> = [
+        "Text", "Image", "Label", "AsyncImage", "Link", "ShareLink", "Color", "Gauge", "ProgressView", "LabeledContent",
+    ]
 }
 
 private extension Message {
-    static func detailKeepsState(_ view: String, _ selection: String) -> Message { "'\(view)' keeps its '@State' when '\(selection)' becomes another one" }
+    static func detailKeepsState(_ view: String, _ selection: String) -> Message {
+        "'\(view)' keeps its '@State' when '\(selection)' becomes another one"
+    }
 }

@@ -4,28 +4,42 @@ import SwiftSyntax
 
 /// Flags a selection that is restored in `task` and then loads a second time in `onChange`.
 package struct DoubleLoad: Rule {
-    package static let info = RuleInfo(id: "double-load", summary: "a restored selection loads its data twice", tier: .heuristic)
+    package static let info = RuleInfo(
+        id: "double-load", summary: "a restored selection loads its data twice", tier: .heuristic)
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in
             guard let change = SelectionChange(call), let type = context.enclosingType, type.isView else { return }
-            let writes = type.usage.references(to: change.selection).filter { $0.role == .written && $0.members.isEmpty }
-            guard let task = writes.lazy.compactMap({ $0.node.enclosingClosure(passedTo: "task") }).first else { return }
+            let writes = type.usage.references(to: change.selection).filter {
+                $0.role == .written && $0.members.isEmpty
+            }
+            guard let task = writes.lazy.compactMap({ $0.node.enclosingClosure(passedTo: "task") }).first else {
+                return
+            }
             let loads = Set(ModelCall.all(in: task.statements, context).map { signature($0) })
-            guard let again = ModelCall.all(in: change.closure.statements, context).first(where: { loads.contains(signature($0)) }),
+            guard
+                let again = ModelCall.all(in: change.closure.statements, context).first(where: {
+                    loads.contains(signature($0))
+                }),
                 !isGuarded(again.call, by: again.name, in: change.closure)
             else { return }
             context.report(
                 .selectionLoadsTwice(signature(again)), at: again.call,
-                notes: [context.note("the task sets '\(change.selection)' and loads for it", at: task.call?.calleeName ?? task.leftBrace)])
+                notes: [
+                    context.note(
+                        "the task sets '\(change.selection)' and loads for it",
+                        at: task.call?.calleeName ?? task.leftBrace)
+                ])
         }
     }
 }
 
 private extension DoubleLoad {
-    func signature(_ load: (name: String, call: FunctionCallExprSyntax)) -> String { "\(load.name).\(load.call.calleeName?.name ?? "")" }
+    func signature(_ load: (name: String, call: FunctionCallExprSyntax)) -> String {
+        "\(load.name).\(load.call.calleeName?.name ?? "")"
+    }
 
     /// Whether a guard of the closure, or a condition around the call, asks the model what it has loaded.
     func isGuarded(_ call: FunctionCallExprSyntax, by model: String, in closure: ClosureExprSyntax) -> Bool {
@@ -39,9 +53,13 @@ private extension DoubleLoad {
         return false
     }
 
-    func mentions(_ conditions: ConditionElementListSyntax, _ model: String) -> Bool { !Usage(in: conditions).references(to: model).isEmpty }
+    func mentions(_ conditions: ConditionElementListSyntax, _ model: String) -> Bool {
+        !Usage(in: conditions).references(to: model).isEmpty
+    }
 }
 
 private extension Message {
-    static func selectionLoadsTwice(_ call: String) -> Message { "'\(call)' has been called by the task that restored the selection" }
+    static func selectionLoadsTwice(_ call: String) -> Message {
+        "'\(call)' has been called by the task that restored the selection"
+    }
 }

@@ -4,7 +4,8 @@ import SwiftSyntax
 
 /// Flags `@Environment` in a class that is no view, where it is never filled.
 package struct EnvironmentInController: Rule {
-    package static let info = RuleInfo(id: "environment-in-controller", summary: "a class that is no view uses '@Environment'", tier: .precise)
+    package static let info = RuleInfo(
+        id: "environment-in-controller", summary: "a class that is no view uses '@Environment'", tier: .precise)
 
     package init() {}
 
@@ -14,11 +15,14 @@ package struct EnvironmentInController: Rule {
             let isClass = owner.kind == .class || (owner.kind == .extension && context.isClass(owner.name))
             guard isClass, !owner.isView, let attribute = property.attribute(.environment) else { return }
             context.report(
-                .environmentIsNeverRead(property.name), at: attribute, notes: ["let the view read the value and pass it on"])
+                .environmentIsNeverRead(property.name), at: attribute,
+                notes: ["let the view read the value and pass it on"])
         }
     }
 }
 
 private extension Message {
-    static func environmentIsNeverRead(_ name: String) -> Message { "SwiftUI fills '@Environment' in views alone; '\(name)' only ever has its default here" }
+    static func environmentIsNeverRead(_ name: String) -> Message {
+        "SwiftUI fills '@Environment' in views alone; '\(name)' only ever has its default here"
+    }
 }

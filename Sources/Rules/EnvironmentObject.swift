@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags `@EnvironmentObject`, in whose place `@Environment(Type.self)` reads an `@Observable` object.
 package struct EnvironmentObject: Rule {
     package static let info = RuleInfo(
-        id: "environment-object", summary: "an object is read with '@EnvironmentObject' instead of '@Environment(Type.self)'", tier: .precise,
+        id: "environment-object",
+        summary: "an object is read with '@EnvironmentObject' instead of '@Environment(Type.self)'", tier: .precise,
         fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
     package init() {}
@@ -16,7 +17,8 @@ package struct EnvironmentObject: Rule {
                 !ObservableMigration.isObjectByNature(property.typeName, context)
             else { return }
             context.report(
-                .objectIsInEnvironmentObject(property.name, type: property.typeName ?? "Type"), at: attribute, fix: fix(property, attribute, context))
+                .objectIsInEnvironmentObject(property.name, type: property.typeName ?? "Type"), at: attribute,
+                fix: fix(property, attribute, context))
         }
     }
 }
@@ -35,14 +37,17 @@ private extension EnvironmentObject {
         return ObservableMigration.step(for: property.typeName, context, rewrites)
     }
 
-    /// `@Environment` gives no bindings, so that the body needs a `@Bindable` of its own; nil where it is not the body that does.
+    /// `@Environment` gives no bindings, so that the body needs a `@Bindable` of its own; nil where it is not the body
+    /// that does.
     func bindable(_ property: PropertyFacts, _ context: LintContext) -> [Rewrite]? {
         let bindings = property.owner.usage.references(to: property.name).filter { $0.form == .projection }
         guard !bindings.isEmpty else {
             return context.index.isMentioned("$" + property.name, inExtensionsOf: property.owner.name) ? nil : []
         }
         guard let (body, owner) = body(of: property.owner), let first = body.first else { return nil }
-        guard bindings.allSatisfy({ $0.base == .none && body.textRange.contains($0.node.textRange.lowerBound) }) else { return nil }
+        guard bindings.allSatisfy({ $0.base == .none && body.textRange.contains($0.node.textRange.lowerBound) }) else {
+            return nil
+        }
         let declaration = "@Bindable var \(property.name) = \(property.name)\n"
         if first.beginsLine { return [.insert(declaration + first.indentation, before: first)] }
         return onLinesOfItsOwn(body, of: owner, behind: declaration, in: property.owner)
@@ -50,15 +55,21 @@ private extension EnvironmentObject {
 
     /// The statements of a view's `body`, or of a modifier's `body(content:)`, and what declares them.
     func body(of type: TypeFacts) -> (body: CodeBlockItemListSyntax, declaration: Syntax)? {
-        if let property = type.property(named: "body") { return property.getter.map { ($0, Syntax(property.declaration)) } }
+        if let property = type.property(named: "body") {
+            return property.getter.map { ($0, Syntax(property.declaration)) }
+        }
         let function = type.functions.first { $0.name.reads("body") }
         return function.flatMap { function in function.body.map { ($0.statements, Syntax(function)) } }
     }
 
     /// A body that stands on one line, with something before it; nil where comments stand beside it.
-    func onLinesOfItsOwn(_ body: CodeBlockItemListSyntax, of declaration: Syntax, behind text: String, in type: TypeFacts) -> [Rewrite]? {
+    func onLinesOfItsOwn(
+        _ body: CodeBlockItemListSyntax, of declaration: Syntax, behind text: String, in type: TypeFacts
+    ) -> [Rewrite]? {
         let line = declaration.indentation
-        guard let opening = body.previousToken(viewMode: .sourceAccurate), let closing = body.nextToken(viewMode: .sourceAccurate) else { return nil }
+        guard let opening = body.previousToken(viewMode: .sourceAccurate),
+            let closing = body.nextToken(viewMode: .sourceAccurate)
+        else { return nil }
         let trivia = [opening.trailingTrivia, body.leadingTrivia, body.trailingTrivia, closing.leadingTrivia]
         guard opening.tokenKind == .leftBrace, trivia.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) else { return nil }
         let depth = sequence(first: type, next: \.parent).reduce(0) { count, _ in count + 1 }

@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags `.environmentObject(_:)`, in whose place `.environment(_:)` takes an `@Observable` object.
 package struct EnvironmentObjectModifier: Rule {
     package static let info = RuleInfo(
-        id: "environment-object-modifier", summary: "an object is put into the environment with '.environmentObject' instead of '.environment'",
+        id: "environment-object-modifier",
+        summary: "an object is put into the environment with '.environmentObject' instead of '.environment'",
         tier: .precise, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
     package init() {}
@@ -15,21 +16,27 @@ package struct EnvironmentObjectModifier: Rule {
         guard let pattern = try? Pattern("$view.environmentObject($object)") else { return }
         pass.on(pattern) { match, context in
             let object = match.node("object")?.as(ExprSyntax.self)
-            guard !ObservableMigration.isObjectByNature(object.flatMap { context.typeName(of: $0) }, context) else { return }
+            guard !ObservableMigration.isObjectByNature(object.flatMap { context.typeName(of: $0) }, context) else {
+                return
+            }
             context.report(.objectIsInjected, at: match.place, fix: fix(match, context))
         }
     }
 }
 
 private extension EnvironmentObjectModifier {
-    /// Only an `@Observable` object can be passed with the other modifier: the class of any other changes together with it.
+    /// Only an `@Observable` object can be passed with the other modifier: the class of any other changes together with
+    /// it.
     func fix(_ match: PatternMatch, _ context: LintContext) -> FindingFix? {
-        guard let object = match.node("object")?.as(ExprSyntax.self), let name = context.typeName(of: object) else { return nil }
+        guard let object = match.node("object")?.as(ExprSyntax.self), let name = context.typeName(of: object) else {
+            return nil
+        }
         if context.isObservable(name) { return .replacing(match, with: "$view.environment($object)", safety: .unsafe) }
         return ObservableMigration.step(for: name, context, [.replace(match.place, with: "environment")])
     }
 }
 
 private extension Message {
-    static let objectIsInjected: Message = "'.environmentObject' is for 'ObservableObject'; an '@Observable' object is passed with '.environment'"
+    static let objectIsInjected: Message =
+        "'.environmentObject' is for 'ObservableObject'; an '@Observable' object is passed with '.environment'"
 }

@@ -5,13 +5,16 @@ import SwiftSyntax
 /// Flags an `@AppStorage` property of a view that code outside the view can reach.
 package struct ExposedAppStorage: Rule {
     package static let info = RuleInfo(
-        id: "exposed-app-storage", summary: "an '@AppStorage' property of a view is not private", tier: .optIn, fix: .safe)
+        id: "exposed-app-storage", summary: "an '@AppStorage' property of a view is not private", tier: .optIn,
+        fix: .safe)
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(.appStorage) { property, context in
-            guard property.owner.isView, !property.isPrivate, !property.isStatic, !property.has(.previewable) else { return }
+            guard property.owner.isView, !property.isPrivate, !property.isStatic, !property.has(.previewable) else {
+                return
+            }
             context.report(
                 .propertyIsExposed(property.name), at: property.accessOrKeyword,
                 fix: property.makingPrivate(hasValue: property.initialValue != nil || property.isOptional, context))

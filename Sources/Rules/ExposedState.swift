@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags a stored `@State` property that code outside the view can reach.
 package struct ExposedState: Rule {
     package static let info = RuleInfo(
-        id: "exposed-state", summary: "a '@State' property of a view can be set from outside", tier: .precise, fix: .safe)
+        id: "exposed-state", summary: "a '@State' property of a view can be set from outside", tier: .precise,
+        fix: .safe)
 
     package init() {}
 
@@ -21,5 +22,7 @@ package struct ExposedState: Rule {
 }
 
 private extension Message {
-    static func stateIsExposed(_ name: String) -> Message { "'@State' property '\(name)' is not private, so other code can pass or set it" }
+    static func stateIsExposed(_ name: String) -> Message {
+        "'@State' property '\(name)' is not private, so other code can pass or set it"
+    }
 }

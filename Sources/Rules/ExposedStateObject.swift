@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags a `@StateObject` of a view that code outside the view can reach.
 package struct ExposedStateObject: Rule {
     package static let info = RuleInfo(
-        id: "exposed-state-object", summary: "a '@StateObject' of a view can be replaced from outside", tier: .optIn, fix: .safe,
+        id: "exposed-state-object", summary: "a '@StateObject' of a view can be replaced from outside", tier: .optIn,
+        fix: .safe,
         profiles: [.legacy: .on])
 
     package init() {}
@@ -21,5 +22,7 @@ package struct ExposedStateObject: Rule {
 }
 
 private extension Message {
-    static func stateObjectIsExposed(_ name: String) -> Message { "'@StateObject' property '\(name)' is not private, so other code can pass it" }
+    static func stateObjectIsExposed(_ name: String) -> Message {
+        "'@StateObject' property '\(name)' is not private, so other code can pass it"
+    }
 }

@@ -5,14 +5,16 @@ import SwiftSyntax
 /// Flags the modifier `foregroundColor(_:)`, which `foregroundStyle(_:)` has replaced.
 package struct ForegroundColor: Rule {
     package static let info = RuleInfo(
-        id: "foreground-color", summary: "'foregroundColor' is deprecated in favour of 'foregroundStyle'", tier: .precise, fix: .safe, since: .iOS(15))
+        id: "foreground-color", summary: "'foregroundColor' is deprecated in favour of 'foregroundStyle'",
+        tier: .precise, fix: .safe, since: .iOS(15))
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "foregroundStyle")
         pass.onCall("foregroundColor") { call, context in
-            guard context.isModifierCall(call), let color = call.onlyUnlabelledArgument, let name = call.calleeName else { return }
+            guard context.isModifierCall(call), let color = call.onlyUnlabelledArgument, let name = call.calleeName
+            else { return }
             context.report(.foregroundColorIsDeprecated, at: name, fix: fix(call, color, name, context))
         }
     }
@@ -20,13 +22,20 @@ package struct ForegroundColor: Rule {
 
 private extension ForegroundColor {
     /// The new name; and `Color` before a dot behind which a shape style has another style, or nothing, of that name.
-    func fix(_ call: FunctionCallExprSyntax, _ color: ExprSyntax, _ name: TokenSyntax, _ context: LintContext) -> FindingFix? {
-        let members = choices(color).compactMap { $0.chainRoot.as(MemberAccessExprSyntax.self) }.filter { $0.base == nil }
+    func fix(_ call: FunctionCallExprSyntax, _ color: ExprSyntax, _ name: TokenSyntax, _ context: LintContext)
+        -> FindingFix?
+    {
+        let members = choices(color).compactMap { $0.chainRoot.as(MemberAccessExprSyntax.self) }.filter {
+            $0.base == nil
+        }
         // `.none` and `nil` are no colour, and `foregroundStyle` has nothing for them.
-        guard !members.contains(where: { $0.declName.baseName.reads("none") }), !choices(color).contains(where: { $0.is(NilLiteralExprSyntax.self) })
+        guard !members.contains(where: { $0.declName.baseName.reads("none") }),
+            !choices(color).contains(where: { $0.is(NilLiteralExprSyntax.self) })
         else { return nil }
         let isSystem = members.allSatisfy { SystemColor.isMeant($0.declName.baseName.name, context) }
-        let safety: Fix.Safety = isPlainColor(color) && (context.deploymentTarget >= .iOS(17) || !mustBeText(call, context)) ? .safe : .unsafe
+        let safety: Fix.Safety =
+            isPlainColor(color) && (context.deploymentTarget >= .iOS(17) || !mustBeText(call, context))
+            ? .safe : .unsafe
         return .fix(
             "write 'foregroundStyle'", safety,
             [.replace(name, with: "foregroundStyle")] + (isSystem ? [] : members.map { .insert("Color", before: $0) }))
@@ -39,31 +48,43 @@ private extension ForegroundColor {
         return first.isEmpty ? [] : first + [elements.last].compactMap { $0 }
     }
 
-    /// `.red`, `Color.red`, `Color("name")`, and `.opacity(…)` of these are no Optional, which `foregroundStyle` would not take.
+    /// `.red`, `Color.red`, `Color("name")`, and `.opacity(…)` of these are no Optional, which `foregroundStyle` would
+    /// not take.
     func isPlainColor(_ color: ExprSyntax) -> Bool {
-        if let faded = color.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self), let base = faded.base,
+        if let faded = color.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),
+            let base = faded.base,
             faded.declName.baseName.reads("opacity")
         {
             return isPlainColor(base)
         }
-        if let member = color.as(MemberAccessExprSyntax.self) { return member.base == nil || member.base?.plainName?.reads("Color") == true }
+        if let member = color.as(MemberAccessExprSyntax.self) {
+            return member.base == nil || member.base?.plainName?.reads("Color") == true
+        }
         guard let call = color.as(FunctionCallExprSyntax.self) else { return false }
-        return call.constructedTypeName == "Color" && (call.arguments.first?.label.map { Self.labels.contains($0.name) } ?? true)
+        return call.constructedTypeName == "Color"
+            && (call.arguments.first?.label.map { Self.labels.contains($0.name) } ?? true)
     }
 
-    /// What the initialisers of `Color` begin with that SwiftUI has; one of an app, such as `hex:`, may give an Optional.
+    /// What the initialisers of `Color` begin with that SwiftUI has; one of an app, such as `hex:`, may give an
+    /// Optional.
     static let labels: Set = ["cgColor", "hue", "nsColor", "red", "uiColor", "white"]
 
     /// Modifiers that `Text` had before all views did.
-    static let modifiersOfText: Set = ["baselineOffset", "bold", "fontWeight", "italic", "kerning", "strikethrough", "tracking", "underline"]
+    static let modifiersOfText: Set = [
+        "baselineOffset", "bold", "fontWeight", "italic", "kerning", "strikethrough", "tracking", "underline",
+    ]
 
     static let transforms: Set = ["compactMap", "flatMap", "map", "reduce"]
 
-    /// Whether what is around it may take nothing but a `Text`, which `foregroundStyle` gives from iOS 17 on only: `+`, an argument, a
-    /// place in a string or an array, a variable, a type that is written, or a modifier that all views have from iOS 16 on only.
+    /// Whether what is around it may take nothing but a `Text`, which `foregroundStyle` gives from iOS 17 on only: `+`,
+    /// an argument, a place in a string or an array, a variable, a type that is written, or a modifier that all views
+    /// have from iOS 16 on only.
     func mustBeText(_ call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
-        if let made = call.base?.chainRoot.plainName?.name, made.first?.isUppercase == true, made != "Text" { return false }
-        if context.deploymentTarget < .iOS(16), let next = call.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.name,
+        if let made = call.base?.chainRoot.plainName?.name, made.first?.isUppercase == true, made != "Text" {
+            return false
+        }
+        if context.deploymentTarget < .iOS(16),
+            let next = call.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.name,
             Self.modifiersOfText.contains(next)
         {
             return true
@@ -74,7 +95,10 @@ private extension ForegroundColor {
         // Both values of a condition have one type.
         if parent.is(UnresolvedTernaryExprSyntax.self) { return true }
         if let list = parent.as(ExprListSyntax.self) {
-            return list.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.reads("+") == true || $0.is(UnresolvedTernaryExprSyntax.self) }
+            return list.contains {
+                $0.as(BinaryOperatorExprSyntax.self)?.operator.reads("+") == true
+                    || $0.is(UnresolvedTernaryExprSyntax.self)
+            }
         }
         if parent.is(LabeledExprSyntax.self) { return true }
         for node in sequence(first: parent, next: \.parent) {
@@ -82,13 +106,18 @@ private extension ForegroundColor {
             if let closure = node.as(ClosureExprSyntax.self) {
                 return closure.call?.calleeName.map { Self.transforms.contains($0.name) } ?? (closure.call == nil)
             }
-            if let function = node.as(FunctionDeclSyntax.self) { return function.signature.returnClause?.type.plainName == "Text" }
-            if let binding = node.as(PatternBindingSyntax.self) { return binding.typeAnnotation?.type.plainName == "Text" }
+            if let function = node.as(FunctionDeclSyntax.self) {
+                return function.signature.returnClause?.type.plainName == "Text"
+            }
+            if let binding = node.as(PatternBindingSyntax.self) {
+                return binding.typeAnnotation?.type.plainName == "Text"
+            }
         }
         return false
     }
 }
 
 private extension Message {
-    static let foregroundColorIsDeprecated: Message = "'foregroundColor' is deprecated; 'foregroundStyle' takes any shape style"
+    static let foregroundColorIsDeprecated: Message =
+        "'foregroundColor' is deprecated; 'foregroundStyle' takes any shape style"
 }

@@ -4,18 +4,25 @@ import SwiftSyntax
 
 /// Flags a model that makes its own services, so that nothing else can stand in for them.
 package struct HardWiredDependency: Rule {
-    package static let info = RuleInfo(id: "hard-wired-dependency", summary: "a model makes a service of its own", tier: .optIn)
+    package static let info = RuleInfo(
+        id: "hard-wired-dependency", summary: "a model makes a service of its own", tier: .optIn)
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .model) { property, context in
-            guard property.isStored, !property.isStatic, let type = property.constructedTypeName, context.conventions.namesService(type) else { return }
-            context.report(.dependencyIsHardWired(type), at: property.nameToken, notes: ["take it as a parameter of 'init', by a protocol"])
+            guard property.isStored, !property.isStatic, let type = property.constructedTypeName,
+                context.conventions.namesService(type)
+            else { return }
+            context.report(
+                .dependencyIsHardWired(type), at: property.nameToken,
+                notes: ["take it as a parameter of 'init', by a protocol"])
         }
     }
 }
 
 private extension Message {
-    static func dependencyIsHardWired(_ type: String) -> Message { "'\(type)' is made here, so a test cannot replace it" }
+    static func dependencyIsHardWired(_ type: String) -> Message {
+        "'\(type)' is made here, so a test cannot replace it"
+    }
 }

@@ -5,24 +5,33 @@ import SwiftSyntax
 /// Flags an object that is made in the declaration of an `@ObservedObject`, which does not keep it.
 package struct InlineObservedObject: Rule {
     package static let info = RuleInfo(
-        id: "inline-observed-object", summary: "an object is made in '@ObservedObject', which does not own it", tier: .precise, fix: .unsafe)
+        id: "inline-observed-object", summary: "an object is made in '@ObservedObject', which does not own it",
+        tier: .precise, fix: .unsafe)
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onProperty([.observedObject, .stateObject, .state]) { property, context in
-            guard property.has(.observedObject), !property.isStatic, !context.isInPreview, let attribute = property.attribute(.observedObject) else { return }
+            guard property.has(.observedObject), !property.isStatic, !context.isInPreview,
+                let attribute = property.attribute(.observedObject)
+            else { return }
             // A class is not made anew with the view, and no wrapper for views would work there.
             guard property.owner.kind != .class || property.owner.isView else { return }
             if let type = property.constructedTypeName {
-                context.report(.objectIsMadeInline(property.name), at: attribute, fix: fix(property, attribute, type, calls: [], context))
+                context.report(
+                    .objectIsMadeInline(property.name), at: attribute,
+                    fix: fix(property, attribute, type, calls: [], context))
                 return
             }
-            guard property.typeMadeInInitializer == nil else { return context.report(.objectIsMadeInline(property.name), at: attribute) }
+            guard property.typeMadeInInitializer == nil else {
+                return context.report(.objectIsMadeInline(property.name), at: attribute)
+            }
             let assigned = property.storageAssignments.compactMap(\.assignedCall)
             let made = assigned.compactMap(madeType)
             guard let type = made.first, made.count == property.storageAssignments.count else { return }
-            context.report(.objectIsMadeInline(property.name), at: attribute, fix: fix(property, attribute, type, calls: assigned, context))
+            context.report(
+                .objectIsMadeInline(property.name), at: attribute,
+                fix: fix(property, attribute, type, calls: assigned, context))
         }
     }
 }
@@ -30,7 +39,8 @@ package struct InlineObservedObject: Rule {
 private extension InlineObservedObject {
     /// - Parameter calls: those that make the wrapper itself.
     func fix(
-        _ property: PropertyFacts, _ attribute: AttributeSyntax, _ type: String, calls: [FunctionCallExprSyntax], _ context: LintContext
+        _ property: PropertyFacts, _ attribute: AttributeSyntax, _ type: String, calls: [FunctionCallExprSyntax],
+        _ context: LintContext
     ) -> FindingFix? {
         guard property.isAlone else { return nil }
         let wrapper = context.isObservable(type) ? "State" : "StateObject"
@@ -41,8 +51,11 @@ private extension InlineObservedObject {
 
     /// The type that is made in `ObservedObject(wrappedValue: Model())`.
     func madeType(_ wrapper: FunctionCallExprSyntax) -> String? {
-        guard wrapper.calledExpression.plainName?.reads("ObservedObject") == true, wrapper.arguments.count == 1 else { return nil }
-        return (wrapper.argument("wrappedValue") ?? wrapper.argument("initialValue"))?.as(FunctionCallExprSyntax.self)?.constructedTypeName
+        guard wrapper.calledExpression.plainName?.reads("ObservedObject") == true, wrapper.arguments.count == 1 else {
+            return nil
+        }
+        return (wrapper.argument("wrappedValue") ?? wrapper.argument("initialValue"))?.as(FunctionCallExprSyntax.self)?
+            .constructedTypeName
     }
 }
 

@@ -13,7 +13,8 @@ struct LocalBindable {
 
     /// - Parameter attribute: an attribute `@Bindable`.
     init?(_ attribute: AttributeSyntax) {
-        guard let declaration = attribute.parent?.parent?.as(VariableDeclSyntax.self), let item = declaration.parent?.as(CodeBlockItemSyntax.self),
+        guard let declaration = attribute.parent?.parent?.as(VariableDeclSyntax.self),
+            let item = declaration.parent?.as(CodeBlockItemSyntax.self),
             let list = item.parent, declaration.bindings.count == 1, let binding = declaration.bindings.first,
             let pattern = binding.pattern.as(IdentifierPatternSyntax.self), let value = binding.initializer?.value
         else { return nil }

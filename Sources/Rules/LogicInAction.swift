@@ -4,7 +4,8 @@ import SwiftSyntax
 
 /// Flags a button whose action does the work itself instead of handing it on.
 package struct LogicInAction: Rule {
-    package static let info = RuleInfo(id: "logic-in-action", summary: "a button's action holds logic", tier: .optIn, profiles: [.mvc: .on])
+    package static let info = RuleInfo(
+        id: "logic-in-action", summary: "a button's action holds logic", tier: .optIn, profiles: [.mvc: .on])
 
     package init() {}
 
@@ -13,13 +14,15 @@ package struct LogicInAction: Rule {
             guard !call.isMemberCall, let action = action(of: call) else { return }
             let work = Work(in: action.statements, conventions: context.conventions)
             guard let reason = work.reason else { return }
-            context.report(.actionHoldsLogic(reason), at: call.calledExpression, notes: ["call one method that does all of it"])
+            context.report(
+                .actionHoldsLogic(reason), at: call.calledExpression, notes: ["call one method that does all of it"])
         }
     }
 }
 
 private extension LogicInAction {
-    /// In `Button { … } label: { … }` the first closure, in `Button(action: …) { … }` the argument; `Button(intent: …) { … }` has none.
+    /// In `Button { … } label: { … }` the first closure, in `Button(action: …) { … }` the argument;
+    /// `Button(intent: …) { … }` has none.
     func action(of call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
         guard call.argument("intent") == nil else { return nil }
         guard let argument = call.argument("action") else { return call.trailingClosure }
@@ -49,8 +52,10 @@ private struct Work {
             // `Task { … }` only makes waiting possible.
             case .codeBlockItem: if !Self.isTask(node) { self.statements += 1 }
             case .catchClause: catches = true
-            case .declReferenceExpr: if node.as(DeclReferenceExprSyntax.self)?.baseName.reads("URLSession") == true { reachesNetwork = true }
-            case .tryExpr: if let awaited = Self.awaited(node), !Self.isController(awaited, conventions) { triesElsewhere = true }
+            case .declReferenceExpr:
+                if node.as(DeclReferenceExprSyntax.self)?.baseName.reads("URLSession") == true { reachesNetwork = true }
+            case .tryExpr:
+                if let awaited = Self.awaited(node), !Self.isController(awaited, conventions) { triesElsewhere = true }
             default: break
             }
             waiting += node.children(viewMode: .sourceAccurate)
@@ -58,11 +63,15 @@ private struct Work {
     }
 
     private static func isTask(_ item: Syntax) -> Bool {
-        guard let item = item.as(CodeBlockItemSyntax.self), let call = item.item.as(FunctionCallExprSyntax.self) else { return false }
+        guard let item = item.as(CodeBlockItemSyntax.self), let call = item.item.as(FunctionCallExprSyntax.self) else {
+            return false
+        }
         return call.calledExpression.plainName?.reads("Task") ?? false
     }
 
-    private static func awaited(_ node: Syntax) -> ExprSyntax? { node.as(TryExprSyntax.self)?.expression.as(AwaitExprSyntax.self)?.expression }
+    private static func awaited(_ node: Syntax) -> ExprSyntax? {
+        node.as(TryExprSyntax.self)?.expression.as(AwaitExprSyntax.self)?.expression
+    }
 
     private static func isController(_ expression: ExprSyntax, _ conventions: Conventions) -> Bool {
         guard let name = expression.rootName?.name else { return false }
@@ -71,5 +80,7 @@ private struct Work {
 }
 
 private extension Message {
-    static func actionHoldsLogic(_ reason: String) -> Message { "the button's action \(reason); an action hands the work on" }
+    static func actionHoldsLogic(_ reason: String) -> Message {
+        "the button's action \(reason); an action hands the work on"
+    }
 }

@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags an `@Observable` class that is an `ObservableObject` as well, or publishes properties as one does.
 package struct MixedObservation: Rule {
     package static let info = RuleInfo(
-        id: "mixed-observation", summary: "a class mixes '@Observable' with 'ObservableObject' or '@Published'", tier: .precise, fix: .unsafe)
+        id: "mixed-observation", summary: "a class mixes '@Observable' with 'ObservableObject' or '@Published'",
+        tier: .precise, fix: .unsafe)
 
     package init() {}
 
@@ -15,18 +16,25 @@ package struct MixedObservation: Rule {
             if type.isObservableObject {
                 let drop = ObservableMigration.dropConformance(type)
                 context.report(
-                    .classIsBoth(type.name), at: name, fix: drop.map { .unsafe("drop the conformance to 'ObservableObject'", $0) })
+                    .classIsBoth(type.name), at: name,
+                    fix: drop.map { .unsafe("drop the conformance to 'ObservableObject'", $0) })
             }
             for property in type.properties where property.has(.published) && property.isFirstOfDeclaration {
                 guard let attribute = property.attribute(.published) else { continue }
-                context.report(.propertyIsPublished(property.name), at: attribute, fix: .unsafe("remove '@Published'", .remove(attribute)))
+                context.report(
+                    .propertyIsPublished(property.name), at: attribute,
+                    fix: .unsafe("remove '@Published'", .remove(attribute)))
             }
         }
     }
 }
 
 private extension Message {
-    static func classIsBoth(_ name: String) -> Message { "class '\(name)' is '@Observable' and an 'ObservableObject', so that it is observed in two ways" }
+    static func classIsBoth(_ name: String) -> Message {
+        "class '\(name)' is '@Observable' and an 'ObservableObject', so that it is observed in two ways"
+    }
 
-    static func propertyIsPublished(_ name: String) -> Message { "'@Published' on '\(name)' does not go with the '@Observable' class around it" }
+    static func propertyIsPublished(_ name: String) -> Message {
+        "'@Published' on '\(name)' does not go with the '@Observable' class around it"
+    }
 }

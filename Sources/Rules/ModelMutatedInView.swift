@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags a view that assigns to a property of its controller instead of calling a method.
 package struct ModelMutatedInView: Rule {
     package static let info = RuleInfo(
-        id: "model-mutated-in-view", summary: "a view assigns to a property of its controller", tier: .optIn, profiles: [.mvc: .on])
+        id: "model-mutated-in-view", summary: "a view assigns to a property of its controller", tier: .optIn,
+        profiles: [.mvc: .on])
 
     package init() {}
 
@@ -13,13 +14,17 @@ package struct ModelMutatedInView: Rule {
         // In place of an assignment good code has a call.
         pass.on(FunctionCallExprSyntax.self) { _, _ in }
         pass.on(SequenceExprSyntax.self) { sequence, context in
-            guard let type = context.enclosingType, type.isView, let (target, assignment) = target(of: sequence), assignment.isAssignmentOperator,
+            guard let type = context.enclosingType, type.isView, let (target, assignment) = target(of: sequence),
+                assignment.isAssignmentOperator,
                 let root = target.rootName, !target.is(DeclReferenceExprSyntax.self),
-                target.as(MemberAccessExprSyntax.self)?.declName.baseName.id != root.id, isController(root.name, in: type, context)
+                target.as(MemberAccessExprSyntax.self)?.declName.baseName.id != root.id,
+                isController(root.name, in: type, context)
             else { return }
             context.report(
                 .viewAssigns(target.text), at: target,
-                notes: [Diagnostic.Note("give '\(root.name)' a method that does it, and make the property 'private(set)'")])
+                notes: [
+                    Diagnostic.Note("give '\(root.name)' a method that does it, and make the property 'private(set)'")
+                ])
         }
     }
 }
@@ -33,7 +38,8 @@ private extension ModelMutatedInView {
     /// The `mvc` profile speaks of controllers; elsewhere, where the rule has been asked for, models count as well.
     func isController(_ name: String, in type: TypeFacts, _ context: LintContext) -> Bool {
         let isNamed: (String) -> Bool = {
-            context.conventions.namesController($0) || context.profile != .mvc && (context.conventions.namesModel($0) || $0 == "vm")
+            context.conventions.namesController($0)
+                || context.profile != .mvc && (context.conventions.namesModel($0) || $0 == "vm")
         }
         guard let property = type.property(named: name) else { return type.isImplicit && isNamed(name) }
         // UIKit's `searchController` belongs to UIKit's way of doing things.
@@ -45,5 +51,7 @@ private extension ModelMutatedInView {
 }
 
 private extension Message {
-    static func viewAssigns(_ target: String) -> Message { "the view assigns to '\(target)'; a controller changes its own state" }
+    static func viewAssigns(_ target: String) -> Message {
+        "the view assigns to '\(target)'; a controller changes its own state"
+    }
 }

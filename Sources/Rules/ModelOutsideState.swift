@@ -2,21 +2,26 @@ import Diagnostics
 package import Linting
 import SwiftSyntax
 
-/// Flags an observable object that a view makes and keeps in a plain property, so that it is made anew with every value of the view.
+/// Flags an observable object that a view makes and keeps in a plain property, so that it is made anew with every value
+/// of the view.
 package struct ModelOutsideState: Rule {
     package static let info = RuleInfo(
-        id: "model-outside-state", summary: "a view makes an observable object outside of '@State'", tier: .precise, fix: .unsafe, since: .iOS(17))
+        id: "model-outside-state", summary: "a view makes an observable object outside of '@State'", tier: .precise,
+        fix: .unsafe, since: .iOS(17))
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
-            guard property.wrappers.isEmpty, property.declaration.attributes.isEmpty, property.isStored, !property.isStatic,
+            guard property.wrappers.isEmpty, property.declaration.attributes.isEmpty, property.isStored,
+                !property.isStatic,
                 !property.isLazy, property.owner.canHoldState,
-                !context.isInPreview, let type = property.constructedTypeName ?? property.typeMadeInInitializer, let certainty = certainty(type, context)
+                !context.isInPreview, let type = property.constructedTypeName ?? property.typeMadeInInitializer,
+                let certainty = certainty(type, context)
             else { return }
             context.report(
-                .modelIsRemade(property.name, type: type), at: property.nameToken, severity: certainty == .byName ? .note : nil,
+                .modelIsRemade(property.name, type: type), at: property.nameToken,
+                severity: certainty == .byName ? .note : nil,
                 fix: fix(property, type, context))
         }
     }
@@ -30,7 +35,9 @@ private extension ModelOutsideState {
     /// A name decides only where the code does not declare the type.
     func certainty(_ type: String, _ context: LintContext) -> Certainty? {
         if context.isObservable(type) || context.isObservableObject(type) { return .indexed }
-        guard context.facts.type(named: type) == nil, !context.index.declares(type), !isSystemName(type) else { return nil }
+        guard context.facts.type(named: type) == nil, !context.index.declares(type), !isSystemName(type) else {
+            return nil
+        }
         return context.conventions.namesModel(type) || context.conventions.namesController(type) ? .byName : nil
     }
 
@@ -40,7 +47,8 @@ private extension ModelOutsideState {
     func fix(_ property: PropertyFacts, _ type: String, _ context: LintContext) -> FindingFix? {
         guard property.isAlone, property.hasInitialValue else { return nil }
         let wrapper = context.isObservableObject(type) && !context.isObservable(type) ? "@StateObject" : "@State"
-        let first = property.declaration.modifiers.first.map { Syntax($0) } ?? Syntax(property.declaration.bindingSpecifier)
+        let first =
+            property.declaration.modifiers.first.map { Syntax($0) } ?? Syntax(property.declaration.bindingSpecifier)
         let isPassed = context.index.mayPass(label: property.name, to: property.owner.name)
         return .unsafe(
             "hold '\(property.name)' in '\(wrapper)'",
@@ -55,7 +63,9 @@ private extension TypeFacts {
     var canHoldState: Bool {
         let type = primary
         guard type.kind == .structure || type.isImplicit else { return false }
-        return !([type] + type.extensions).contains { part in ["App", "Scene", "WidgetBundle", "PreviewProvider"].contains { part.inherits($0) } }
+        return !([type] + type.extensions).contains { part in
+            ["App", "Scene", "WidgetBundle", "PreviewProvider"].contains { part.inherits($0) }
+        }
     }
 }
 

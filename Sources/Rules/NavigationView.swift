@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags `NavigationView`, in whose place `NavigationStack` and `NavigationSplitView` stand.
 package struct NavigationView: Rule {
     package static let info = RuleInfo(
-        id: "navigation-view", summary: "a view is built with the deprecated 'NavigationView'", tier: .precise, fix: .unsafe, since: .iOS(16))
+        id: "navigation-view", summary: "a view is built with the deprecated 'NavigationView'", tier: .precise,
+        fix: .unsafe, since: .iOS(16))
 
     package init() {}
 
@@ -14,13 +15,16 @@ package struct NavigationView: Rule {
         for text in ["NavigationView($$$content)", "SwiftUI.NavigationView($$$content)"] {
             guard let pattern = try? Pattern(text) else { continue }
             pass.on(pattern) { match, context in
-                guard context.facts.type(named: "NavigationView") == nil, !context.index.declares("NavigationView") else { return }
+                guard context.facts.type(named: "NavigationView") == nil, !context.index.declares("NavigationView")
+                else { return }
                 guard let call = match.node.as(FunctionCallExprSyntax.self) else { return }
                 guard !Self.hasColumns(call) else { return context.report(.columnsAreNavigationView, at: match.place) }
                 context.report(
                     .stackIsNavigationView, at: match.place,
                     fix: match.place.as(TokenSyntax.self).map {
-                        .fix("use 'NavigationStack'", .unsafe, [.replace($0, with: "NavigationStack")] + Self.styles(of: call).map(Self.removal))
+                        .fix(
+                            "use 'NavigationStack'", .unsafe,
+                            [.replace($0, with: "NavigationStack")] + Self.styles(of: call).map(Self.removal))
                     })
             }
         }
@@ -37,7 +41,8 @@ private extension NavigationView {
     /// Whether a statement makes a view: all but declarations may, a branch or a condition of the compiler among them.
     static func isShown(_ statement: CodeBlockItemSyntax) -> Bool {
         switch statement.item {
-        case .decl(let declaration): declaration.is(IfConfigDeclSyntax.self) || declaration.is(MacroExpansionDeclSyntax.self)
+        case .decl(let declaration):
+            declaration.is(IfConfigDeclSyntax.self) || declaration.is(MacroExpansionDeclSyntax.self)
         case .expr, .stmt: true
         }
     }
@@ -46,7 +51,9 @@ private extension NavigationView {
     static func styles(of call: FunctionCallExprSyntax) -> [FunctionCallExprSyntax] {
         var found: [FunctionCallExprSyntax] = []
         var node = Syntax(call)
-        while let member = node.parent?.as(MemberAccessExprSyntax.self), let outer = member.parent?.as(FunctionCallExprSyntax.self) {
+        while let member = node.parent?.as(MemberAccessExprSyntax.self),
+            let outer = member.parent?.as(FunctionCallExprSyntax.self)
+        {
             if member.declName.baseName.reads("navigationViewStyle") { found.append(outer) }
             node = Syntax(outer)
         }
@@ -62,5 +69,6 @@ private extension NavigationView {
 
 private extension Message {
     static let stackIsNavigationView: Message = "'NavigationView' is deprecated; 'NavigationStack' takes its place"
-    static let columnsAreNavigationView: Message = "'NavigationView' is deprecated; 'NavigationSplitView' takes its place where there are columns"
+    static let columnsAreNavigationView: Message =
+        "'NavigationView' is deprecated; 'NavigationSplitView' takes its place where there are columns"
 }

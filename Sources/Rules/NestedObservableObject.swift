@@ -5,20 +5,25 @@ import SwiftSyntax
 /// Flags an `ObservableObject` that another one publishes: changes inside of it reach no view.
 package struct NestedObservableObject: Rule {
     package static let info = RuleInfo(
-        id: "nested-observable-object", summary: "an 'ObservableObject' inside another one is not observed", tier: .precise)
+        id: "nested-observable-object", summary: "an 'ObservableObject' inside another one is not observed",
+        tier: .precise)
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .model) { property, context in
-            guard property.has(.published), property.owner.isObservableObject, let type = property.valueTypeName, context.isObservableObject(type),
+            guard property.has(.published), property.owner.isObservableObject, let type = property.valueTypeName,
+                context.isObservableObject(type),
                 !isForwarded(property)
             else {
                 return
             }
             context.report(
                 .objectIsNested(property.name, type: type), at: property.nameToken,
-                notes: [Diagnostic.Note("pass '\(property.name)' to the view that shows it, or make both classes '@Observable'")])
+                notes: [
+                    Diagnostic.Note(
+                        "pass '\(property.name)' to the view that shows it, or make both classes '@Observable'")
+                ])
         }
     }
 }
@@ -28,7 +33,9 @@ private extension NestedObservableObject {
     func isForwarded(_ property: PropertyFacts) -> Bool {
         let usage = property.owner.usage
         if !usage.references(to: "objectWillChange").isEmpty { return true }
-        return usage.references(to: property.name).contains { $0.members.contains("objectWillChange") || $0.form == .projection }
+        return usage.references(to: property.name).contains {
+            $0.members.contains("objectWillChange") || $0.form == .projection
+        }
     }
 }
 

@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags an observable class that is not `final` although nothing inherits it.
 package struct NonFinalObservable: Rule {
     package static let info = RuleInfo(
-        id: "non-final-observable", summary: "an observable class that nothing inherits is not 'final'", tier: .optIn, fix: .safe)
+        id: "non-final-observable", summary: "an observable class that nothing inherits is not 'final'", tier: .optIn,
+        fix: .safe)
 
     package init() {}
 
@@ -15,7 +16,8 @@ package struct NonFinalObservable: Rule {
                 let declaration = type.declaration?.as(ClassDeclSyntax.self), !isInherited(type.name, context)
             else { return }
             context.report(
-                .classIsNotFinal(type.name), at: name, fix: .safe("make '\(type.name)' final", .insert("final ", before: declaration.classKeyword)))
+                .classIsNotFinal(type.name), at: name,
+                fix: .safe("make '\(type.name)' final", .insert("final ", before: declaration.classKeyword)))
         }
     }
 }
@@ -27,5 +29,7 @@ private extension NonFinalObservable {
 }
 
 private extension Message {
-    static func classIsNotFinal(_ name: String) -> Message { "observable class '\(name)' is not 'final', and nothing inherits it" }
+    static func classIsNotFinal(_ name: String) -> Message {
+        "observable class '\(name)' is not 'final', and nothing inherits it"
+    }
 }

@@ -5,39 +5,49 @@ import SwiftSyntax
 /// Flags an observable object that goes through the environment by a key path of its own.
 package struct ObjectByKeyPath: Rule {
     package static let info = RuleInfo(
-        id: "object-by-key-path", summary: "an object goes through the environment by a key path instead of by its type", tier: .heuristic, fix: .unsafe)
+        id: "object-by-key-path",
+        summary: "an object goes through the environment by a key path instead of by its type", tier: .heuristic,
+        fix: .unsafe)
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(.environment) { property, context in
-            guard let path = property.environmentKeyPath, let name = objectName(path, context.conventions), let attribute = property.attribute(.environment)
+            guard let path = property.environmentKeyPath, let name = objectName(path, context.conventions),
+                let attribute = property.attribute(.environment)
             else { return }
             let type = property.typeName ?? typeName(name)
             guard !isValue(type, context) else { return }
             let fix: FindingFix? =
                 context.isObservable(type) && !property.isOptional
-                ? .start(of: "object-by-key-path:\(name)", "pass and read it by its type", [.replace(path, with: type + ".self")]) : nil
+                ? .start(
+                    of: "object-by-key-path:\(name)", "pass and read it by its type",
+                    [.replace(path, with: type + ".self")]) : nil
             context.report(.objectHasKeyPath(name), at: attribute, fix: fix)
         }
         pass.onCall("environment") { call, context in
-            guard call.isMemberCall, call.arguments.count == 2, call.trailingClosure == nil, let first = call.arguments.first, let last = call.arguments.last,
-                let path = first.expression.as(KeyPathExprSyntax.self), let name = objectName(path, context.conventions), !isValue(typeName(name), context),
+            guard call.isMemberCall, call.arguments.count == 2, call.trailingClosure == nil,
+                let first = call.arguments.first, let last = call.arguments.last,
+                let path = first.expression.as(KeyPathExprSyntax.self),
+                let name = objectName(path, context.conventions), !isValue(typeName(name), context),
                 let method = call.calleeName
             else { return }
             let fix: FindingFix? =
                 context.isObservable(typeName(name))
                 ? .step(
-                    of: "object-by-key-path:\(name)", "pass and read it by its type", [.replace(from: first, through: last, with: last.expression.text)]) : nil
+                    of: "object-by-key-path:\(name)", "pass and read it by its type",
+                    [.replace(from: first, through: last, with: last.expression.text)]) : nil
             context.report(.objectHasKeyPath(name), at: method, fix: fix)
         }
     }
 }
 
 private extension ObjectByKeyPath {
-    /// The last name of the path where it speaks of an object; `\.store` and `\.router` alone are somebody's own design.
+    /// The last name of the path where it speaks of an object; `\.store` and `\.router` alone are somebody's own
+    /// design.
     func objectName(_ path: KeyPathExprSyntax, _ conventions: Conventions) -> String? {
-        guard let name = path.components.last?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.name else { return nil }
+        guard let name = path.components.last?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.name
+        else { return nil }
         let suffixes = conventions.controllerSuffixes + ["ViewModel", "Store"]
         return suffixes.contains { name.hasSuffix($0) } ? name : nil
     }
@@ -51,5 +61,7 @@ private extension ObjectByKeyPath {
 }
 
 private extension Message {
-    static func objectHasKeyPath(_ name: String) -> Message { "'\(name)' goes through the environment by a key path; an observable object needs only its type" }
+    static func objectHasKeyPath(_ name: String) -> Message {
+        "'\(name)' goes through the environment by a key path; an observable object needs only its type"
+    }
 }

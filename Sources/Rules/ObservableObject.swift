@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags a class that inherits `ObservableObject` where `@Observable` is there to be used.
 package struct ObservableObject: Rule {
     package static let info = RuleInfo(
-        id: "observable-object", summary: "a class uses 'ObservableObject' instead of the macro '@Observable'", tier: .precise, fix: .unsafe,
+        id: "observable-object", summary: "a class uses 'ObservableObject' instead of the macro '@Observable'",
+        tier: .precise, fix: .unsafe,
         since: .iOS(17), profiles: [.legacy: .off])
 
     package init() {}
@@ -23,5 +24,7 @@ package struct ObservableObject: Rule {
 }
 
 private extension Message {
-    static func classIsObservableObject(_ name: String) -> Message { "class '\(name)' is an 'ObservableObject'; '@Observable' does the same with less" }
+    static func classIsObservableObject(_ name: String) -> Message {
+        "class '\(name)' is an 'ObservableObject'; '@Observable' does the same with less"
+    }
 }

@@ -2,10 +2,12 @@ import Diagnostics
 package import Linting
 import SwiftSyntax
 
-/// Flags `@ObservedObject`, in whose place an `@Observable` object is a plain `let`, or `@Bindable` where bindings are made of it.
+/// Flags `@ObservedObject`, in whose place an `@Observable` object is a plain `let`, or `@Bindable` where bindings are
+/// made of it.
 package struct ObservedObject: Rule {
     package static let info = RuleInfo(
-        id: "observed-object", summary: "an object is received in '@ObservedObject' instead of 'let' or '@Bindable'", tier: .precise, fix: .unsafe,
+        id: "observed-object", summary: "an object is received in '@ObservedObject' instead of 'let' or '@Bindable'",
+        tier: .precise, fix: .unsafe,
         since: .iOS(17), profiles: [.legacy: .off])
 
     package init() {}
@@ -30,15 +32,23 @@ private extension ObservedObject {
         property.isProjected || context.index.isMentioned("$" + property.name, inExtensionsOf: property.owner.name)
     }
 
-    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, needsBindings: Bool, _ context: LintContext) -> FindingFix? {
+    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, needsBindings: Bool, _ context: LintContext)
+        -> FindingFix?
+    {
         ObservableMigration.step(
             for: ObservableMigration.className(of: property, context), context,
-            rewrites(property, attribute, needsBindings: needsBindings).map { $0 + ObservableMigration.injections(of: property) })
+            rewrites(property, attribute, needsBindings: needsBindings).map {
+                $0 + ObservableMigration.injections(of: property)
+            })
     }
 
     func rewrites(_ property: PropertyFacts, _ attribute: AttributeSyntax, needsBindings: Bool) -> [Rewrite]? {
-        guard property.isAlone, let storage = ObservableMigration.renameStorage(of: property, from: "ObservedObject", to: "Bindable") else { return nil }
-        let isReplaced = property.owner.usage.references(to: property.name).contains { $0.role == .written && $0.members.isEmpty && !$0.isInInitializer }
+        guard property.isAlone,
+            let storage = ObservableMigration.renameStorage(of: property, from: "ObservedObject", to: "Bindable")
+        else { return nil }
+        let isReplaced = property.owner.usage.references(to: property.name).contains {
+            $0.role == .written && $0.members.isEmpty && !$0.isInInitializer
+        }
         // What the view makes itself it has to keep.
         if property.constructedTypeName != nil { return [.rename(attribute, to: "State")] }
         if needsBindings || !storage.isEmpty { return [.rename(attribute, to: "Bindable")] + storage }

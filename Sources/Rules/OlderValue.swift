@@ -3,8 +3,8 @@ import SwiftSyntax
 
 /// How a closure of `onChange(of:)` with one parameter gets at the value before the change.
 ///
-/// That closure was made before the change, and what it captures is of that time; the closure that takes none or two values
-/// is made after it.
+/// That closure was made before the change, and what it captures is of that time; the closure that takes none or two
+/// values is made after it.
 enum OlderValue {
     case unused
     /// A stored property of the view, by this name, is read that has no wrapper to follow the change.
@@ -18,7 +18,9 @@ enum OlderValue {
         let names = Self.names(in: observed)
         let captures = closure.signature?.capture.map { Array($0.items) } ?? []
         if let capture = captures.first(where: { !names.isDisjoint(with: Self.names(in: Self.value(of: $0))) }) {
-            let isWhole = captures.count == 1 && capture.specifier == nil && Self.path(Self.value(of: capture)) == Self.path(observed)
+            let isWhole =
+                captures.count == 1 && capture.specifier == nil
+                && Self.path(Self.value(of: capture)) == Self.path(observed)
             self = isWhole ? .captured(capture.name.text) : .capturedInPart(capture.name.name)
             return
         }
@@ -27,9 +29,13 @@ enum OlderValue {
         self = read.map { .read(path == $0 || path.hasPrefix($0 + ".") ? path : $0) } ?? .unused
     }
 
-    /// Whether the closure reads a property of the view that the observed value is made of, and that no wrapper and no object keeps up to date.
-    private static func reads(_ name: String, of observed: ExprSyntax, in closure: ClosureExprSyntax, _ context: LintContext) -> Bool {
-        guard !closure.parameterNames.contains(name), let property = context.property(named: name), property.wrappers.isEmpty,
+    /// Whether the closure reads a property of the view that the observed value is made of, and that no wrapper and no
+    /// object keeps up to date.
+    private static func reads(
+        _ name: String, of observed: ExprSyntax, in closure: ClosureExprSyntax, _ context: LintContext
+    ) -> Bool {
+        guard !closure.parameterNames.contains(name), let property = context.property(named: name),
+            property.wrappers.isEmpty,
             property.isStored, !property.isStatic
         else { return false }
         if path(observed) != name, property.valueTypeName.map(context.isClass) == true { return false }

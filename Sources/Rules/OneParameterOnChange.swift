@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags `onChange(of:)` with a closure of one parameter, which iOS 17 has deprecated.
 package struct OneParameterOnChange: Rule {
     package static let info = RuleInfo(
-        id: "one-parameter-on-change", summary: "a closure of 'onChange(of:)' takes one value instead of none or two", tier: .precise, fix: .safe,
+        id: "one-parameter-on-change", summary: "a closure of 'onChange(of:)' takes one value instead of none or two",
+        tier: .precise, fix: .safe,
         since: .iOS(17))
 
     package init() {}
@@ -50,7 +51,9 @@ private extension OneParameterOnChange {
             // The old value that the list captured comes as the first parameter.
             guard let list = signature.capture, list.trailingTrivia.allSatisfy(\.isWhitespace) else { return nil }
             let start = if case .parameterClause = signature.parameterClause { "(" } else { "" }
-            return .fix(message, .safe, [.replace(from: list, through: value, with: "\(start)\(name), \(value.text)")] + withoutLabel(call))
+            return .fix(
+                message, .safe,
+                [.replace(from: list, through: value, with: "\(start)\(name), \(value.text)")] + withoutLabel(call))
         case .capturedInPart: return nil
         }
     }
@@ -77,7 +80,8 @@ private extension OneParameterOnChange {
 
     /// The form with two values has no label.
     func withoutLabel(_ call: FunctionCallExprSyntax) -> [Rewrite] {
-        guard let argument = call.arguments.first(where: { $0.label?.reads("perform") ?? false }), let label = argument.label, let colon = argument.colon
+        guard let argument = call.arguments.first(where: { $0.label?.reads("perform") ?? false }),
+            let label = argument.label, let colon = argument.colon
         else { return [] }
         return [.replace(label, with: ""), .remove(colon)]
     }
@@ -87,7 +91,10 @@ private extension OneParameterOnChange {
         case .unused: []
         case .captured where fix != nil: []
         case .read(let name), .captured(let name), .capturedInPart(let name):
-            [Diagnostic.Note("'\(name)' is the old value in this closure, and the new one in a closure that takes none or two")]
+            [
+                Diagnostic.Note(
+                    "'\(name)' is the old value in this closure, and the new one in a closure that takes none or two")
+            ]
         }
     }
 
@@ -108,5 +115,6 @@ private extension OneParameterOnChange {
 }
 
 private extension Message {
-    static let closureTakesOneValue: Message = "'onChange(of:)' with one value is deprecated; take none, or the old and the new one"
+    static let closureTakesOneValue: Message =
+        "'onChange(of:)' with one value is deprecated; take none, or the old and the new one"
 }

@@ -4,17 +4,21 @@ import SwiftSyntax
 
 /// Flags a view that takes a whole model and only reads values from it.
 package struct OverSharedModel: Rule {
-    package static let info = RuleInfo(id: "over-shared-model", summary: "a view takes a model and only reads from it", tier: .heuristic)
+    package static let info = RuleInfo(
+        id: "over-shared-model", summary: "a view takes a model and only reads from it", tier: .heuristic)
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
-            guard property.isLet, property.wrappers.isEmpty, !property.hasInitialValue, !property.isStatic, !property.owner.isImplicit,
-                let type = property.typeName, isModel(type, context), !isMentionedElsewhere(property, context), let members = readMembers(property, context)
+            guard property.isLet, property.wrappers.isEmpty, !property.hasInitialValue, !property.isStatic,
+                !property.owner.isImplicit,
+                let type = property.typeName, isModel(type, context), !isMentionedElsewhere(property, context),
+                let members = readMembers(property, context)
             else { return }
             context.report(
-                .viewOnlyReads(property.name, members), at: property.nameToken, notes: ["pass the values, so that the view can be shown without a model"])
+                .viewOnlyReads(property.name, members), at: property.nameToken,
+                notes: ["pass the values, so that the view can be shown without a model"])
         }
     }
 }
@@ -28,12 +32,15 @@ private extension OverSharedModel {
     }
 
     func isMentionedElsewhere(_ property: PropertyFacts, _ context: LintContext) -> Bool {
-        property.owner.primary.extensions.isEmpty && context.index.isMentioned(property.name, inExtensionsOf: property.owner.name)
+        property.owner.primary.extensions.isEmpty
+            && context.index.isMentioned(property.name, inExtensionsOf: property.owner.name)
     }
 
     /// The members that are read, where nothing else is done with the model.
     func readMembers(_ property: PropertyFacts, _ context: LintContext) -> [String]? {
-        let references = property.owner.usage.references(to: property.name).filter { !($0.isInInitializer && $0.members.isEmpty) }
+        let references = property.owner.usage.references(to: property.name).filter {
+            !($0.isInInitializer && $0.members.isEmpty)
+        }
         let methods = methods(of: property, context)
         let isRead = references.allSatisfy { reference in
             guard reference.form == .value, let last = reference.members.last else { return false }
@@ -53,11 +60,14 @@ private extension OverSharedModel {
         return Set(([type] + type.extensions).flatMap(\.functions).map(\.name.name))
     }
 
-    /// Whether a method is named without being called, as in `Button("Save", action: model.save)`; without a declaration, the label tells.
+    /// Whether a method is named without being called, as in `Button("Save", action: model.save)`; without a
+    /// declaration, the label tells.
     func isMethod(_ reference: Reference, _ methods: Set<String>?) -> Bool {
         guard reference.members.count == 1, let name = reference.members.first else { return false }
         if let methods { return methods.contains(name) }
-        guard let argument = reference.node.enclosing(LabeledExprSyntax.self), argument.expression.is(MemberAccessExprSyntax.self) else { return false }
+        guard let argument = reference.node.enclosing(LabeledExprSyntax.self),
+            argument.expression.is(MemberAccessExprSyntax.self)
+        else { return false }
         return argument.label.map { $0.reads("action") || $0.reads("perform") } ?? false
     }
 }

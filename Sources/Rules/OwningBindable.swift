@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags a `@Bindable` property of a view that makes its own object, which only `@State` keeps.
 package struct OwningBindable: Rule {
     package static let info = RuleInfo(
-        id: "owning-bindable", summary: "an object is made in '@Bindable', which does not own it", tier: .precise, fix: .unsafe, since: .iOS(17))
+        id: "owning-bindable", summary: "an object is made in '@Bindable', which does not own it", tier: .precise,
+        fix: .unsafe, since: .iOS(17))
 
     package init() {}
 
@@ -15,7 +16,9 @@ package struct OwningBindable: Rule {
                 let attribute = property.attribute(.bindable)
             else { return }
             let isPassed = context.index.mayPass(label: property.name, to: property.owner.name)
-            let rewrites = [Rewrite.rename(attribute, to: "State")] + (property.isPrivate || isPassed ? [] : [.makePrivate(property)])
+            let rewrites =
+                [Rewrite.rename(attribute, to: "State")]
+                + (property.isPrivate || isPassed ? [] : [.makePrivate(property)])
             context.report(
                 .objectIsMadeInBindable(property.name), at: attribute,
                 fix: property.isAlone ? .fix("hold '\(property.name)' in '@State'", .unsafe, rewrites) : nil)

@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags `@State` on a value that the parent passes in: only its first value counts, and later ones are ignored.
 package struct PassedValueAsState: Rule {
     package static let info = RuleInfo(
-        id: "passed-value-as-state", summary: "a value that the parent passes in is kept in '@State', which ignores later values", tier: .precise,
+        id: "passed-value-as-state",
+        summary: "a value that the parent passes in is kept in '@State', which ignores later values", tier: .precise,
         fix: .unsafe)
 
     package init() {}
@@ -14,7 +15,8 @@ package struct PassedValueAsState: Rule {
         pass.onProperty(of: .view) { property, context in
             guard property.isPassedState(context), let attribute = property.attribute(.state) else { return }
             context.report(
-                .passedValueIsState(property.name), at: property.isFirstOfDeclaration ? Syntax(attribute) : Syntax(property.nameToken),
+                .passedValueIsState(property.name),
+                at: property.isFirstOfDeclaration ? Syntax(attribute) : Syntax(property.nameToken),
                 severity: property.hasWrittenInitializer ? .note : nil, fix: fix(property, attribute))
         }
     }
@@ -23,16 +25,20 @@ package struct PassedValueAsState: Rule {
 private extension PassedValueAsState {
     /// Methods of the standard library that change a value; a `let` has none of them.
     static let mutatingMethods: Set = [
-        "append", "formUnion", "insert", "merge", "move", "popFirst", "popLast", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange",
+        "append", "formUnion", "insert", "merge", "move", "popFirst", "popLast", "remove", "removeAll", "removeFirst",
+        "removeLast", "removeSubrange",
         "reserveCapacity", "reverse", "shuffle", "sort", "subtract", "swapAt", "toggle", "updateValue",
     ]
 
-    /// A value that is only read becomes a `let`; one that is changed becomes a `@Binding`, which the call sites must follow.
+    /// A value that is only read becomes a `let`; one that is changed becomes a `@Binding`, which the call sites must
+    /// follow.
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
         guard property.isAlone, property.storageAssignments.isEmpty else { return nil }
         let isChanged = property.owner.usage.references(to: property.name).contains { reference in
-            let mutates = reference.role == .called && reference.members.last.map(Self.mutatingMethods.contains) ?? false
-            return reference.form == .projection || ((reference.role == .written || mutates) && !reference.isInInitializer)
+            let mutates =
+                reference.role == .called && reference.members.last.map(Self.mutatingMethods.contains) ?? false
+            return reference.form == .projection
+                || ((reference.role == .written || mutates) && !reference.isInInitializer)
         }
         if property.initialValue != nil {
             return isChanged ? nil : .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute))
@@ -40,8 +46,12 @@ private extension PassedValueAsState {
         if isChanged, property.hasWrittenInitializer { return nil }
         if isChanged { return .unsafe("receive '\(property.name)' as a '@Binding'", .rename(attribute, to: "Binding")) }
         // The caller may leave out a `var` that is optional, and not a `let`.
-        guard property.mayBeLet, !property.isOptional else { return .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute)) }
-        return .unsafe("receive '\(property.name)' as a 'let'", .remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let"))
+        guard property.mayBeLet, !property.isOptional else {
+            return .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute))
+        }
+        return .unsafe(
+            "receive '\(property.name)' as a 'let'", .remove(attribute),
+            .replace(property.declaration.bindingSpecifier, with: "let"))
     }
 }
 

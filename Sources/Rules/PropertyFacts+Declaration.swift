@@ -20,17 +20,21 @@ extension PropertyFacts {
         return !type.initializers.isEmpty || type.extensions.contains { !$0.initializers.isEmpty }
     }
 
-    /// The type of what every assignment to the property makes on the spot, where all of them stand in initialisers: `T` in
-    /// `model = T(id: id)`.
+    /// The type of what every assignment to the property makes on the spot, where all of them stand in initialisers:
+    /// `T` in `model = T(id: id)`.
     var typeMadeInInitializer: String? {
         guard owner.holdsInitializer, !hasInitialValue else { return nil }
         let assignments = owner.usage.references(to: name).filter { $0.role == .written && $0.members.isEmpty }
-        let made = assignments.compactMap { $0.form == .value && $0.isInInitializer && $0.base != .other ? $0.assignedCall?.constructedTypeName : nil }
+        let made = assignments.compactMap {
+            $0.form == .value && $0.isInInitializer && $0.base != .other ? $0.assignedCall?.constructedTypeName : nil
+        }
         return made.count == assignments.count && Set(made).count == 1 ? made.first : nil
     }
 
     /// Where the wrapper itself is assigned: `_name = …`.
-    var storageAssignments: [Reference] { owner.usage.references(to: name).filter { $0.form == .storage && $0.role == .written } }
+    var storageAssignments: [Reference] {
+        owner.usage.references(to: name).filter { $0.form == .storage && $0.role == .written }
+    }
 
     /// Whether `$name` is used.
     var isProjected: Bool { owner.usage.references(to: name).contains { $0.form == .projection } }
@@ -50,7 +54,8 @@ extension Reference {
             guard parent.is(MemberAccessExprSyntax.self) else { return nil }
             target = parent
         }
-        guard let elements = target.parent?.as(ExprListSyntax.self).map(Array.init), elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+        guard let elements = target.parent?.as(ExprListSyntax.self).map(Array.init), elements.count == 3,
+            elements[1].is(AssignmentExprSyntax.self),
             Syntax(elements[0]) == target
         else { return nil }
         return elements[2]

@@ -5,7 +5,9 @@ import SwiftSyntax
 /// Flags `@Published` in an `ObservableObject`, which a plain `var` replaces once the class is `@Observable`.
 package struct PublishedProperty: Rule {
     package static let info = RuleInfo(
-        id: "published-property", summary: "a property is marked '@Published' instead of being a plain 'var' of an '@Observable' class", tier: .precise,
+        id: "published-property",
+        summary: "a property is marked '@Published' instead of being a plain 'var' of an '@Observable' class",
+        tier: .precise,
         fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
     package init() {}
@@ -27,5 +29,7 @@ package struct PublishedProperty: Rule {
 }
 
 private extension Message {
-    static func propertyIsPublished(_ name: String) -> Message { "'@Published' on '\(name)' is not needed in an '@Observable' class" }
+    static func propertyIsPublished(_ name: String) -> Message {
+        "'@Published' on '\(name)' is not needed in an '@Observable' class"
+    }
 }

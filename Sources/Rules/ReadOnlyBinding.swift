@@ -12,11 +12,14 @@ package struct ReadOnlyBinding: Rule {
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             let owner = property.owner
-            guard property.has(.binding), !owner.isImplicit, property.isVar, !property.isStatic, isOnlyRead(property, context),
-                !property.isMentionedElsewhere(context), !mayBeWrittenByCoordinator(owner), let attribute = property.attribute(.binding)
+            guard property.has(.binding), !owner.isImplicit, property.isVar, !property.isStatic,
+                isOnlyRead(property, context),
+                !property.isMentionedElsewhere(context), !mayBeWrittenByCoordinator(owner),
+                let attribute = property.attribute(.binding)
             else { return }
             context.report(
-                .bindingIsOnlyRead(property.name), at: attribute, notes: ["make it a 'let', and pass the value instead of a binding"],
+                .bindingIsOnlyRead(property.name), at: attribute,
+                notes: ["make it a 'let', and pass the value instead of a binding"],
                 fix: fix(property, attribute, context))
         }
     }
@@ -34,11 +37,13 @@ private extension ReadOnlyBinding {
         var awaits = FirstAwaits()
         return references.allSatisfy { reference in
             if reference.form != .value {
-                return reference.form == .storage && reference.isInInitializer && reference.role == .written && reference.members.isEmpty
+                return reference.form == .storage && reference.isInInitializer && reference.role == .written
+                    && reference.members.isEmpty
             }
             switch reference.role {
             case .read: return !reference.isReadLater(&awaits)
-            // The storage of `_name` is filed under `name` too, and `self.name = …` in an initialiser would set it through.
+            // The storage of `_name` is filed under `name` too, and `self.name = …` in an initialiser would set it
+            // through.
             case .written: return false
             case .called: return !reference.callsWritingMethod && !reference.isReadLater(&awaits)
             }
@@ -49,22 +54,28 @@ private extension ReadOnlyBinding {
     func mayBeWrittenByCoordinator(_ type: TypeFacts) -> Bool {
         let primary = type.primary
         let parts = [primary] + primary.extensions
-        guard parts.contains(where: { $0.functions.contains { $0.name.reads("makeCoordinator") } }) else { return false }
+        guard parts.contains(where: { $0.functions.contains { $0.name.reads("makeCoordinator") } }) else {
+            return false
+        }
         return !parts.contains { $0.members?.contains { $0.decl.is(ClassDeclSyntax.self) } ?? false }
     }
 
     /// None where a call, here or in another file, passes something that is not seen to have a value.
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
-        guard property.initialValue == nil, property.declaration.bindings.count == 1, property.owner.initializers.isEmpty,
-            let calls = BindingArgument.values(label: property.name, of: property.owner.primary.name, in: attribute.root, context)
+        guard property.initialValue == nil, property.declaration.bindings.count == 1,
+            property.owner.initializers.isEmpty,
+            let calls = BindingArgument.values(
+                label: property.name, of: property.owner.primary.name, in: attribute.root, context)
         else { return nil }
-        return .fix("make it a 'let'", .unsafe, [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")] + calls)
+        return .fix(
+            "make it a 'let'", .unsafe,
+            [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")] + calls)
     }
 }
 
 private extension Reference {
-    /// Whether it is read while something runs that was begun with the view as it was: again and again, after something was awaited, or in
-    /// what is called back. A binding gives the value of that time there, and a `let` would not.
+    /// Whether it is read while something runs that was begun with the view as it was: again and again, after something
+    /// was awaited, or in what is called back. A binding gives the value of that time there, and a `let` would not.
     ///
     /// - Parameter awaits: kept over all references, since each would look through the same closures.
     func isReadLater(_ awaits: inout FirstAwaits) -> Bool {
@@ -72,9 +83,12 @@ private extension Reference {
         var current = node.parent
         var isInLoop = false
         while let part = current, !part.is(MemberBlockItemSyntax.self) {
-            if part.is(WhileStmtSyntax.self) || part.is(ForStmtSyntax.self) || part.is(RepeatStmtSyntax.self) { isInLoop = true }
+            if part.is(WhileStmtSyntax.self) || part.is(ForStmtSyntax.self) || part.is(RepeatStmtSyntax.self) {
+                isInLoop = true
+            }
             if let function = part.as(FunctionDeclSyntax.self) {
-                return function.signature.effectSpecifiers?.asyncSpecifier != nil && (isInLoop || awaits.holds(part, before: position))
+                return function.signature.effectSpecifiers?.asyncSpecifier != nil
+                    && (isInLoop || awaits.holds(part, before: position))
             }
             if let name = part.as(ClosureExprSyntax.self)?.call?.calleeName?.name {
                 if Self.callbacks.contains(name) { return true }
@@ -117,5 +131,7 @@ private struct FirstAwaits {
 }
 
 private extension Message {
-    static func bindingIsOnlyRead(_ name: String) -> Message { "'\(name)' is only read here, so a binding promises too much" }
+    static func bindingIsOnlyRead(_ name: String) -> Message {
+        "'\(name)' is only read here, so a binding promises too much"
+    }
 }

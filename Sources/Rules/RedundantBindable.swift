@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags a local `@Bindable` made of `@State`, which gives bindings by itself.
 package struct RedundantBindable: Rule {
     package static let info = RuleInfo(
-        id: "redundant-bindable", summary: "'@Bindable' is made of a '@State' property", tier: .precise, fix: .safe, since: .iOS(17))
+        id: "redundant-bindable", summary: "'@Bindable' is made of a '@State' property", tier: .precise, fix: .safe,
+        since: .iOS(17))
 
     package init() {}
 
@@ -23,21 +24,36 @@ private extension RedundantBindable {
     func fix(_ local: LocalBindable, _ source: TokenSyntax, _ context: LintContext) -> FindingFix? {
         let removal = Rewrite.removeLines(local.declaration)
         let references = local.references(in: context.enclosingType)
-        // As a whole, `$model` is a Bindable here and a Binding there, `_model` another wrapper, and `model = …` sets the state.
-        guard references.allSatisfy({ !$0.members.isEmpty || ($0.form == .value && $0.role != .written) }) else { return nil }
+        // As a whole, `$model` is a Bindable here and a Binding there, `_model` another wrapper, and `model = …` sets
+        // the state.
+        guard references.allSatisfy({ !$0.members.isEmpty || ($0.form == .value && $0.role != .written) }) else {
+            return nil
+        }
         if local.name.name == source.name {
             // What hides the property around the declaration would be read after it.
-            return context.locals.declaration(of: source.name, at: local.declaration) == nil ? .safe("remove the declaration", removal) : nil
+            return context.locals.declaration(of: source.name, at: local.declaration) == nil
+                ? .safe("remove the declaration", removal) : nil
         }
-        guard references.allSatisfy({ $0.base == .none && $0.form != .storage && $0.node.is(DeclReferenceExprSyntax.self) }) else { return nil }
-        // What hides one of the two names would be taken for the other.
-        guard references.allSatisfy({ local.isMeant(at: $0.node, context) && context.locals.declaration(of: source.name, at: $0.node) == nil })
+        guard
+            references.allSatisfy({
+                $0.base == .none && $0.form != .storage && $0.node.is(DeclReferenceExprSyntax.self)
+            })
         else { return nil }
-        let renames = references.map { Rewrite.replace($0.node, with: $0.form == .projection ? "$" + source.name : source.name) }
+        // What hides one of the two names would be taken for the other.
+        guard
+            references.allSatisfy({
+                local.isMeant(at: $0.node, context) && context.locals.declaration(of: source.name, at: $0.node) == nil
+            })
+        else { return nil }
+        let renames = references.map {
+            Rewrite.replace($0.node, with: $0.form == .projection ? "$" + source.name : source.name)
+        }
         return .fix("use '\(source.name)' itself", .unsafe, [removal] + renames)
     }
 }
 
 private extension Message {
-    static func stateGivesBindings(_ name: String) -> Message { "'$\(name)' already makes bindings, since '\(name)' is '@State'" }
+    static func stateGivesBindings(_ name: String) -> Message {
+        "'$\(name)' already makes bindings, since '\(name)' is '@State'"
+    }
 }

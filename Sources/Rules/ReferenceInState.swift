@@ -5,13 +5,15 @@ import SwiftSyntax
 /// Flags an object in `@State`, in code that keeps `@State` for values.
 package struct ReferenceInState: Rule {
     package static let info = RuleInfo(
-        id: "reference-in-state", summary: "'@State' holds an object instead of a value", tier: .optIn, profiles: [.legacy: .on])
+        id: "reference-in-state", summary: "'@State' holds an object instead of a value", tier: .optIn,
+        profiles: [.legacy: .on])
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onProperty([.state, .stateObject]) { property, context in
-            guard let type = property.constructedTypeName ?? property.typeName, context.isClass(type), let attribute = property.attribute(.state),
+            guard let type = property.constructedTypeName ?? property.typeName, context.isClass(type),
+                let attribute = property.attribute(.state),
                 property.isFirstOfDeclaration
             else { return }
             context.report(.objectIsInState(property.name, type: type), at: attribute)
@@ -20,5 +22,7 @@ package struct ReferenceInState: Rule {
 }
 
 private extension Message {
-    static func objectIsInState(_ name: String, type: String) -> Message { "'\(name)' is an object of class '\(type)', and '@State' is for values" }
+    static func objectIsInState(_ name: String, type: String) -> Message {
+        "'\(name)' is an object of class '\(type)', and '@State' is for values"
+    }
 }

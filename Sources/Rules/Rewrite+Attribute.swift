@@ -5,18 +5,23 @@ extension Rewrite {
     /// Adds an attribute to a type: on a line of its own, or beside the others where these share the line of the type.
     static func add(_ attribute: String, to type: TypeFacts) -> Rewrite? {
         guard let declaration = type.declaration else { return nil }
-        let keyword = type.modifiers?.first.map { Syntax($0) } ?? declaration.as(ClassDeclSyntax.self).map { Syntax($0.classKeyword) }
+        let keyword =
+            type.modifiers?.first.map { Syntax($0) }
+            ?? declaration.as(ClassDeclSyntax.self).map { Syntax($0.classKeyword) }
         let sharesLine = type.attributes?.isEmpty == false && keyword?.beginsLine == false
         return .insert(attribute + (sharesLine ? " " : "\n" + declaration.indentation), before: declaration)
     }
 
     /// Changes what an attribute is called, and leaves its arguments as they are.
-    static func rename(_ attribute: AttributeSyntax, to name: String) -> Rewrite { .replace(attribute.attributeName, with: name) }
+    static func rename(_ attribute: AttributeSyntax, to name: String) -> Rewrite {
+        .replace(attribute.attributeName, with: name)
+    }
 
     /// Makes the setter of a property `private`, whatever its access was.
     static func makeSetterPrivate(_ property: PropertyFacts) -> Rewrite {
         let setter = property.declaration.modifiers.first { $0.detail?.detail.reads("set") == true }
-        return setter.map { .replace($0, with: "private(set)") } ?? .insert("private(set) ", before: property.declaration.bindingSpecifier)
+        return setter.map { .replace($0, with: "private(set)") }
+            ?? .insert("private(set) ", before: property.declaration.bindingSpecifier)
     }
 
     /// Makes a property `private`, whatever its access and that of its setter were.
@@ -26,7 +31,9 @@ extension Rewrite {
         if target.id == property.declaration.bindingSpecifier.id {
             return setter.map { .replace($0, with: "private") } ?? .insert("private ", before: target)
         }
-        guard let setter, let end = setter.lastToken(viewMode: .sourceAccurate), setter.previousToken(viewMode: .sourceAccurate)?.id == target.id else {
+        guard let setter, let end = setter.lastToken(viewMode: .sourceAccurate),
+            setter.previousToken(viewMode: .sourceAccurate)?.id == target.id
+        else {
             return .replace(target, with: "private")
         }
         return .replace(from: target, through: end, with: "private")

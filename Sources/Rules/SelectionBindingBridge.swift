@@ -4,7 +4,8 @@ import SwiftSyntax
 
 /// Flags a binding put together by hand to reach a selection that a model keeps.
 package struct SelectionBindingBridge: Rule {
-    package static let info = RuleInfo(id: "selection-binding-bridge", summary: "a hand-made binding reaches for a model's selection", tier: .precise)
+    package static let info = RuleInfo(
+        id: "selection-binding-bridge", summary: "a hand-made binding reaches for a model's selection", tier: .precise)
 
     package init() {}
 
@@ -13,10 +14,12 @@ package struct SelectionBindingBridge: Rule {
         pass.onProperty(.state) { _, _ in }
         pass.onCall("Binding", "init") { call, context in
             guard call.constructsBinding, call.argument("set") != nil,
-                let getter = call.argument("get")?.as(ClosureExprSyntax.self) ?? call.trailingClosure, let selection = selection(in: getter, context)
+                let getter = call.argument("get")?.as(ClosureExprSyntax.self) ?? call.trailingClosure,
+                let selection = selection(in: getter, context)
             else { return }
             context.report(
-                .bindingReachesForSelection(selection), at: call.calledExpression, notes: ["keep the selection in '@State', which has a binding of its own"])
+                .bindingReachesForSelection(selection), at: call.calledExpression,
+                notes: ["keep the selection in '@State', which has a binding of its own"])
         }
     }
 }
@@ -25,9 +28,11 @@ private extension SelectionBindingBridge {
     /// `model.selectedItem`, where the closure gives nothing else; what converts it is an adapter.
     func selection(in getter: ClosureExprSyntax, _ context: LintContext) -> String? {
         guard getter.statements.count == 1, let item = getter.statements.first?.item else { return nil }
-        guard let value = item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression, let member = value.as(MemberAccessExprSyntax.self),
+        guard let value = item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression,
+            let member = value.as(MemberAccessExprSyntax.self),
             SelectionName.matches(member.declName.baseName.name), let base = member.base, let root = value.rootName,
-            root.id != member.declName.baseName.id, root.name.unicodeScalars.first?.properties.isUppercase == false, !isOwnValue(base, root, context)
+            root.id != member.declName.baseName.id, root.name.unicodeScalars.first?.properties.isUppercase == false,
+            !isOwnValue(base, root, context)
         else { return nil }
         return value.text
     }
@@ -42,5 +47,7 @@ private extension SelectionBindingBridge {
 }
 
 private extension Message {
-    static func bindingReachesForSelection(_ name: String) -> Message { "this binding only exists because '\(name)' is not the view's own state" }
+    static func bindingReachesForSelection(_ name: String) -> Message {
+        "this binding only exists because '\(name)' is not the view's own state"
+    }
 }

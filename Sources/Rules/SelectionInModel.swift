@@ -4,7 +4,8 @@ import SwiftSyntax
 
 /// Flags a model that keeps what the user has selected in a view.
 package struct SelectionInModel: Rule {
-    package static let info = RuleInfo(id: "selection-in-model", summary: "a model keeps a view's selection", tier: .precise, severity: .note)
+    package static let info = RuleInfo(
+        id: "selection-in-model", summary: "a model keeps a view's selection", tier: .precise, severity: .note)
 
     package init() {}
 
@@ -12,11 +13,13 @@ package struct SelectionInModel: Rule {
         // What good code has in its place is state of the view.
         pass.onProperty(.state) { _, _ in }
         pass.onProperty(of: .model) { property, context in
-            guard property.isSettableFromOutside, !property.isStatic, SelectionName.matches(property.name), !isTextRange(property),
+            guard property.isSettableFromOutside, !property.isStatic, SelectionName.matches(property.name),
+                !isTextRange(property),
                 !ViewStateInModel.names(property)
             else { return }
             context.report(
-                .modelKeepsSelection(property.name), at: property.nameToken, notes: ["keep it in '@State' of the view, and let the model load what it needs"])
+                .modelKeepsSelection(property.name), at: property.nameToken,
+                notes: ["keep it in '@State' of the view, and let the model load what it needs"])
         }
     }
 }
@@ -30,5 +33,7 @@ private extension SelectionInModel {
 }
 
 private extension Message {
-    static func modelKeepsSelection(_ name: String) -> Message { "'\(name)' is what a view shows, not what the model knows" }
+    static func modelKeepsSelection(_ name: String) -> Message {
+        "'\(name)' is what a view shows, not what the model knows"
+    }
 }

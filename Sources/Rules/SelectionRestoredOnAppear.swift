@@ -5,20 +5,23 @@ import SwiftSyntax
 /// Flags stored values that `onAppear` puts back into a view's state, before there is data to choose from.
 package struct SelectionRestoredOnAppear: Rule {
     package static let info = RuleInfo(
-        id: "selection-restored-on-appear", summary: "'onAppear' restores state from '@AppStorage'", tier: .heuristic, fix: .unsafe, since: .iOS(15))
+        id: "selection-restored-on-appear", summary: "'onAppear' restores state from '@AppStorage'", tier: .heuristic,
+        fix: .unsafe, since: .iOS(15))
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "task")
         pass.onCall("onAppear") { call, context in
-            guard call.isMemberCall, let name = call.calleeName, let closure = call.lastClosure, let type = context.enclosingType, type.isView,
+            guard call.isMemberCall, let name = call.calleeName, let closure = call.lastClosure,
+                let type = context.enclosingType, type.isView,
                 let state = restoredState(in: closure, type)
             else { return }
             let isTrailing = call.trailingClosure != nil && call.arguments.isEmpty && closure.signature == nil
             // A task begins after the closure of 'onAppear' would have ended, perhaps a frame later.
             context.report(
-                .stateIsRestored(state), at: name, fix: isTrailing ? .unsafe("use 'task'", .replace(name, with: "task")) : nil)
+                .stateIsRestored(state), at: name,
+                fix: isTrailing ? .unsafe("use 'task'", .replace(name, with: "task")) : nil)
         }
     }
 }
@@ -29,11 +32,21 @@ private extension SelectionRestoredOnAppear {
         var restored: Set<String> = []
         var waiting = [Syntax(closure.statements)]
         while let node = waiting.popLast() {
-            if let condition = node.as(OptionalBindingConditionSyntax.self), let value = condition.initializer?.value, readsStorage(value, type, restored) {
-                if let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier.name { restored.insert(name) }
-            } else if let binding = node.as(PatternBindingSyntax.self), let value = binding.initializer?.value, readsStorage(value, type, restored) {
-                if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name { restored.insert(name) }
-            } else if let sequence = node.as(SequenceExprSyntax.self), let state = assignedState(sequence, type, restored) {
+            if let condition = node.as(OptionalBindingConditionSyntax.self), let value = condition.initializer?.value,
+                readsStorage(value, type, restored)
+            {
+                if let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier.name {
+                    restored.insert(name)
+                }
+            } else if let binding = node.as(PatternBindingSyntax.self), let value = binding.initializer?.value,
+                readsStorage(value, type, restored)
+            {
+                if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name {
+                    restored.insert(name)
+                }
+            } else if let sequence = node.as(SequenceExprSyntax.self),
+                let state = assignedState(sequence, type, restored)
+            {
                 return state
             }
             waiting += node.children(viewMode: .sourceAccurate).reversed()
@@ -43,7 +56,8 @@ private extension SelectionRestoredOnAppear {
 
     func assignedState(_ sequence: SequenceExprSyntax, _ type: TypeFacts, _ restored: Set<String>) -> String? {
         let elements = Array(sequence.elements)
-        guard elements.count > 2, elements[1].isAssignmentOperator, let name = elements[0].rootName?.name, type.property(named: name)?.has(.state) == true,
+        guard elements.count > 2, elements[1].isAssignmentOperator, let name = elements[0].rootName?.name,
+            type.property(named: name)?.has(.state) == true,
             elements[2...].contains(where: { readsStorage($0, type, restored) })
         else { return nil }
         return name

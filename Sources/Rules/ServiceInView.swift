@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags a view that holds a service, whose calls belong in a controller.
 package struct ServiceInView: Rule {
     package static let info = RuleInfo(
-        id: "service-in-view", summary: "a view holds a service", tier: .heuristic, profiles: [.mvc: .severity(.warning)])
+        id: "service-in-view", summary: "a view holds a service", tier: .heuristic,
+        profiles: [.mvc: .severity(.warning)])
 
     package init() {}
 
@@ -14,10 +15,16 @@ package struct ServiceInView: Rule {
             guard !property.isStatic, property.isStored, !context.isInPreview, !property.has(.other) else { return }
             let conventions = context.conventions
             let isTyped =
-                property.typeName.map { conventions.namesService($0) } ?? false || property.constructedTypeName.map { conventions.namesService($0) } ?? false
-            guard isTyped || (property.valueTypeName == nil && conventions.namesService(property.name) && isCalled(property)) else { return }
+                property.typeName.map { conventions.namesService($0) } ?? false
+                || property.constructedTypeName.map { conventions.namesService($0) } ?? false
+            guard
+                isTyped
+                    || (property.valueTypeName == nil && conventions.namesService(property.name) && isCalled(property))
+            else { return }
             guard !mayHoldServices(property.owner), !isPlainValue(property, context) else { return }
-            context.report(.viewHoldsService(property.name), at: property.nameToken, notes: ["let a controller hold it and call it"])
+            context.report(
+                .viewHoldsService(property.name), at: property.nameToken,
+                notes: ["let a controller hold it and call it"])
         }
     }
 }
@@ -26,22 +33,30 @@ private extension ServiceInView {
     /// An app or a scene is where services are made and handed on.
     func mayHoldServices(_ type: TypeFacts) -> Bool {
         let primary = type.primary
-        return ["App", "Scene", "PreviewProvider"].contains { name in primary.inherits(name) || primary.extensions.contains { $0.inherits(name) } }
+        return ["App", "Scene", "PreviewProvider"].contains { name in
+            primary.inherits(name) || primary.extensions.contains { $0.inherits(name) }
+        }
     }
 
     /// Whether the type is a struct or an enum in which nothing is asynchronous: a client may be a person.
     func isPlainValue(_ property: PropertyFacts, _ context: LintContext) -> Bool {
-        guard let name = property.valueTypeName, let type = context.index.type(named: name), type.kind == .structure || type.kind == .enumeration else {
+        guard let name = property.valueTypeName, let type = context.index.type(named: name),
+            type.kind == .structure || type.kind == .enumeration
+        else {
             return false
         }
         return !type.isAsynchronous && !context.index.isMentioned("async", inExtensionsOf: name)
     }
 
     func isCalled(_ property: PropertyFacts) -> Bool {
-        property.owner.usage.references(to: property.name).contains { $0.role == .called && !$0.members.isEmpty && $0.base != .other }
+        property.owner.usage.references(to: property.name).contains {
+            $0.role == .called && !$0.members.isEmpty && $0.base != .other
+        }
     }
 }
 
 private extension Message {
-    static func viewHoldsService(_ name: String) -> Message { "the view holds the service '\(name)', so that it cannot be shown without it" }
+    static func viewHoldsService(_ name: String) -> Message {
+        "the view holds the service '\(name)', so that it cannot be shown without it"
+    }
 }

@@ -4,13 +4,15 @@ import SwiftSyntax
 /// Flags a controller's property that a view could assign to.
 package struct SettableControllerState: Rule {
     package static let info = RuleInfo(
-        id: "settable-controller-state", summary: "a controller's state can be set from outside", tier: .optIn, fix: .unsafe, profiles: [.mvc: .on])
+        id: "settable-controller-state", summary: "a controller's state can be set from outside", tier: .optIn,
+        fix: .unsafe, profiles: [.mvc: .on])
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .observable) { property, context in
-            guard context.conventions.namesController(property.owner.name), property.isStored, property.isSettableFromOutside, !property.isStatic,
+            guard context.conventions.namesController(property.owner.name), property.isStored,
+                property.isSettableFromOutside, !property.isStatic,
                 !property.has(.observationIgnored), !property.isOverride, !property.isWeak, !isSetByDesign(property)
             else { return }
             context.report(

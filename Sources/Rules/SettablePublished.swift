@@ -4,14 +4,16 @@ import SwiftSyntax
 /// Flags a `@Published` property that others can set.
 package struct SettablePublished: Rule {
     package static let info = RuleInfo(
-        id: "settable-published", summary: "a '@Published' property can be set from outside", tier: .optIn, fix: .unsafe, profiles: [.legacy: .on])
+        id: "settable-published", summary: "a '@Published' property can be set from outside", tier: .optIn,
+        fix: .unsafe, profiles: [.legacy: .on])
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(.published) { property, context in
             // What a form is bound to has to be settable.
-            guard property.isSettableFromOutside, !property.isOverride, !context.index.binds(member: property.name) else { return }
+            guard property.isSettableFromOutside, !property.isOverride, !context.index.binds(member: property.name)
+            else { return }
             context.report(
                 .publishedIsSettable(property.name), at: property.accessOrKeyword,
                 fix: .unsafe("make the setter private", .makeSetterPrivate(property)))
@@ -20,5 +22,7 @@ package struct SettablePublished: Rule {
 }
 
 private extension Message {
-    static func publishedIsSettable(_ name: String) -> Message { "'@Published' property '\(name)' can be set from outside of its object" }
+    static func publishedIsSettable(_ name: String) -> Message {
+        "'@Published' property '\(name)' can be set from outside of its object"
+    }
 }

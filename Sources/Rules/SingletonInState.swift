@@ -4,17 +4,21 @@ import SwiftSyntax
 
 /// Flags `@State` that holds a shared object, which no view owns.
 package struct SingletonInState: Rule {
-    package static let info = RuleInfo(id: "singleton-in-state", summary: "'@State' holds a shared object", tier: .optIn)
+    package static let info = RuleInfo(
+        id: "singleton-in-state", summary: "'@State' holds a shared object", tier: .optIn)
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onProperty([.state, .environment]) { property, context in
-            guard property.has(.state), property.owner.isView, let value = property.initialValue?.as(MemberAccessExprSyntax.self),
+            guard property.has(.state), property.owner.isView,
+                let value = property.initialValue?.as(MemberAccessExprSyntax.self),
                 value.declName.baseName.reads("shared"),
                 value.base.map(isType) ?? (property.typeName != nil)
             else { return }
-            context.report(.stateHoldsShared(value.text), at: value, notes: ["put it into the environment where the app begins, or read it with 'let'"])
+            context.report(
+                .stateHoldsShared(value.text), at: value,
+                notes: ["put it into the environment where the app begins, or read it with 'let'"])
         }
     }
 }
@@ -27,5 +31,7 @@ private extension SingletonInState {
 }
 
 private extension Message {
-    static func stateHoldsShared(_ value: String) -> Message { "'\(value)' outlives the view, which therefore does not own it" }
+    static func stateHoldsShared(_ value: String) -> Message {
+        "'\(value)' outlives the view, which therefore does not own it"
+    }
 }

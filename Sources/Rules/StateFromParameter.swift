@@ -2,24 +2,31 @@ import Diagnostics
 package import Linting
 import SwiftSyntax
 
-/// Flags an initialiser that seeds `@State` or `@StateObject` with a parameter as it is: later values of it are ignored.
+/// Flags an initialiser that seeds `@State` or `@StateObject` with a parameter as it is: later values of it are
+/// ignored.
 package struct StateFromParameter: Rule {
     package static let info = RuleInfo(
-        id: "state-from-parameter", summary: "an initialiser's parameter becomes '@State', which ignores later values", tier: .heuristic)
+        id: "state-from-parameter", summary: "an initialiser's parameter becomes '@State', which ignores later values",
+        tier: .heuristic)
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             // The initialisers of a wrapper are called as the language wants it.
-            guard property.has(.state) || property.has(.stateObject), !property.owner.primary.hasAttribute("propertyWrapper") else { return }
+            guard property.has(.state) || property.has(.stateObject),
+                !property.owner.primary.hasAttribute("propertyWrapper")
+            else { return }
             for assignment in assignments(to: property, context) {
-                guard let parameter = frozenParameter(in: assignment, context), !announcesSeed(parameter) else { continue }
+                guard let parameter = frozenParameter(in: assignment, context), !announcesSeed(parameter) else {
+                    continue
+                }
                 context.report(
                     .parameterIsFrozen(parameter, property: property.name), at: assignment.node,
                     notes: [
                         Diagnostic.Note(
-                            "keep '\(parameter)' as a 'let', or as a '@Binding' where it is edited; an editing copy may stay, best named 'initial…'")
+                            "keep '\(parameter)' as a 'let', or as a '@Binding' where it is edited; an editing copy may stay, best named 'initial…'"
+                        )
                     ])
             }
         }
@@ -32,27 +39,36 @@ private extension StateFromParameter {
     /// A value that is passed in in the open is left to the rule about that.
     func assignments(to property: PropertyFacts, _ context: LintContext) -> [Reference] {
         guard property.owner.holdsInitializer else { return [] }
-        let takesValue = property.has(.state) && property.initialValue == nil && !property.isOptional && !property.isPassedState(context)
+        let takesValue =
+            property.has(.state) && property.initialValue == nil && !property.isOptional
+            && !property.isPassedState(context)
         return property.owner.usage.references(to: property.name).filter { reference in
-            guard reference.isInInitializer, reference.role == .written, reference.members.isEmpty, reference.base != .other else { return false }
+            guard reference.isInInitializer, reference.role == .written, reference.members.isEmpty,
+                reference.base != .other
+            else { return false }
             return reference.form == .storage || (takesValue && reference.form == .value)
         }
     }
 
     func frozenParameter(in assignment: Reference, _ context: LintContext) -> String? {
-        assignment.form == .storage ? assignment.assignedCall.flatMap { parameter(wrappedBy: $0, context) } : assignment.assignedParameter(context)
+        assignment.form == .storage
+            ? assignment.assignedCall.flatMap { parameter(wrappedBy: $0, context) }
+            : assignment.assignedParameter(context)
     }
 
     /// The parameter of the initialiser around it that is all that `State(initialValue:)` and the like are given.
     func parameter(wrappedBy call: FunctionCallExprSyntax, _ context: LintContext) -> String? {
-        guard let callee = call.calleeName, callee.reads("State") || callee.reads("StateObject") || callee.tokenKind == .keyword(.`init`),
+        guard let callee = call.calleeName,
+            callee.reads("State") || callee.reads("StateObject") || callee.tokenKind == .keyword(.`init`),
             call.arguments.count == 1, let argument = call.argument("initialValue") ?? call.argument("wrappedValue")
         else { return nil }
         return argument.parameterOfInitializer(context)
     }
 
     /// Whether the name says that only the first value is meant.
-    func announcesSeed(_ parameter: String) -> Bool { ["initial", "default", "seed", "draft", "starting"].contains { parameter.hasPrefix($0) } }
+    func announcesSeed(_ parameter: String) -> Bool {
+        ["initial", "default", "seed", "draft", "starting"].contains { parameter.hasPrefix($0) }
+    }
 }
 
 private extension Message {

@@ -4,7 +4,8 @@ import SwiftSyntax
 
 /// Flags a view with much state of its own beside little that it is given.
 package struct StateHeavyView: Rule {
-    package static let info = RuleInfo(id: "state-heavy-view", summary: "a view has more state than input", tier: .optIn)
+    package static let info = RuleInfo(
+        id: "state-heavy-view", summary: "a view has more state than input", tier: .optIn)
 
     package init() {}
 
@@ -15,7 +16,9 @@ package struct StateHeavyView: Rule {
             guard states >= Self.least else { return }
             let inputs = type.properties.count { $0.isLet && $0.isStored && !$0.isStatic && !$0.hasInitialValue }
             guard states > inputs else { return }
-            context.report(.viewHasMuchState(type.name, states, inputs), at: name, notes: ["see whether some of it belongs to a smaller view, or to a model"])
+            context.report(
+                .viewHasMuchState(type.name, states, inputs), at: name,
+                notes: ["see whether some of it belongs to a smaller view, or to a model"])
         }
     }
 

@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags `@StateObject`, in whose place `@State` holds an `@Observable` object.
 package struct StateObject: Rule {
     package static let info = RuleInfo(
-        id: "state-object", summary: "an object is held in '@StateObject' instead of '@State'", tier: .precise, fix: .unsafe, since: .iOS(17),
+        id: "state-object", summary: "an object is held in '@StateObject' instead of '@State'", tier: .precise,
+        fix: .unsafe, since: .iOS(17),
         profiles: [.legacy: .off])
 
     package init() {}
@@ -22,7 +23,8 @@ package struct StateObject: Rule {
 
 private extension StateObject {
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
-        let storage = property.isAlone ? ObservableMigration.renameStorage(of: property, from: "StateObject", to: "State") : nil
+        let storage =
+            property.isAlone ? ObservableMigration.renameStorage(of: property, from: "StateObject", to: "State") : nil
         return ObservableMigration.step(
             for: ObservableMigration.className(of: property, context), context,
             storage.map { [.rename(attribute, to: "State")] + $0 + ObservableMigration.injections(of: property) })
@@ -30,5 +32,7 @@ private extension StateObject {
 }
 
 private extension Message {
-    static func objectIsInStateObject(_ name: String) -> Message { "'\(name)' is held in '@StateObject'; an '@Observable' object is held in '@State'" }
+    static func objectIsInStateObject(_ name: String) -> Message {
+        "'\(name)' is held in '@StateObject'; an '@Observable' object is held in '@State'"
+    }
 }

@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags work that is started with `Task {}` in `onAppear`, where nobody ends it.
 package struct TaskInOnAppear: Rule {
     package static let info = RuleInfo(
-        id: "task-in-on-appear", summary: "'onAppear' starts a task that outlives the view", tier: .precise, fix: .safe, since: .iOS(15))
+        id: "task-in-on-appear", summary: "'onAppear' starts a task that outlives the view", tier: .precise, fix: .safe,
+        since: .iOS(15))
 
     package init() {}
 
@@ -28,9 +29,13 @@ package struct TaskInOnAppear: Rule {
 
 private extension TaskInOnAppear {
     /// The tasks among statements, and in branches of `if`, whose handle nobody keeps, in source order.
-    func discardedTasks(_ statements: CodeBlockItemListSyntax) -> [(statement: CodeBlockItemSyntax, task: FunctionCallExprSyntax)] {
+    func discardedTasks(_ statements: CodeBlockItemListSyntax) -> [(
+        statement: CodeBlockItemSyntax, task: FunctionCallExprSyntax
+    )] {
         statements.flatMap { item in
-            if let condition = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) { return condition.branches.flatMap(discardedTasks) }
+            if let condition = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) {
+                return condition.branches.flatMap(discardedTasks)
+            }
             return discardedTask(item).map { [(item, $0)] } ?? []
         }
     }
@@ -40,7 +45,8 @@ private extension TaskInOnAppear {
         let value: ExprSyntax
         if case .expr(let expression) = item.item {
             value = discarded(expression)
-        } else if let binding = item.item.as(VariableDeclSyntax.self)?.bindings.first, binding.pattern.is(WildcardPatternSyntax.self),
+        } else if let binding = item.item.as(VariableDeclSyntax.self)?.bindings.first,
+            binding.pattern.is(WildcardPatternSyntax.self),
             let initial = binding.initializer?.value
         {
             value = initial
@@ -54,14 +60,17 @@ private extension TaskInOnAppear {
     /// `Task`, `Task<Void, Never>`, `Task.init`, `Task.detached` and `Task.immediate`.
     func makesTask(_ callee: ExprSyntax) -> Bool {
         if let generic = callee.as(GenericSpecializationExprSyntax.self) { return makesTask(generic.expression) }
-        guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base else { return callee.plainName?.reads("Task") ?? false }
+        guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base else {
+            return callee.plainName?.reads("Task") ?? false
+        }
         let name = member.declName.baseName
         return (name.reads("init") || name.reads("detached") || name.reads("immediate")) && makesTask(base)
     }
 
     /// `value` of `_ = value`, and anything else itself.
     func discarded(_ expression: ExprSyntax) -> ExprSyntax {
-        guard let elements = expression.as(SequenceExprSyntax.self)?.elements, elements.count == 3, let last = elements.last,
+        guard let elements = expression.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
+            let last = elements.last,
             elements.first?.is(DiscardAssignmentExprSyntax.self) == true
         else { return expression }
         return last
@@ -69,31 +78,44 @@ private extension TaskInOnAppear {
 
     /// `.onAppear { Task { … } }` becomes `.task { … }`, which SwiftUI ends with the view.
     func fix(_ call: FunctionCallExprSyntax, _ task: FunctionCallExprSyntax) -> FindingFix? {
-        guard let name = call.calleeName, let body = task.trailingClosure, body.signature == nil, call.trailingClosure != nil, call.arguments.isEmpty,
-            task.parent?.is(CodeBlockItemSyntax.self) == true, task.calledExpression.plainName != nil, task.arguments.isEmpty,
-            let outer = call.trailingClosure, outer.signature == nil, let first = body.statements.first, !body.statements.returnsValue
+        guard let name = call.calleeName, let body = task.trailingClosure, body.signature == nil,
+            call.trailingClosure != nil, call.arguments.isEmpty,
+            task.parent?.is(CodeBlockItemSyntax.self) == true, task.calledExpression.plainName != nil,
+            task.arguments.isEmpty,
+            let outer = call.trailingClosure, outer.signature == nil, let first = body.statements.first,
+            !body.statements.returnsValue
         else { return nil }
-        // What stands between the braces may hold comments, which a replacement of the statements alone keeps no account of.
+        // What stands between the braces may hold comments, which a replacement of the statements alone keeps no
+        // account of.
         guard !Self.hasComment(outer, around: task), !Self.hasComment(body, around: nil),
             let statements = Self.outdented(body.statements, first: first, like: task)
         else { return nil }
         // A row that is scrolled away ends its task, which the next row may have been waiting for.
         let isInRow = Self.lists.contains { call.isInClosure(passedTo: $0) }
-        return .fix("use 'task'", isInRow ? .unsafe : .safe, [.replace(name, with: "task"), .replace(task, with: statements)])
+        return .fix(
+            "use 'task'", isInRow ? .unsafe : .safe, [.replace(name, with: "task"), .replace(task, with: statements)])
     }
 
     /// What makes its rows while they are scrolled.
-    static let lists: [StaticString] = ["ForEach", "List", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Table", "OutlineGroup"]
+    static let lists: [StaticString] = [
+        "ForEach", "List", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Table", "OutlineGroup",
+    ]
 
     static func hasComment(_ closure: ClosureExprSyntax, around task: FunctionCallExprSyntax?) -> Bool {
         // What follows the task stays where it is; what follows the last statement of the task goes with its brace.
         let end = task == nil ? closure.statements.trailingTrivia : []
-        let places = [closure.rightBrace.leadingTrivia, closure.leftBrace.trailingTrivia, task?.leadingTrivia ?? [], closure.statements.leadingTrivia, end]
+        let places = [
+            closure.rightBrace.leadingTrivia, closure.leftBrace.trailingTrivia, task?.leadingTrivia ?? [],
+            closure.statements.leadingTrivia, end,
+        ]
         return places.contains { trivia in trivia.contains { !$0.isWhitespace } }
     }
 
-    /// The statements of the inner closure with the indentation of the outer one's; nil where that would change a string of several lines.
-    static func outdented(_ statements: CodeBlockItemListSyntax, first: CodeBlockItemSyntax, like task: FunctionCallExprSyntax) -> String? {
+    /// The statements of the inner closure with the indentation of the outer one's; nil where that would change a
+    /// string of several lines.
+    static func outdented(
+        _ statements: CodeBlockItemListSyntax, first: CodeBlockItemSyntax, like task: FunctionCallExprSyntax
+    ) -> String? {
         let text = statements.text
         let (inner, outer) = (first.indentation, task.indentation)
         // Behind the brace of `onAppear` the lines have no other place to go.
@@ -102,7 +124,8 @@ private extension TaskInOnAppear {
         // Its lines count from its closing quotes, so that all of them move or none.
         let areAllMoved = lines.dropFirst().allSatisfy { $0.hasPrefix(inner) || $0.allSatisfy(\.isWhitespace) }
         guard areAllMoved || !text.contains("\"\"\"") else { return nil }
-        return lines.enumerated().map { $0 > 0 && $1.hasPrefix(inner) ? outer + $1.dropFirst(inner.count) : String($1) }.joined(separator: "\n")
+        return lines.enumerated().map { $0 > 0 && $1.hasPrefix(inner) ? outer + $1.dropFirst(inner.count) : String($1) }
+            .joined(separator: "\n")
     }
 }
 
@@ -118,5 +141,6 @@ private extension IfExprSyntax {
 }
 
 private extension Message {
-    static let taskOutlivesView: Message = "this task is not cancelled when the view disappears; 'task' starts and ends with the view"
+    static let taskOutlivesView: Message =
+        "this task is not cancelled when the view disappears; 'task' starts and ends with the view"
 }

@@ -4,20 +4,24 @@ import SwiftSyntax
 /// Flags a `task` that loads for a value from outside and is not run again when that changes.
 package struct TaskWithoutID: Rule {
     package static let info = RuleInfo(
-        id: "task-without-id", summary: "a 'task' depends on a value that may change and has no 'id'", tier: .heuristic, fix: .unsafe, since: .iOS(15))
+        id: "task-without-id", summary: "a 'task' depends on a value that may change and has no 'id'", tier: .heuristic,
+        fix: .unsafe, since: .iOS(15))
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onCall("task") { call, context in
-            guard call.isMemberCall, call.argument("id") == nil, let name = call.calleeName, let closure = call.trailingClosure,
+            guard call.isMemberCall, call.argument("id") == nil, let name = call.calleeName,
+                let closure = call.trailingClosure,
                 call.additionalTrailingClosures.isEmpty,
                 let value = awaitedArgument(in: closure, context), !isMadeAnew(call, with: value)
             else { return }
             let rewrite: Rewrite =
                 call.leftParen.map { .insert("id: \(value.text)\(call.arguments.isEmpty ? "" : ", ")", after: $0) }
                 ?? .insert("(id: \(value.text))", after: name)
-            context.report(.taskIsNotRepeated(value.text), at: name, fix: .unsafe("run it again when '\(value.text)' changes", rewrite))
+            context.report(
+                .taskIsNotRepeated(value.text), at: name,
+                fix: .unsafe("run it again when '\(value.text)' changes", rewrite))
         }
     }
 }
@@ -38,19 +42,23 @@ private extension TaskWithoutID {
 
     /// The call in `await call(…)`, `await call(…).member` and `for await element in call(…)`.
     func awaitedCall(_ node: Syntax) -> FunctionCallExprSyntax? {
-        if let loop = node.as(ForStmtSyntax.self) { return loop.awaitKeyword == nil ? nil : loop.sequence.as(FunctionCallExprSyntax.self) }
+        if let loop = node.as(ForStmtSyntax.self) {
+            return loop.awaitKeyword == nil ? nil : loop.sequence.as(FunctionCallExprSyntax.self)
+        }
         var awaited = node.as(AwaitExprSyntax.self)?.expression
         while let member = awaited?.as(MemberAccessExprSyntax.self) { awaited = member.base }
         return awaited?.as(FunctionCallExprSyntax.self)
     }
 
-    /// Whether `id(_:)` behind the task, or around the view that has it, names the value or a member of it: another identity is another view,
-    /// whose tasks begin anew.
+    /// Whether `id(_:)` behind the task, or around the view that has it, names the value or a member of it: another
+    /// identity is another view, whose tasks begin anew.
     func isMadeAnew(_ task: FunctionCallExprSyntax, with value: ExprSyntax) -> Bool {
         var current = Syntax(task)
         while let parent = current.parent, !parent.is(MemberBlockItemSyntax.self) {
-            if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.id == current.as(ExprSyntax.self)?.id,
-                call.calleeName?.reads("id") == true, call.onlyUnlabelledArgument?.rootName?.name == value.rootName?.name
+            if let call = parent.as(FunctionCallExprSyntax.self),
+                call.calledExpression.id == current.as(ExprSyntax.self)?.id,
+                call.calleeName?.reads("id") == true,
+                call.onlyUnlabelledArgument?.rootName?.name == value.rootName?.name
             {
                 return true
             }
@@ -63,18 +71,22 @@ private extension TaskWithoutID {
     func isHandedIn(_ argument: ExprSyntax, _ context: LintContext) -> Bool {
         var current = argument
         while let member = current.as(MemberAccessExprSyntax.self), let base = member.base { current = base }
-        guard let root = current.as(DeclReferenceExprSyntax.self), let name = argument.rootName?.name, let property = context.property(named: name),
+        guard let root = current.as(DeclReferenceExprSyntax.self), let name = argument.rootName?.name,
+            let property = context.property(named: name),
             root.baseName.tokenKind == .keyword(.self) || context.locals.declaration(of: name, at: root) == nil,
             property.isStored, !property.isStatic, !property.hasInitialValue
         else { return false }
         guard property.has(.binding) || property.wrappers.isEmpty else { return false }
         // Objects keep their identity, and closures and functions have none.
         guard let type = property.typeName else { return false }
-        return !context.isClass(type) && !context.conventions.namesModel(type) && !context.conventions.namesController(type)
+        return !context.isClass(type) && !context.conventions.namesModel(type)
+            && !context.conventions.namesController(type)
             && !context.conventions.namesService(type)
     }
 }
 
 private extension Message {
-    static func taskIsNotRepeated(_ value: String) -> Message { "this task runs once, and not again when '\(value)' changes" }
+    static func taskIsNotRepeated(_ value: String) -> Message {
+        "this task runs once, and not again when '\(value)' changes"
+    }
 }

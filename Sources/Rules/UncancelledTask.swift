@@ -4,33 +4,45 @@ import SwiftSyntax
 
 /// Flags a task that a view keeps and never cancels.
 package struct UncancelledTask: Rule {
-    package static let info = RuleInfo(id: "uncancelled-task", summary: "a view keeps a task and never cancels it", tier: .precise)
+    package static let info = RuleInfo(
+        id: "uncancelled-task", summary: "a view keeps a task and never cancels it", tier: .precise)
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "task")
         pass.onProperty(.state) { property, context in
-            guard property.owner.isView, property.valueTypeName == "Task", !declaresTask(context), !isCancelled(property),
+            guard property.owner.isView, property.valueTypeName == "Task", !declaresTask(context),
+                !isCancelled(property),
                 !isHandedOn(property, context)
             else { return }
-            context.report(.taskIsNeverCancelled(property.name), at: property.nameToken, notes: ["cancel it in 'onDisappear', or use 'task' instead"])
+            context.report(
+                .taskIsNeverCancelled(property.name), at: property.nameToken,
+                notes: ["cancel it in 'onDisappear', or use 'task' instead"])
         }
     }
 }
 
 private extension UncancelledTask {
     /// Whether the code has a type of that name itself, as apps for things to do have.
-    func declaresTask(_ context: LintContext) -> Bool { context.facts.type(named: "Task") != nil || context.index.declares("Task") }
+    func declaresTask(_ context: LintContext) -> Bool {
+        context.facts.type(named: "Task") != nil || context.index.declares("Task")
+    }
 
     func isCancelled(_ property: PropertyFacts) -> Bool {
-        property.owner.usage.references(to: property.name).contains { $0.role == .called && $0.members.last == "cancel" }
+        property.owner.usage.references(to: property.name).contains {
+            $0.role == .called && $0.members.last == "cancel"
+        }
     }
 
     /// Whoever gets the task or a binding to it, or an extension in another file, may cancel it.
     func isHandedOn(_ property: PropertyFacts, _ context: LintContext) -> Bool {
         let usage = property.owner.usage
-        if usage.isProjected(property.name) || context.index.isMentioned(property.name, inExtensionsOf: property.owner.name) { return true }
+        if usage.isProjected(property.name)
+            || context.index.isMentioned(property.name, inExtensionsOf: property.owner.name)
+        {
+            return true
+        }
         return usage.references(to: property.name).contains { reference in
             // `loading.map { $0.cancel() }` hands it to the closure.
             if reference.role == .called { return reference.members == ["map"] || reference.members == ["flatMap"] }
@@ -45,5 +57,7 @@ private extension UncancelledTask {
 }
 
 private extension Message {
-    static func taskIsNeverCancelled(_ name: String) -> Message { "the task in '\(name)' is never cancelled, so it goes on when the view is gone" }
+    static func taskIsNeverCancelled(_ name: String) -> Message {
+        "the task in '\(name)' is never cancelled, so it goes on when the view is gone"
+    }
 }

@@ -11,7 +11,8 @@ package struct UnguardedSelectionLoad: Rule {
 
     package func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in
-            guard let change = SelectionChange(call), let loading = unguardedCall(in: change.closure.statements, context), let method = loading.calleeName
+            guard let change = SelectionChange(call),
+                let loading = unguardedCall(in: change.closure.statements, context), let method = loading.calleeName
             else { return }
             context.report(
                 .loadIsUnguarded(change.selection, method.name), at: loading,
@@ -26,10 +27,13 @@ private extension UnguardedSelectionLoad {
         for item in statements {
             if item.item.is(GuardStmtSyntax.self) { return nil }
             guard var expression = item.item.as(ExprSyntax.self) else { continue }
-            while let inner = expression.as(TryExprSyntax.self)?.expression ?? expression.as(AwaitExprSyntax.self)?.expression { expression = inner }
+            while let inner = expression.as(TryExprSyntax.self)?.expression
+                ?? expression.as(AwaitExprSyntax.self)?.expression
+            { expression = inner }
             guard let call = expression.as(FunctionCallExprSyntax.self) else { continue }
             if ModelCall.name(of: call, context) != nil { return call }
-            if call.calledExpression.plainName?.reads("Task") == true, let task = call.trailingClosure, let found = unguardedCall(in: task.statements, context)
+            if call.calledExpression.plainName?.reads("Task") == true, let task = call.trailingClosure,
+                let found = unguardedCall(in: task.statements, context)
             {
                 return found
             }

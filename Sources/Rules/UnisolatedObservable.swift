@@ -5,17 +5,21 @@ import SwiftSyntax
 /// Flags an observable class that no actor isolates, though views read it on the main actor.
 package struct UnisolatedObservable: Rule {
     package static let info = RuleInfo(
-        id: "unisolated-observable", summary: "an observable class is not isolated to the main actor", tier: .precise, fix: .unsafe)
+        id: "unisolated-observable", summary: "an observable class is not isolated to the main actor", tier: .precise,
+        fix: .unsafe)
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in
-            guard type.kind == .class, let name = type.nameToken, !context.isMainActorByDefault, !type.isActorIsolated, !isMeantForThreads(type),
+            guard type.kind == .class, let name = type.nameToken, !context.isMainActorByDefault, !type.isActorIsolated,
+                !isMeantForThreads(type),
                 type.inherited.allSatisfy({ isKnown($0, context) })
             else { return }
             let macro = Rewrite.add("@MainActor", to: type)
-            context.report(.classIsNotIsolated(type.name), at: name, fix: macro.map { .unsafe("isolate '\(type.name)' to the main actor", $0) })
+            context.report(
+                .classIsNotIsolated(type.name), at: name,
+                fix: macro.map { .unsafe("isolate '\(type.name)' to the main actor", $0) })
         }
     }
 }
@@ -27,27 +31,34 @@ private extension UnisolatedObservable {
         return ([type] + type.extensions).contains { $0.inherits("Sendable") || $0.inheritsHidden }
     }
 
-    /// Whether all that a class or protocol does to isolation is known: one from another module may bring the main actor along.
+    /// Whether all that a class or protocol does to isolation is known: one from another module may bring the main
+    /// actor along.
     func isKnown(_ inherited: String, _ context: LintContext) -> Bool {
-        Self.nonisolated.contains(inherited) || context.facts.type(named: inherited) != nil || context.index.declares(inherited)
+        Self.nonisolated.contains(inherited) || context.facts.type(named: inherited) != nil
+            || context.index.declares(inherited)
     }
 
     static let nonisolated: Set<String> = [
-        "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error",
+        "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable",
+        "Encodable", "Equatable", "Error",
         "Hashable", "Identifiable", "NSObject", "Observable", "ObservableObject",
     ]
 }
 
 private extension TypeFacts {
-    /// `@unchecked Sendable`, or another protocol behind an attribute that may say something of isolation: `inherited` has no name for it.
+    /// `@unchecked Sendable`, or another protocol behind an attribute that may say something of isolation: `inherited`
+    /// has no name for it.
     var inheritsHidden: Bool {
         let types = declaration?.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause?.inheritedTypes ?? []
         return types.contains { type in
-            type.type.as(AttributedTypeSyntax.self).map { !UnisolatedObservable.nonisolated.contains($0.baseType.text) } ?? false
+            type.type.as(AttributedTypeSyntax.self).map { !UnisolatedObservable.nonisolated.contains($0.baseType.text) }
+                ?? false
         }
     }
 }
 
 private extension Message {
-    static func classIsNotIsolated(_ name: String) -> Message { "observable class '\(name)' is not '@MainActor', though views read it there" }
+    static func classIsNotIsolated(_ name: String) -> Message {
+        "observable class '\(name)' is not '@MainActor', though views read it there"
+    }
 }

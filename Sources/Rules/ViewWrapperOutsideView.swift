@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags a property wrapper that needs a view around it in a class that is none.
 package struct ViewWrapperOutsideView: Rule {
     package static let info = RuleInfo(
-        id: "view-wrapper-outside-view", summary: "a property wrapper for views is used in a class that is no view", tier: .precise)
+        id: "view-wrapper-outside-view", summary: "a property wrapper for views is used in a class that is no view",
+        tier: .precise)
 
     package init() {}
 
@@ -16,9 +17,12 @@ package struct ViewWrapperOutsideView: Rule {
             else { return }
             let isStorage = property.has(Self.storage)
             context.report(
-                .wrapperIsOutsideView(attribute.attributeName.text, property: property.name, type: property.owner.name), at: attribute,
+                .wrapperIsOutsideView(attribute.attributeName.text, property: property.name, type: property.owner.name),
+                at: attribute,
                 severity: isStorage ? .note : nil,
-                notes: isStorage ? ["here it reads and writes the stored value, but a change of it does not reach views by itself"] : [])
+                notes: isStorage
+                    ? ["here it reads and writes the stored value, but a change of it does not reach views by itself"]
+                    : [])
         }
     }
 }

@@ -5,24 +5,29 @@ import SwiftSyntax
 /// Flags a wrapper for the one kind of observation around a class of the other.
 package struct WrapperKindMismatch: Rule {
     package static let info = RuleInfo(
-        id: "wrapper-kind-mismatch", summary: "a property wrapper does not go with how its class is observed", tier: .precise, fix: .unsafe)
+        id: "wrapper-kind-mismatch", summary: "a property wrapper does not go with how its class is observed",
+        tier: .precise, fix: .unsafe)
 
     package init() {}
 
     package func register(in pass: inout RulePass) {
-        pass.onProperty([.state, .bindable, .environment, .stateObject, .observedObject, .environmentObject]) { property, context in
+        pass.onProperty([.state, .bindable, .environment, .stateObject, .observedObject, .environmentObject]) {
+            property, context in
             guard property.isFirstOfDeclaration, let type = property.valueTypeName else { return }
             let isObject = context.isObservableObject(type) || context.index.inheritsObservableObject(type)
             let isObservable = context.isObservable(type)
-            guard isObservable != isObject, property.has(.state) ? isObject : isObservable && property.has(Self.objectWrappers)
+            guard isObservable != isObject,
+                property.has(.state) ? isObject : isObservable && property.has(Self.objectWrappers)
             else { return }
             if property.has(.state), let attribute = property.attribute(.state), isObject {
-                context.report(.objectIsInState(property.name, type: type), at: attribute, fix: fixOfState(property, attribute))
+                context.report(
+                    .objectIsInState(property.name, type: type), at: attribute, fix: fixOfState(property, attribute))
             } else if !property.has(.state), isObservable,
                 let attribute = property.attribute(Self.objectWrappers)
             {
                 context.report(
-                    .observableIsInObjectWrapper(property.name, type: type, wrapper: attribute.attributeName.text), at: attribute,
+                    .observableIsInObjectWrapper(property.name, type: type, wrapper: attribute.attributeName.text),
+                    at: attribute,
                     fix: fixOfObjectWrapper(property, attribute))
             }
         }
@@ -43,7 +48,9 @@ private extension WrapperKindMismatch {
         guard property.isAlone, property.storageAssignments.isEmpty else { return nil }
         if property.has(.stateObject) { return .unsafe("hold it in '@State'", .rename(attribute, to: "State")) }
         if property.has(.observedObject) {
-            guard property.initialValue == nil else { return .unsafe("hold it in '@State'", .rename(attribute, to: "State")) }
+            guard property.initialValue == nil else {
+                return .unsafe("hold it in '@State'", .rename(attribute, to: "State"))
+            }
             return .unsafe("receive it in '@Bindable'", .rename(attribute, to: "Bindable"))
         }
         guard !property.isProjected, let annotation = property.binding.typeAnnotation else { return nil }

@@ -20,10 +20,13 @@ package struct FindingExpectation: Sendable, Hashable {
         case nextLine
     }
 
-    /// The expectation in a line comment of a file, and what is wrong with it; both nil and empty for any other comment.
+    /// The expectation in a line comment of a file, and what is wrong with it; both nil and empty for any other
+    /// comment.
     ///
     /// It may follow another comment on the same line: `// ❌ too late // finding: double-load`.
-    package static func parse(_ comment: Range<Int>, of bytes: [UInt8], in file: String) -> (expectation: FindingExpectation?, diagnostics: [Diagnostic]) {
+    package static func parse(_ comment: Range<Int>, of bytes: [UInt8], in file: String) -> (
+        expectation: FindingExpectation?, diagnostics: [Diagnostic]
+    ) {
         let comment = comment.clamped(to: 0..<bytes.count)
         guard let head = head(in: bytes[comment]) else { return (nil, []) }
         let target: Target
@@ -33,19 +36,28 @@ package struct FindingExpectation: Sendable, Hashable {
         case let word?:
             let place = Location(file, head.wordRange)
             let note = Diagnostic.Note("write 'finding:' for this line or 'finding(next):' for the one below")
-            return (nil, [Diagnostic(.malformedExpectation, "'\(word)' is no place for a finding", at: place, notes: [note])])
+            return (
+                nil,
+                [Diagnostic(.malformedExpectation, "'\(word)' is no place for a finding", at: place, notes: [note])]
+            )
         }
         var expectation = FindingExpectation(rules: [], target: target, range: head.start..<comment.upperBound)
         var diagnostics: [Diagnostic] = []
-        for part in bytes[head.end..<comment.upperBound].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+        for part in bytes[head.end..<comment.upperBound].split(
+            separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        {
             let word = trimmed(part)
             let range = word.startIndex..<word.endIndex
             if isID(word) {
                 expectation.rules.append(Rule(id: String(decoding: word, as: UTF8.self), range: range))
             } else {
-                let message = word.isEmpty ? "a rule is missing" : "'\(String(decoding: word, as: UTF8.self))' is not the id of a rule"
+                let message =
+                    word.isEmpty
+                    ? "a rule is missing" : "'\(String(decoding: word, as: UTF8.self))' is not the id of a rule"
                 diagnostics.append(
-                    Diagnostic(.malformedExpectation, message, at: Location(file, range), notes: ["separate the ids of rules by commas"]))
+                    Diagnostic(
+                        .malformedExpectation, message, at: Location(file, range),
+                        notes: ["separate the ids of rules by commas"]))
             }
         }
         return (expectation.rules.isEmpty ? nil : expectation, diagnostics)
@@ -63,7 +75,8 @@ extension FindingExpectation {
         package var range: Range<Int>
     }
 
-    /// A comment that begins with something like `finding:` and goes on with nothing but what may be ids of rules; nil for any other.
+    /// A comment that begins with something like `finding:` and goes on with nothing but what may be ids of rules; nil
+    /// for any other.
     static func near(_ comment: Range<Int>, of bytes: [UInt8]) -> Near? {
         let text = trimmed(bytes[comment.clamped(to: 0..<bytes.count)].drop { $0 == UInt8(ascii: "/") || isBlank($0) })
         let letters = text.prefix { (0x61...0x7A).contains($0 | 0x20) }
@@ -72,13 +85,17 @@ extension FindingExpectation {
             ["finding", "findings"].contains(String(decoding: letters, as: UTF8.self).lowercased())
         else { return nil }
         var rest = text[letters.endIndex...]
-        if rest.first == UInt8(ascii: "("), let close = rest.prefix(longestPlace).firstIndex(of: UInt8(ascii: ")")) { rest = rest[(close + 1)...] }
+        if rest.first == UInt8(ascii: "("), let close = rest.prefix(longestPlace).firstIndex(of: UInt8(ascii: ")")) {
+            rest = rest[(close + 1)...]
+        }
         rest = rest.drop(while: isBlank)
         if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst() }
         let words = rest.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(trimmed)
         guard !words.isEmpty, words.allSatisfy(isID), let first = words.first else { return nil }
         let head = String(decoding: trimmed(text[..<first.startIndex]), as: UTF8.self)
-        return Near(head: head, rules: words.map { String(decoding: $0, as: UTF8.self) }, range: text.startIndex..<text.endIndex)
+        return Near(
+            head: head, rules: words.map { String(decoding: $0, as: UTF8.self) }, range: text.startIndex..<text.endIndex
+        )
     }
 
     /// Where `// finding:` begins and ends, and the word in its parentheses.
@@ -126,11 +143,15 @@ extension FindingExpectation {
 
     /// Letters and digits in lower case, with single hyphens between them.
     private static func isID(_ word: ArraySlice<UInt8>) -> Bool {
-        guard let first = word.first, let last = word.last, first != UInt8(ascii: "-"), last != UInt8(ascii: "-") else { return false }
+        guard let first = word.first, let last = word.last, first != UInt8(ascii: "-"), last != UInt8(ascii: "-") else {
+            return false
+        }
         var previous: UInt8 = 0
         for byte in word {
             let isHyphen = byte == UInt8(ascii: "-")
-            guard isHyphen || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte), !(isHyphen && previous == byte) else { return false }
+            guard isHyphen || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte),
+                !(isHyphen && previous == byte)
+            else { return false }
             previous = byte
         }
         return true

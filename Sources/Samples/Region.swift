@@ -13,7 +13,9 @@ package struct Region: Sendable, Hashable {
     package var verdict: Verdict { label?.verdict ?? .unlabelled }
 
     /// Why it has its verdict.
-    package var explanation: String { label?.explanation ?? "unlabelled: no comment, info string, paragraph or heading labels it" }
+    package var explanation: String {
+        label?.explanation ?? "unlabelled: no comment, info string, paragraph or heading labels it"
+    }
 
     /// A label that speaks of one line.
     package struct LineLabel: Sendable, Hashable {

@@ -49,15 +49,19 @@ extension RegionSplit {
                 let line = lines.position(of: comment.range.lowerBound).line
                 expectations.append(
                     Region.LineExpectation(
-                        line: expectation.target == .nextLine ? line + 1 : line, expectation: expectation, followsCode: comment.followsCode))
+                        line: expectation.target == .nextLine ? line + 1 : line, expectation: expectation,
+                        followsCode: comment.followsCode))
                 range = range.lowerBound..<expectation.range.lowerBound
             }
-            if expectation == nil, faults.isEmpty, let near = FindingExpectation.near(comment.range, of: code) { nearExpectations.append(near) }
+            if expectation == nil, faults.isEmpty, let near = FindingExpectation.near(comment.range, of: code) {
+                nearExpectations.append(near)
+            }
             guard !range.isEmpty else { continue }
             let text = String(decoding: code[range], as: UTF8.self)
             if comment.followsCode {
                 guard let label = CommentLabel.trailing(text) else { continue }
-                lineLabels.append(Region.LineLabel(line: lines.position(of: range.lowerBound).line, label: label, range: range))
+                lineLabels.append(
+                    Region.LineLabel(line: lines.position(of: range.lowerBound).line, label: label, range: range))
             } else if let label = CommentLabel.marker(text) {
                 found.append((comment, label))
             }
@@ -80,7 +84,8 @@ extension RegionSplit {
         if markers.first.map({ holdsCode(0..<$0.offset) }) ?? true { starts.append((0, outer)) }
         for marker in markers {
             // Two lines that say the same with nothing between them begin one region.
-            if let last = starts.last, last.label?.verdict == marker.label.verdict, !holdsCode(last.offset..<marker.offset),
+            if let last = starts.last, last.label?.verdict == marker.label.verdict,
+                !holdsCode(last.offset..<marker.offset),
                 last.label?.origin == .markerComment
             {
                 continue
@@ -100,23 +105,30 @@ extension RegionSplit {
         let expected = Array(Self.part(of: expectations, range, by: \.expectation.range.lowerBound))
         let inside = Self.part(of: inner, range, by: \.offset).map(\.label)
         return Region(
-            range: range, label: label ?? Self.label(inside, own, expected), lineLabels: own, expectations: expected, isEmpty: !holdsCode(range))
+            range: range, label: label ?? Self.label(inside, own, expected), lineLabels: own, expectations: expected,
+            isEmpty: !holdsCode(range))
     }
 
     /// What the comments inside of a region say about it where nothing outside says anything.
-    private static func label(_ inner: [Label], _ own: [Region.LineLabel], _ expected: [Region.LineExpectation]) -> Label? {
+    private static func label(_ inner: [Label], _ own: [Region.LineLabel], _ expected: [Region.LineExpectation])
+        -> Label?
+    {
         if !inner.isEmpty || !own.isEmpty { return Label.agreed(among: inner + own.map(\.label)) }
         guard let first = expected.first?.expectation, let rule = first.rules.first else { return nil }
         return Label(.bad, .expectation, "finding: \(rule.id)", at: first.range)
     }
 
-    private func lineStart(of offset: Int) -> Int { lines.range(ofLine: lines.position(of: offset).line)?.lowerBound ?? offset }
+    private func lineStart(of offset: Int) -> Int {
+        lines.range(ofLine: lines.position(of: offset).line)?.lowerBound ?? offset
+    }
 
     /// Whether any code stands in some whole lines.
     private func holdsCode(_ range: Range<Int>) -> Bool { !Self.part(of: codeOffsets, range, by: \.self).isEmpty }
 
     /// What lies in a range, of a list that is sorted by its place.
-    private static func part<Element>(of list: [Element], _ range: Range<Int>, by place: (Element) -> Int) -> ArraySlice<Element> {
+    private static func part<Element>(of list: [Element], _ range: Range<Int>, by place: (Element) -> Int)
+        -> ArraySlice<Element>
+    {
         func index(of bound: Int) -> Int {
             var (low, high) = (0, list.count)
             while low < high {

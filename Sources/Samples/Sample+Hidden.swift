@@ -1,5 +1,6 @@
 extension Sample {
-    /// The parts of its code that say what a linter should find, which readers are not shown; in order, as byte offsets in the code.
+    /// The parts of its code that say what a linter should find, which readers are not shown; in order, as byte offsets
+    /// in the code.
     ///
     /// Spaces before such a comment go with it, and where nothing else stands on its line, the whole line.
     package var hiddenRanges: [Range<Int>] {
@@ -16,5 +17,7 @@ extension Sample {
     }
 
     /// Whether an offset is the first of a line of the code.
-    package func startsLine(_ offset: Int) -> Bool { offset == 0 || code[offset - 1] == 0x0A || code[offset - 1] == 0x0D }
+    package func startsLine(_ offset: Int) -> Bool {
+        offset == 0 || code[offset - 1] == 0x0A || code[offset - 1] == 0x0D
+    }
 }

@@ -28,7 +28,9 @@ package final class Sample: Sendable {
     /// - Parameters:
     ///   - outer: what stands outside of the fence and labels all of it, the innermost first.
     ///   - file: the name that diagnostics give the page.
-    init(number: Int, block: CodeBlock, section: String?, info: InfoString, code: [UInt8], outer: [Label?], file: String) {
+    init(
+        number: Int, block: CodeBlock, section: String?, info: InfoString, code: [UInt8], outer: [Label?], file: String
+    ) {
         let split = RegionSplit(code: code, outer: Label.innermost([info.label] + outer), file: file)
         self.number = number
         self.block = block

@@ -15,7 +15,8 @@ extension Sample {
         return blocks.enumerated().map { index, found in
             Sample(
                 number: index + 1, block: found.block, section: surroundings.sections[index], info: found.info,
-                code: Array(document.bytes(found.block.content)), outer: [surroundings.paragraphs[index], surroundings.headings[index]], file: file)
+                code: Array(document.bytes(found.block.content)),
+                outer: [surroundings.paragraphs[index], surroundings.headings[index]], file: file)
         }
     }
 }
@@ -28,7 +29,8 @@ private struct SampleSurroundings {
     private(set) var paragraphs: [Label?] = []
 
     init(of nodes: [NodeID], in document: Document) {
-        let inherited = HeadingLabel.inherited(by: document.headings.map { HeadingLabel.Heading(level: $0.level, text: $0.text) })
+        let inherited = HeadingLabel.inherited(
+            by: document.headings.map { HeadingLabel.Heading(level: $0.level, text: $0.text) })
         var written: [(section: Int, label: Label?)] = []
         var next = 0
         sections.reserveCapacity(nodes.count)
@@ -39,10 +41,16 @@ private struct SampleSurroundings {
             while next < document.headings.count, document.headings[next].node < node { next += 1 }
             sections.append(next > 0 ? document.headings[next - 1].text : nil)
             headings.append(next > 0 ? inherited[next - 1] : nil)
-            written.append((next, Self.previousSibling(of: node, in: document).flatMap { Self.label(ofParagraph: $0, in: document) }))
+            written.append(
+                (
+                    next,
+                    Self.previousSibling(of: node, in: document).flatMap { Self.label(ofParagraph: $0, in: document) }
+                ))
         }
         // A word that needs a partner has it before another sample of the same section.
-        for section in Self.runs(of: written.map(\.section)) { paragraphs += Label.counting(written[section].map(\.label)) }
+        for section in Self.runs(of: written.map(\.section)) {
+            paragraphs += Label.counting(written[section].map(\.label))
+        }
     }
 
     /// The block before a node, within the same parent: what the node before it, in preorder, is or stands in.

@@ -32,13 +32,16 @@ package struct Server: Sendable {
     /// Then event streams end at once, responses that are being written get `Limits.grace`, and nothing is left behind.
     ///
     /// - Parameter whenListening: Called once, with the addresses at which the site can be read from now on.
-    package func run(whenListening: @escaping @Sendable ([ServerAddress]) async -> Void = { _ in }) async throws(ServerError) {
+    package func run(whenListening: @escaping @Sendable ([ServerAddress]) async -> Void = { _ in })
+        async throws(ServerError)
+    {
         OpenFileLimit.raise()
         let hosts = SharedHosts()
         let server = SiteChannel(responder: respond(hosts), limits: settings.limits).server(
             configuration: ServerConfiguration(
                 address: .hostname(settings.bindHost, port: settings.port), backlog: 1024,
-                availableConnectionsDelegate: .maximum(min(settings.limits.connections, OpenFileLimit.connections), logger: logger)),
+                availableConnectionsDelegate: .maximum(
+                    min(settings.limits.connections, OpenFileLimit.connections), logger: logger)),
             onServerRunning: { channel in
                 let port = channel.localAddress?.port ?? settings.port
                 let addresses = ServerAddress.all(host: settings.bindHost, port: port)
@@ -81,7 +84,8 @@ private extension Server {
             answer.fields[.date] = clock.now
             if let onClose = answer.onClose { channel.closeFuture.whenComplete { _ in onClose() } }
             if request.headers[.connection] == "close" { answer.fields[.connection] = "close" }
-            try await writer.write(response: HTTPResponse(status: answer.status, headerFields: answer.fields), body: answer.body)
+            try await writer.write(
+                response: HTTPResponse(status: answer.status, headerFields: answer.fields), body: answer.body)
         }
     }
 }

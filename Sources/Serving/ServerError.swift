@@ -37,10 +37,12 @@ extension ServerError {
         switch (error as? IOError)?.errnoCode {
         case EADDRINUSE:
             self = .portInUse(
-                port: settings.port, by: PortOwner.find(port: settings.port), next: FreePort.next(after: settings.port, host: settings.bindHost))
+                port: settings.port, by: PortOwner.find(port: settings.port),
+                next: FreePort.next(after: settings.port, host: settings.bindHost))
         case EACCES, EPERM: self = .portForbidden(port: settings.port)
         case EADDRNOTAVAIL, EAFNOSUPPORT: self = .noSuchAddress(host: settings.host)
-        case _ where error is SocketAddressError || error is SocketAddressError.UnknownHost: self = .noSuchAddress(host: settings.host)
+        case _ where error is SocketAddressError || error is SocketAddressError.UnknownHost:
+            self = .noSuchAddress(host: settings.host)
         default: self = .failed("\(error)")
         }
     }

@@ -11,7 +11,8 @@ package struct ServerSettings: Sendable {
     package var limits: Limits
 
     package init(
-        host: String = "127.0.0.1", port: Int = 8000, allowedHosts: [String] = [], stopsOnSignals: Bool = true, limits: Limits = Limits()
+        host: String = "127.0.0.1", port: Int = 8000, allowedHosts: [String] = [], stopsOnSignals: Bool = true,
+        limits: Limits = Limits()
     ) {
         self.host = host
         self.port = port
@@ -28,8 +29,8 @@ extension ServerSettings {
         return host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
     }
 
-    /// The names that the `Host` field may have besides the loopback ones. An address in digits is safe to accept where it
-    /// is listened on: nobody can have it resolve elsewhere.
+    /// The names that the `Host` field may have besides the loopback ones. An address in digits is safe to accept where
+    /// it is listened on: nobody can have it resolve elsewhere.
     func hostNames(_ addresses: [ServerAddress]) -> [String] {
         allowedHosts + addresses.map(\.host) + [bindHost].filter { $0 != "0.0.0.0" && $0 != "::" }
     }

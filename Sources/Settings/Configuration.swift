@@ -83,7 +83,9 @@ extension Configuration {
     /// Reads rubric.yml: any bytes give a configuration, which has the default wherever a diagnostic is reported.
     ///
     /// - Parameter file: its name in reports.
-    package static func parse(_ bytes: [UInt8], file: String) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
+    package static func parse(_ bytes: [UInt8], file: String) -> (
+        configuration: Configuration, diagnostics: [Diagnostic]
+    ) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let document = YAMLDocument.parse(bytes, range: (bytes.starts(with: mark) ? 3 : 0)..<bytes.count, file: file)
         var reader = ValueReader(file: file)

@@ -9,10 +9,14 @@ extension DiagnosticKind {
             """)
     package static let duplicateKey = DiagnosticKind(
         "duplicate-key", .error, "a key that is written twice",
-        explanation: "One of the two values would be lost, and it depends on the tool which. Remove one of them; until then the first counts.")
+        explanation:
+            "One of the two values would be lost, and it depends on the tool which. Remove one of them; until then the first counts."
+    )
     package static let unknownKey = DiagnosticKind(
         "unknown-key", .error, "a key of rubric.yml that does not exist",
-        explanation: "The key has no effect, so what it was meant to set is not set. The message names the key that is written most alike.")
+        explanation:
+            "The key has no effect, so what it was meant to set is not set. The message names the key that is written most alike."
+    )
     package static let invalidValue = DiagnosticKind(
         "invalid-value", .error, "a value of the wrong type, or one that is not allowed",
         explanation: "The value is left out and the default holds. The message says which values the key takes.")
@@ -24,5 +28,7 @@ extension DiagnosticKind {
             """)
 
     /// What can be said about rubric.yml and front matter.
-    package static let configurationKinds: [DiagnosticKind] = [.invalidYAML, .duplicateKey, .unknownKey, .invalidValue, .frontMatterKey]
+    package static let configurationKinds: [DiagnosticKind] = [
+        .invalidYAML, .duplicateKey, .unknownKey, .invalidValue, .frontMatterKey,
+    ]
 }

@@ -16,8 +16,11 @@ package struct DeploymentTarget: Sendable, Hashable {
         guard let digits = text.firstIndex(where: { $0.isNumber }) else { return nil }
         let name = text[..<digits].trimmingSuffix(" ")
         guard let platform = Platform.allCases.first(where: { $0.rawValue.lowercased() == name }) else { return nil }
-        let parts = text[digits...].trimmingSuffix(" ").split(separator: ".", omittingEmptySubsequences: false).map { $0.count > 4 ? nil : Int($0) }
-        guard (1...3).contains(parts.count), let major = parts[0], parts.allSatisfy({ $0.map { $0 >= 0 } ?? false }) else { return nil }
+        let parts = text[digits...].trimmingSuffix(" ").split(separator: ".", omittingEmptySubsequences: false).map {
+            $0.count > 4 ? nil : Int($0)
+        }
+        guard (1...3).contains(parts.count), let major = parts[0], parts.allSatisfy({ $0.map { $0 >= 0 } ?? false })
+        else { return nil }
         self.init(platform, major, parts.count > 1 ? parts[1] ?? 0 : 0)
     }
 
@@ -32,7 +35,9 @@ package struct DeploymentTarget: Sendable, Hashable {
 }
 
 extension DeploymentTarget: CustomStringConvertible {
-    package var description: String { minor == 0 ? "\(platform.rawValue) \(major)" : "\(platform.rawValue) \(major).\(minor)" }
+    package var description: String {
+        minor == 0 ? "\(platform.rawValue) \(major)" : "\(platform.rawValue) \(major).\(minor)"
+    }
 }
 
 extension Substring {

@@ -88,7 +88,9 @@ extension FrontMatter {
             if let entries = root.map {
                 matter.read(entries, with: &reader)
             } else {
-                let notes: [Diagnostic.Note] = ["write lines such as 'title: My page', or a blank line after the dashes where they are a line across the page"]
+                let notes: [Diagnostic.Note] = [
+                    "write lines such as 'title: My page', or a blank line after the dashes where they are a line across the page"
+                ]
                 reader.report("front matter is a map of keys, not \(root.shape)", at: root.range, notes: notes)
             }
         }
@@ -104,7 +106,8 @@ extension FrontMatter {
             } else if let near = FrontMatterKey.near(entry.key) {
                 reader.add(
                     Diagnostic(
-                        .frontMatterKey, "'\(entry.key)' is no key that Rubric knows", at: Location(reader.file, entry.keyRange),
+                        .frontMatterKey, "'\(entry.key)' is no key that Rubric knows",
+                        at: Location(reader.file, entry.keyRange),
                         notes: [Diagnostic.Note("did you mean '\(near)'?")]))
             }
         }

@@ -10,7 +10,10 @@ package struct FrontMatterKey: Sendable {
 
     let read: @Sendable (YAMLNode, inout ValueReader, inout FrontMatter) -> Void
 
-    private init(_ name: String, _ type: String, _ summary: String, read: @escaping @Sendable (YAMLNode, inout ValueReader, inout FrontMatter) -> Void) {
+    private init(
+        _ name: String, _ type: String, _ summary: String,
+        read: @escaping @Sendable (YAMLNode, inout ValueReader, inout FrontMatter) -> Void
+    ) {
         (self.name, self.type, self.summary, self.read) = (name, type, summary, read)
     }
 }
@@ -18,50 +21,91 @@ package struct FrontMatterKey: Sendable {
 extension FrontMatterKey {
     /// All keys, in the order in which they are documented.
     package static let all: [FrontMatterKey] = [
-        FrontMatterKey("title", "text", "The page's title; without it the first heading, else the file's name.") { $2.title = $1.text($0, "title") },
-        FrontMatterKey("description", "text", "One or two sentences for search, feeds and machines.") { $2.description = $1.text($0, "description") },
-        FrontMatterKey("language", "language code", "The page's language, where it is not the site's.") { $2.language = $1.language($0) },
+        FrontMatterKey("title", "text", "The page's title; without it the first heading, else the file's name.") {
+            $2.title = $1.text($0, "title")
+        },
+        FrontMatterKey("description", "text", "One or two sentences for search, feeds and machines.") {
+            $2.description = $1.text($0, "description")
+        },
+        FrontMatterKey("language", "language code", "The page's language, where it is not the site's.") {
+            $2.language = $1.language($0)
+        },
         FrontMatterKey("profile", "modern, legacy or mvc", "The profile that the page's samples are checked with.") {
             $2.profile = $1.choice($0, "profile", Profile.self)
         },
-        FrontMatterKey("deployment-target", "platform and version", "The oldest system that the page's samples have to run on.") {
-            $2.deploymentTarget = $1.value($0, "deployment-target", "a platform and a version, as 'iOS 17'", DeploymentTarget.init)
+        FrontMatterKey(
+            "deployment-target", "platform and version", "The oldest system that the page's samples have to run on."
+        ) {
+            $2.deploymentTarget = $1.value(
+                $0, "deployment-target", "a platform and a version, as 'iOS 17'", DeploymentTarget.init)
         },
-        FrontMatterKey("default-isolation", "nonisolated or MainActor", "The actor of code in samples that names none.") {
+        FrontMatterKey("default-isolation", "nonisolated or MainActor", "The actor of code in samples that names none.")
+        {
             $2.defaultIsolation = $1.choice($0, "default-isolation", DefaultIsolation.self)
         },
-        FrontMatterKey("tags", "list of texts", "What the page is about, for filters.") { $2.tags = $1.texts($0, "tags") ?? [] },
-        FrontMatterKey("order", "number", "Where the page stands among its neighbours; smaller is earlier.") { $2.order = $1.number($0, "order") },
-        FrontMatterKey("draft", "true or false", "Whether the page stays out of the site.") { $2.isDraft = $1.bool($0, "draft") ?? false },
+        FrontMatterKey("tags", "list of texts", "What the page is about, for filters.") {
+            $2.tags = $1.texts($0, "tags") ?? []
+        },
+        FrontMatterKey("order", "number", "Where the page stands among its neighbours; smaller is earlier.") {
+            $2.order = $1.number($0, "order")
+        },
+        FrontMatterKey("draft", "true or false", "Whether the page stays out of the site.") {
+            $2.isDraft = $1.bool($0, "draft") ?? false
+        },
         FrontMatterKey(
-            "aliases", "list of paths and anchors", "Old addresses that go on working: of the page, as `old/page.md`; of a section, as `\"#old\": \"#new\"`."
+            "aliases", "list of paths and anchors",
+            "Old addresses that go on working: of the page, as `old/page.md`; of a section, as `\"#old\": \"#new\"`."
         ) {
             $2.aliases = $1.aliases($0)
         },
         FrontMatterKey("rule", "rule id", "The rule that this page is the home of.") { $2.rule = $1.text($0, "rule") },
-        FrontMatterKey("term", "text or list of texts", "The term that this page is the home of, and its other spellings.") {
+        FrontMatterKey(
+            "term", "text or list of texts", "The term that this page is the home of, and its other spellings."
+        ) {
             $2.term = $1.texts($0, "term") ?? []
         },
-        FrontMatterKey("principle", "text", "The principle that this page is the home of, by the name that links call it.") {
+        FrontMatterKey(
+            "principle", "text", "The principle that this page is the home of, by the name that links call it."
+        ) {
             $2.principle = $1.text($0, "principle")
         },
-        FrontMatterKey("related", "list of references", "Rules, terms and pages that a reader may want next.") { $2.related = $1.texts($0, "related") ?? [] },
-        FrontMatterKey("supersedes", "list of references", "What this page takes the place of.") { $2.supersedes = $1.texts($0, "supersedes") ?? [] },
-        FrontMatterKey("conflicts", "list of references", "Rules that cannot hold together with this one.") { $2.conflicts = $1.texts($0, "conflicts") ?? [] },
-        FrontMatterKey("sources", "list of texts or of {document, states, contradicts, shows, where}", "Who states, contradicts or shows it, and where.") {
+        FrontMatterKey("related", "list of references", "Rules, terms and pages that a reader may want next.") {
+            $2.related = $1.texts($0, "related") ?? []
+        },
+        FrontMatterKey("supersedes", "list of references", "What this page takes the place of.") {
+            $2.supersedes = $1.texts($0, "supersedes") ?? []
+        },
+        FrontMatterKey("conflicts", "list of references", "Rules that cannot hold together with this one.") {
+            $2.conflicts = $1.texts($0, "conflicts") ?? []
+        },
+        FrontMatterKey(
+            "sources", "list of texts or of {document, states, contradicts, shows, where}",
+            "Who states, contradicts or shows it, and where."
+        ) {
             $2.sources = $1.sources($0)
         },
-        FrontMatterKey("pattern", "Swift with $names", "The code that the page's rule finds.") { $2.pattern = $1.text($0, "pattern") },
-        FrontMatterKey("replacement", "Swift with $names", "What the rule's fix writes in its place.") { $2.replacement = $1.text($0, "replacement") },
-        FrontMatterKey("message", "text", "What the rule says about the code that it finds.") { $2.message = $1.text($0, "message") },
+        FrontMatterKey("pattern", "Swift with $names", "The code that the page's rule finds.") {
+            $2.pattern = $1.text($0, "pattern")
+        },
+        FrontMatterKey("replacement", "Swift with $names", "What the rule's fix writes in its place.") {
+            $2.replacement = $1.text($0, "replacement")
+        },
+        FrontMatterKey("message", "text", "What the rule says about the code that it finds.") {
+            $2.message = $1.text($0, "message")
+        },
         FrontMatterKey("severity", "off, note, warning or error", "How severe the rule's findings are.") {
             $2.severity = $1.severity($0, "severity")
         },
-        FrontMatterKey("since", "platform and version", "The first system on which the rule's advice can be followed.") {
+        FrontMatterKey("since", "platform and version", "The first system on which the rule's advice can be followed.")
+        {
             $2.since = $1.value($0, "since", "a platform and a version, as 'iOS 17'", DeploymentTarget.init)
         },
-        FrontMatterKey("profiles", "list of profiles", "The profiles in which the rule is on; all where absent.") { $2.profiles = $1.profiles($0) },
-        FrontMatterKey("where", "map of $names to constraints", "What the names of the pattern have to stand for.") { $2.constraints = $0 },
+        FrontMatterKey("profiles", "list of profiles", "The profiles in which the rule is on; all where absent.") {
+            $2.profiles = $1.profiles($0)
+        },
+        FrontMatterKey("where", "map of $names to constraints", "What the names of the pattern have to stand for.") {
+            $2.constraints = $0
+        },
     ]
 
     static let named: [String: FrontMatterKey] = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }

@@ -5,7 +5,9 @@ extension ValueReader {
     mutating func language(_ node: YAMLNode) -> Positioned<String>? {
         guard let text = text(node, "language") else { return nil }
         guard LanguageCode.isValid(text.value) else {
-            report("'language' is a language code, as 'en' or 'pt-br', not \(node.shape)", at: node.range, notes: [LanguageCode.note(for: text.value)])
+            report(
+                "'language' is a language code, as 'en' or 'pt-br', not \(node.shape)", at: node.range,
+                notes: [LanguageCode.note(for: text.value)])
             return nil
         }
         return Positioned(text.value.lowercased(), node.range)
@@ -30,7 +32,9 @@ extension ValueReader {
 
     private mutating func alias(_ entry: YAMLNode.Entry) -> FrontMatter.Alias? {
         guard entry.key.hasPrefix("#") else {
-            report("'\(entry.key)' is no anchor", at: entry.keyRange, notes: ["only an anchor has a place on the page: \"#old\": \"#new\""])
+            report(
+                "'\(entry.key)' is no anchor", at: entry.keyRange,
+                notes: ["only an anchor has a place on the page: \"#old\": \"#new\""])
             return nil
         }
         guard let place = text(entry.value, "aliases") else { return nil }
@@ -50,7 +54,9 @@ extension ValueReader {
             return nil
         }
         guard let document = node["document"].flatMap({ text($0, "document") }) else {
-            if node["document"] == nil { report("a source needs a 'document'", at: node.range, notes: ["write {document: NAME, states: …}"]) }
+            if node["document"] == nil {
+                report("a source needs a 'document'", at: node.range, notes: ["write {document: NAME, states: …}"])
+            }
             return nil
         }
         var source = FrontMatter.Source(document: document, range: node.range)
@@ -61,9 +67,14 @@ extension ValueReader {
                 if let texts { source.claims.append(FrontMatter.Claim(relation: relation, texts: texts)) }
             } else if entry.key == "where" {
                 source.places = texts(entry.value, "where") ?? []
-            } else if let near = NearestName.of(entry.key, among: ["document", "where"] + FrontMatter.Relation.allCases.map(\.rawValue)) {
+            } else if let near = NearestName.of(
+                entry.key, among: ["document", "where"] + FrontMatter.Relation.allCases.map(\.rawValue))
+            {
                 let notes = [Diagnostic.Note("did you mean '\(near)'?")]
-                add(Diagnostic(.frontMatterKey, "'\(entry.key)' is no key of a source", at: Location(file, entry.keyRange), notes: notes))
+                add(
+                    Diagnostic(
+                        .frontMatterKey, "'\(entry.key)' is no key of a source", at: Location(file, entry.keyRange),
+                        notes: notes))
             }
         }
         return source

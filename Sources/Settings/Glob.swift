@@ -41,7 +41,9 @@ package struct Glob: Sendable, Hashable {
             let isBoundary = byte == UInt8(ascii: "/")
             var scalarLength = 1
             if byte >= 0xC0 {
-                while offset + scalarLength < path.count, path[offset + scalarLength] & 0xC0 == 0x80 { scalarLength += 1 }
+                while offset + scalarLength < path.count, path[offset + scalarLength] & 0xC0 == 0x80 {
+                    scalarLength += 1
+                }
             }
             for index in next.indices { next[index] = false }
             var isAlive = false
@@ -106,7 +108,8 @@ extension Glob.Node {
         case .any: return isSlash ? nil : index + 1
         case .set(let ranges, let isNegated):
             guard !isSlash else { return nil }
-            let scalar = String(decoding: path[offset..<offset + length], as: UTF8.self).unicodeScalars.first?.value ?? 0
+            let scalar =
+                String(decoding: path[offset..<offset + length], as: UTF8.self).unicodeScalars.first?.value ?? 0
             return ranges.contains { $0.contains(scalar) } != isNegated ? index + 1 : nil
         case .star: return isSlash ? nil : index
         case .folders, .anything: return index

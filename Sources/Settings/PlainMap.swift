@@ -1,4 +1,5 @@
-/// Reads the YAML that nearly every page's front matter is: one line a key, with a plain or quoted text or a short list.
+/// Reads the YAML that nearly every page's front matter is: one line a key, with a plain or quoted text or a short
+/// list.
 ///
 /// Gives nothing for all that could mean more, which YAML's own parser reads then; what it does read it reads the same
 /// (a test compares the two). It exists because a site has thousands of pages, and this takes a tenth of the time.
@@ -17,16 +18,20 @@ enum PlainMap {
             entries.append(entry)
         }
         guard let first = entries.first, let last = entries.last else { return nil }
-        return YAMLNode(.map(entries), first.keyRange.lowerBound..<max(last.value.range.upperBound, last.keyRange.upperBound))
+        return YAMLNode(
+            .map(entries), first.keyRange.lowerBound..<max(last.value.range.upperBound, last.keyRange.upperBound))
     }
 
-    /// A key has to end within 1,024 characters (YAML 1.2.2, section 7.4.2), and comparing keys pairwise has to stay cheap.
+    /// A key has to end within 1,024 characters (YAML 1.2.2, section 7.4.2), and comparing keys pairwise has to stay
+    /// cheap.
     private static let longestLine = 1_000
     private static let mostEntries = 64
 }
 
 extension PlainMap {
-    private static func entry(_ bytes: [UInt8], _ line: Range<Int>, place: (Range<Int>) -> Range<Int>) -> YAMLNode.Entry? {
+    private static func entry(_ bytes: [UInt8], _ line: Range<Int>, place: (Range<Int>) -> Range<Int>) -> YAMLNode
+        .Entry?
+    {
         guard isLetter(bytes[line.lowerBound]) else { return nil }
         var keyEnd = line.lowerBound + 1
         while keyEnd < line.upperBound, isWord(bytes[keyEnd]) { keyEnd += 1 }
@@ -41,7 +46,9 @@ extension PlainMap {
         return YAMLNode.Entry(String(decoding: bytes[keyRange], as: UTF8.self), place(keyRange), value)
     }
 
-    private static func value(_ bytes: [UInt8], _ range: Range<Int>, colon: Int, place: (Range<Int>) -> Range<Int>) -> YAMLNode? {
+    private static func value(_ bytes: [UInt8], _ range: Range<Int>, colon: Int, place: (Range<Int>) -> Range<Int>)
+        -> YAMLNode?
+    {
         guard let first = range.first.map({ bytes[$0] }) else {
             return YAMLNode(.scalar(YAMLNode.Scalar("", isPlain: true)), place(colon..<colon))
         }
@@ -56,11 +63,16 @@ extension PlainMap {
         YAMLNode(.scalar(YAMLNode.Scalar(String(decoding: bytes[range], as: UTF8.self), isPlain: true)), place(range))
     }
 
-    private static func quoted(_ bytes: [UInt8], _ range: Range<Int>, mark: UInt8, place: (Range<Int>) -> Range<Int>) -> YAMLNode? {
+    private static func quoted(_ bytes: [UInt8], _ range: Range<Int>, mark: UInt8, place: (Range<Int>) -> Range<Int>)
+        -> YAMLNode?
+    {
         guard range.count >= 2, bytes[range.upperBound - 1] == mark else { return nil }
         let inside = range.lowerBound + 1..<range.upperBound - 1
-        guard isPrintable(bytes, inside), !inside.contains(where: { bytes[$0] == mark || bytes[$0] == UInt8(ascii: "\\") }) else { return nil }
-        return YAMLNode(.scalar(YAMLNode.Scalar(String(decoding: bytes[inside], as: UTF8.self), isPlain: false)), place(range))
+        guard isPrintable(bytes, inside),
+            !inside.contains(where: { bytes[$0] == mark || bytes[$0] == UInt8(ascii: "\\") })
+        else { return nil }
+        return YAMLNode(
+            .scalar(YAMLNode.Scalar(String(decoding: bytes[inside], as: UTF8.self), isPlain: false)), place(range))
     }
 
     /// A list of words between brackets; anything else in it is left to the whole parser.
@@ -82,19 +94,24 @@ extension PlainMap {
         return YAMLNode(.list(items), place(range))
     }
 
-    /// Whether a text without quotation marks stands for itself: it begins with no indicator, and has no comment or key in it.
+    /// Whether a text without quotation marks stands for itself: it begins with no indicator, and has no comment or key
+    /// in it.
     private static func isPlain(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         let first = bytes[range.lowerBound]
         guard isLetterOrDigit(first) || first >= 0x80, isPrintable(bytes, range) else { return false }
         for offset in range {
             if bytes[offset] == UInt8(ascii: "#"), bytes[offset - 1] == UInt8(ascii: " ") { return false }
-            if bytes[offset] == UInt8(ascii: ":"), offset + 1 == range.upperBound || bytes[offset + 1] == UInt8(ascii: " ") { return false }
+            if bytes[offset] == UInt8(ascii: ":"),
+                offset + 1 == range.upperBound || bytes[offset + 1] == UInt8(ascii: " ")
+            {
+                return false
+            }
         }
         return true
     }
 
-    /// Whether all of it is allowed in YAML and none of it ends a line: no controls, none of U+0080–U+009F, U+2028 and U+2029,
-    /// nothing from U+F000 on (where the byte order mark and the noncharacters are), and no tab.
+    /// Whether all of it is allowed in YAML and none of it ends a line: no controls, none of U+0080–U+009F, U+2028 and
+    /// U+2029, nothing from U+F000 on (where the byte order mark and the noncharacters are), and no tab.
     private static func isPrintable(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         for offset in range {
             switch bytes[offset] {
@@ -119,5 +136,7 @@ extension PlainMap {
 
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || (0x30...0x39).contains(byte) }
 
-    private static func isWord(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
+    private static func isWord(_ byte: UInt8) -> Bool {
+        isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
 }

@@ -20,7 +20,9 @@ struct ValueReader {
     }
 
     mutating func number(_ node: YAMLNode, _ key: String) -> Double? {
-        if case .scalar(let scalar) = node.value, scalar.isPlain, let number = Double(scalar.text), number.isFinite { return number }
+        if case .scalar(let scalar) = node.value, scalar.isPlain, let number = Double(scalar.text), number.isFinite {
+            return number
+        }
         reject(node, key, "a number")
         return nil
     }
@@ -37,7 +39,9 @@ struct ValueReader {
     }
 
     /// A text that names a case of an enumeration.
-    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ node: YAMLNode, _ key: String, _: Choice.Type) -> Choice? {
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ node: YAMLNode, _ key: String, _: Choice.Type
+    ) -> Choice? {
         let names = Choice.allCases.map(\.rawValue)
         if case .scalar(let scalar) = node.value {
             if let choice = Choice(rawValue: scalar.text) { return choice }
@@ -51,7 +55,9 @@ struct ValueReader {
     }
 
     /// A value that a type makes of a text.
-    mutating func value<Value>(_ node: YAMLNode, _ key: String, _ expected: String, _ make: (String) -> Value?) -> Value? {
+    mutating func value<Value>(_ node: YAMLNode, _ key: String, _ expected: String, _ make: (String) -> Value?)
+        -> Value?
+    {
         if let text = node.text, let value = make(text) { return value }
         reject(node, key, expected)
         return nil

@@ -28,7 +28,9 @@ struct YAMLComposer {
     static let mostReported = 20
 
     /// Reads the document in a range of bytes.
-    static func compose(_ bytes: [UInt8], _ range: Range<Int>, file: String, place: @escaping (Range<Int>) -> Range<Int>) -> YAMLDocument {
+    static func compose(
+        _ bytes: [UInt8], _ range: Range<Int>, file: String, place: @escaping (Range<Int>) -> Range<Int>
+    ) -> YAMLDocument {
         var composer = YAMLComposer(file: file, offsets: ScalarOffsets(bytes, range), place: place)
         bytes.withUnsafeBufferPointer { composer.run(UnsafeBufferPointer(rebasing: $0[range])) }
         return YAMLDocument(root: composer.root, diagnostics: composer.diagnostics)
@@ -75,7 +77,11 @@ extension YAMLComposer {
                 case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return
                 case YAML_DOCUMENT_START_EVENT:
                     documents += 1
-                    if documents > 1 { return stop("a second document begins here", at: span(event), note: "keep one document, without '---' in it") }
+                    if documents > 1 {
+                        return stop(
+                            "a second document begins here", at: span(event),
+                            note: "keep one document, without '---' in it")
+                    }
                 default: guard take(event) else { return }
                 }
             }
@@ -87,7 +93,10 @@ extension YAMLComposer {
         switch event.type {
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
-            let text = scalar.value.map { String(decoding: UnsafeBufferPointer(start: $0, count: scalar.length), as: UTF8.self) } ?? ""
+            let text =
+                scalar.value.map {
+                    String(decoding: UnsafeBufferPointer(start: $0, count: scalar.length), as: UTF8.self)
+                } ?? ""
             let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE && scalar.tag == nil
             let node = YAMLNode(.scalar(YAMLNode.Scalar(text, isPlain: isPlain)), span(event))
             size += 1
@@ -106,20 +115,27 @@ extension YAMLComposer {
 
     private mutating func begin(isMap: Bool, _ event: yaml_event_t, anchor: String?) -> Bool {
         guard open.count < Self.deepest else {
-            stop("more than \(Self.deepest) lists and maps inside of each other", at: span(event), note: "put the values closer to the top")
+            stop(
+                "more than \(Self.deepest) lists and maps inside of each other", at: span(event),
+                note: "put the values closer to the top")
             return false
         }
         let start = offsets.offset(of: event.start_mark.index)
-        open.append(Frame(isMap: isMap, start: start, anchor: anchor, end: offsets.offset(of: event.end_mark.index), sizeBefore: size))
+        open.append(
+            Frame(
+                isMap: isMap, start: start, anchor: anchor, end: offsets.offset(of: event.end_mark.index),
+                sizeBefore: size))
         size += 1
         return true
     }
 
     private mutating func end(_ event: yaml_event_t) {
         guard var frame = open.popLast() else { return }
-        // One in brackets ends behind them; one without ends with its last value, while libyaml says where the next begins.
+        // One in brackets ends behind them; one without ends with its last value, while libyaml says where the next
+        // begins.
         if event.end_mark.index > event.start_mark.index { frame.end = offsets.offset(of: event.end_mark.index) }
-        let node = YAMLNode(frame.isMap ? .map(frame.entries) : .list(frame.items), place(frame.start..<max(frame.start, frame.end)))
+        let node = YAMLNode(
+            frame.isMap ? .map(frame.entries) : .list(frame.items), place(frame.start..<max(frame.start, frame.end)))
         remember(node, as: frame.anchor, size: size - frame.sizeBefore)
         add(node, rawEnd: frame.end)
     }
@@ -127,13 +143,17 @@ extension YAMLComposer {
     private mutating func alias(_ event: yaml_event_t) -> Bool {
         let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
         guard let anchor = anchors[name] else {
-            stop("'*\(name)' repeats a value that has no name yet", at: span(event), note: "write '&\(name)' before the value, further up")
+            stop(
+                "'*\(name)' repeats a value that has no name yet", at: span(event),
+                note: "write '&\(name)' before the value, further up")
             return false
         }
         size += anchor.size
         repeated += anchor.size
         guard repeated <= Self.mostRepeated else {
-            stop("aliases that stand for more than \(Self.mostRepeated) values", at: span(event), note: "write the values out, or leave them away")
+            stop(
+                "aliases that stand for more than \(Self.mostRepeated) values", at: span(event),
+                note: "write the values out, or leave them away")
             return false
         }
         add(YAMLNode(anchor.node.value, span(event)), rawEnd: offsets.offset(of: event.end_mark.index))
@@ -167,7 +187,9 @@ extension YAMLComposer {
     private mutating func key(_ node: YAMLNode, in frame: Frame) -> (name: String, range: Range<Int>, ignored: Bool) {
         guard case .scalar(let scalar) = node.value else {
             guard diagnostics.count < Self.mostReported else { return ("", node.range, true) }
-            report(.invalidYAML, "\(node.shape) cannot be a key", at: node.range, note: "write a word before the colon; quote text that begins with '[' or '{'")
+            report(
+                .invalidYAML, "\(node.shape) cannot be a key", at: node.range,
+                note: "write a word before the colon; quote text that begins with '[' or '{'")
             return ("", node.range, true)
         }
         if scalar.isPlain, scalar.text == "<<" {
@@ -180,7 +202,10 @@ extension YAMLComposer {
             diagnostics.append(
                 Diagnostic(
                     .duplicateKey, "'\(scalar.text)' is written twice", at: Location(file, node.range),
-                    notes: [Diagnostic.Note("the first one is here, and counts; remove one of them", at: Location(file, first))]))
+                    notes: [
+                        Diagnostic.Note(
+                            "the first one is here, and counts; remove one of them", at: Location(file, first))
+                    ]))
             return (scalar.text, node.range, true)
         }
         return (scalar.text, node.range, false)
@@ -209,14 +234,16 @@ extension YAMLComposer {
             let start = min(offsets.start + parser.problem_offset, offsets.end)
             let message = problem.hasPrefix("control characters") ? "a control character" : "bytes that are not UTF-8"
             return stop(
-                "\(message) in YAML", at: place(start..<min(start + 1, offsets.end)), note: "remove it, or write it as an escape between quotation marks")
+                "\(message) in YAML", at: place(start..<min(start + 1, offsets.end)),
+                note: "remove it, or write it as an escape between quotation marks")
         }
         let start = offsets.offset(of: parser.problem_mark.index)
         let wording = YAMLProblem(problem, byte: offsets.byte(at: start))
         stop(wording.message, at: place(start..<min(start + 1, offsets.end)), note: wording.note)
         guard let context = parser.context, parser.context_mark.index < parser.problem_mark.index else { return }
         let contextStart = offsets.offset(of: parser.context_mark.index)
-        let note = Diagnostic.Note(String(cString: context) + " that begins here", at: Location(file, place(contextStart..<contextStart)))
+        let note = Diagnostic.Note(
+            String(cString: context) + " that begins here", at: Location(file, place(contextStart..<contextStart)))
         diagnostics[diagnostics.count - 1].notes.append(note)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// `embed-folder OUTPUT NAME FOLDER FILE…`: writes an enum NAME whose `files` holds the bytes of text files by their paths in FOLDER.
+/// `embed-folder OUTPUT NAME FOLDER FILE…`: writes an enum NAME whose `files` holds the bytes of text files by their
+/// paths in FOLDER.
 @main
 enum EmbedFolderTool {
     static func main() throws {
@@ -10,7 +11,9 @@ enum EmbedFolderTool {
         var text = "enum \(arguments[1]) {\n    static let files: [String: [UInt8]] = [\n"
         for path in arguments.dropFirst(3) {
             guard let content = String(data: try Data(contentsOf: folder.appending(path: path)), encoding: .utf8) else {
-                throw Failure("\(folder.appending(path: path).path(percentEncoded: false)): error: only text in UTF-8 can be embedded")
+                throw Failure(
+                    "\(folder.appending(path: path).path(percentEncoded: false)): error: only text in UTF-8 can be embedded"
+                )
             }
             text += "        \(literal(path)): Array(\(literal(content)).utf8),\n"
         }

@@ -26,7 +26,9 @@ struct BuildCommand: ParsableCommand {
     @Flag(name: .long, help: "Write nothing; say how the site there differs from the one that would be built.")
     var verify = false
 
-    @Flag(name: .long, help: "Take addresses that were published and are no more off the list, so that nothing is said of them again.")
+    @Flag(
+        name: .long,
+        help: "Take addresses that were published and are no more off the list, so that nothing is said of them again.")
     var forget = false
 
     @Flag(name: .long, help: "Build everything, whatever the record of the last build says, and write none.")
@@ -41,13 +43,16 @@ struct BuildCommand: ParsableCommand {
         try run.ending {
             let memory = memory(run)
             let writer = SiteWriter(
-                target: run.project.output, root: run.project.root, content: run.project.contentPath, manifests: memory?.manifests ?? ManifestShelf())
+                target: run.project.output, root: run.project.root, content: run.project.contentPath,
+                manifests: memory?.manifests ?? ManifestShelf())
             switch memory?.look(jobs: run.jobs) {
             case .same(let last):
                 run.report(again: last)
                 return try end(last, PublishingReport(unchanged: last.files), run)
             case .changed(let survey):
-                guard let memory, let (revision, report) = try Revision.publish(memory, survey, to: writer, jobs: run.jobs) else { break }
+                guard let memory,
+                    let (revision, report) = try Revision.publish(memory, survey, to: writer, jobs: run.jobs)
+                else { break }
                 KeptToTheEnd.keep(revision)
                 run.report(again: revision.saying)
                 return try end(revision.saying, report, run)
@@ -71,7 +76,8 @@ struct BuildCommand: ParsableCommand {
                 return
             }
             let saying = BuildSaying(
-                pages: book.rulebook.pages.count, links: book.referenceCount, found: Tally(book.diagnostics).summary, report: printed,
+                pages: book.rulebook.pages.count, links: book.referenceCount, found: Tally(book.diagnostics).summary,
+                report: printed,
                 hasFindings: !book.diagnostics.isEmpty, fails: failed)
             run.console.progress("writing \(saying.pages) page\(saying.pages == 1 ? "" : "s")")
             let report = try writer.publish(
@@ -91,11 +97,16 @@ struct BuildCommand: ParsableCommand {
         guard !verify, !noCache, ProcessInfo.processInfo.environment["GVBINDIR"] == nil else { return nil }
         return BuildMemory(
             run.project,
-            options: [Rubric.version, "\(reporting.format)", "\(reporting.threshold)", "\(keepOld)", "\(forget)", "\(run.console.outputStyle.isOn)"])
+            options: [
+                Rubric.version, "\(reporting.format)", "\(reporting.threshold)", "\(keepOld)", "\(forget)",
+                "\(run.console.outputStyle.isOn)",
+            ])
     }
 
     private func end(_ saying: BuildSaying, _ report: PublishingReport, _ run: Run) throws {
-        if run.project.lacksAddress { run.say("without 'base-url' in rubric.yml there is no sitemap, no feed and no canonical link") }
+        if run.project.lacksAddress {
+            run.say("without 'base-url' in rubric.yml there is no sitemap, no feed and no canonical link")
+        }
         run.say(
             "\(run.summary(pages: saying.pages, links: saying.links, found: saying.found)); \(report.written) file\(report.written == 1 ? "" : "s") written, \(report.unchanged) unchanged, \(report.removed.count) removed"
         )

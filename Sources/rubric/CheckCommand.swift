@@ -30,29 +30,39 @@ struct CheckCommand: ParsableCommand {
     @Option(name: .long, help: ArgumentHelp("Report only findings that this file does not know.", valueName: "file"))
     var baseline: String?
 
-    @Option(name: .long, help: ArgumentHelp("Write all findings to this file, so that they are known from now on.", valueName: "file"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Write all findings to this file, so that they are known from now on.", valueName: "file"))
     var writeBaseline: String?
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Speak only of pages that differ from this git revision: committed, staged, unstaged or new since.", valueName: "revision"))
+            "Speak only of pages that differ from this git revision: committed, staged, unstaged or new since.",
+            valueName: "revision"))
     var changed: String?
 
-    @Argument(help: ArgumentHelp("The pages to speak of, or folders of them; all where none is given.", valueName: "path"))
+    @Argument(
+        help: ArgumentHelp("The pages to speak of, or folders of them; all where none is given.", valueName: "path"))
     var paths: [String] = []
 
     func validate() throws {
-        if baseline != nil, writeBaseline != nil { throw ValidationError("--baseline reads and --write-baseline writes; give one of them") }
+        if baseline != nil, writeBaseline != nil {
+            throw ValidationError("--baseline reads and --write-baseline writes; give one of them")
+        }
         guard writeBaseline != nil else { return }
         if mending.isAsked { throw ValidationError("--write-baseline takes findings as they are; run --fix before it") }
-        if changed != nil { throw ValidationError("--write-baseline would forget what is known of all other pages; leave out --changed") }
+        if changed != nil {
+            throw ValidationError("--write-baseline would forget what is known of all other pages; leave out --changed")
+        }
     }
 
     func run() throws {
         var run = try Run(rulebook, reporting)
         try run.ending {
-            let changes = try changed.map { try GitRevision($0, in: run.project.root, run.console).changedFiles(run.console) }
+            let changes = try changed.map {
+                try GitRevision($0, in: run.project.root, run.console).changedFiles(run.console)
+            }
             let selection = try Selection(paths, changed: changes, in: run.project)
             let place = try samples.explainedPlace(in: run.project)
             var book = try run.read()
@@ -76,14 +86,17 @@ struct CheckCommand: ParsableCommand {
         }
         if let file = baseline {
             let examined = { path in selection.contains(DiskPath.relative(path, to: run.project.root)) }
-            let compared = try KnownFindings(file, base: run.project.root).compare(diagnostics, examined: examined, source: run.source(of: book))
+            let compared = try KnownFindings(file, base: run.project.root).compare(
+                diagnostics, examined: examined, source: run.source(of: book))
             diagnostics = (compared.new + compared.about).sorted()
             known = compared.known
         }
         run.report(diagnostics, suppressed: known.map { Report.Suppressed($0, by: .baseline) }, of: book)
         let proofs = book.provedPages.filter { selection.contains($0.page.file) }
         let isEnough = try samples.report(proofs, run)
-        run.say(run.summary(of: book, saying: diagnostics, about: selection.isWhole ? nil : proofs.count, known: known.count))
+        run.say(
+            run.summary(
+                of: book, saying: diagnostics, about: selection.isWhole ? nil : proofs.count, known: known.count))
         if !isEnough || run.fails(diagnostics) { throw ExitCode(1) }
     }
 }

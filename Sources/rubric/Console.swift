@@ -1,7 +1,8 @@
 import Diagnostics
 import Foundation
 
-/// The only place that prints: results to standard output, talk to standard error, colour and progress on a terminal alone.
+/// The only place that prints: results to standard output, talk to standard error, colour and progress on a terminal
+/// alone.
 struct Console {
     let isQuiet: Bool
     let outputStyle: ANSI
@@ -35,7 +36,8 @@ struct Console {
 
     /// Says why the command cannot go on.
     func fail(_ message: String, notes: [String] = []) {
-        let lines = [talkStyle(.red, "error:") + " " + message] + notes.map { "  " + talkStyle(.dim, "note:") + " " + $0 }
+        let lines =
+            [talkStyle(.red, "error:") + " " + message] + notes.map { "  " + talkStyle(.dim, "note:") + " " + $0 }
         FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
     }
 
@@ -63,18 +65,21 @@ struct Console {
         FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
     }
 
-    /// Prints findings in a format; those that only accompany a result go where the talk goes. In text nothing is printed where there are none.
+    /// Prints findings in a format; those that only accompany a result go where the talk goes. In text nothing is
+    /// printed where there are none.
     ///
     /// - Parameters:
     ///   - folder: the absolute folder that the files are named relative to.
     ///   - heard: told what is printed, in pieces.
     func report(
-        _ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], as format: ReportFormat, in folder: String? = nil,
+        _ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], as format: ReportFormat,
+        in folder: String? = nil,
         toTalk: Bool = false, source: @escaping (String) -> [UInt8]?, heard: (String) -> Void = { _ in }
     ) {
         var style = TextReporter.Style()
         style.ansi = toTalk ? talkStyle : outputStyle
-        let report = Report(diagnostics, suppressed: suppressed, tool: Report.Tool(version: Rubric.version), source: source)
+        let report = Report(
+            diagnostics, suppressed: suppressed, tool: Report.Tool(version: Rubric.version), source: source)
         var piece = Data()
         let handle = toTalk ? FileHandle.standardError : FileHandle.standardOutput
         format.reporter(style: style, folder: folder).write(report) { text in

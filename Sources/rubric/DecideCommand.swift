@@ -9,7 +9,8 @@ import Publishing
 /// Walks through a decision tree of a page in the terminal.
 struct DecideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "decide", abstract: "Walk through a page's decision tree: a question at a time, and the way one took.",
+        commandName: "decide",
+        abstract: "Walk through a page's decision tree: a question at a time, and the way one took.",
         discussion: """
             The page is named by its path in the content folder, with or without '.md'; '#t2' is the page's second tree, '#t1-own' a step of \
             the first, as in the addresses of the site. Answer with the number of a choice or with its words; 'b' goes back, 'r' starts again, \
@@ -43,7 +44,10 @@ extension DecideCommand {
             console.fail("'\(name)' could be several pages", notes: paths.map { "'\($0)'" })
         case .unknown(let nearest):
             console.fail(
-                "there is no page '\(name)'", notes: nearest.map { ["did you mean '\($0)'?"] } ?? ["a page is named by its path in the content folder"])
+                "there is no page '\(name)'",
+                notes: nearest.map { ["did you mean '\($0)'?"] } ?? [
+                    "a page is named by its path in the content folder"
+                ])
         }
         throw ExitCode(64)
     }
@@ -51,11 +55,16 @@ extension DecideCommand {
     private func walk(_ name: String?, in page: Page, _ console: Console) throws -> TreeWalk {
         let trees = page.diagrams.compactMap { diagram in diagram.tree.map { (diagram, $0) } }
         guard let first = trees.first else {
-            console.fail("'\(page.path.string)' holds no decision tree", notes: ["a mermaid flowchart becomes one when it asks a question"])
+            console.fail(
+                "'\(page.path.string)' holds no decision tree",
+                notes: ["a mermaid flowchart becomes one when it asks a question"])
             throw ExitCode(64)
         }
         guard let name, !name.isEmpty else {
-            if trees.count > 1 { console.say("the page holds \(trees.count) trees: " + trees.map { "#\($0.0.anchor)" }.joined(separator: ", ")) }
+            if trees.count > 1 {
+                console.say(
+                    "the page holds \(trees.count) trees: " + trees.map { "#\($0.0.anchor)" }.joined(separator: ", "))
+            }
             return TreeWalk(first.0.flowchart, first.1)
         }
         for (diagram, tree) in trees {

@@ -9,7 +9,8 @@ import Rendering
 /// Draws flowcharts, or says what they hold.
 struct DiagramCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "diagram", abstract: "Draw mermaid flowcharts, or write what they hold as text, JSON or a page one can walk through.",
+        commandName: "diagram",
+        abstract: "Draw mermaid flowcharts, or write what they hold as text, JSON or a page one can walk through.",
         discussion: """
             Each file holds one flowchart; '-' is standard input. Without --out the result goes to standard output.
 
@@ -31,26 +32,38 @@ struct DiagramCommand: ParsableCommand {
     @Option(name: .long, help: "svg, json, text or html.")
     var format: Format = .svg
 
-    @Option(name: .long, help: ArgumentHelp("A folder to write to: each result is named as its file, with the format's extension.", valueName: "dir"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "A folder to write to: each result is named as its file, with the format's extension.", valueName: "dir"))
     var out: String?
 
-    @Option(name: .long, help: ArgumentHelp("The language of the words around a walk, in html: en or es.", valueName: "code"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The language of the words around a walk, in html: en or es.", valueName: "code"))
     var language = "en"
 
     func validate() throws {
         let languages = TemplateSet().languages
         guard languages.contains(language) else {
-            throw ValidationError("there are no words in '\(language)'; there are in \(languages.joined(separator: ", "))")
+            throw ValidationError(
+                "there are no words in '\(language)'; there are in \(languages.joined(separator: ", "))")
         }
-        if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("'-' is standard input, which can be read once") }
+        if files.count(where: { $0 == "-" }) > 1 {
+            throw ValidationError("'-' is standard input, which can be read once")
+        }
         guard out != nil else {
-            if files.count > 1, !format.canFollow { throw ValidationError("several results as \(format.rawValue) need a folder: --out DIR") }
+            if files.count > 1, !format.canFollow {
+                throw ValidationError("several results as \(format.rawValue) need a folder: --out DIR")
+            }
             return
         }
         var first: [String: String] = [:]
         for file in files {
             let name = resultName(of: file)
-            if let other = first[name] { throw ValidationError("'\(other)' and '\(file)' would both be written as '\(name)'") }
+            if let other = first[name] {
+                throw ValidationError("'\(other)' and '\(file)' would both be written as '\(name)'")
+            }
             first[name] = file
         }
     }
@@ -64,7 +77,9 @@ struct DiagramCommand: ParsableCommand {
                 let bytes = try Self.read(file)
                 let name = file == "-" ? "stdin" : file
                 let parse = Flowchart.parse(bytes, file: name)
-                console.report(parse.diagnostics + checks(parse, name), as: .text, toTalk: true) { $0 == name ? bytes : nil }
+                console.report(parse.diagnostics + checks(parse, name), as: .text, toTalk: true) {
+                    $0 == name ? bytes : nil
+                }
                 guard let result = result(of: parse, name, console) else {
                     failed = true
                     continue
@@ -73,7 +88,9 @@ struct DiagramCommand: ParsableCommand {
                 if let out {
                     try Disk.replace(DiskPath.join(out, resultName(of: file)), result)
                 } else {
-                    if format == .text, files.count > 1 { console.write(file == files[0] ? "# \(name)\n" : "\n# \(name)\n") }
+                    if format == .text, files.count > 1 {
+                        console.write(file == files[0] ? "# \(name)\n" : "\n# \(name)\n")
+                    }
                     console.write(bytes: result)
                 }
             }
@@ -98,7 +115,9 @@ extension DiagramCommand {
     private func result(of parse: FlowchartParse, _ file: String, _ console: Console) -> [UInt8]? {
         if format == .json { return FlowchartJSON.encode(parse) }
         guard let flowchart = parse.flowchart else {
-            if !parse.diagnostics.contains(where: { $0.severity == .error }) { console.fail("'\(file)' holds no flowchart") }
+            if !parse.diagnostics.contains(where: { $0.severity == .error }) {
+                console.fail("'\(file)' holds no flowchart")
+            }
             return nil
         }
         let tree = DecisionTree(flowchart)
@@ -119,7 +138,9 @@ extension DiagramCommand {
         }
     }
 
-    private func resultName(of file: String) -> String { Self.stem(of: file == "-" ? "stdin" : file) + "." + format.fileExtension }
+    private func resultName(of file: String) -> String {
+        Self.stem(of: file == "-" ? "stdin" : file) + "." + format.fileExtension
+    }
 
     /// A file's name without its extension.
     private static func stem(of file: String) -> String {

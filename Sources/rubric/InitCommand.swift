@@ -5,7 +5,8 @@ import Files
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init", abstract: "Make a small rulebook that builds and checks clean.",
-        discussion: "The folder is made where it is not there. A folder that holds a rulebook already is left as it is.")
+        discussion: "The folder is made where it is not there. A folder that holds a rulebook already is left as it is."
+    )
 
     @Argument(help: ArgumentHelp("The folder of the new rulebook.", valueName: "dir"))
     var folder: String
@@ -16,7 +17,8 @@ struct InitCommand: ParsableCommand {
         let console = Console()
         let files = [
             ("rubric.yml", PackageResources.rubric_yml), ("Content/index.md", PackageResources.index_md),
-            ("Content/how-to-write-a-rule.md", PackageResources.how_to_write_a_rule_md), ("Content/rules/exposed-state.md", PackageResources.exposed_state_md),
+            ("Content/how-to-write-a-rule.md", PackageResources.how_to_write_a_rule_md),
+            ("Content/rules/exposed-state.md", PackageResources.exposed_state_md),
         ]
         do throws(FileError) {
             for (name, _) in files where try Disk.status(DiskPath.join(folder, name)) != nil {

@@ -28,29 +28,47 @@ struct LintCommand: ParsableCommand {
     @Option(name: .long, help: ArgumentHelp("Report only findings that this file does not know.", valueName: "file"))
     var baseline: String?
 
-    @Option(name: .long, help: ArgumentHelp("Write all findings to this file, so that they are known from now on.", valueName: "file"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Write all findings to this file, so that they are known from now on.", valueName: "file"))
     var writeBaseline: String?
 
-    @Option(name: .customLong("rule"), help: ArgumentHelp("Run only this rule, whatever the configuration says; may be repeated.", valueName: "id"))
+    @Option(
+        name: .customLong("rule"),
+        help: ArgumentHelp("Run only this rule, whatever the configuration says; may be repeated.", valueName: "id"))
     var rules: [String] = []
 
-    @Option(name: .long, help: ArgumentHelp("How many threads work; as many as there are processors where absent.", valueName: "count"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("How many threads work; as many as there are processors where absent.", valueName: "count"))
     var jobs: Int?
 
-    @Option(name: .long, help: ArgumentHelp("What standard input is called in reports and by rubric.yml's globs.", valueName: "path"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("What standard input is called in reports and by rubric.yml's globs.", valueName: "path"))
     var stdinPath: String?
 
-    @Option(name: .long, help: ArgumentHelp("What is linted where no path is given, in place of the current folder.", valueName: "path", visibility: .hidden))
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "What is linted where no path is given, in place of the current folder.", valueName: "path",
+            visibility: .hidden))
     var defaultPath = "."
 
-    @Argument(help: ArgumentHelp("Files and folders, or '-' for standard input; the current folder where none is given.", valueName: "path"))
+    @Argument(
+        help: ArgumentHelp(
+            "Files and folders, or '-' for standard input; the current folder where none is given.", valueName: "path"))
     var paths: [String] = []
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs is 1 or more, not \(jobs)") }
         if unsafe, !fix, !diff { throw ValidationError("--unsafe says which fixes are applied; add --fix or --diff") }
-        if baseline != nil, writeBaseline != nil { throw ValidationError("--baseline reads and --write-baseline writes; give one of them") }
-        if writeBaseline != nil, fix || diff { throw ValidationError("--write-baseline takes findings as they are; run --fix before it") }
+        if baseline != nil, writeBaseline != nil {
+            throw ValidationError("--baseline reads and --write-baseline writes; give one of them")
+        }
+        if writeBaseline != nil, fix || diff {
+            throw ValidationError("--write-baseline takes findings as they are; run --fix before it")
+        }
     }
 
     func run() throws {

@@ -9,7 +9,8 @@ struct ReportOptions: ParsableArguments {
     @Flag(name: .long, help: "Warnings count as errors.")
     var strict = false
 
-    @Option(name: .long, help: ArgumentHelp("Fail from this severity on: note, warning or error.", valueName: "severity"))
+    @Option(
+        name: .long, help: ArgumentHelp("Fail from this severity on: note, warning or error.", valueName: "severity"))
     var failOn: Severity?
 
     @Flag(name: .shortAndLong, help: "Print findings, but no progress and no summary.")

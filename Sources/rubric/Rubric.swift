@@ -18,7 +18,8 @@ struct Rubric: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            BuildCommand.self, CheckCommand.self, ServeCommand.self, LintCommand.self, TryCommand.self, RulesCommand.self, ExplainCommand.self,
+            BuildCommand.self, CheckCommand.self, ServeCommand.self, LintCommand.self, TryCommand.self,
+            RulesCommand.self, ExplainCommand.self,
             DiagramCommand.self, DecideCommand.self, ExportCommand.self, DiagnosticsCommand.self, InitCommand.self,
             NewCommand.self,
         ])
@@ -31,7 +32,8 @@ struct Rubric: AsyncParsableCommand {
         await main(nil)
     }
 
-    /// The command that a first argument was probably meant to be; nil for one that there is, and for what is like none.
+    /// The command that a first argument was probably meant to be; nil for one that there is, and for what is like
+    /// none.
     private static func nearCommand(to written: String) -> String? {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
         guard !written.hasPrefix("-"), !names.contains(written) else { return nil }

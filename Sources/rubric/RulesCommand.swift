@@ -8,8 +8,11 @@ import Settings
 /// Lists the rules.
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rules", abstract: "List every rule: how sure it is, how severe, what its fixes are like, and where it holds.",
-        discussion: "With --profile, only the rules that are on in that profile, under the rubric.yml found from here, are listed.")
+        commandName: "rules",
+        abstract: "List every rule: how sure it is, how severe, what its fixes are like, and where it holds.",
+        discussion:
+            "With --profile, only the rules that are on in that profile, under the rubric.yml found from here, are listed."
+    )
 
     /// How the list is printed.
     enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }

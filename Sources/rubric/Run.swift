@@ -5,7 +5,8 @@ import Foundation
 import Pages
 import Publishing
 
-/// What the commands that read a rulebook have in common: the project, the threads, the console, and how errors end them.
+/// What the commands that read a rulebook have in common: the project, the threads, the console, and how errors end
+/// them.
 struct Run {
     let project: Project
     let console: Console
@@ -14,7 +15,10 @@ struct Run {
     let start: ContinuousClock.Instant
 
     /// - Parameter start: when the work began of which this run is a part.
-    init(_ rulebook: RootOptions, _ reporting: ReportOptions, output: String? = nil, start: ContinuousClock.Instant = .now) throws {
+    init(
+        _ rulebook: RootOptions, _ reporting: ReportOptions, output: String? = nil,
+        start: ContinuousClock.Instant = .now
+    ) throws {
         self.reporting = reporting
         console = Console(quiet: reporting.quiet)
         self.start = start
@@ -43,12 +47,19 @@ struct Run {
     /// - Parameters:
     ///   - book: of what the diagnostics speak, where they speak of one.
     ///   - heard: told what is printed, in pieces.
-    func report(_ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], of book: Book? = nil, heard: (String) -> Void = { _ in }) {
-        console.report(diagnostics, suppressed: suppressed, as: reporting.format, in: project.root, source: source(of: book), heard: heard)
+    func report(
+        _ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], of book: Book? = nil,
+        heard: (String) -> Void = { _ in }
+    ) {
+        console.report(
+            diagnostics, suppressed: suppressed, as: reporting.format, in: project.root, source: source(of: book),
+            heard: heard)
     }
 
     /// Prints what an earlier build found, which this one would find again.
-    func report(again saying: BuildSaying) { console.repeatReport(saying.report, as: reporting.format, hasFindings: saying.hasFindings) }
+    func report(again saying: BuildSaying) {
+        console.repeatReport(saying.report, as: reporting.format, hasFindings: saying.hasFindings)
+    }
 
     func say(_ line: String) { console.say(line) }
 
@@ -57,8 +68,8 @@ struct Run {
         { [project] file in try? Disk.read(project.path(of: file)) }
     }
 
-    /// The bytes in which a book found what it says of a file, though somebody may have saved the file since; of a file that it was not made
-    /// of, those on the disk.
+    /// The bytes in which a book found what it says of a file, though somebody may have saved the file since; of a file
+    /// that it was not made of, those on the disk.
     func source(of book: Book?) -> (String) -> [UInt8]? {
         { [source] file in book?.bytes(of: file) ?? source(file) }
     }
@@ -70,10 +81,13 @@ struct Run {
     /// - Parameters:
     ///   - chosen: how many of the pages it speaks of; all of them where absent.
     ///   - known: how many findings the baseline knows.
-    func summary(of book: Book, saying diagnostics: [Diagnostic]? = nil, about chosen: Int? = nil, known: Int = 0) -> String {
+    func summary(of book: Book, saying diagnostics: [Diagnostic]? = nil, about chosen: Int? = nil, known: Int = 0)
+        -> String
+    {
         let ignored = known > 0 ? ", \(known) in the baseline" : ""
         return summary(
-            pages: book.rulebook.pages.count, links: book.referenceCount, found: Tally(diagnostics ?? book.diagnostics).summary + ignored, about: chosen)
+            pages: book.rulebook.pages.count, links: book.referenceCount,
+            found: Tally(diagnostics ?? book.diagnostics).summary + ignored, about: chosen)
     }
 
     /// - Parameter found: what was found, in a few words.
@@ -84,5 +98,7 @@ struct Run {
     }
 
     /// Runs the command to its end, and turns what the disk does into a message and an exit code.
-    func ending(writingTo option: String = "--output", _ work: () throws -> Void) throws { try console.ending(writingTo: option, work) }
+    func ending(writingTo option: String = "--output", _ work: () throws -> Void) throws {
+        try console.ending(writingTo: option, work)
+    }
 }

@@ -10,13 +10,15 @@ import Samples
 struct SampleOptions: ParsableArguments {
     @Option(
         name: .long,
-        help: ArgumentHelp("Write what became of every sample to a file; its name ends in .json or .html.", valueName: "file"))
+        help: ArgumentHelp(
+            "Write what became of every sample to a file; its name ends in .json or .html.", valueName: "file"))
     var report: String?
 
     @Flag(name: .long, help: "Show how many samples are proved, by page, by rule and by status.")
     var table = false
 
-    @Option(name: .long, help: ArgumentHelp("Say what verdict the code on a line has, and why.", valueName: "file:line"))
+    @Option(
+        name: .long, help: ArgumentHelp("Say what verdict the code on a line has, and why.", valueName: "file:line"))
     var explain: String?
 
     @Option(name: .long, help: ArgumentHelp("Fail where fewer samples are proved.", valueName: "n%"))
@@ -39,7 +41,9 @@ extension SampleOptions {
         guard let explain else { return nil }
         var parts = explain.split(separator: ":", omittingEmptySubsequences: false)
         // Reports name a column behind the line.
-        if parts.count >= 3, Int(parts[parts.count - 1]) != nil, Int(parts[parts.count - 2]) != nil { parts.removeLast() }
+        if parts.count >= 3, Int(parts[parts.count - 1]) != nil, Int(parts[parts.count - 2]) != nil {
+            parts.removeLast()
+        }
         guard parts.count >= 2, let line = Int(parts[parts.count - 1]), line > 0 else {
             throw ValidationError("'\(explain)' should be a file and a line: 'Content/rules/exposed-state.md:12'")
         }
@@ -66,7 +70,8 @@ extension SampleOptions {
         if let summary = table.summary { run.say(summary) }
         guard let minProved, !minProved.isReached(by: table.all) else { return true }
         run.console.fail(
-            "\(table.all.proved) of \(table.all.total) sample\(table.all.total == 1 ? " is" : "s are") proved, which is less than \(minProved.value) %")
+            "\(table.all.proved) of \(table.all.total) sample\(table.all.total == 1 ? " is" : "s are") proved, which is less than \(minProved.value) %"
+        )
         return false
     }
 }
@@ -76,7 +81,8 @@ struct Percentage: ExpressibleByArgument {
     let value: Int
 
     init?(argument: String) {
-        guard let value = Int(argument.hasSuffix("%") ? argument.dropLast() : argument[...]), (0...100).contains(value) else { return nil }
+        guard let value = Int(argument.hasSuffix("%") ? argument.dropLast() : argument[...]), (0...100).contains(value)
+        else { return nil }
         self.value = value
     }
 

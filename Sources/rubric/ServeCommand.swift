@@ -27,18 +27,25 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The address that opens a place in your editor, such as vscode://file/{path}:{line}:{column}.", valueName: "pattern"))
+        help: ArgumentHelp(
+            "The address that opens a place in your editor, such as vscode://file/{path}:{line}:{column}.",
+            valueName: "pattern"))
     var editor: EditorPattern?
 
     @Flag(name: .long, help: "Look at the files again and again, where the system does not say that they change.")
     var poll = false
 
-    @Option(name: .long, help: ArgumentHelp("Serve a finished site as it lies there, and build nothing.", valueName: "dir"))
+    @Option(
+        name: .long, help: ArgumentHelp("Serve a finished site as it lies there, and build nothing.", valueName: "dir"))
     var `static`: String?
 
     func validate() throws {
-        guard (0...65535).contains(port) else { throw ValidationError("a port is a number from 0 to 65535, not \(port)") }
-        if `static` != nil, poll || editor != nil { throw ValidationError("--static shows a site as it lies there: --poll and --editor go without it") }
+        guard (0...65535).contains(port) else {
+            throw ValidationError("a port is a number from 0 to 65535, not \(port)")
+        }
+        if `static` != nil, poll || editor != nil {
+            throw ValidationError("--static shows a site as it lies there: --poll and --editor go without it")
+        }
     }
 
     func run() async throws {
@@ -61,10 +68,13 @@ struct ServeCommand: AsyncParsableCommand {
         let state = await preview.load()
         run.console.progress("")
         run.report(state.diagnostics)
-        run.say(Tally(state.diagnostics).summary + (state.fatal.isEmpty ? "" : "; there is nothing to show until that is mended"))
+        run.say(
+            Tally(state.diagnostics).summary
+                + (state.fatal.isEmpty ? "" : "; there is nothing to show until that is mended"))
         let following = Task { await preview.follow(polls: poll) }
         defer { following.cancel() }
-        try await serve(Server(preview.site, settings: settings, live: preview.live(editor: editor)), rulebook.root, run.console)
+        try await serve(
+            Server(preview.site, settings: settings, live: preview.live(editor: editor)), rulebook.root, run.console)
     }
 
     private var settings: ServerSettings { ServerSettings(host: host, port: port) }
@@ -73,7 +83,9 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             try await server.run { addresses in
                 for address in addresses {
-                    console.say("serving '\(folder)' at \(address.url)\(address.isLoopback ? "" : " (for everybody on the network)")")
+                    console.say(
+                        "serving '\(folder)' at \(address.url)\(address.isLoopback ? "" : " (for everybody on the network)")"
+                    )
                 }
                 console.say("Control-C ends it")
                 guard open, let address = addresses.first?.url else { return }

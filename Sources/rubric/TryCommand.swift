@@ -19,11 +19,15 @@ struct TryCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The pattern, as '$view.foregroundColor($color)'.", valueName: "pattern"))
     var pattern: String
 
-    @Argument(help: ArgumentHelp("Files and folders, or '-' for standard input; the current folder where none is given.", valueName: "path"))
+    @Argument(
+        help: ArgumentHelp(
+            "Files and folders, or '-' for standard input; the current folder where none is given.", valueName: "path"))
     var paths: [String] = []
 
     @Option(
-        name: .customLong("where"), help: ArgumentHelp("A constraint as in front matter, as '$color: literal'; may be repeated.", valueName: "constraint"))
+        name: .customLong("where"),
+        help: ArgumentHelp(
+            "A constraint as in front matter, as '$color: literal'; may be repeated.", valueName: "constraint"))
     var constraints: [String] = []
 
     @Option(name: .long, help: ArgumentHelp("Show this code in the place of each match.", valueName: "code"))
@@ -45,13 +49,20 @@ struct TryCommand: ParsableCommand {
             }
             let configuration = try LintConfiguration(folder: ".", here: Disk.currentFolder())
             let input = try CodeInput(paths, standardInputPath: nil, configuration: configuration)
-            let result = CodeLinter(input.files.files, trying: rule, jobs: max(1, ProcessInfo.processInfo.activeProcessorCount)).lint()
-            let matches = (result.findings + result.suppressed.map(\.diagnostic)).filter { $0.kind.id == PatternTrial.id }
+            let result = CodeLinter(
+                input.files.files, trying: rule, jobs: max(1, ProcessInfo.processInfo.activeProcessorCount)
+            ).lint()
+            let matches = (result.findings + result.suppressed.map(\.diagnostic)).filter {
+                $0.kind.id == PatternTrial.id
+            }
             // What comments say about other rules is of no interest here; what cannot be searched is.
-            let failures = input.files.diagnostics + result.diagnostics + result.findings.filter { $0.severity == .error }
+            let failures =
+                input.files.diagnostics + result.diagnostics + result.findings.filter { $0.severity == .error }
             try console.report(failures + matches, as: format, in: Disk.currentFolder(), source: input.source())
             let (count, files) = (matches.count, Set(matches.map(\.location.file)).count)
-            console.say("\(count) match\(count == 1 ? "" : "es") in \(files) of \(input.files.files.count) file\(input.files.files.count == 1 ? "" : "s")")
+            console.say(
+                "\(count) match\(count == 1 ? "" : "es") in \(files) of \(input.files.files.count) file\(input.files.files.count == 1 ? "" : "s")"
+            )
             if failures.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
         }
     }

@@ -83,13 +83,15 @@ import Testing
         let run = try book.build()
         #expect(run.code == 1, "\(run.talk)")
         #expect(run.output.contains("error[\(id)]"), "\(run.output.prefix(2000))")
-        #expect(run.output.contains(" --> Templates/page.mustache:\(place)") || place.isEmpty, "\(run.output.prefix(2000))")
+        #expect(
+            run.output.contains(" --> Templates/page.mustache:\(place)") || place.isEmpty, "\(run.output.prefix(2000))")
         #expect(try book.site() == old)
     }
 
     @Test func aTemplateErrorCannotBeSwitchedOff() throws {
         let book = try Rulebook([
-            "rubric.yml": "rules: {template-cycle: off}\n", "Content/index.md": Self.page, "Templates/page.mustache": "{{>page}}",
+            "rubric.yml": "rules: {template-cycle: off}\n", "Content/index.md": Self.page,
+            "Templates/page.mustache": "{{>page}}",
         ])
         let run = try book.build()
         #expect(run.code == 1)
@@ -98,7 +100,8 @@ import Testing
 
     @Test func blocksThatReachDeeperAreNoCycle() throws {
         let book = try Rulebook([
-            "Content/index.md": Self.page, "Templates/frame.mustache": "{{<layout}}{{$main}}<i>{{$inner}}{{/inner}}</i>{{/main}}{{/layout}}",
+            "Content/index.md": Self.page,
+            "Templates/frame.mustache": "{{<layout}}{{$main}}<i>{{$inner}}{{/inner}}</i>{{/main}}{{/layout}}",
             "Templates/page.mustache": "{{<frame}}{{$inner}}{{{page.content}}}{{/inner}}{{/frame}}",
         ])
         let run = try book.build()
@@ -139,7 +142,9 @@ import Testing
         try book.folder.link("Content/secret.md", to: outside("secret.md"))
         let run = try book.build()
         #expect(run.code == 1)
-        #expect(run.output.contains("error[link-loop]: the link 'loop' leads back to a folder that it is in\n --> Content/loop"))
+        #expect(
+            run.output.contains(
+                "error[link-loop]: the link 'loop' leads back to a folder that it is in\n --> Content/loop"))
         #expect(run.output.contains("error[link-loop]: the link 'round.md' leads round in a circle"))
         #expect(run.output.contains("error[link-outside]: the link 'out' leads out of the root"))
         #expect(run.output.contains("error[link-outside]: the link 'secret.md' leads out of the root"))
@@ -195,8 +200,13 @@ import Testing
     }
 
     @Test func strangeFileNamesArePagesLikeOthers() throws {
-        let names = ["a b.md", "q\"uote.md", "it's.md", "🧭.md", "100%.md", "c#1.md", "què.md", "a&b.md", "<x>.md", "mailto:x.md"]
-        let links = ["<a b.md>", "q%22uote.md", "it's.md", "🧭.md", "100%25.md", "c%231.md", "qu%C3%A8.md", "a&b.md", "%3Cx%3E.md", "./mailto:x.md"]
+        let names = [
+            "a b.md", "q\"uote.md", "it's.md", "🧭.md", "100%.md", "c#1.md", "què.md", "a&b.md", "<x>.md", "mailto:x.md",
+        ]
+        let links = [
+            "<a b.md>", "q%22uote.md", "it's.md", "🧭.md", "100%25.md", "c%231.md", "qu%C3%A8.md", "a&b.md",
+            "%3Cx%3E.md", "./mailto:x.md",
+        ]
         let list = links.map { "- [to]( \($0) )" }.joined(separator: "\n")
         var files = ["rubric.yml": "", "Content/index.md": "# Index\n\n\(list)\n"]
         for name in names { files["Content/" + name] = "# Page\n\n[back](index.md)\n" }
@@ -207,7 +217,10 @@ import Testing
         let site = try book.site()
         for name in names { #expect(site[name.dropLast(2) + "html"] != nil, "\(name)") }
         let index = String(decoding: site["index.html"] ?? Data(), as: UTF8.self)
-        for address in ["a%20b.html", "q%22uote.html", "100%25.html", "c%231.html", "qu%C3%A8.html", "%3Cx%3E.html", "mailto%3Ax.html", "%F0%9F%A7%AD.html"] {
+        for address in [
+            "a%20b.html", "q%22uote.html", "100%25.html", "c%231.html", "qu%C3%A8.html", "%3Cx%3E.html",
+            "mailto%3Ax.html", "%F0%9F%A7%AD.html",
+        ] {
             #expect(index.contains("<a href=\"\(address)\">to</a>"), "\(address)")
         }
     }

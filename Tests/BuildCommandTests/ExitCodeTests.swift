@@ -16,7 +16,8 @@ import Testing
     @Test(
         arguments: [
             (note, [], 0), (note, ["--strict"], 0), (note, ["--fail-on", "note"], 1),
-            (warning, [], 0), (warning, ["--strict"], 1), (warning, ["--fail-on", "warning"], 1), (warning, ["--fail-on", "error"], 0),
+            (warning, [], 0), (warning, ["--strict"], 1), (warning, ["--fail-on", "warning"], 1),
+            (warning, ["--fail-on", "error"], 0),
             (error, [], 1), (error, ["--strict"], 1),
         ] as [(String, [String], Int32)])
     func severities(page: String, options: [String], code: Int32) throws {
@@ -26,7 +27,10 @@ import Testing
         #expect(book.folder.read("Site/b.html") != nil)
     }
 
-    @Test(arguments: [("rules: {broken-link: warning}", Int32(0), "warning[broken-link]"), ("rules: {broken-link: off}", 0, ""), ("", 1, "error[broken-link]")])
+    @Test(arguments: [
+        ("rules: {broken-link: warning}", Int32(0), "warning[broken-link]"), ("rules: {broken-link: off}", 0, ""),
+        ("", 1, "error[broken-link]"),
+    ])
     func severitiesCanBeConfigured(yaml: String, code: Int32, output: String) throws {
         let run = try book(Self.error, yaml).build()
         #expect(run.code == code)
@@ -77,7 +81,10 @@ import Testing
     @Test func everyDiagnosticIsListedAndExplained() throws {
         let list = try RubricRun(["diagnostics"])
         #expect(list.code == 0)
-        for id in ["broken-link (error)", "missing-alt-text (warning)", "orphan-page (note)", "mangled-encoding", "address-conflict", "unknown-template-name"] {
+        for id in [
+            "broken-link (error)", "missing-alt-text (warning)", "orphan-page (note)", "mangled-encoding",
+            "address-conflict", "unknown-template-name",
+        ] {
             #expect(list.output.contains(id), "\(id)")
         }
         #expect(try RubricRun(["diagnostics", "broken-link"]).output.contains("relative to the page's folder"))

@@ -5,7 +5,8 @@ import Testing
 /// What an export makes, and that it is a rulebook again.
 @Suite struct ExportTests {
     private static let files = [
-        "rubric.yml": "title: State, ruled\nprofiles:\n  - {path: \"legacy/**\", profile: legacy}\nrules: {orphan-page: off}\n",
+        "rubric.yml":
+            "title: State, ruled\nprofiles:\n  - {path: \"legacy/**\", profile: legacy}\nrules: {orphan-page: off}\n",
         "Content/index.md":
             "---\ndescription: \"Who owns a \\\"value\\\".\"\n---\n# State, ruled\n\nSee [](rule:exposed-state), [the tree](guides/tree.md#t1) and ![a drawing](p.svg).\n",
         "Content/p.svg": "<svg viewBox='0 0 2 2'/>",
@@ -17,7 +18,8 @@ import Testing
         "Content/rules/exposed-state.md":
             "---\nrule: exposed-state\ntags: [ownership]\n---\n# Keep `@State` private\n\n## Why\n\n```swift bad\nstruct A: View {\n    @State var a = 0 // finding: exposed-state\n"
             + "    var body: some View { Text(\"\\(a)\") }\n}\n```\n\nBack to [the tree](../guides/tree.md).\n",
-        "Content/legacy/old.md": "# Old\n\n```swift good\n@MainActor\nfinal class M: ObservableObject {\n    @Published private(set) var a = 0\n}\n```\n",
+        "Content/legacy/old.md":
+            "# Old\n\n```swift good\n@MainActor\nfinal class M: ObservableObject {\n    @Published private(set) var a = 0\n}\n```\n",
     ]
 
     @Test func aSkillIsARulebookAgain() throws {
@@ -37,15 +39,20 @@ import Testing
         #expect(guides.contains("## Which one?\n") && guides.contains("### Next\n") && !guides.contains("==="))
         #expect(guides.contains("```text\n1 question, 2 outcomes, 2 choices\n"))
         #expect(guides.contains("[why](rules.md#why)"))
-        #expect(guides.contains("link: rules.md#why\n") && guides.contains("link: https://example.org/let\n"), "\(guides)")
-        #expect(book.folder.read("state-rules/references/legacy-legacy.md")?.hasPrefix("---\nprofile: legacy\n---\n") == true)
+        #expect(
+            guides.contains("link: rules.md#why\n") && guides.contains("link: https://example.org/let\n"), "\(guides)")
+        #expect(
+            book.folder.read("state-rules/references/legacy-legacy.md")?.hasPrefix("---\nprofile: legacy\n---\n")
+                == true)
 
         let again = try RubricRun(["build", "--root", book.folder("state-rules"), "--output", book.folder("Out")])
         #expect(again.code == 0, "\(again.output)\(again.talk)")
         #expect(!again.output.contains("error") && !again.output.contains("warning"), "\(again.output)")
         #expect(book.folder.read("Out/references/rules.html")?.contains("proved") == true)
         // The same again changes nothing.
-        #expect(try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("state-rules")]).talk.contains(" 0 of them written"))
+        #expect(
+            try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("state-rules")]).talk.contains(
+                " 0 of them written"))
     }
 
     @Test func topicsCanBeTags() throws {
@@ -75,12 +82,14 @@ import Testing
 
     @Test func aFileThatOutgrowsItsReadersIsNamed() throws {
         var files = Self.files
-        files["Content/guides/long.md"] = "# Long\n\n" + String(repeating: "Some words of a long text.\n\n", count: 2_000)
+        files["Content/guides/long.md"] =
+            "# Long\n\n" + String(repeating: "Some words of a long text.\n\n", count: 2_000)
         let book = try Rulebook(files)
         let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("s")])
         #expect(run.code == 0)
         #expect(run.output.contains("warning[oversized-skill-file]: 'references/guides.md' has "), "\(run.output)")
         #expect(run.output.contains("more than the 50000 that agents read"))
-        #expect(try RubricRun(["export", "--strict", "--root", book.folder.path, "--skill", book.folder("s")]).code == 1)
+        #expect(
+            try RubricRun(["export", "--strict", "--root", book.folder.path, "--skill", book.folder("s")]).code == 1)
     }
 }

@@ -8,10 +8,13 @@ import Testing
         "```swift bad\nstruct A: View {\n    @State var a = 0 // finding: exposed-state\n    var body: some View { Text(\"\") }\n}\n```\n"
 
     @Test func whatNeedsAnAddressIsLeftOutWithoutOneAndTheBuildSaysSo() throws {
-        let book = try Rulebook(["rubric.yml": "title: T\n", "CHANGELOG.md": "## 1.0 - 2026-01-01\n", "Content/index.md": "# A\n"])
+        let book = try Rulebook([
+            "rubric.yml": "title: T\n", "CHANGELOG.md": "## 1.0 - 2026-01-01\n", "Content/index.md": "# A\n",
+        ])
         let run = try book.build()
         #expect(run.code == 0, "\(run.output)")
-        #expect(run.talk.contains("without 'base-url' in rubric.yml there is no sitemap, no feed and no canonical link\n"))
+        #expect(
+            run.talk.contains("without 'base-url' in rubric.yml there is no sitemap, no feed and no canonical link\n"))
         #expect(try book.build("--quiet").talk == "")
         let site = try book.site()
         #expect(site["llms.txt"] != nil && site["llms-full.txt"] != nil)
@@ -34,7 +37,10 @@ import Testing
     }
 
     @Test func aChangelogWithoutDatesIsNoFeed() throws {
-        let book = try Rulebook(["rubric.yml": "base-url: https://example.org/\n", "CHANGELOG.md": "## 1.0\n\n## 2026-13-01\n", "Content/index.md": "# A\n"])
+        let book = try Rulebook([
+            "rubric.yml": "base-url: https://example.org/\n", "CHANGELOG.md": "## 1.0\n\n## 2026-13-01\n",
+            "Content/index.md": "# A\n",
+        ])
         #expect(try book.build().code == 0)
         #expect(try book.site()["feed.xml"] == nil)
         #expect(book.folder.read("Site/index.html")?.contains("atom+xml") == false)
@@ -42,7 +48,8 @@ import Testing
 
     @Test func anAuthorsOwnFileGoesFirst() throws {
         let book = try Rulebook([
-            "rubric.yml": "base-url: https://example.org/\n", "Content/index.md": "# A\n", "Static/llms.txt": "mine\n", "Static/Sitemap.xml": "mine too\n",
+            "rubric.yml": "base-url: https://example.org/\n", "Content/index.md": "# A\n", "Static/llms.txt": "mine\n",
+            "Static/Sitemap.xml": "mine too\n",
         ])
         let run = try book.build()
         #expect(run.code == 0, "\(run.output)")
@@ -53,15 +60,22 @@ import Testing
     @Test func aLongListIsDivided() throws {
         var files = ["rubric.yml": "base-url: https://example.org/\n", "Content/index.md": "# Book\n"]
         let description = String(repeating: "word ", count: 40)
-        for number in 1000..<1400 { files["Content/\(number < 1200 ? "a" : "b")/p\(number).md"] = "---\ndescription: \(description)\n---\n# Page \(number)\n" }
+        for number in 1000..<1400 {
+            files["Content/\(number < 1200 ? "a" : "b")/p\(number).md"] =
+                "---\ndescription: \(description)\n---\n# Page \(number)\n"
+        }
         let book = try Rulebook(files)
         #expect(try book.build().code == 0)
         let site = try book.site()
-        let lists = site.filter { $0.key.hasPrefix("llms") && !$0.key.hasPrefix("llms-full") }.mapValues { String(decoding: $0, as: UTF8.self) }
+        let lists = site.filter { $0.key.hasPrefix("llms") && !$0.key.hasPrefix("llms-full") }.mapValues {
+            String(decoding: $0, as: UTF8.self)
+        }
         #expect(lists.count >= 3)
         #expect(lists.values.allSatisfy { $0.count < 50_000 && $0.hasPrefix("# ") && $0.contains("\n> ") })
         let index = try #require(lists["llms.txt"])
-        for name in lists.keys where name != "llms.txt" { #expect(index.contains("(https://example.org/\(name))"), "\(name)") }
+        for name in lists.keys where name != "llms.txt" {
+            #expect(index.contains("(https://example.org/\(name))"), "\(name)")
+        }
         let all = lists.values.joined()
         for number in 1000..<1400 { #expect(all.contains("/p\(number).md)")) }
     }
@@ -77,14 +91,18 @@ import Testing
             "Content/b/c.es.md": "# C\n",
         ])
         let run = try book.build()
-        let pages = try book.site().filter { $0.key.hasSuffix(".html") }.mapValues { String(decoding: $0, as: UTF8.self) }
+        let pages = try book.site().filter { $0.key.hasSuffix(".html") }.mapValues {
+            String(decoding: $0, as: UTF8.self)
+        }
         #expect(pages.count >= 6, "\(run.output)")
         for (name, html) in pages {
             #expect(html.contains("http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"), "\(name)")
             #expect(!html.contains("unsafe-"), "\(name)")
             #expect(!html.contains(" style=") && !html.contains("<style"), "\(name)")
             #expect(html.firstMatch(of: /<[^>]* on[a-z]+\s*=/) == nil, "\(name)")
-            for script in html.matches(of: /<script([^>]*)>([^<]*)/) { #expect(script.1.contains("src=") && script.2.isEmpty, "\(name)") }
+            for script in html.matches(of: /<script([^>]*)>([^<]*)/) {
+                #expect(script.1.contains("src=") && script.2.isEmpty, "\(name)")
+            }
             #expect(!html.contains("href=\"javascript:"), "\(name)")
         }
     }
@@ -109,7 +127,8 @@ import Testing
 
     @Test func aliasesThatCollideAreErrorsWithTheirPlace() throws {
         let book = try Rulebook([
-            "Content/index.md": "---\naliases:\n  - a.md\n  - old.md\n  - '#b'\n  - '#x': '#bb'\n  - ../out.md\n  - 404.html\n---\n# A\n\n## B\n",
+            "Content/index.md":
+                "---\naliases:\n  - a.md\n  - old.md\n  - '#b'\n  - '#x': '#bb'\n  - ../out.md\n  - 404.html\n---\n# A\n\n## B\n",
             "Content/a.md": "---\naliases: [old.html]\n---\n# A page\n",
         ])
         let run = try book.build()

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A build that finds all as the last one left it says the same and writes nothing; any difference makes it a whole build again.
+/// A build that finds all as the last one left it says the same and writes nothing; any difference makes it a whole
+/// build again.
 @Suite struct MemoryTests {
     private static let record = ".Site.rubric-cache"
     /// All that a build leaves beside the site.
@@ -10,8 +11,10 @@ import Testing
     private static let files = [
         "rubric.yml": "title: Choir\nbase-url: https://choir.example/\nexclude: [secret.md]\n",
         "CHANGELOG.md": "# Changelog\n\n## 1.0 - 2026-01-02\n\nFirst.\n",
-        "Content/index.md": "# Home\n\n[Songs](songs.md), [gone](gone.md) ![](note.svg)\n", "Content/songs.md": "# Songs\n\nBack [home](index.md).\n",
-        "Content/note.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"3\" height=\"4\"/>", "Content/unused.bin": "1", "Content/secret.md": "# S\n",
+        "Content/index.md": "# Home\n\n[Songs](songs.md), [gone](gone.md) ![](note.svg)\n",
+        "Content/songs.md": "# Songs\n\nBack [home](index.md).\n",
+        "Content/note.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"3\" height=\"4\"/>",
+        "Content/unused.bin": "1", "Content/secret.md": "# S\n",
         "Static/CNAME": "choir.example", "Templates/assets/own.css": "p { color: red }\n",
     ]
 
@@ -36,7 +39,10 @@ import Testing
         #expect(again.code == 1)
         #expect(again.output == first.output)
         #expect(
-            talk(again) == talk(first).replacing(/[0-9]+ files? written, 0 unchanged/) { "0 files written, \($0.output.split(separator: " ")[0]) unchanged" })
+            talk(again)
+                == talk(first).replacing(/[0-9]+ files? written, 0 unchanged/) {
+                    "0 files written, \($0.output.split(separator: " ")[0]) unchanged"
+                })
         #expect(try book.site() == before.site)
         // A build that looks at everything says the same.
         #expect(try talk(book.build("--no-cache")) == talk(again))
@@ -55,10 +61,13 @@ import Testing
     }
 
     /// A number of nanoseconds holds no more than 292 years.
-    @Test(arguments: [13_000_000_000, 10_413_792_000, -10_000_000_000] as [Double]) func filesOfOtherCenturiesAreFiles(time: Double) throws {
+    @Test(arguments: [13_000_000_000, 10_413_792_000, -10_000_000_000] as [Double]) func filesOfOtherCenturiesAreFiles(
+        time: Double
+    ) throws {
         let book = try book()
         let first = try book.build()
-        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: time)], ofItemAtPath: book.folder("Site/index.html"))
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: time)], ofItemAtPath: book.folder("Site/index.html"))
         for _ in 0..<3 {
             let again = try book.build()
             #expect(again.code == 1 && again.output == first.output)
@@ -71,10 +80,14 @@ import Testing
 
     @Test(
         arguments: [
-            ("Content/songs.md", "# Songs\n\nBack [home](index.md)?\n"), ("Content/new.md", "# New\n"), ("Content/new.bin", "1"),
-            ("Content/gone.md", "---\ndraft: true\n---\n# Gone\n"), ("Content/secret2.md", "# T\n"), ("Content/note.svg", "<svg/>"),
-            ("rubric.yml", "title: Choirs\nexclude: [secret.md]\n"), ("rubric.yml", "title: Choir\nexclude: [secrets.md]\n"),
-            ("CHANGELOG.md", "# Changelog\n"), ("Static/CNAME", "choir.example.org"), ("Static/.well-known/x", "x"), ("Templates/assets/own.css", "p {}\n"),
+            ("Content/songs.md", "# Songs\n\nBack [home](index.md)?\n"), ("Content/new.md", "# New\n"),
+            ("Content/new.bin", "1"),
+            ("Content/gone.md", "---\ndraft: true\n---\n# Gone\n"), ("Content/secret2.md", "# T\n"),
+            ("Content/note.svg", "<svg/>"),
+            ("rubric.yml", "title: Choirs\nexclude: [secret.md]\n"),
+            ("rubric.yml", "title: Choir\nexclude: [secrets.md]\n"),
+            ("CHANGELOG.md", "# Changelog\n"), ("Static/CNAME", "choir.example.org"), ("Static/.well-known/x", "x"),
+            ("Templates/assets/own.css", "p {}\n"),
             ("Templates/404.mustache", "{{$title}}404{{/title}}"),
         ])
     func whatIsMadeOfOtherFilesIsMadeAnew(file: String, text: String) throws {
@@ -89,7 +102,10 @@ import Testing
         #expect(try book.build().output == run.output)
     }
 
-    @Test(arguments: ["Content/songs.md", "Content/note.svg", "CHANGELOG.md", "Static/CNAME", "Templates/assets/own.css", "rubric.yml"])
+    @Test(arguments: [
+        "Content/songs.md", "Content/note.svg", "CHANGELOG.md", "Static/CNAME", "Templates/assets/own.css",
+        "rubric.yml",
+    ])
     func whatIsMadeOfFewerFilesIsMadeAnew(file: String) throws {
         let book = try book()
         try book.build()
@@ -170,7 +186,9 @@ import Testing
         #expect(book.folder.read("Site/songs.html")?.contains("sings the choir") == true)
     }
 
-    @Test(arguments: ["", "x", "rubric build record 5 0123456789abcdef\n{}", "rubric build record 6 ", "half", "\u{FEFF}"])
+    @Test(arguments: [
+        "", "x", "rubric build record 5 0123456789abcdef\n{}", "rubric build record 6 ", "half", "\u{FEFF}",
+    ])
     func aRecordThatCannotBeTrustedIsReplaced(text: String) throws {
         let book = try book()
         let first = try book.build()
@@ -178,7 +196,8 @@ import Testing
         let site = try book.site()
         switch text {
         case "half": try whole.prefix(whole.count / 2).write(to: URL(filePath: book.folder(Self.record)))
-        case "rubric build record 6 ": try (Data(text.utf8) + whole.dropFirst(text.utf8.count)).write(to: URL(filePath: book.folder(Self.record)))
+        case "rubric build record 6 ":
+            try (Data(text.utf8) + whole.dropFirst(text.utf8.count)).write(to: URL(filePath: book.folder(Self.record)))
         default: try book.folder.write(Self.record, text)
         }
         let before = try number(book)

@@ -39,15 +39,30 @@ import Testing
     ]
 
     private static let expected = [
-        ("error[broken-link]: 'stat.md' is not there\n --> Content/index.md:3:8\n  |\n3 | [link](stat.md)", "did you mean 'state.md'?"),
+        (
+            "error[broken-link]: 'stat.md' is not there\n --> Content/index.md:3:8\n  |\n3 | [link](stat.md)",
+            "did you mean 'state.md'?"
+        ),
         ("error[broken-anchor]: 'state.md' has no '#onw'\n --> Content/index.md:3:26", "did you mean '#own'?"),
-        ("warning[wrong-letter-case]: 'State.md' should be 'state.md'\n --> Content/index.md:3:47", "some disks and servers tell capitals apart"),
+        (
+            "warning[wrong-letter-case]: 'State.md' should be 'state.md'\n --> Content/index.md:3:47",
+            "some disks and servers tell capitals apart"
+        ),
         ("error[missing-image]: 'chrat.png' is not there\n --> Content/index.md:5:10", "did you mean 'chart.png'?"),
-        ("warning[missing-alt-text]: image 'chart.png' has no alternative text\n --> Content/index.md:5:21", "write what it shows"),
+        (
+            "warning[missing-alt-text]: image 'chart.png' has no alternative text\n --> Content/index.md:5:21",
+            "write what it shows"
+        ),
         ("error[broken-link]: 'raw/gnoe.md' is not there\n --> Content/index.md:5:45", ""),
         ("error[broken-link]: '../secret.md' leaves the content folder\n --> Content/index.md:7:45", ""),
-        ("error[broken-link]: 'draft.md' is there but left out of the site\n --> Content/index.md:7:67", "it is a draft"),
-        ("error[address-conflict]: 'shapes.md' and 'Shapes.md' would both be 'shapes.html'\n --> Content/shapes.md", "rename one of them"),
+        (
+            "error[broken-link]: 'draft.md' is there but left out of the site\n --> Content/index.md:7:67",
+            "it is a draft"
+        ),
+        (
+            "error[address-conflict]: 'shapes.md' and 'Shapes.md' would both be 'shapes.html'\n --> Content/shapes.md",
+            "rename one of them"
+        ),
         ("note[orphan-page]: no page links to 'Lonely'\n --> Content/lonely.md", ""),
         ("note[duplicate-heading]: a second heading named 'Own'\n --> Content/state.md:7:1", "'#own-1'"),
         ("warning[table-row-width]", "Content/state.md:11:1"),
@@ -73,8 +88,11 @@ import Testing
         let run = try book.build()
         #expect(run.code == 1)
         let index = try #require(book.folder.read("Site/index.html"))
-        #expect(index.contains("<span class=\"unresolved\">link<span class=\"unseen\"> (this link leads nowhere)</span></span>"))
-        #expect(index.contains("<a class=\"unresolved\">raw<span class=\"unseen\"> (this link leads nowhere)</span></a>"))
+        #expect(
+            index.contains(
+                "<span class=\"unresolved\">link<span class=\"unseen\"> (this link leads nowhere)</span></span>"))
+        #expect(
+            index.contains("<a class=\"unresolved\">raw<span class=\"unseen\"> (this link leads nowhere)</span></a>"))
         #expect(index.contains("<a href=\"state.html\">case</a>"))
         #expect(index.contains("<a href=\"state.html\">anchor</a>"))
         let site = try book.site()
@@ -83,7 +101,9 @@ import Testing
     }
 
     @Test func checkMendsTheLetterCase() throws {
-        let book = try Rulebook(["rubric.yml": "", "Content/index.md": "[a](B.md)\n", "Content/b.md": "[i](index.md)\n"])
+        let book = try Rulebook([
+            "rubric.yml": "", "Content/index.md": "[a](B.md)\n", "Content/b.md": "[i](index.md)\n",
+        ])
         let diff = try book.check("--fix", "--diff")
         #expect(diff.output.contains("-[a](B.md)\n+[a](b.md)\n"))
         #expect(book.folder.read("Content/index.md") == "[a](B.md)\n")

@@ -8,7 +8,9 @@ struct RubricRun {
 
     init(_ arguments: [String]) throws {
         // The tests are started from beside the executable that was built with them.
-        let beside = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "rubric").path
+        let beside = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+            path: "rubric"
+        ).path
         let process = Process()
         process.executableURL = URL(fileURLWithPath: beside)
         process.arguments = arguments
@@ -18,7 +20,9 @@ struct RubricRun {
         defer { try? FileManager.default.removeItem(at: folder) }
         func handle(_ name: String) throws -> FileHandle {
             let file = folder.appending(path: name)
-            guard FileManager.default.createFile(atPath: file.path, contents: nil) else { throw CocoaError(.fileWriteUnknown) }
+            guard FileManager.default.createFile(atPath: file.path, contents: nil) else {
+                throw CocoaError(.fileWriteUnknown)
+            }
             return try FileHandle(forWritingTo: file)
         }
         process.standardOutput = try handle("output")

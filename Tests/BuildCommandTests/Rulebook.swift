@@ -11,9 +11,13 @@ struct Rulebook {
     }
 
     @discardableResult
-    func build(_ arguments: String...) throws -> RubricRun { try RubricRun(["build", "--root", folder.path] + arguments) }
+    func build(_ arguments: String...) throws -> RubricRun {
+        try RubricRun(["build", "--root", folder.path] + arguments)
+    }
 
-    func check(_ arguments: String...) throws -> RubricRun { try RubricRun(["check", "--root", folder.path] + arguments) }
+    func check(_ arguments: String...) throws -> RubricRun {
+        try RubricRun(["check", "--root", folder.path] + arguments)
+    }
 
     /// Every file of the site, relative to it, but for Rubric's own list.
     func site(_ name: String = "Site") throws -> [String: Data] {
@@ -22,7 +26,9 @@ struct Rulebook {
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder(name)) {
             var isFolder: ObjCBool = false
             let full = folder(name) + "/" + path
-            guard FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+            guard FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), !isFolder.boolValue else {
+                continue
+            }
             files[path] = FileManager.default.contents(atPath: full)
         }
         return files

@@ -41,39 +41,49 @@ import Testing
     @Test func everyRegionIsAsExpected() throws {
         let seeds = ProcessInfo.processInfo.environment["RUBRIC_SEEDS"] ?? ""
         let book = try Rulebook([
-            "rubric.yml": "title: Five documents\nprofiles:\n  - {path: \"004-*.md\", profile: mvc}\nrules: {broken-link: warning}\n", "Content/.keep": "",
+            "rubric.yml":
+                "title: Five documents\nprofiles:\n  - {path: \"004-*.md\", profile: mvc}\nrules: {broken-link: warning}\n",
+            "Content/.keep": "",
         ])
-        for name in try FileManager.default.contentsOfDirectory(atPath: seeds) where name.hasPrefix("0") && name.hasSuffix(".md") {
+        for name in try FileManager.default.contentsOfDirectory(atPath: seeds)
+        where name.hasPrefix("0") && name.hasSuffix(".md") {
             try FileManager.default.copyItem(atPath: seeds + "/" + name, toPath: book.folder("Content/" + name))
         }
         let run = try book.check("--report", book.folder("report.json"))
         #expect(run.talk.contains("samples proved"))
         let report = try JSONDecoder().decode(Report.self, from: Data((book.folder.read("report.json") ?? "").utf8))
-        let expected = try JSONDecoder().decode([Expected].self, from: Data(contentsOf: URL(filePath: seeds + "/expected.json")))
+        let expected = try JSONDecoder().decode(
+            [Expected].self, from: Data(contentsOf: URL(filePath: seeds + "/expected.json")))
         #expect(report.samples.count == expected.count)
         for sample in expected {
-            let found = report.samples.first { $0.file == "Content/" + sample.document && $0.fence.first == sample.fence.first }
+            let found = report.samples.first {
+                $0.file == "Content/" + sample.document && $0.fence.first == sample.fence.first
+            }
             let result = try #require(found, "\(sample.sample)")
             #expect(result.fence == sample.fence, "\(sample.sample)")
             #expect(Self.outline(of: result) == Self.outline(of: sample), "\(sample.sample)")
             let fired = Set(result.regions.filter { $0.verdict == "bad" }.flatMap(\.findings).map(\.rule))
             #expect(fired.isSuperset(of: sample.regions.flatMap { $0.fires ?? [] }), "\(sample.sample)")
             for region in result.regions {
-                for finding in region.findings { #expect(region.lines[0]...region.lines[1] ~= finding.line, "\(sample.sample)") }
+                for finding in region.findings {
+                    #expect(region.lines[0]...region.lines[1] ~= finding.line, "\(sample.sample)")
+                }
             }
         }
         #expect(report.samples.flatMap(\.regions).count { $0.status == "disagrees" } == 7)
     }
 
-    /// The statuses of each verdict, and the rules that are against code without a label. Regions of one verdict may be told apart or
-    /// not, code without a label may stand between others, and bad code may be against more rules than those that it was written for.
+    /// The statuses of each verdict, and the rules that are against code without a label. Regions of one verdict may be
+    /// told apart or not, code without a label may stand between others, and bad code may be against more rules than
+    /// those that it was written for.
     private static func outline(of sample: Expected) -> [String: Set<String>] {
         var outline: [String: Set<String>] = [:]
         for region in sample.regions {
             switch region.verdict {
             case "good": outline["good"] = ["proved-clean"]
             case "bad": outline["bad"] = ["proved-firing"]
-            case "unlabelled": for rule in region.disagrees ?? [] { outline["unlabelled", default: ["disagrees"]].insert(rule) }
+            case "unlabelled":
+                for rule in region.disagrees ?? [] { outline["unlabelled", default: ["disagrees"]].insert(rule) }
             default: outline[region.verdict] = [region.verdict]
             }
         }
@@ -84,7 +94,8 @@ import Testing
         var outline: [String: Set<String>] = [:]
         for region in sample.regions where region.status != "unlabelled" {
             let key = region.status == "empty" ? "empty" : region.verdict
-            outline[key, default: []].formUnion([region.status] + (region.verdict == "bad" ? [] : region.findings.map(\.rule)))
+            outline[key, default: []].formUnion(
+                [region.status] + (region.verdict == "bad" ? [] : region.findings.map(\.rule)))
         }
         return outline
     }

@@ -7,7 +7,8 @@ import Testing
     private static func book() throws -> Rulebook {
         let book = try Rulebook([:])
         let seeds = ProcessInfo.processInfo.environment["RUBRIC_SEEDS"] ?? ""
-        for name in try FileManager.default.contentsOfDirectory(atPath: seeds) where name.hasPrefix("0") && name.hasSuffix(".md") {
+        for name in try FileManager.default.contentsOfDirectory(atPath: seeds)
+        where name.hasPrefix("0") && name.hasSuffix(".md") {
             try FileManager.default.copyItem(atPath: seeds + "/" + name, toPath: book.folder(name))
         }
         return book
@@ -20,7 +21,9 @@ import Testing
         #expect(run.code == 1)
         #expect(run.talk.contains("5 pages, "))
         #expect(run.output.components(separatedBy: "error[broken-link]").count - 1 == 13)
-        #expect(run.output.components(separatedBy: "error[").count - 1 - run.output.components(separatedBy: "error[mangled-encoding]").count + 1 == 13)
+        #expect(
+            run.output.components(separatedBy: "error[").count - 1
+                - run.output.components(separatedBy: "error[mangled-encoding]").count + 1 == 13)
         #expect(run.output.contains("mangled-encoding"))
         let names = try target.names("Site").filter { $0.hasSuffix(".html") }
         #expect(names.count == 5 + 3)
@@ -34,7 +37,9 @@ import Testing
             for level in 2...6 {
                 for (before, heading) in Self.headings(html, level: level) where heading.hasPrefix(" id=\"") == false {
                     // A step of a walk has its address on the section that the heading stands in.
-                    #expect(before.contains("<section class=\"step") && before.contains(" id=\"t"), "a heading without an anchor in \(name): \(heading)")
+                    #expect(
+                        before.contains("<section class=\"step") && before.contains(" id=\"t"),
+                        "a heading without an anchor in \(name): \(heading)")
                 }
             }
         }

@@ -13,7 +13,9 @@ final class SmallDisk: Sendable {
 
     init() throws {
         folder = try TemporaryFolder()
-        guard try Self.run("mount", "-t", "tmpfs", "-o", "size=512k", "tmpfs", folder.path) == 0 else { throw CocoaError(.fileWriteNoPermission) }
+        guard try Self.run("mount", "-t", "tmpfs", "-o", "size=512k", "tmpfs", folder.path) == 0 else {
+            throw CocoaError(.fileWriteNoPermission)
+        }
     }
 
     deinit { _ = try? Self.run("umount", folder.path) }

@@ -6,8 +6,10 @@ import Testing
 @Suite struct VanishedTests {
     private func book() throws -> Rulebook {
         let book = try Rulebook([
-            "Content/index.md": "# Home\n\n[a](a.md) [b](b.md) [r](rules/r.md)\n", "Content/a.md": "# Alpha\n\n## Private state\n\nText.\n",
-            "Content/b.md": "---\ntitle: Beta\ntags: [x]\n---\n# Beta\n\n## Moved section\n", "Content/rules/r.md": "---\nrule: exposed-state\n---\n# R\n",
+            "Content/index.md": "# Home\n\n[a](a.md) [b](b.md) [r](rules/r.md)\n",
+            "Content/a.md": "# Alpha\n\n## Private state\n\nText.\n",
+            "Content/b.md": "---\ntitle: Beta\ntags: [x]\n---\n# Beta\n\n## Moved section\n",
+            "Content/rules/r.md": "---\nrule: exposed-state\n---\n# R\n",
         ])
         #expect(try book.build().code == 0)
         return book
@@ -34,7 +36,9 @@ import Testing
         try move(book, "rules/r.md", to: "rules/exposed.md")
         let run = try book.check()
         #expect(run.code == 0, "\(run.output)")
-        #expect(run.output.contains("warning[vanished-page]: 'a.html' was published and is no more\n --> Content/first/alpha.md"))
+        #expect(
+            run.output.contains(
+                "warning[vanished-page]: 'a.html' was published and is no more\n --> Content/first/alpha.md"))
         #expect(run.output.contains("'first/alpha.md' has the same title"))
         #expect(run.output.contains("'rules/exposed.md' is the home of 'rule:exposed-state' now"))
         #expect(try book.check("--strict").code == 1)
@@ -44,8 +48,12 @@ import Testing
         #expect(book.folder.read("Site/a.html") == nil)
 
         #expect(try book.check("--fix").talk.contains("mended Content/first/alpha.md"))
-        #expect(book.folder.read("Content/first/alpha.md") == "---\naliases:\n  - a.html\n---\n\n# Alpha\n\n## Private state\n\nText.\n")
-        #expect(book.folder.read("Content/rules/exposed.md") == "---\nrule: exposed-state\naliases:\n  - rules/r.html\n---\n# R\n")
+        #expect(
+            book.folder.read("Content/first/alpha.md")
+                == "---\naliases:\n  - a.html\n---\n\n# Alpha\n\n## Private state\n\nText.\n")
+        #expect(
+            book.folder.read("Content/rules/exposed.md")
+                == "---\nrule: exposed-state\naliases:\n  - rules/r.html\n---\n# R\n")
         let after = try book.build("--strict")
         #expect(!after.output.contains("vanished"), "\(after.output)")
         #expect(book.folder.read("Site/a.html")?.contains("url=first/alpha.html") == true)
@@ -55,13 +63,20 @@ import Testing
         let book = try book()
         try book.folder.write("Content/a.md", "# Alpha\n\n## Private states\n\nText.\n")
         let run = try book.check()
-        #expect(run.output.contains("warning[vanished-anchor]: '#private-state' was published and is no more\n --> Content/a.md"), "\(run.output)")
+        #expect(
+            run.output.contains(
+                "warning[vanished-anchor]: '#private-state' was published and is no more\n --> Content/a.md"),
+            "\(run.output)")
         #expect(run.output.contains("'#private-states' seems to be its new name"))
         #expect(try book.check("--fix").code == 0)
         #expect(
-            book.folder.read("Content/a.md") == "---\naliases:\n  - \"#private-state\": \"#private-states\"\n---\n\n# Alpha\n\n## Private states\n\nText.\n")
+            book.folder.read("Content/a.md")
+                == "---\naliases:\n  - \"#private-state\": \"#private-states\"\n---\n\n# Alpha\n\n## Private states\n\nText.\n"
+        )
         #expect(try book.build().code == 0)
-        #expect(book.folder.read("Site/a.html")?.contains("<h2 id=\"private-states\"><span id=\"private-state\"></span>") == true)
+        #expect(
+            book.folder.read("Site/a.html")?.contains("<h2 id=\"private-states\"><span id=\"private-state\"></span>")
+                == true)
         #expect(!(try book.check().output.contains("vanished")))
     }
 
@@ -79,7 +94,10 @@ import Testing
         try FileManager.default.removeItem(atPath: book.folder("Content/b.md"))
         try book.folder.write("Content/index.md", "# Home\n\n[a](a.md) [r](rules/r.md)\n")
         let run = try book.build()
-        #expect(run.output.contains("warning[vanished-page]: 'b.html' was published and is no more\n --> Site/.rubric-manifest"), "\(run.output)")
+        #expect(
+            run.output.contains(
+                "warning[vanished-page]: 'b.html' was published and is no more\n --> Site/.rubric-manifest"),
+            "\(run.output)")
         #expect(!run.output.contains("vanished-anchor"))
         _ = try book.build("--forget")
         #expect(!(try book.build().output.contains("vanished")))
@@ -88,16 +106,19 @@ import Testing
 
     /// What the fix makes of front matter, by what was there.
     static let frontMatter: [(before: String, after: String)] = [
-        ("---\norder: 1\n---\n", "---\norder: 1\naliases:\n  - a.html\n---\n"), ("---\n---\n", "---\naliases:\n  - a.html\n---\n"),
+        ("---\norder: 1\n---\n", "---\norder: 1\naliases:\n  - a.html\n---\n"),
+        ("---\n---\n", "---\naliases:\n  - a.html\n---\n"),
         ("---\naliases: [x.md]\ntags: [t]\n---\n", "---\naliases: [x.md, a.html]\ntags: [t]\n---\n"),
-        ("---\naliases: []\n---\n", "---\naliases: [a.html]\n---\n"), ("---\naliases: x.md\n---\n", "---\naliases: [x.md, a.html]\n---\n"),
+        ("---\naliases: []\n---\n", "---\naliases: [a.html]\n---\n"),
+        ("---\naliases: x.md\n---\n", "---\naliases: [x.md, a.html]\n---\n"),
         ("---\naliases:\ntags: [t]\n---\n", "---\naliases:\n  - a.html\ntags: [t]\n---\n"),
         (
             "---\naliases:\n- x.md # kept\n- \"#o\": \"#private-state\"\ntags: [t]\n---\n",
             "---\naliases:\n- x.md # kept\n- \"#o\": \"#private-state\"\n- a.html\ntags: [t]\n---\n"
         ),
         ("---\r\naliases:\r\n    - x.md\r\n---\r\n", "---\r\naliases:\r\n    - x.md\r\n    - a.html\r\n---\r\n"),
-        ("\u{FEFF}---\norder: 1\n---\n", "\u{FEFF}---\norder: 1\naliases:\n  - a.html\n---\n"), ("\u{FEFF}", "\u{FEFF}---\naliases:\n  - a.html\n---\n\n"),
+        ("\u{FEFF}---\norder: 1\n---\n", "\u{FEFF}---\norder: 1\naliases:\n  - a.html\n---\n"),
+        ("\u{FEFF}", "\u{FEFF}---\naliases:\n  - a.html\n---\n\n"),
         ("---\n{order: 1}\n---\n", "---\n{order: 1}\n---\n"),
     ]
 

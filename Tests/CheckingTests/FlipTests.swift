@@ -11,7 +11,8 @@ import Testing
 
 /// Turns the label of every proved region of our own pages round: the check has to fail at that place.
 @Suite struct FlipTests {
-    static let content = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let content = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
         .appending(path: "Content")
 
     static let pages: [String] = {
@@ -37,7 +38,8 @@ import Testing
                 let isError = region.region.verdict == .bad || page.kind.name?.hasPrefix("rule:") == true
                 let found = result.diagnostics.filter { diagnostic in
                     let line = table.position(of: diagnostic.location.range?.lowerBound ?? 0).line
-                    return range.lowerBound...(range.upperBound + 1) ~= line && diagnostic.severity >= (isError ? .error : .note)
+                    return range.lowerBound...(range.upperBound + 1) ~= line
+                        && diagnostic.severity >= (isError ? .error : .note)
                 }
                 #expect(!found.isEmpty, "\(name):\(range.lowerBound)")
             }
@@ -59,7 +61,8 @@ import Testing
         let rules = Rules.all.filter { $0.info.id.text != id }
         #expect(rules.count == Rules.all.count - 1)
         let proofs = SampleCheck([page], rules: rules, configuration: Configuration()).proof(of: page)
-        let found = CatalogueCheck.diagnostics([(page, proofs.samples)], rules: rules.map { $0.info }, askedAt: Location("rubric.yml"))
+        let found = CatalogueCheck.diagnostics(
+            [(page, proofs.samples)], rules: rules.map { $0.info }, askedAt: Location("rubric.yml"))
         #expect(found.contains { $0.kind == .ruleWithoutCheck && $0.location.file == name })
     }
 

@@ -9,13 +9,19 @@ import Testing
 
 /// Good samples on a rule's page that hold nothing for the rule to look at.
 @Suite struct MendedSampleTests {
-    private static let bad = "struct Board: View {\n    @State var minutes: Int\n    var body: some View { Text(\"\\(minutes) min\") }\n}\n"
-    private static let mended = "struct Board: View {\n    let minutes: Int\n    var body: some View { Text(\"\\(minutes) min\") }\n}\n"
-    private static let unrelated = "struct Choir: View {\n    let voices: [String]\n    var body: some View { List(voices, id: \\.self) { Text($0) } }\n}\n"
+    private static let bad =
+        "struct Board: View {\n    @State var minutes: Int\n    var body: some View { Text(\"\\(minutes) min\") }\n}\n"
+    private static let mended =
+        "struct Board: View {\n    let minutes: Int\n    var body: some View { Text(\"\\(minutes) min\") }\n}\n"
+    private static let unrelated =
+        "struct Choir: View {\n    let voices: [String]\n    var body: some View { List(voices, id: \\.self) { Text($0) } }\n}\n"
 
-    private static func statuses(rule: String = "exposed-state", _ samples: (label: String, code: String)...) -> [ProofStatus] {
+    private static func statuses(rule: String = "exposed-state", _ samples: (label: String, code: String)...)
+        -> [ProofStatus]
+    {
         let fences = samples.map { "## S\n```swift \($0.label)\n\($0.code)```\n" }.joined()
-        return SampleCheckTests.proof(of: "---\nrule: \(rule)\n---\n# T\n" + fences).proof.samples.flatMap(\.regions).map(\.status)
+        return SampleCheckTests.proof(of: "---\nrule: \(rule)\n---\n# T\n" + fences).proof.samples.flatMap(\.regions)
+            .map(\.status)
     }
 
     @Test func aMendedVersionIsProved() {
@@ -39,8 +45,11 @@ import Testing
     /// The rule looks at whole files, and still not at every one.
     @Test func classForModelExaminesTypesThatHoldValues() {
         #expect(Self.statuses(rule: "class-for-model", ("good", "func tune() {}\n")) == [.empty])
-        #expect(Self.statuses(rule: "class-for-model", ("good", "struct Voice {\n    var range = 2\n}\n")) == [.provedClean])
-        #expect(Self.statuses(rule: "class-for-model", ("bad", "class Voice {\n    var range = 2\n}\n")) == [.provedFiring])
+        #expect(
+            Self.statuses(rule: "class-for-model", ("good", "struct Voice {\n    var range = 2\n}\n")) == [.provedClean]
+        )
+        #expect(
+            Self.statuses(rule: "class-for-model", ("bad", "class Voice {\n    var range = 2\n}\n")) == [.provedFiring])
     }
 
     @Test func aRenamedRuleIsWrittenAnew() throws {
@@ -52,6 +61,8 @@ import Testing
         #expect(proof.samples.flatMap(\.regions).map(\.status) == [.provedFiring])
         #expect(SampleCheckTests.outline(of: page, proof).diagnostics == ["5:23 renamed-rule warning"])
         let result = FixApplier.apply(proof.diagnostics) { _ in Array(text.utf8) }
-        #expect(result.files["page.md"].map { String(decoding: $0, as: UTF8.self) } == text.replacing("old-name", with: "new-name"))
+        #expect(
+            result.files["page.md"].map { String(decoding: $0, as: UTF8.self) }
+                == text.replacing("old-name", with: "new-name"))
     }
 }

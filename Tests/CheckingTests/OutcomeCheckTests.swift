@@ -9,13 +9,17 @@ import Testing
     /// A book of one tree, whose outcome and note are given, beside a rule and two terms.
     private static func found(outcome: String, rest: String = "") -> [String] {
         let pages = [
-            ("a.md", "# A\n\n```mermaid\nflowchart TD\n    Q{\"Is it so?\"} -->|yes| A[\"\(outcome)\"]\n    Q -->|no| B[\"nothing\"]\n\(rest)```\n"),
+            (
+                "a.md",
+                "# A\n\n```mermaid\nflowchart TD\n    Q{\"Is it so?\"} -->|yes| A[\"\(outcome)\"]\n    Q -->|no| B[\"nothing\"]\n\(rest)```\n"
+            ),
             ("rules/exposed-state.md", "---\nrule: exposed-state\n---\n# Keep it private\n"),
             ("terms/let.md", "---\nterm: let\n---\n# `let`\n"),
             ("terms/state.md", "---\nterm: [\"@State\", \"@State(wrappedValue:)\"]\n---\n# State of a view\n"),
         ].map { Page(path: PagePath($0.0), file: $0.0, disk: Array($0.1.utf8)) }
         let book = Rulebook(
-            settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: "", ruleAliases: ["open-state": "exposed-state"]),
+            settings: RulebookSettings(
+                title: "T", languages: ["en"], contentFolder: "", ruleAliases: ["open-state": "exposed-state"]),
             pages: pages, files: [], unpublished: [])
         return OutcomeCheck(of: 0, in: book).diagnostics().map { diagnostic in
             let text = Array(pages[0].text.bytes)
@@ -27,17 +31,25 @@ import Testing
     @Test(arguments: [
         ("exposed-state", "the rule 'exposed-state'", "rules/exposed-state.md"),
         ("see 'exposed-state', please", "the rule 'exposed-state'", "rules/exposed-state.md"),
-        ("open-state", "the rule 'open-state'", "rules/exposed-state.md"), ("keep it private!", "the rule 'keep it private'", "rules/exposed-state.md"),
-        ("@State private var", "the term '@State'", "terms/state.md"), ("@State(wrappedValue:)", "the term '@State(wrappedValue:)'", "terms/state.md"),
+        ("open-state", "the rule 'open-state'", "rules/exposed-state.md"),
+        ("keep it private!", "the rule 'keep it private'", "rules/exposed-state.md"),
+        ("@State private var", "the term '@State'", "terms/state.md"),
+        ("@State(wrappedValue:)", "the term '@State(wrappedValue:)'", "terms/state.md"),
         ("see “«exposed-state»”.", "the rule 'exposed-state'", "rules/exposed-state.md"),
         ("(exposed-state)?!", "the rule 'exposed-state'", "rules/exposed-state.md"),
         ("made with @State(1)", "the term '@State'", "terms/state.md"), ("let", "the term 'let'", "terms/let.md"),
     ])
     func names(outcome: String, subject: String, path: String) {
-        #expect(Self.found(outcome: outcome) == ["\(outcome) | '\(outcome)' names \(subject) and leads nowhere | write 'click A \"\(path)\"' in the flowchart"])
+        #expect(
+            Self.found(outcome: outcome) == [
+                "\(outcome) | '\(outcome)' names \(subject) and leads nowhere | write 'click A \"\(path)\"' in the flowchart"
+            ])
     }
 
-    @Test(arguments: ["let the parent decide", "exposed-stateful", "exposed-state.\u{301}", "(((", "«»", "@Stateful", "the state", "", "keep it"])
+    @Test(arguments: [
+        "let the parent decide", "exposed-stateful", "exposed-state.\u{301}", "(((", "«»", "@Stateful", "the state", "",
+        "keep it",
+    ])
     func saysNothingOfWhatIsNoName(outcome: String) { #expect(Self.found(outcome: outcome) == []) }
 
     @Test(arguments: [
@@ -47,16 +59,21 @@ import Testing
     func aLinkIsEnough(rest: String) { #expect(Self.found(outcome: "exposed-state", rest: rest) == []) }
 
     @Test func aNoteThatNamesARuleHasToLead() {
-        let note = "    click A \"terms/let.md\"\n    A -.->|rule| N[\"exposed-state\"]\n    A -.->|example| M[\"@State var n = 0\"]\n"
+        let note =
+            "    click A \"terms/let.md\"\n    A -.->|rule| N[\"exposed-state\"]\n    A -.->|example| M[\"@State var n = 0\"]\n"
         #expect(Self.found(outcome: "let", rest: note).map { $0.prefix { $0 != "|" } } == ["exposed-state "])
     }
 
     @Test func itIsReportedWithThePage() {
         let page = Page(
             path: PagePath("a.md"), file: "a.md",
-            disk: Array("---\nrule: exposed-state\n---\n```mermaid\nflowchart TD\n  Q{\"?\"} -->|y| A[\"other-rule\"]\n  Q -->|n| B[\"no\"]\n```\n".utf8))
+            disk: Array(
+                "---\nrule: exposed-state\n---\n```mermaid\nflowchart TD\n  Q{\"?\"} -->|y| A[\"other-rule\"]\n  Q -->|n| B[\"no\"]\n```\n"
+                    .utf8))
         let other = Page(path: PagePath("b.md"), file: "b.md", disk: Array("---\nrule: other-rule\n---\n# B\n".utf8))
-        let book = Rulebook(settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: [page, other], files: [], unpublished: [])
+        let book = Rulebook(
+            settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: [page, other],
+            files: [], unpublished: [])
         #expect(PageCheck.diagnostics(of: 0, in: book).map(\.kind.id).contains("unlinked-outcome"))
     }
 }

@@ -5,16 +5,25 @@ import Testing
 
 @Suite struct PageCheckTests {
     /// What is said of one page: id, the text that it is said of, and the notes.
-    static func findings(_ text: String, path: String = "a.md", among others: [String: String] = [:], files: Set<String> = [], unpublished: Set<String> = [])
+    static func findings(
+        _ text: String, path: String = "a.md", among others: [String: String] = [:], files: Set<String> = [],
+        unpublished: Set<String> = []
+    )
         -> [String]
     {
         let texts = others.merging([path: text, "index.md": "[a](\(path))"]) { $1 }
-        let pages = texts.map { Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8)) }.sorted { $0.path < $1.path }
-        let book = Rulebook(settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages, files: files, unpublished: unpublished)
+        let pages = texts.map { Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8)) }.sorted {
+            $0.path < $1.path
+        }
+        let book = Rulebook(
+            settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages, files: files,
+            unpublished: unpublished)
         guard let page = pages.firstIndex(where: { $0.path.string == path }) else { return [] }
         return PageCheck.diagnostics(of: page, in: book).map { diagnostic in
-            let marked = diagnostic.location.range.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) } ?? "file"
-            return (["\(diagnostic.kind.id) at \(marked): \(diagnostic.message)"] + diagnostic.notes.map(\.message)).joined(separator: "; ")
+            let marked =
+                diagnostic.location.range.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) } ?? "file"
+            return (["\(diagnostic.kind.id) at \(marked): \(diagnostic.message)"] + diagnostic.notes.map(\.message))
+                .joined(separator: "; ")
         }
     }
 
@@ -23,9 +32,15 @@ import Testing
         ("[x](state.md)", "broken-link at state.md: 'state.md' is not there; did you mean 'b/state.md'?"),
         ("[x](b/state.md#onw)", "broken-anchor at b/state.md#onw: 'b/state.md' has no '#onw'; did you mean '#own'?"),
         ("[x](#zzzzzzzz)", "broken-anchor at #zzzzzzzz: this page has no '#zzzzzzzz'; the page has no heading"),
-        ("[x](B/state.md)", "wrong-letter-case at B/state.md: 'B/state.md' should be 'b/state.md'; some disks and servers tell capitals apart"),
+        (
+            "[x](B/state.md)",
+            "wrong-letter-case at B/state.md: 'B/state.md' should be 'b/state.md'; some disks and servers tell capitals apart"
+        ),
         ("![x](pcture.png)", "missing-image at pcture.png: 'pcture.png' is not there; did you mean 'picture.png'?"),
-        ("![](picture.png)", "missing-alt-text at ![](picture.png): image 'picture.png' has no alternative text; write what it shows between the brackets"),
+        (
+            "![](picture.png)",
+            "missing-alt-text at ![](picture.png): image 'picture.png' has no alternative text; write what it shows between the brackets"
+        ),
         (
             "<img src=\"picture.png\">",
             "missing-alt-text at <img src=\"picture.png\">: image 'picture.png' has no alternative text; write what it shows in its 'alt'"
@@ -36,35 +51,54 @@ import Testing
             "remote-image at https://x.org/p.png: image 'https://x.org/p.png' lies on another host; the site shows a link in its place"
         ),
         ("[x]()", "empty-link at [x](): link 'x' has no destination"),
-        ("[x](draft.md)", "broken-link at draft.md: 'draft.md' is there but left out of the site; it is a draft, excluded in rubric.yml, or cannot be read"),
-        ("[x](rule:sate)", "broken-link at rule:sate: no page is the home of the rule 'sate'; did you mean 'rule:state'?"),
+        (
+            "[x](draft.md)",
+            "broken-link at draft.md: 'draft.md' is there but left out of the site; it is a draft, excluded in rubric.yml, or cannot be read"
+        ),
+        (
+            "[x](rule:sate)",
+            "broken-link at rule:sate: no page is the home of the rule 'sate'; did you mean 'rule:state'?"
+        ),
         (
             "[pot](b/my page.md)",
             "spaced-link at b/my page.md: 'b/my page.md' is there, and the space in it keeps this from being a link; write '(<b/my page.md>)', or '%20' for each space"
         ),
         ("[x][l]\n\n[l]: gone.md", "broken-link at gone.md: 'gone.md' is not there"),
-        ("[x](a%00.md)", "broken-link at a%00.md: 'a%00.md' is no file name; percent-encoded bytes have to be UTF-8 without NUL"),
+        (
+            "[x](a%00.md)",
+            "broken-link at a%00.md: 'a%00.md' is no file name; percent-encoded bytes have to be UTF-8 without NUL"
+        ),
     ])
     func oneFinding(text: String, finding: String) {
         let others = ["b/state.md": "---\nrule: state\n---\n# State\n\n## Own\n", "b/my page.md": "# P\n"]
         #expect(Self.findings(text, among: others, files: ["picture.png"], unpublished: ["draft.md"]) == [finding])
     }
 
-    @Test(arguments: [("swfit", "swift"), ("Swiff", "swift"), ("switf bad", "swift"), ("mermiad", "mermaid"), ("memaid{a}", "mermaid"), ("swiftui", "swift")])
+    @Test(arguments: [
+        ("swfit", "swift"), ("Swiff", "swift"), ("switf bad", "swift"), ("mermiad", "mermaid"),
+        ("memaid{a}", "mermaid"), ("swiftui", "swift"),
+    ])
     func languagesThatAreNearlyOneOfOurs(info: String, near: String) {
         let word = info.prefix { $0.isLetter }
         let found = Self.findings("# A\n\n> ```\(info)\n> let a = 1\n> ```\n")
         #expect(found == ["doubtful-info-string at \(word): there is no language '\(word)'; did you mean '\(near)'?"])
     }
 
-    @Test(arguments: [("swift:good", "swift good"), ("swift-bad x", "swift bad"), ("Swift=bad", "swift bad"), ("mermaid:flowchart", "mermaid flowchart")])
+    @Test(arguments: [
+        ("swift:good", "swift good"), ("swift-bad x", "swift bad"), ("Swift=bad", "swift bad"),
+        ("mermaid:flowchart", "mermaid flowchart"),
+    ])
     func languagesWithAWordStuckToThem(info: String, meant: String) {
         let word = info.prefix { $0 != " " }
-        #expect(Self.findings("```\(info)\nlet a = 1\n```\n") == ["doubtful-info-string at \(word): there is no language '\(word)'; did you mean '\(meant)'?"])
+        #expect(
+            Self.findings("```\(info)\nlet a = 1\n```\n") == [
+                "doubtful-info-string at \(word): there is no language '\(word)'; did you mean '\(meant)'?"
+            ])
     }
 
     @Test(arguments: [
-        ("[x](state)", "state.md"), ("[x](./state)", "state.md"), ("[x](state.html)", "state.md"), ("[x](b/c)", "b/c.md"), ("[x](b/c.html)", "b/c.md"),
+        ("[x](state)", "state.md"), ("[x](./state)", "state.md"), ("[x](state.html)", "state.md"),
+        ("[x](b/c)", "b/c.md"), ("[x](b/c.html)", "b/c.md"),
         ("[x](zzzz)", nil), ("[x](b/zzzz)", nil),
     ])
     func pagesThatAreNamedAsInTheSite(text: String, meant: String?) {
@@ -81,11 +115,17 @@ import Testing
     ])
     func pathsThatArePagesAliases(text: String, message: String) {
         let found = Self.findings(text, among: ["b/c.md": "---\naliases: [old/was.md]\n---\n# C\n\n## Own\n"])
-        #expect(found == [message + "; it is an alias of 'b/c.md', for readers who kept the old address; link to the page itself"])
+        #expect(
+            found == [
+                message + "; it is an alias of 'b/c.md', for readers who kept the old address; link to the page itself"
+            ])
     }
 
     @Test(arguments: [
-        ("related: zzzzz", "nothing is called 'zzzzz'; name a rule, a term, a principle, or a page by its path, title or file name"),
+        (
+            "related: zzzzz",
+            "nothing is called 'zzzzz'; name a rule, a term, a principle, or a page by its path, title or file name"
+        ),
         ("supersedes: https://x.org/old", "'https://x.org/old' is no page of this rulebook; link to it in the text"),
     ])
     func whatFrontMatterNames(line: String, message: String) {
@@ -94,10 +134,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a <!-- b", []), ("<!-- a\n\n# B", ["unclosed-comment at <!--"]), ("> <!-- a\n\nb", ["unclosed-comment at <!--"]), ("<!-- a\n\n-->\n", []),
-        ("<details>\n~~~swift\na\n~~~\n</details>", ["fence-in-html at ~~~"]), ("<details>\n\n```swift\na\n```\n\n</details>", []),
+        ("a <!-- b", []), ("<!-- a\n\n# B", ["unclosed-comment at <!--"]),
+        ("> <!-- a\n\nb", ["unclosed-comment at <!--"]), ("<!-- a\n\n-->\n", []),
+        ("<details>\n~~~swift\na\n~~~\n</details>", ["fence-in-html at ~~~"]),
+        ("<details>\n\n```swift\na\n```\n\n</details>", []),
         ("<pre>\n```\n</pre>", []), ("<!--\n```\n-->", []),
-        ("a List<String> b", ["unknown-element at <String>"]), ("Array<Label> <T>", ["unknown-element at <Label>", "unknown-element at <T>"]),
+        ("a List<String> b", ["unknown-element at <String>"]),
+        ("Array<Label> <T>", ["unknown-element at <Label>", "unknown-element at <T>"]),
         ("a <br> <BR/> <b>c</b> <my-element> <label for=\"a\">d</label> `List<String>` a < b > c &lt;String>", []),
         ("# List<Int>", ["unknown-element at <Int>"]),
     ])
@@ -105,19 +148,26 @@ import Testing
         #expect(Self.findings(text).map { $0.prefix { $0 != ":" } }.map(String.init) == expected)
     }
 
-    @Test(arguments: ["swift", "Swift", "SWIFT bad", "swift,bad", "swift{bad}", "swiftinterface", "sh", "text", "swig", "shell", "", "\u{1F600}\u{1F600}"])
+    @Test(arguments: [
+        "swift", "Swift", "SWIFT bad", "swift,bad", "swift{bad}", "swiftinterface", "sh", "text", "swig", "shell", "",
+        "\u{1F600}\u{1F600}",
+    ])
     func languagesThatAreNot(info: String) { #expect(Self.findings("```\(info)\nlet a = 1\n```\n") == []) }
 
     @Test(arguments: [("nope.md", []), ("stat.md", ["did you mean 'state.md'?"]), ("naming.md", [])])
     func nearNamesInALongFolder(path: String, notes: [String]) {
         let folder = "guides/of-the-whole-team/"
-        let found = Self.findings("[x](\(path))", path: folder + "name.md", among: [folder + "state.md": "# State\n", folder + "kinds.md": "# Kinds\n"])
+        let found = Self.findings(
+            "[x](\(path))", path: folder + "name.md",
+            among: [folder + "state.md": "# State\n", folder + "kinds.md": "# Kinds\n"])
         #expect(found == [(["broken-link at \(path): '\(path)' is not there"] + notes).joined(separator: "; ")])
     }
 
     @Test(arguments: [
-        "[x](https://x.org)", "[x](b/)", "![x](picture.png)", "<img src=\"picture.png\" alt=\"\">", "[x](picture.png)", "![x](data:image/png;base64,AA)",
-        "`[x](gone.md)`", "`[x](my page.md)`", "[x](<my page.md>)", "[x](my%20page.md)", "[x](your page.md)", "[x](b/state.md \"my page.md\")",
+        "[x](https://x.org)", "[x](b/)", "![x](picture.png)", "<img src=\"picture.png\" alt=\"\">", "[x](picture.png)",
+        "![x](data:image/png;base64,AA)",
+        "`[x](gone.md)`", "`[x](my page.md)`", "[x](<my page.md>)", "[x](my%20page.md)", "[x](your page.md)",
+        "[x](b/state.md \"my page.md\")",
         "    [x](my page.md)", "[x](b/state.md) (my page.md)",
     ])
     func nothingToSay(text: String) {
@@ -129,7 +179,9 @@ import Testing
             Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8))
         }
         .sorted { $0.path < $1.path }
-        let book = Rulebook(settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages, files: [], unpublished: [])
+        let book = Rulebook(
+            settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages, files: [],
+            unpublished: [])
         let found = pages.indices.flatMap { PageCheck.diagnostics(of: $0, in: book) }
         #expect(found.allSatisfy { $0.location.file == "lone.md" && $0.severity == .note })
         #expect(Set(found.map(\.kind)) == [.orphanPage, .selfLink])

@@ -20,12 +20,17 @@ import Testing
         var testDescription: String { name }
     }
 
-    static func proof(of text: String, path: String = "page.md", _ configure: (inout Configuration) -> Void = { _ in }) -> (page: Page, proof: PageProof) {
+    static func proof(of text: String, path: String = "page.md", _ configure: (inout Configuration) -> Void = { _ in })
+        -> (page: Page, proof: PageProof)
+    {
         let page = Page(path: PagePath(path), file: "Content/\(path)", disk: Array(text.utf8))
         var configuration = Configuration()
         configure(&configuration)
         let patterns = PatternPage(page).rule.map { [$0] } ?? []
-        return (page, SampleCheck([page], rules: Rules.all, patterns: patterns, configuration: configuration).proof(of: page))
+        return (
+            page,
+            SampleCheck([page], rules: Rules.all, patterns: patterns, configuration: configuration).proof(of: page)
+        )
     }
 
     static func outline(of page: Page, _ proof: PageProof) -> (regions: [String], diagnostics: [String]) {
@@ -33,7 +38,8 @@ import Testing
         let regions = proof.samples.flatMap { sample in
             sample.regions.map { region in
                 let range = SamplePlace(sample.sample, in: page).lines(of: region.region, lines)
-                return "\(range.lowerBound)-\(range.upperBound) \(region.region.verdict.rawValue) \(region.status.rawValue)"
+                return
+                    "\(range.lowerBound)-\(range.upperBound) \(region.region.verdict.rawValue) \(region.status.rawValue)"
             }
         }
         let diagnostics = proof.diagnostics.map { diagnostic in
@@ -43,44 +49,59 @@ import Testing
         return (regions, diagnostics)
     }
 
-    private static let exposed = "struct A: View {\n    @State var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}\n"
-    private static let hidden = "struct A: View {\n    @State private var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}\n"
+    private static let exposed =
+        "struct A: View {\n    @State var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}\n"
+    private static let hidden =
+        "struct A: View {\n    @State private var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}\n"
     private static let rulePage = "---\nrule: exposed-state\n---\n# Keep it\n"
 
     static let cases: [Case] = [
         Case(name: "proved-clean", page: "# T\n```swift good\n\(hidden)```\n", regions: ["3-6 good proved-clean"]),
         Case(name: "proved-firing", page: "# T\n```swift bad\n\(exposed)```\n", regions: ["3-6 bad proved-firing"]),
         Case(
-            name: "silent is a note", page: "# T\n```swift bad\n\(hidden)```\n", regions: ["3-6 bad silent"], diagnostics: ["3:1 sample-silent note"]),
+            name: "silent is a note", page: "# T\n```swift bad\n\(hidden)```\n", regions: ["3-6 bad silent"],
+            diagnostics: ["3:1 sample-silent note"]),
         Case(
-            name: "silent is an error on a rule's page", page: rulePage + "```swift bad\n\(hidden)```\n", regions: ["6-9 bad silent"],
+            name: "silent is an error on a rule's page", page: rulePage + "```swift bad\n\(hidden)```\n",
+            regions: ["6-9 bad silent"],
             diagnostics: ["6:1 sample-silent error"]),
         Case(
-            name: "silent where a rule is named", page: "# T\n```swift\nstruct A: View {\n    let n: Int // finding: exposed-state\n}\n```\n",
+            name: "silent where a rule is named",
+            page: "# T\n```swift\nstruct A: View {\n    let n: Int // finding: exposed-state\n}\n```\n",
             regions: ["3-5 bad silent"], diagnostics: ["4:28 wrong-expectation error"]),
         Case(
-            name: "fires", page: "# T\n```swift good\n\(exposed)```\n", regions: ["3-6 good fires"], diagnostics: ["4:12 sample-fires error"]),
+            name: "fires", page: "# T\n```swift good\n\(exposed)```\n", regions: ["3-6 good fires"],
+            diagnostics: ["4:12 sample-fires error"]),
         Case(
             name: "fires beside what is expected",
-            page: "# T\n```swift\nstruct A: View {\n    @State var n: Int // finding: exposed-state\n}\n```\n", regions: ["3-5 bad fires"],
+            page: "# T\n```swift\nstruct A: View {\n    @State var n: Int // finding: exposed-state\n}\n```\n",
+            regions: ["3-5 bad fires"],
             diagnostics: ["4:5 unexpected-finding error"]),
         Case(
-            name: "disagrees", page: "# T\n```swift\n\(exposed)```\n", regions: ["3-6 unlabelled disagrees"], diagnostics: ["4:12 sample-disagrees note"]),
+            name: "disagrees", page: "# T\n```swift\n\(exposed)```\n", regions: ["3-6 unlabelled disagrees"],
+            diagnostics: ["4:12 sample-disagrees note"]),
         Case(name: "unlabelled", page: "# T\n```Swift\n\(hidden)```\n", regions: ["3-6 unlabelled unlabelled"]),
         Case(
             name: "unparsable", page: "# T\n> ```swift good\n> let = = 3 ]\n> ```\n", regions: ["3-3 good unparsable"],
             diagnostics: ["3:6 unparsable-sample warning"]),
-        Case(name: "empty", page: "# T\n```swift\n// ✅ GOOD - elsewhere\n// it has: var x\n```\n", regions: ["3-4 good empty"]),
         Case(
-            name: "empty on a rule's page that has nothing to examine", page: rulePage + "```swift good\nlet a = 1\n```\n", regions: ["6-6 good empty"],
+            name: "empty", page: "# T\n```swift\n// ✅ GOOD - elsewhere\n// it has: var x\n```\n",
+            regions: ["3-4 good empty"]),
+        Case(
+            name: "empty on a rule's page that has nothing to examine",
+            page: rulePage + "```swift good\nlet a = 1\n```\n", regions: ["6-6 good empty"],
             diagnostics: ["6:1 unexamined-sample note"]),
-        Case(name: "ignored", page: "# T\n```swift ignore: the API is not out\n\(exposed)```\n", regions: ["3-6 unlabelled ignored"]),
         Case(
-            name: "ignored without a reason", page: "# T\n```swift ignore\nlet a = 1\n```\n", regions: ["3-3 unlabelled ignored"],
+            name: "ignored", page: "# T\n```swift ignore: the API is not out\n\(exposed)```\n",
+            regions: ["3-6 unlabelled ignored"]),
+        Case(
+            name: "ignored without a reason", page: "# T\n```swift ignore\nlet a = 1\n```\n",
+            regions: ["3-3 unlabelled ignored"],
             diagnostics: ["2:4 ignored-without-reason warning"]),
         Case(
             name: "suppressed is ignored, not proved",
-            page: "# T\n```swift bad\nstruct A: View {\n    // rubric:disable:next exposed-state -- a fixture\n    @State var n = 0\n}\n```\n",
+            page:
+                "# T\n```swift bad\nstruct A: View {\n    // rubric:disable:next exposed-state -- a fixture\n    @State var n = 0\n}\n```\n",
             regions: ["3-6 bad ignored"]),
         Case(
             name: "regions of one sample",
@@ -92,34 +113,48 @@ import Testing
             page: "# T\n```swift good\nstruct A: View {\n    let n: Int // ❌\n    @State private var m = 0\n}\n```\n",
             regions: ["3-6 good silent"], diagnostics: ["4:16 sample-silent note"]),
         Case(
-            name: "expected in good code", page: "# T\n```swift good\nlet a = 1 // finding: exposed-state\n```\n", regions: ["3-3 good silent"],
+            name: "expected in good code", page: "# T\n```swift good\nlet a = 1 // finding: exposed-state\n```\n",
+            regions: ["3-3 good silent"],
             diagnostics: ["3:23 expectation-in-good-sample error"]),
         Case(
-            name: "expected of nobody", page: "# T\n```swift\nlet a = 1 // finding: exposed-stat\n```\n", regions: ["3-3 bad silent"],
+            name: "expected of nobody", page: "# T\n```swift\nlet a = 1 // finding: exposed-stat\n```\n",
+            regions: ["3-3 bad silent"],
             diagnostics: ["3:23 unknown-expectation error"]),
         Case(
             name: "expected on the next line",
-            page: "# T\n```swift\nstruct A: View {\n    // finding(next): exposed-state\n    @State var n = 0\n}\n```\n", regions: ["3-6 bad proved-firing"]),
+            page:
+                "# T\n```swift\nstruct A: View {\n    // finding(next): exposed-state\n    @State var n = 0\n}\n```\n",
+            regions: ["3-6 bad proved-firing"]),
         Case(
             name: "a pattern rule's own page",
-            page: "---\nrule: old-call\npattern: \"old($a)\"\n---\n# T\n```swift bad\nold(1)\n```\n```swift bad\nnew(1)\n```\n",
+            page:
+                "---\nrule: old-call\npattern: \"old($a)\"\n---\n# T\n```swift bad\nold(1)\n```\n```swift bad\nnew(1)\n```\n",
             regions: ["7-7 bad proved-firing", "10-10 bad silent"], diagnostics: ["10:1 sample-silent error"]),
-        Case(name: "a rule that nobody knows", page: "---\nrule: exposed-stat\n---\n# T\n", regions: [], diagnostics: ["2:7 unknown-rule warning"]),
-        Case(name: "a rule like no other", page: "---\nrule: cold-dough-in-winter\n---\n# T\n", regions: [], diagnostics: ["2:7 unknown-rule note"]),
         Case(
-            name: "a pattern in the place of a built-in rule", page: "---\nrule: exposed-state\npattern: \"old($a)\"\n---\n# T\n", regions: [],
+            name: "a rule that nobody knows", page: "---\nrule: exposed-stat\n---\n# T\n", regions: [],
+            diagnostics: ["2:7 unknown-rule warning"]),
+        Case(
+            name: "a rule like no other", page: "---\nrule: cold-dough-in-winter\n---\n# T\n", regions: [],
+            diagnostics: ["2:7 unknown-rule note"]),
+        Case(
+            name: "a pattern in the place of a built-in rule",
+            page: "---\nrule: exposed-state\npattern: \"old($a)\"\n---\n# T\n", regions: [],
             diagnostics: ["2:7 replaced-rule warning"]),
         Case(
-            name: "a misspelt verdict", page: "# T\n```swift  goood\n\(hidden)```\n", regions: ["3-6 unlabelled unlabelled"],
+            name: "a misspelt verdict", page: "# T\n```swift  goood\n\(hidden)```\n",
+            regions: ["3-6 unlabelled unlabelled"],
             diagnostics: ["2:11 doubtful-info-string warning"]),
         Case(
-            name: "verdicts that contradict each other", page: "> ~~~ swift good bad\n> let a = 1\n> ~~~\n", regions: ["2-2 unlabelled unlabelled"],
+            name: "verdicts that contradict each other", page: "> ~~~ swift good bad\n> let a = 1\n> ~~~\n",
+            regions: ["2-2 unlabelled unlabelled"],
             diagnostics: ["1:18 doubtful-info-string warning"]),
         Case(
-            name: "a misspelt ignore", page: "# T\n```swift ignored: later\nlet a = 1\n```\n", regions: ["3-3 unlabelled unlabelled"],
+            name: "a misspelt ignore", page: "# T\n```swift ignored: later\nlet a = 1\n```\n",
+            regions: ["3-3 unlabelled unlabelled"],
             diagnostics: ["2:10 doubtful-info-string warning"]),
         Case(
-            name: "words for other tools", page: "# T\n```swift good linenos title=\"Lamp.swift\" file=A.swift {1,3-5} copy\nlet a = 1\n```\n",
+            name: "words for other tools",
+            page: "# T\n```swift good linenos title=\"Lamp.swift\" file=A.swift {1,3-5} copy\nlet a = 1\n```\n",
             regions: ["3-3 good proved-clean"]),
         Case(
             name: "comments that are nearly expectations",
@@ -127,7 +162,10 @@ import Testing
                 "# T\n```swift bad\nstruct A: View {\n    @State var a = 0 // findings: exposed-state\n    @State var b = 0 // Finding: exposed-state, foreground-color\n"
                 + "    @State var c = 0 // finding exposed-state\n}\n```\n",
             regions: ["3-7 bad proved-firing"],
-            diagnostics: ["4:25 malformed-expectation error", "5:25 malformed-expectation error", "6:25 malformed-expectation error"]),
+            diagnostics: [
+                "4:25 malformed-expectation error", "5:25 malformed-expectation error",
+                "6:25 malformed-expectation error",
+            ]),
         Case(
             name: "comments that begin like an expectation",
             page:
@@ -154,13 +192,18 @@ import Testing
         let sample = "```swift good\n@MainActor final class A: ObservableObject {}\n```\n"
         #expect(Self.proof(of: "# T\n" + sample).proof.samples.first?.isFailure == true)
         #expect(Self.proof(of: "---\nprofile: legacy\n---\n# T\n" + sample).proof.samples.first?.isFailure == false)
-        #expect(Self.proof(of: "---\ndeployment-target: iOS 16\n---\n# T\n" + sample).proof.samples.first?.isFailure == false)
-        #expect(Self.proof(of: "# T\n" + sample) { $0.deploymentTarget = Settings.DeploymentTarget(.iOS, 16) }.proof.samples.first?.isFailure == false)
+        #expect(
+            Self.proof(of: "---\ndeployment-target: iOS 16\n---\n# T\n" + sample).proof.samples.first?.isFailure
+                == false)
+        #expect(
+            Self.proof(of: "# T\n" + sample) { $0.deploymentTarget = Settings.DeploymentTarget(.iOS, 16) }.proof.samples
+                .first?.isFailure == false)
     }
 
     @Test func typesOfBadRegionsStayInTheirSample() {
         let bad = "```swift bad\nclass Cart: ObservableObject {}\n```\n"
-        let good = "```swift good\n@MainActor @Observable final class Cart {}\nstruct A: View {\n    @State private var cart = Cart()\n}\n```\n"
+        let good =
+            "```swift good\n@MainActor @Observable final class Cart {}\nstruct A: View {\n    @State private var cart = Cart()\n}\n```\n"
         let page = "# T\n" + bad + "\n" + good
         #expect(Self.proof(of: page).proof.samples.map(\.isProved) == [true, true])
     }

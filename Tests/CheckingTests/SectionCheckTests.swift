@@ -15,7 +15,9 @@ import Testing
     private func said(_ pages: [Page]) -> [String] {
         SectionCheck.diagnostics(pages, languages: ["en", "es"]).map { diagnostic in
             let line = diagnostic.location.range.map { range in
-                pages.first { $0.file == diagnostic.location.file }.map { LineTable($0.text.bytes).position(of: range.lowerBound).line } ?? 0
+                pages.first { $0.file == diagnostic.location.file }.map {
+                    LineTable($0.text.bytes).position(of: range.lowerBound).line
+                } ?? 0
             }
             return "\(diagnostic.location.file):\(line ?? 0): \(diagnostic.message)"
         }
@@ -23,17 +25,23 @@ import Testing
 
     /// Neither its sections nor its samples: it may say less than its original.
     @Test func nothingIsAskedOfATranslationThatTakesOverItsRule() {
-        let texts = ["x.md": "---\nrule: corner-radius\n---\n# X\n## A\n", "x.es.md": "# X\n## B\n", "y.es.md": "# Y\n"]
-        let pages = texts.sorted { $0.key < $1.key }.map { Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8)) }
+        let texts = [
+            "x.md": "---\nrule: corner-radius\n---\n# X\n## A\n", "x.es.md": "# X\n## B\n", "y.es.md": "# Y\n",
+        ]
+        let pages = texts.sorted { $0.key < $1.key }.map {
+            Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8))
+        }
         let linked = InheritedHomes.among(pages, languages: ["en", "es"])
         #expect(linked.filter { if case .rule = $0.kind { true } else { false } }.map(\.file) == ["x.es.md", "x.md"])
-        let found = CatalogueCheck.diagnostics(linked.map { ($0, []) }, rules: [], languages: ["en", "es"], askedAt: Location("rubric.yml"))
+        let found = CatalogueCheck.diagnostics(
+            linked.map { ($0, []) }, rules: [], languages: ["en", "es"], askedAt: Location("rubric.yml"))
         #expect(found.map(\.location.file) == ["x.md"])
     }
 
     @Test func whatMostPagesHaveIsTheMeasure() {
         let pages = [
-            page("a", "rule: a", "Mend", "Why"), page("b", "rule: b", "Why", "Mend"), page("c", "rule: c", "Why", "Mend"), page("d", "rule: d", "Why"),
+            page("a", "rule: a", "Mend", "Why"), page("b", "rule: b", "Why", "Mend"),
+            page("c", "rule: c", "Why", "Mend"), page("d", "rule: d", "Why"),
             page("e", "rule: e", "Why", "Mend", "More"),
         ]
         #expect(
@@ -46,8 +54,10 @@ import Testing
 
     @Test func languagesKindsAndOtherPagesAreApart() {
         let pages = [
-            page("a", "rule: a", "Why"), page("b", "rule: b", "Why"), page("a.es", "rule: a", "Por qué"), page("b.es", "rule: b", "Por qué"),
-            page("p", "principle: p", "Reason"), page("q", "principle: q", "Reason"), page("guide", "title: G", "Something else"),
+            page("a", "rule: a", "Why"), page("b", "rule: b", "Why"), page("a.es", "rule: a", "Por qué"),
+            page("b.es", "rule: b", "Por qué"),
+            page("p", "principle: p", "Reason"), page("q", "principle: q", "Reason"),
+            page("guide", "title: G", "Something else"),
         ]
         #expect(said(pages) == [])
     }

@@ -9,12 +9,14 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         try folder.write("book/Content/index.md", "# Index\n\n[a](a.md) [gone](gone.md)\n")
-        try folder.write("book/Content/a.md", "# A\n\n```swift good\nstruct A: View {\n    @State var count = 0\n}\n```\n")
+        try folder.write(
+            "book/Content/a.md", "# A\n\n```swift good\nstruct A: View {\n    @State var count = 0\n}\n```\n")
         try folder.write("book/rubric.yml", "")
     }
 
     private func check(_ arguments: String..., at place: String = "") throws -> [String] {
-        let run = try Command(["check", "--root", folder("book"), "--format", "json"] + arguments, in: folder, at: place)
+        let run = try Command(
+            ["check", "--root", folder("book"), "--format", "json"] + arguments, in: folder, at: place)
         return try run.ids()
     }
 
@@ -40,7 +42,10 @@ import Testing
         let run = try Command("check", "--root", "book", "--baseline", "known.txt", in: folder)
         #expect(run.status == 1)
         #expect(run.output.contains("error[broken-link]: 'other.md' is not there"))
-        #expect(run.output.contains("note[fixed-finding]: 'broken-link' in 'book/Content/index.md' is fixed\n --> ../known.txt:7:1"), "\(run.output)")
+        #expect(
+            run.output.contains(
+                "note[fixed-finding]: 'broken-link' in 'book/Content/index.md' is fixed\n --> ../known.txt:7:1"),
+            "\(run.output)")
         #expect(!run.output.contains("sample-fires]"))
         // A page that was not looked at has not been fixed, and one that is gone takes its findings along.
         #expect(try check("--baseline", "known.txt", "book/Content/a.md").isEmpty)
@@ -53,7 +58,10 @@ import Testing
         try folder.write("known.txt", "nonsense")
         #expect(try check("--baseline", "known.txt").contains("malformed-baseline"))
         #expect(try Command("check", "--root", "book", "--baseline", "missing.txt", in: folder).status == 74)
-        for arguments in [["--baseline", "a", "--write-baseline", "b"], ["--write-baseline", "b", "--fix"], ["--write-baseline", "b", "--changed", "HEAD"]] {
+        for arguments in [
+            ["--baseline", "a", "--write-baseline", "b"], ["--write-baseline", "b", "--fix"],
+            ["--write-baseline", "b", "--changed", "HEAD"],
+        ] {
             #expect(try Command(["check", "--root", "book"] + arguments, in: folder).status == 64)
         }
     }

@@ -4,20 +4,25 @@ import Testing
 
 /// Runs `rubric check --changed` in git repositories.
 @Suite struct CheckChangedTests {
-    private static let broken = "# T\n\n[gone](gone.md)\n\n```swift good\nstruct A: View {\n    @State var count = 0\n}\n```\n"
+    private static let broken =
+        "# T\n\n[gone](gone.md)\n\n```swift good\nstruct A: View {\n    @State var count = 0\n}\n```\n"
 
     /// A rulebook in a folder of a repository, in which every page is broken.
     private static func repository() throws -> GitFolder {
         var files = ["docs/rubric.yml": "", "Other.md": broken, ".gitignore": "scratch.md\n"]
-        for name in ["index", "committed", "staged", "unstaged", "same", "a b\"é"] { files["docs/Content/\(name).md"] = broken }
+        for name in ["index", "committed", "staged", "unstaged", "same", "a b\"é"] {
+            files["docs/Content/\(name).md"] = broken
+        }
         return try GitFolder(files)
     }
 
     private func files(_ repository: GitFolder, _ revision: String, _ more: String...) throws -> [String] {
         let run = try Command(
-            ["check", "--root", "docs", "--format", "json", "--changed", revision] + more, in: repository.folder, environment: GitFolder.environment)
+            ["check", "--root", "docs", "--format", "json", "--changed", revision] + more, in: repository.folder,
+            environment: GitFolder.environment)
         let findings = try #require(run.json()["findings"] as? [[String: Any]], "\(run.talk)")
-        return Set(findings.filter { $0["id"] as? String == "broken-link" }.compactMap { $0["file"] as? String }).sorted()
+        return Set(findings.filter { $0["id"] as? String == "broken-link" }.compactMap { $0["file"] as? String })
+            .sorted()
     }
 
     @Test func speaksOfWhatDiffers() throws {
@@ -37,7 +42,8 @@ import Testing
         #expect(try files(repository, "HEAD~1") == (working + ["Content/committed.md"]).sorted())
         #expect(try files(repository, "main~1", "docs/Content/new.md", "docs/Content/same.md") == ["Content/new.md"])
         // The table and the summary speak of the same pages, while links into all others are still known.
-        let run = try Command("check", "--root", "docs", "--changed", "HEAD", "--table", in: folder, environment: GitFolder.environment)
+        let run = try Command(
+            "check", "--root", "docs", "--changed", "HEAD", "--table", in: folder, environment: GitFolder.environment)
         #expect(run.talk.contains("Content/new.md"))
         #expect(!run.talk.contains("Content/same.md"))
         #expect(run.talk.contains("4 of 8 pages"), "\(run.talk)")
@@ -45,9 +51,13 @@ import Testing
     }
 
     @Test func linksIntoOtherPagesAreKnown() throws {
-        let repository = try GitFolder(["Content/index.md": "# I\n\n[b](b.md#there)\n", "Content/b.md": "# B\n\n## There\n\n[i](index.md)\n", "rubric.yml": ""])
+        let repository = try GitFolder([
+            "Content/index.md": "# I\n\n[b](b.md#there)\n", "Content/b.md": "# B\n\n## There\n\n[i](index.md)\n",
+            "rubric.yml": "",
+        ])
         try repository.folder.write("Content/index.md", "# I\n\nNew. [b](b.md#there) [not](b.md#here)\n")
-        let run = try Command("check", "--format", "json", "--changed", "HEAD", in: repository.folder, environment: GitFolder.environment)
+        let run = try Command(
+            "check", "--format", "json", "--changed", "HEAD", in: repository.folder, environment: GitFolder.environment)
         #expect(try run.ids() == ["broken-anchor"])
     }
 
@@ -57,9 +67,11 @@ import Testing
         #expect(try files(repository, "HEAD").isEmpty)
     }
 
-    @Test(arguments: ["nowhere", "--output=stolen", "-h", "HEAD:docs", "HEAD..HEAD", "--all", "main\n--all"]) func anUnknownRevision(_ name: String) throws {
+    @Test(arguments: ["nowhere", "--output=stolen", "-h", "HEAD:docs", "HEAD..HEAD", "--all", "main\n--all"])
+    func anUnknownRevision(_ name: String) throws {
         let repository = try Self.repository()
-        let run = try Command("check", "--root", "docs", "--changed=\(name)", in: repository.folder, environment: GitFolder.environment)
+        let run = try Command(
+            "check", "--root", "docs", "--changed=\(name)", in: repository.folder, environment: GitFolder.environment)
         #expect(run.status == 64)
         #expect(run.talk.contains("there is no git revision '\(name)'"), "\(run.talk)")
         #expect(run.output.isEmpty)
@@ -69,14 +81,16 @@ import Testing
     @Test func noRepository() throws {
         let folder = try TemporaryFolder()
         try folder.write("Content/index.md", "# I\n")
-        let run = try Command("check", "--changed", "HEAD", in: folder, environment: ["GIT_CEILING_DIRECTORIES": folder.path + "/.."])
+        let run = try Command(
+            "check", "--changed", "HEAD", in: folder, environment: ["GIT_CEILING_DIRECTORIES": folder.path + "/.."])
         #expect(run.status == 64)
         #expect(run.talk.contains("is in no git repository"), "\(run.talk)")
     }
 
     @Test func noGit() throws {
         let repository = try Self.repository()
-        let run = try Command("check", "--root", "docs", "--changed", "HEAD", in: repository.folder, environment: ["PATH": "/nowhere"])
+        let run = try Command(
+            "check", "--root", "docs", "--changed", "HEAD", in: repository.folder, environment: ["PATH": "/nowhere"])
         #expect(run.status == 74)
         #expect(run.talk.contains("git cannot be started"), "\(run.talk)")
     }

@@ -216,15 +216,19 @@ import Testing
         #expect(diff.output.contains("+++ b/Content/index.md"), "\(name)")
         #expect(folder.read("Content/index.md") == before)
         let run = try Command("check", "--fix", "--accept", in: folder)
-        #expect(folder.read("Content/index.md") == after, "\(name)\n\(folder.read("Content/index.md") ?? "")\n\(run.talk)")
-        for id in ["wrong-expectation", "unexpected-finding"] { #expect(!run.output.contains("[\(id)]"), "\(run.output)") }
+        #expect(
+            folder.read("Content/index.md") == after, "\(name)\n\(folder.read("Content/index.md") ?? "")\n\(run.talk)")
+        for id in ["wrong-expectation", "unexpected-finding"] {
+            #expect(!run.output.contains("[\(id)]"), "\(run.output)")
+        }
         let again = try Command("check", "--fix", "--accept", in: folder)
         #expect(!again.talk.contains("mended"), "\(name)")
     }
 
     @Test(arguments: ["\n", "\r\n"]) func keepsLineEndings(_ ending: String) throws {
         let before = [
-            "# T", "", "```swift bad", "struct A: View {", "    @State var a = 0", "    @State private var b = 0 // finding: exposed-state", "}", "```", "",
+            "# T", "", "```swift bad", "struct A: View {", "    @State var a = 0",
+            "    @State private var b = 0 // finding: exposed-state", "}", "```", "",
         ]
         var after = before
         after[4] += " // finding: exposed-state"
@@ -235,7 +239,8 @@ import Testing
     }
 
     @Test func anExpectationInAGoodSampleStaysAnError() throws {
-        let page = "# T\n\n```swift good\nstruct A: View {\n    @State private var a = 0 // finding: exposed-state\n}\n```\n"
+        let page =
+            "# T\n\n```swift good\nstruct A: View {\n    @State private var a = 0 // finding: exposed-state\n}\n```\n"
         try folder.write("Content/index.md", page)
         let run = try Command("check", "--fix", "--accept", in: folder)
         #expect(run.status == 1)
@@ -247,7 +252,9 @@ import Testing
         let page = "# T\n\n```swift bad\nlet text = \"\"\"\n    \\(Text(\"a\").cornerRadius(4))\n    \"\"\"\n```\n"
         try folder.write("Content/index.md", page)
         let run = try Command("check", "--fix", "--accept", in: folder)
-        #expect(run.talk.contains("Content/index.md:5: no comment can say that 'corner-radius' fires here"), "\(run.talk)\(run.output)")
+        #expect(
+            run.talk.contains("Content/index.md:5: no comment can say that 'corner-radius' fires here"),
+            "\(run.talk)\(run.output)")
         #expect(folder.read("Content/index.md") == page)
     }
 

@@ -11,12 +11,18 @@ struct Command {
     private static let executable = locate()
 
     @discardableResult
-    init(_ arguments: String..., in folder: TemporaryFolder, at path: String = "", input: String? = nil, environment: [String: String] = [:]) throws {
+    init(
+        _ arguments: String..., in folder: TemporaryFolder, at path: String = "", input: String? = nil,
+        environment: [String: String] = [:]
+    ) throws {
         try self.init(arguments, in: folder, at: path, input: input, environment: environment)
     }
 
     @discardableResult
-    init(_ arguments: [String], in folder: TemporaryFolder, at path: String = "", input: String? = nil, environment: [String: String] = [:]) throws {
+    init(
+        _ arguments: [String], in folder: TemporaryFolder, at path: String = "", input: String? = nil,
+        environment: [String: String] = [:]
+    ) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try Self.found())
         process.arguments = arguments
@@ -39,10 +45,14 @@ struct Command {
     var lines: [String] { output.split(separator: "\n").map(String.init) }
 
     /// The output as JSON.
-    func json() throws -> [String: Any] { try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any] ?? [:] }
+    func json() throws -> [String: Any] {
+        try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any] ?? [:]
+    }
 
     /// The ids of a JSON report's findings, in order.
-    func ids() throws -> [String] { (try json()["findings"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String } }
+    func ids() throws -> [String] {
+        (try json()["findings"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
+    }
 }
 
 extension Command {
@@ -57,6 +67,8 @@ extension Command {
         // The bundle's own place differs between systems; the executable is in its folder or one around it.
         var folders = Bundle.allBundles.map(\.bundleURL) + [URL(fileURLWithPath: CommandLine.arguments.first ?? "")]
         folders += folders.map { $0.deletingLastPathComponent() }
-        return folders.map { $0.appending(path: "rubric").path }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        return folders.map { $0.appending(path: "rubric").path }.first {
+            FileManager.default.isExecutableFile(atPath: $0)
+        }
     }
 }

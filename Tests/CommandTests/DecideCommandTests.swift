@@ -38,18 +38,25 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.lines == [
-                "Made here?", "  1. Yes", "  2. No", "> No", "Written to?", "  1. Yes", "  2. No", "  3. Not sure", "> Yes", "Outcome", "Binding",
+                "Made here?", "  1. Yes", "  2. No", "> No", "Written to?", "  1. Yes", "  2. No", "  3. Not sure",
+                "> Yes", "Outcome", "Binding",
                 "  Example: @Binding var x",
             ])
-        #expect(try Command("decide", "guides/ownership", in: Self.book(), input: "no\nnot\nyes").lines.suffix(2) == ["Outcome", "State"])
+        #expect(
+            try Command("decide", "guides/ownership", in: Self.book(), input: "no\nnot\nyes").lines.suffix(2) == [
+                "Outcome", "State",
+            ])
     }
 
     @Test func `one goes back, starts again and ends`() throws {
         let run = try Command("decide", "guides/ownership", in: Self.book(), input: "b\n2\n\n2\nb\nr\n1\nq\n2\n")
         #expect(run.status == 0)
         #expect(
-            run.lines.filter { $0.hasSuffix("?") || $0.hasPrefix(">") || $0 == "let" || $0 == "State" || $0.contains("index.md") } == [
-                "Made here?", "> No", "Written to?", "> No", "let", "  see ../index.md", "Written to?", "Made here?", "> Yes", "State",
+            run.lines.filter {
+                $0.hasSuffix("?") || $0.hasPrefix(">") || $0 == "let" || $0 == "State" || $0.contains("index.md")
+            } == [
+                "Made here?", "> No", "Written to?", "> No", "let", "  see ../index.md", "Written to?", "Made here?",
+                "> Yes", "State",
             ])
         #expect(run.talk.contains("this is where the walk begins"))
     }
@@ -59,17 +66,21 @@ import Testing
         #expect(try Command("decide", "guides/ownership", in: Self.book(), input: "2").lines.last == "  3. Not sure")
     }
 
-    @Test(arguments: ["3", "0", "-1", "maybe", "99999999999999999999"]) func `an answer that fits no choice ends a walk that is piped in`(answer: String) throws
-    {
+    @Test(arguments: ["3", "0", "-1", "maybe", "99999999999999999999"])
+    func `an answer that fits no choice ends a walk that is piped in`(answer: String) throws {
         let run = try Command("decide", "guides/ownership", in: Self.book(), input: "\(answer)\n1\n")
         #expect(run.status == 64)
-        #expect(run.talk.contains("'\(answer)' is no answer here") && run.talk.contains("a number from 1 to 2, or with 'Yes', 'No'"))
+        #expect(
+            run.talk.contains("'\(answer)' is no answer here")
+                && run.talk.contains("a number from 1 to 2, or with 'Yes', 'No'"))
         #expect(!run.output.contains("State"))
     }
 
     @Test(arguments: [
-        ("ownership", "Made here?"), ("guides/ownership.md#t1", "Made here?"), ("Content/guides/ownership.md", "Made here?"),
-        ("./guides/ownership.html#1", "Made here?"), ("ownership#t1-write", "Written to?"), ("ownership#t2", "Where do you begin?"),
+        ("ownership", "Made here?"), ("guides/ownership.md#t1", "Made here?"),
+        ("Content/guides/ownership.md", "Made here?"),
+        ("./guides/ownership.html#1", "Made here?"), ("ownership#t1-write", "Written to?"),
+        ("ownership#t2", "Where do you begin?"),
         ("ownership#t2-z", "Which?"),
     ])
     func `a page, a tree and a step are named in many ways`(name: String, first: String) throws {
@@ -80,8 +91,10 @@ import Testing
     @Test(arguments: [
         ("guides/owneship", "there is no page 'guides/owneship'", "did you mean 'guides/ownership'?"),
         ("ownershp", "there is no page", "did you mean 'guides/ownership'?"),
-        ("zzz", "there is no page 'zzz'", "by its path in the content folder"), ("index", "'index.md' holds no decision tree", "when it asks a question"),
-        ("ownership#t3", "has no tree or step '#t3'", "its trees are #t1, #t2"), ("ownership#t1-wrte", "has no tree or step", "did you mean '#t1-write'?"),
+        ("zzz", "there is no page 'zzz'", "by its path in the content folder"),
+        ("index", "'index.md' holds no decision tree", "when it asks a question"),
+        ("ownership#t3", "has no tree or step '#t3'", "its trees are #t1, #t2"),
+        ("ownership#t1-wrte", "has no tree or step", "did you mean '#t1-write'?"),
     ])
     func `an unknown name is answered with the nearest one`(name: String, message: String, note: String) throws {
         let run = try Command("decide", name, in: Self.book(), input: "")

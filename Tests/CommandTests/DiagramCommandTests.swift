@@ -11,13 +11,18 @@ import Testing
         #expect((run.status, run.talk) == (0, ""))
         #expect(run.output.hasPrefix("<svg") && run.output.hasSuffix("</svg>\n"))
         #expect(try Command("diagram", "a.mmd", "--format", "json", in: folder).json()["ok"] as? Bool == true)
-        #expect(try Command("diagram", "a.mmd", "--format", "html", in: folder).output.hasPrefix("<!doctype html>\n<html lang=\"en\""))
-        #expect(try Command("diagram", "a.mmd", "--format", "html", "--language", "es", in: folder).output.contains("Volver a empezar"))
+        #expect(
+            try Command("diagram", "a.mmd", "--format", "html", in: folder).output.hasPrefix(
+                "<!doctype html>\n<html lang=\"en\""))
+        #expect(
+            try Command("diagram", "a.mmd", "--format", "html", "--language", "es", in: folder).output.contains(
+                "Volver a empezar"))
         let unknown = try Command("diagram", "a.mmd", "--format", "html", "--language", "fr", in: folder)
         #expect(unknown.status == 64 && unknown.talk.contains("there are no words in 'fr'; there are in en, es"))
         #expect(
             try Command("diagram", "a.mmd", "--format", "text", in: folder).lines == [
-                "1 question, 2 outcomes, 2 choices", "1. Rain? [q]", "   Yes → 2. Coat [coat] (outcome)", "   No → 3. Hat [hat] (outcome)",
+                "1 question, 2 outcomes, 2 choices", "1. Rain? [q]", "   Yes → 2. Coat [coat] (outcome)",
+                "   No → 3. Hat [hat] (outcome)",
             ])
     }
 
@@ -34,7 +39,9 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("a.mmd", Self.tree)
         try folder.write("b.mmd", "flowchart LR\na --> b\n")
-        #expect(try Command("diagram", "a.mmd", "b.mmd", "--format", "text", in: folder).lines.filter { $0.hasPrefix("#") } == ["# a.mmd", "# b.mmd"])
+        #expect(
+            try Command("diagram", "a.mmd", "b.mmd", "--format", "text", in: folder).lines.filter { $0.hasPrefix("#") }
+                == ["# a.mmd", "# b.mmd"])
         #expect(try Command("diagram", "a.mmd", "b.mmd", "--format", "html", "--out", "pages", in: folder).status == 0)
         #expect(folder.read("pages/a.html")?.contains("class=\"walk\"") == true)
         #expect(folder.read("pages/b.html")?.contains("class=\"walk\"") == false)
@@ -59,11 +66,14 @@ import Testing
         let run = try Command("diagram", "bad.mmd", "loop.mmd", "--format", "text", in: folder)
         #expect(run.status == 1)
         #expect(run.talk.contains("error[flowchart-syntax]") && run.talk.contains("bad.mmd:2:"))
-        #expect(run.talk.contains("warning[endless-loop]") && run.talk.contains("warning[doubled-choice]") && run.talk.contains("loop.mmd:3:3"))
+        #expect(
+            run.talk.contains("warning[endless-loop]") && run.talk.contains("warning[doubled-choice]")
+                && run.talk.contains("loop.mmd:3:3"))
         #expect(run.output.contains("# loop.mmd"))
         let other = try Command("diagram", "other.mmd", "--format", "html", in: folder)
         #expect(
-            other.status == 1 && other.output.isEmpty && other.talk.contains("unsupported-diagram") && other.talk.contains("'other.mmd' holds no flowchart"))
+            other.status == 1 && other.output.isEmpty && other.talk.contains("unsupported-diagram")
+                && other.talk.contains("'other.mmd' holds no flowchart"))
         let absent = try Command("diagram", "absent.mmd", in: folder)
         #expect(absent.status == 74 && absent.talk.contains("absent.mmd"))
     }

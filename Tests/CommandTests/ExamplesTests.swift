@@ -2,9 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs what lies in Content/examples/ as its readers do: the hook by git, the steps of the workflow as a runner runs them.
+/// Runs what lies in Content/examples/ as its readers do: the hook by git, the steps of the workflow as a runner runs
+/// them.
 @Suite struct ExamplesTests {
-    private static let examples = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let examples = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
         .appending(path: "Content/examples")
 
     private static func page(_ access: String) -> String {
@@ -82,14 +84,18 @@ import Testing
                 "Say on the pull request what is wrong with the pages that it changes",
                 "Let no page be broken",
             ])
-        let origin = try GitFolder(["Content/index.md": Self.page("private "), "Content/other.md": "# Other\n\n[i](index.md)\n", "rubric.yml": ""])
+        let origin = try GitFolder([
+            "Content/index.md": Self.page("private "), "Content/other.md": "# Other\n\n[i](index.md)\n",
+            "rubric.yml": "",
+        ])
         let clones = try TemporaryFolder()
         try GitFolder.run(["git", "clone", "--quiet", origin.folder.path, "clone"], in: clones)
         try clones.write("settings")
         let environment = try Self.environment(["GITHUB_BASE_REF": "main", "GIT_CONFIG_GLOBAL": clones("settings")])
         func run(_ step: Int) throws -> (status: Int32, text: String) {
             try clones.write("step.sh", steps[step].script)
-            return try GitFolder.run(["bash", "-e", "-c", "cd clone && bash -e ../step.sh"], in: clones, environment: environment)
+            return try GitFolder.run(
+                ["bash", "-e", "-c", "cd clone && bash -e ../step.sh"], in: clones, environment: environment)
         }
         func results() throws -> [Int32] { try steps.indices.map { try run($0).status } }
 

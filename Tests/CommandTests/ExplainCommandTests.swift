@@ -32,11 +32,20 @@ import Testing
     @Test func showsTheBuiltInPageAnywhere() throws {
         let run = try Command("explain", "exposed-state", in: folder)
         #expect(run.status == 0)
-        #expect(run.output.hasPrefix("exposed-state: Keep @State private\n\n  finds     a '@State' property of a view can be set from outside\n"))
-        #expect(run.output.contains("  severity  modern warning, legacy warning, mvc warning (precise)\n  fix       'rubric lint --fix'\n"))
+        #expect(
+            run.output.hasPrefix(
+                "exposed-state: Keep @State private\n\n  finds     a '@State' property of a view can be set from outside\n"
+            ))
+        #expect(
+            run.output.contains(
+                "  severity  modern warning, legacy warning, mvc warning (precise)\n  fix       'rubric lint --fix'\n"))
         #expect(run.output.contains("\nWhy\n\n  SwiftUI copies"))
-        #expect(run.output.contains("  bad, proved-firing\n    struct OrderBadge: View {\n        @State var count: Int\n"))
-        #expect(run.output.contains("               ^^^\n      warning: '@State' property 'count' is not private, so other code can pass\n"))
+        #expect(
+            run.output.contains("  bad, proved-firing\n    struct OrderBadge: View {\n        @State var count: Int\n"))
+        #expect(
+            run.output.contains(
+                "               ^^^\n      warning: '@State' property 'count' is not private, so other code can pass\n")
+        )
         #expect(run.output.contains("\nWhen not to follow it\n"))
         #expect(run.output.contains("\nHow to mend it\n"))
         #expect(!run.output.contains("// finding"))
@@ -58,7 +67,10 @@ import Testing
             #expect(run.output.contains("severity  modern error, legacy error, mvc error (precise)"))
             #expect(run.output.contains("  page      Content/rules/ours.md\n  samples   1 of 1 proved\n"))
             #expect(run.output.contains("  who  what\n  ---  ----\n  all  this\n"))
-            #expect(run.output.contains("  bad, proved-firing\n    struct A: View {\n        @State var count = 0\n               ^^^\n      error: "))
+            #expect(
+                run.output.contains(
+                    "  bad, proved-firing\n    struct A: View {\n        @State var count = 0\n               ^^^\n      error: "
+                ))
         }
         // An app without a rulebook of its own gets the built-in page, its Markdown is none.
         try folder.write("app/rubric.yml", "rules: {exposed-state: note}\n")
@@ -71,15 +83,22 @@ import Testing
     @Test func patternRulesAreExplainedToo() throws {
         try folder.write("rubric.yml")
         try folder.write(
-            "Content/old.md", "---\nrule: old-button\npattern: OldButton($title)\n---\n# Use the new button\n\n```swift bad\nlet a = OldButton(\"b\")\n```\n")
+            "Content/old.md",
+            "---\nrule: old-button\npattern: OldButton($title)\n---\n# Use the new button\n\n```swift bad\nlet a = OldButton(\"b\")\n```\n"
+        )
         let run = try Command("explain", "old-button", in: folder)
-        #expect(run.output.contains("    let a = OldButton(\"b\")\n            ^^^^^^^^^\n      warning: Use the new button (old-button)\n"), "\(run.output)")
+        #expect(
+            run.output.contains(
+                "    let a = OldButton(\"b\")\n            ^^^^^^^^^\n      warning: Use the new button (old-button)\n"),
+            "\(run.output)")
     }
 
     @Test func aTranslationDoesNotTakeThePlaceOfThePage() throws {
         try folder.write("rubric.yml", "languages: [en, es]\n")
-        try folder.write("Content/old-button.es.md", "---\nrule: old-button\npattern: OldButton($a)\n---\n# Di el nuevo\n")
-        try folder.write("Content/old-button.md", "---\nrule: old-button\npattern: OldButton($a)\n---\n# Say the new one\n")
+        try folder.write(
+            "Content/old-button.es.md", "---\nrule: old-button\npattern: OldButton($a)\n---\n# Di el nuevo\n")
+        try folder.write(
+            "Content/old-button.md", "---\nrule: old-button\npattern: OldButton($a)\n---\n# Say the new one\n")
         try folder.write("Content/only.es.md", "---\nrule: state-object\n---\n# Solo\n")
         #expect(try Command("explain", "old-button", in: folder).output.hasPrefix("old-button: Say the new one\n"))
         #expect(try Command("explain", "state-object", in: folder).output.hasPrefix("state-object: Solo\n"))
@@ -94,7 +113,8 @@ import Testing
     }
 
     @Test func everyRuleCanBeExplained() throws {
-        let rules = try #require(try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
+        let rules = try #require(
+            try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
         for id in rules.compactMap({ $0["id"] as? String }) {
             let run = try Command("explain", id, in: folder)
             #expect(run.status == 0, "\(id)")
@@ -109,17 +129,24 @@ import Testing
         #expect(run.output.isEmpty)
         #expect(run.talk.contains("there is no rule 'exposed-stat'\n  note: did you mean 'exposed-state'?"))
         let kind = try Command("explain", "orphan-page", in: folder)
-        #expect(kind.status == 64 && kind.talk.contains("'rubric diagnostics orphan-page' explains the diagnostic of that name"))
+        #expect(
+            kind.status == 64
+                && kind.talk.contains("'rubric diagnostics orphan-page' explains the diagnostic of that name"))
         #expect(try Command("explain", "qqq", in: folder).talk.contains("'rubric rules' lists the ids"))
         #expect(try Command("explain", "exposed-state", "--root", "nowhere", in: folder).status == 74)
         #expect(try Command("explain", in: folder).status == 64)
     }
 
     @Test func fitsTheTerminalAndColoursIt() throws {
-        try folder.write("Content/ours.md", Self.own + "## Why\n\nA paragraph that is longer than a line of a terminal with fifty columns.\n")
+        try folder.write(
+            "Content/ours.md",
+            Self.own + "## Why\n\nA paragraph that is longer than a line of a terminal with fifty columns.\n")
         try folder.write("rubric.yml")
         let run = try TerminalRun("explain", "exposed-state", in: folder, columns: 50)
-        #expect(run.screen.contains("\u{1B}[1mWhy\u{1B}[0m\n\n  A paragraph that is longer than a line of a\n  terminal with fifty columns.\n"))
+        #expect(
+            run.screen.contains(
+                "\u{1B}[1mWhy\u{1B}[0m\n\n  A paragraph that is longer than a line of a\n  terminal with fifty columns.\n"
+            ))
         #expect(run.text.contains("\n  bad, proved-firing\n"))
         #expect(run.text.split(separator: "\n").allSatisfy { $0.count <= 50 }, "\(run.text)")
         let plain = try TerminalRun("explain", "exposed-state", in: folder, columns: 50, environment: ["NO_COLOR": "1"])

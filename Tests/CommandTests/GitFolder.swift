@@ -7,7 +7,8 @@ struct GitFolder {
 
     /// What keeps git from reading settings or asking anybody.
     static let environment = [
-        "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org",
+        "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A",
+        "GIT_AUTHOR_EMAIL": "a@example.org",
         "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.org",
     ]
 
@@ -24,7 +25,9 @@ struct GitFolder {
     }
 
     /// Runs git; its exit code, and all that it printed.
-    @discardableResult func git(_ arguments: String..., environment: [String: String] = [:]) throws -> (status: Int32, text: String) {
+    @discardableResult func git(_ arguments: String..., environment: [String: String] = [:]) throws -> (
+        status: Int32, text: String
+    ) {
         try Self.run(["git"] + arguments, in: folder, environment: environment)
     }
 
@@ -36,7 +39,8 @@ struct GitFolder {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        process.environment = ProcessInfo.processInfo.environment.merging(Self.environment) { $1 }.merging(environment) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(Self.environment) { $1 }.merging(environment)
+        { $1 }
         let scratch = try TemporaryFolder()
         try scratch.write("out")
         let output = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch("out")))

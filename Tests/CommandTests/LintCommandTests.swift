@@ -38,7 +38,9 @@ import Testing
         #expect(try Command("lint", "--fail-on", "note", "A.swift", in: folder).status == 0)
     }
 
-    @Test(arguments: ["text", "json", "sarif", "github", "junit", "checkstyle", "xcode"]) func printsInEveryFormat(_ format: String) throws {
+    @Test(arguments: ["text", "json", "sarif", "github", "junit", "checkstyle", "xcode"]) func printsInEveryFormat(
+        _ format: String
+    ) throws {
         try folder.write("A.swift", Self.exposed)
         let run = try Command("lint", "--format", format, "A.swift", in: folder)
         #expect(run.output.contains("exposed-state"))
@@ -51,7 +53,9 @@ import Testing
         let run = try Command("lint", "--format", "xcode", ".", "../Kit", folder("App/A.swift"), in: folder, at: "App")
         // Xcode opens nothing else.
         #expect(run.lines.allSatisfy { $0.hasPrefix("/") })
-        let names = run.lines.filter { $0.contains("exposed-state") }.map { $0.prefix { $0 != ":" }.split(separator: "/").suffix(2).joined(separator: "/") }
+        let names = run.lines.filter { $0.contains("exposed-state") }.map {
+            $0.prefix { $0 != ":" }.split(separator: "/").suffix(2).joined(separator: "/")
+        }
         #expect(names == ["Kit/B.swift", "App/A.swift"])
         let text = try Command("lint", ".", "../Kit", folder("App/A.swift"), in: folder, at: "App")
         #expect(text.lines.filter { $0.contains(" --> ") } == [" --> ../Kit/B.swift:2:12", " --> A.swift:2:12"])
@@ -69,7 +73,9 @@ import Testing
         #expect(try Command("lint", "--fix", "A.swift", in: folder).talk.contains("0 fixes were applied"))
     }
 
-    @Test(arguments: ["rubric.yml", "Package.swift", ".git/HEAD"]) func knowsOfTheCodeAroundAFile(_ marker: String) throws {
+    @Test(arguments: ["rubric.yml", "Package.swift", ".git/HEAD"]) func knowsOfTheCodeAroundAFile(_ marker: String)
+        throws
+    {
         try folder.write("App/" + marker, marker == "rubric.yml" ? "title: A\n" : "")
         try folder.write("App/Views/A.swift", Self.exposed)
         try folder.write("App/Models/B.swift", "let view = A(count: 2)\n")
@@ -81,7 +87,8 @@ import Testing
         #expect(folder.read("App/Views/A.swift") == Self.exposed)
         try folder.write("App/Models/B.swift", "let view = A()\n")
         try folder.write("App/Models/C.swift", "struct C: View { var body: some View { A() } }\n")
-        #expect(try Command("lint", "--fix", "Views/A.swift", in: folder, at: "App").talk.contains("0 fixes were applied"))
+        #expect(
+            try Command("lint", "--fix", "Views/A.swift", in: folder, at: "App").talk.contains("0 fixes were applied"))
         try folder.write("App/Models/B.swift", "")
         #expect(try Command("lint", "--fix", "Views/A.swift", in: folder, at: "App").talk.contains("1 fix was applied"))
         #expect(folder.read("App/Views/A.swift") == Self.clean)
@@ -104,8 +111,11 @@ import Testing
     }
 
     @Test func readsStandardInput() throws {
-        let run = try Command("lint", "-", "--stdin-path", "Views/A.swift", "--format", "xcode", in: folder, input: Self.exposed)
-        #expect(run.output.hasPrefix("Views/A.swift:2:12: warning: ") || run.output.contains("Views/A.swift:2:12: warning: "))
+        let run = try Command(
+            "lint", "-", "--stdin-path", "Views/A.swift", "--format", "xcode", in: folder, input: Self.exposed)
+        #expect(
+            run.output.hasPrefix("Views/A.swift:2:12: warning: ")
+                || run.output.contains("Views/A.swift:2:12: warning: "))
         #expect(try Command("lint", "-", "--fix", in: folder, input: Self.exposed).output == Self.clean)
         #expect(try Command("lint", "-", "--fix", in: folder, input: Self.clean).output == Self.clean)
         #expect(try Command("lint", "-", "A.swift", in: folder).status == 64)
@@ -132,27 +142,39 @@ import Testing
         try folder.write("App/A.swift", Self.exposed)
         try folder.write("App/Views/B.swift", Self.exposed)
         let all = try Command("lint", "--format", "github", "--default-path", "..", in: folder, at: "App/Views")
-        #expect(all.lines.map { $0.prefix { $0 != "," } } == ["::warning file=../A.swift", "::warning file=../Views/B.swift"])
-        let one = try Command("lint", "--format", "github", "--default-path", "..", "B.swift", in: folder, at: "App/Views")
+        #expect(
+            all.lines.map { $0.prefix { $0 != "," } } == [
+                "::warning file=../A.swift", "::warning file=../Views/B.swift",
+            ])
+        let one = try Command(
+            "lint", "--format", "github", "--default-path", "..", "B.swift", in: folder, at: "App/Views")
         #expect(one.lines.map { $0.prefix { $0 != "," } } == ["::warning file=B.swift"])
     }
 
     @Test func listsEveryRule() throws {
-        let rules = try #require(try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
+        let rules = try #require(
+            try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
         #expect(rules.count == 63)
         for rule in rules {
             #expect(["precise", "heuristic", "opt-in"].contains(rule["tier"] as? String))
             #expect(["none", "safe", "unsafe"].contains(rule["fix"] as? String))
             #expect((rule["profiles"] as? [String: String])?.keys.sorted() == ["legacy", "modern", "mvc"])
-            #expect(rule["summary"] is String && rule["severity"] is String && rule["aliases"] is [String] && rule["help"] == nil)
+            #expect(
+                rule["summary"] is String && rule["severity"] is String && rule["aliases"] is [String]
+                    && rule["help"] == nil)
         }
         let state = try #require(rules.first { $0["id"] as? String == "state-object" })
         #expect(state["profiles"] as? [String: String] == ["modern": "warning", "legacy": "off", "mvc": "warning"])
         #expect(state["since"] as? String == "iOS 17")
-        #expect(rules.first { $0["id"] as? String == "mutable-input" }?["aliases"] as? [String] == ["plain-var-in-view"])
+        #expect(
+            rules.first { $0["id"] as? String == "mutable-input" }?["aliases"] as? [String] == ["plain-var-in-view"])
         // An old name still means the rule.
-        try folder.write("A.swift", "struct A: View {\n    var a: Int\n    var body: some View { Text(\"\\(a)\") }\n}\n")
-        #expect(try Command("lint", "--rule", "plain-var-in-view", "--format", "json", "A.swift", in: folder).ids() == ["mutable-input"])
+        try folder.write(
+            "A.swift", "struct A: View {\n    var a: Int\n    var body: some View { Text(\"\\(a)\") }\n}\n")
+        #expect(
+            try Command("lint", "--rule", "plain-var-in-view", "--format", "json", "A.swift", in: folder).ids() == [
+                "mutable-input"
+            ])
     }
 
     @Test func keepsABaseline() throws {
@@ -170,9 +192,13 @@ import Testing
         #expect((try new.json()["suppressed"] as? [Any])?.count == 1)
         try folder.write("App/A.swift", Self.clean)
         try folder.write("App/B.swift", Self.clean)
-        #expect(try Command("lint", "--baseline", "known.txt", "--format", "json", "App", in: folder).ids() == ["fixed-finding"])
+        #expect(
+            try Command("lint", "--baseline", "known.txt", "--format", "json", "App", in: folder).ids() == [
+                "fixed-finding"
+            ])
         // A file that was not looked at has not been fixed.
-        #expect(try Command("lint", "--baseline", "known.txt", "--format", "json", "App/B.swift", in: folder).ids() == [])
+        #expect(
+            try Command("lint", "--baseline", "known.txt", "--format", "json", "App/B.swift", in: folder).ids() == [])
         try folder.write("known.txt", "nonsense")
         #expect(try Command("lint", "--baseline", "known.txt", "App", in: folder).status == 1)
         #expect(try Command("lint", "--baseline", "missing.txt", "App", in: folder).status == 74)
@@ -206,8 +232,12 @@ import Testing
     @Test func choosesProfileAndTarget() throws {
         try folder.write("A.swift", "class A: ObservableObject {}\n")
         #expect(try Command("lint", "--format", "json", in: folder).ids().contains("observable-object"))
-        #expect(try !Command("lint", "--format", "json", "--profile", "legacy", in: folder).ids().contains("observable-object"))
-        #expect(try !Command("lint", "--format", "json", "--deployment-target", "iOS 16", in: folder).ids().contains("observable-object"))
+        #expect(
+            try !Command("lint", "--format", "json", "--profile", "legacy", in: folder).ids().contains(
+                "observable-object"))
+        #expect(
+            try !Command("lint", "--format", "json", "--deployment-target", "iOS 16", in: folder).ids().contains(
+                "observable-object"))
         #expect(try Command("lint", "--profile", "future", in: folder).status == 64)
         #expect(try Command("lint", "--deployment-target", "Linux", in: folder).status == 64)
         try folder.write("rubric.yml", "profiles: [{path: \"Old/**\", profile: legacy}]\n")
@@ -217,8 +247,11 @@ import Testing
     }
 
     @Test func runsOnlyTheRulesThatAreNamed() throws {
-        try folder.write("A.swift", Self.exposed + "let view = NavigationView { Text(\"a\") } // rubric:disable:this navigation-view\n")
-        #expect(try Command("lint", "--format", "json", "--rule", "exposed-state", in: folder).ids() == ["exposed-state"])
+        try folder.write(
+            "A.swift",
+            Self.exposed + "let view = NavigationView { Text(\"a\") } // rubric:disable:this navigation-view\n")
+        #expect(
+            try Command("lint", "--format", "json", "--rule", "exposed-state", in: folder).ids() == ["exposed-state"])
         let run = try Command("lint", "--rule", "exposed-stat", in: folder)
         #expect(run.status == 64)
         #expect(run.talk.contains("did you mean 'exposed-state'?"))
@@ -228,14 +261,17 @@ import Testing
         for number in 0..<40 { try folder.write("F\(number % 7)/A\(number).swift", Self.exposed) }
         let one = try Command("lint", "--format", "json", "--jobs", "1", in: folder)
         #expect(try one.ids().count == 40)
-        for jobs in ["2", "7", "100"] { #expect(try Command("lint", "--format", "json", "--jobs", jobs, in: folder).output == one.output) }
+        for jobs in ["2", "7", "100"] {
+            #expect(try Command("lint", "--format", "json", "--jobs", jobs, in: folder).output == one.output)
+        }
         #expect(try Command("lint", "--jobs", "0", in: folder).status == 64)
     }
 
     @Test func isQuiet() throws {
         try folder.write("A.swift", Self.exposed)
         #expect(try Command("lint", "--quiet", in: folder).talk.isEmpty)
-        #expect(try Command("lint", in: folder, environment: ["NO_COLOR": "1"]).output.contains("warning[exposed-state]"))
+        #expect(
+            try Command("lint", in: folder, environment: ["NO_COLOR": "1"]).output.contains("warning[exposed-state]"))
     }
 
     @Test func refusesOptionsThatMakeNoSense() throws {
@@ -247,7 +283,9 @@ import Testing
     }
 
     @Test func migratesATypeOverSeveralFiles() throws {
-        try folder.write("Model.swift", "import SwiftUI\n\nfinal class CartModel: ObservableObject {\n    @Published var count = 0\n}\n")
+        try folder.write(
+            "Model.swift",
+            "import SwiftUI\n\nfinal class CartModel: ObservableObject {\n    @Published var count = 0\n}\n")
         try folder.write(
             "View.swift",
             "import SwiftUI\n\nstruct CartView: View {\n    @StateObject private var model = CartModel()\n    var body: some View { CartList().environmentObject(model) }\n}\n"
@@ -271,8 +309,11 @@ import Testing
             "let package = Package(name: \"A\", targets: [.target(name: \"App\", swiftSettings: [.defaultIsolation(MainActor.self)]), .target(name: \"Kit\")])\n"
         )
         func files(_ arguments: String...) throws -> [String] {
-            let run = try Command("lint", "--format", "checkstyle", "--rule", "unisolated-observable", "Sources", in: folder)
-            return run.lines.filter { $0.contains("<file ") }.compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
+            let run = try Command(
+                "lint", "--format", "checkstyle", "--rule", "unisolated-observable", "Sources", in: folder)
+            return run.lines.filter { $0.contains("<file ") }.compactMap {
+                $0.split(separator: "\"").dropFirst().first.map(String.init)
+            }
         }
         #expect(try files() == ["Sources/Kit/B.swift"])
         try folder.write("rubric.yml", "default-isolation: nonisolated\n")
@@ -280,13 +321,15 @@ import Testing
     }
 
     @Test func readsTheDeploymentTargetFromPackageSwift() throws {
-        try folder.write("App/A.swift", "struct A: View { var body: some View { Text(\"a\").onChange(of: b) { c in d(c) } } }\n")
+        try folder.write(
+            "App/A.swift", "struct A: View { var body: some View { Text(\"a\").onChange(of: b) { c in d(c) } } }\n")
         func count(_ options: String...) throws -> Int {
             let run = try Command(["lint", "--format", "checkstyle"] + options + ["App"], in: folder)
             return run.lines.count { $0.contains("one-parameter-on-change") }
         }
         #expect(try count() == 1)
-        try folder.write("Package.swift", "let package = Package(name: \"A\", platforms: [.macOS(.v14), .iOS(.v16)], targets: [])\n")
+        try folder.write(
+            "Package.swift", "let package = Package(name: \"A\", platforms: [.macOS(.v14), .iOS(.v16)], targets: [])\n")
         #expect(try count() == 0)
         #expect(try count("--deployment-target", "iOS 17") == 1)
         try folder.write("rubric.yml", "deployment-target: iOS 17\n")

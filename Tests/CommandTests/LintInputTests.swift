@@ -30,16 +30,23 @@ import Testing
         #expect(try Command("lint", "App/A.swift", in: folder).talk.contains("0 files, 1 excluded"))
     }
 
-    @Test(arguments: ["rubric.yaml", ".rubric.yml", ".rubric.yaml"]) func aConfigurationOfAnotherName(name: String) throws {
+    @Test(arguments: ["rubric.yaml", ".rubric.yml", ".rubric.yaml"]) func aConfigurationOfAnotherName(name: String)
+        throws
+    {
         try folder.write(name, "rules: {}\n")
         try folder.write("App/A.swift", "let a = 1\n")
         let run = try Command("lint", ".", in: folder)
         #expect(run.status == 1)
-        #expect(run.output.contains("error[misnamed-configuration]: '\(name)' is not read\n --> \(name)\n  = note: rename it to 'rubric.yml'"))
+        #expect(
+            run.output.contains(
+                "error[misnamed-configuration]: '\(name)' is not read\n --> \(name)\n  = note: rename it to 'rubric.yml'"
+            ))
         // Around the code it may be another project's.
         let inner = try Command("lint", ".", in: folder, at: "App")
         #expect(inner.status == 0)
-        #expect(inner.output.contains("warning[misnamed-configuration]: '\(name)' is not read\n --> ../\(name)\n"), "\(inner.output)")
+        #expect(
+            inner.output.contains("warning[misnamed-configuration]: '\(name)' is not read\n --> ../\(name)\n"),
+            "\(inner.output)")
         try folder.write("rubric.yml", "")
         let both = try Command("lint", ".", in: folder, at: "App")
         #expect(both.status == 0 && both.output.contains("warning[misnamed-configuration]"), "\(both.output)")
@@ -99,7 +106,9 @@ import Testing
 
     /// One megabyte, since a debug build takes its time; one that is refused is 65 times that.
     @Test func largeFiles() throws {
-        try folder.write("A.swift", String(repeating: "// a comment of forty bytes, all in all.\n", count: 25_000) + LintCommandTests.exposed)
+        try folder.write(
+            "A.swift",
+            String(repeating: "// a comment of forty bytes, all in all.\n", count: 25_000) + LintCommandTests.exposed)
         #expect(try Command("lint", "--format", "json", in: folder).ids() == ["exposed-state"])
         _ = FileManager.default.createFile(atPath: folder("B.swift"), contents: nil)
         try FileHandle(forWritingTo: URL(fileURLWithPath: folder("B.swift"))).truncate(atOffset: 65 << 20)
@@ -115,7 +124,8 @@ import Testing
             ("Main.swift", "#include <stdio.h>\nint main() {}\n"),
             ("Data.swift", "{\"a\": [1, 2}\n"), ("Wide.swift", "s\u{0}t\u{0}r\u{0}u\u{0}c\u{0}t\u{0} \u{0}{\u{0}"),
             ("Noise.swift", "\u{1}\u{2}\u{7F}\u{FFFD}'"),
-            ("Branches.swift", "#if A\nstruct A {\n#else\nstruct B {\n#endif\n}\n"), ("Half.swift", "/* open\nstruct A {}\n"),
+            ("Branches.swift", "#if A\nstruct A {\n#else\nstruct B {\n#endif\n}\n"),
+            ("Half.swift", "/* open\nstruct A {}\n"),
             ("Conflict.swift", "<<<<<<< ours\nlet a = 1\n=======\n"),
         ]) func codeThatIsNoSwift(_ name: String, _ code: String) throws
     {

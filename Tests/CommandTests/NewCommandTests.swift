@@ -5,7 +5,8 @@ import Testing
 /// Begins rules, in a rulebook and in Rubric's own sources.
 @Suite struct NewCommandTests {
     let folder: TemporaryFolder
-    static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     init() throws {
         folder = try TemporaryFolder()
@@ -14,7 +15,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("OldButton($title, action: $action)", "NewButton($title, action: $action)"), ("Text($a + \"it's\")", "Text(\"\\($a)it's: all\")"),
+        ("OldButton($title, action: $action)", "NewButton($title, action: $action)"),
+        ("Text($a + \"it's\")", "Text(\"\\($a)it's: all\")"),
         ("if $wanted {\n    $$$statements\n}", "when($wanted) {\n    $$$statements\n}"),
         ("struct $name: Old { $$$members }", "struct $name: New { $$$members }"), ("f(\\$isOn, $a)", "g($a)"),
     ]) func aPatternRuleIsProvedFromTheFirst(pattern: String, replacement: String) throws {
@@ -23,13 +25,15 @@ import Testing
         #expect(run.talk.hasPrefix("wrote 'Content/rules/old-button.md'\nnext: "))
         let check = try Command("check", "--fail-on", "note", "--min-proved", "100%", in: folder)
         #expect(check.status == 0, "\(check.output)")
-        #expect(check.talk.contains("2 of 2 samples proved (regions: 1 proved-clean, 1 proved-firing)"), "\(check.talk)")
+        #expect(
+            check.talk.contains("2 of 2 samples proved (regions: 1 proved-clean, 1 proved-firing)"), "\(check.talk)")
     }
 
     @Test func theFixedHeadingsStandOnThePage() throws {
         try Command("new", "rule", "state-object", in: folder)
         let page = try #require(folder.read("Content/rules/state-object.md"))
-        let known = try String(contentsOf: Self.repository.appending(path: "Content/rules/state-object.md"), encoding: .utf8)
+        let known = try String(
+            contentsOf: Self.repository.appending(path: "Content/rules/state-object.md"), encoding: .utf8)
         let headings = { (text: String) in text.split(separator: "\n").filter { $0.hasPrefix("## ") } }
         #expect(headings(page) == headings(known))
         #expect(page.hasPrefix("---\nrule: state-object\n"))
@@ -39,14 +43,18 @@ import Testing
     @Test func saysThatNothingChecksTheRule() throws {
         let run = try Command("new", "rule", "kind-words", in: folder)
         #expect(run.status == 0)
-        #expect(run.talk.contains("the linter has no rule 'kind-words', so give the page a 'pattern', or make it a principle"))
+        #expect(
+            run.talk.contains(
+                "the linter has no rule 'kind-words', so give the page a 'pattern', or make it a principle"))
     }
 
     @Test func neverOverwrites() throws {
         try folder.write("Content/rules/old-button.md", "# Mine\n")
         let there = try Command("new", "rule", "old-button", "--pattern", "OldButton($a)", in: folder)
         #expect(there.status == 74)
-        #expect(there.talk.contains("cannot create 'Content/rules/old-button.md': it is there already; nothing was changed"))
+        #expect(
+            there.talk.contains("cannot create 'Content/rules/old-button.md': it is there already; nothing was changed")
+        )
         #expect(folder.read("Content/rules/old-button.md") == "# Mine\n")
         try folder.write("Content/a.md", "---\nrule: state-object\n---\n# A\n")
         let elsewhere = try Command("new", "rule", "state-object", in: folder)
@@ -56,10 +64,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (["Old"], "cannot be the id of a rule"), (["../a"], "cannot be the id of a rule"), (["plain-var-in-view"], "is what 'mutable-input' was once called"),
-        (["a", "--pattern", "f($)"], "'$' is no hole"), (["a", "--pattern", "f($a)", "--replace", "g($b)"], "'$b' is not in the pattern"),
-        (["state-object", "--pattern", "f($a)"], "has a rule 'state-object' already"), (["a", "--replace", "g()"], "add --pattern"),
-        (["a", "--root", "app"], "its rubric.yml names a rulebook: --root 'app/../'"), (["a", "--root", "empty"], "'empty' is no rulebook"),
+        (["Old"], "cannot be the id of a rule"), (["../a"], "cannot be the id of a rule"),
+        (["plain-var-in-view"], "is what 'mutable-input' was once called"),
+        (["a", "--pattern", "f($)"], "'$' is no hole"),
+        (["a", "--pattern", "f($a)", "--replace", "g($b)"], "'$b' is not in the pattern"),
+        (["state-object", "--pattern", "f($a)"], "has a rule 'state-object' already"),
+        (["a", "--replace", "g()"], "add --pattern"),
+        (["a", "--root", "app"], "its rubric.yml names a rulebook: --root 'app/../'"),
+        (["a", "--root", "empty"], "'empty' is no rulebook"),
     ]) func refusesWhatCannotBe(arguments: [String], message: String) throws {
         try folder.write("app/rubric.yml", "rulebook: ../\n")
         try folder.write("empty/a.txt")
@@ -80,7 +92,11 @@ import Testing
         #expect(run.status == 0, "\(run.talk)")
         // Sorted by ids, not by the names of types, in which capitals come first.
         let added = try #require(folder.read("Sources/Rules/Rules.swift"))
-        #expect(added == list.replacing("        TaskWithoutID.self,\n", with: "        TaskWithoutID.self,\n        TaskWithoutKey.self,\n"))
+        #expect(
+            added
+                == list.replacing(
+                    "        TaskWithoutID.self,\n", with: "        TaskWithoutID.self,\n        TaskWithoutKey.self,\n"
+                ))
         #expect(added != list)
         let cases = try #require(folder.read("Tests/RulesTests/Cases/task-without-key.md"))
         #expect(cases.contains("// finding: task-without-key"))

@@ -3,7 +3,8 @@ import Settings
 import TestSupport
 import Testing
 
-/// Holds the pages that list everything against what there is: nothing is missing, and nothing is left of what is no more.
+/// Holds the pages that list everything against what there is: nothing is missing, and nothing is left of what is no
+/// more.
 @Suite struct ReferencePagesTests {
     let folder: TemporaryFolder
 
@@ -14,17 +15,22 @@ import Testing
         let text = try UsingPages.text("configuration.md")
         #expect(UsingPages.names(in: text, level: 3).sorted() == keys.map(\.name).sorted())
         let plain = text.replacing("`", with: "")
-        for key in keys { #expect(plain.contains("### \(key.name)\n\nValue: \(key.type). Default: \(key.standard).\n"), "\(key.name)") }
+        for key in keys {
+            #expect(plain.contains("### \(key.name)\n\nValue: \(key.type). Default: \(key.standard).\n"), "\(key.name)")
+        }
     }
 
     @Test func everyKeyOfFrontMatter() throws {
         let text = try UsingPages.text("front-matter.md")
         #expect(UsingPages.names(in: text, level: 3).sorted() == FrontMatterKey.all.map(\.name).sorted())
-        for key in FrontMatterKey.all { #expect(text.contains("### `\(key.name)`\n\nValue: \(key.type).\n"), "\(key.name)") }
+        for key in FrontMatterKey.all {
+            #expect(text.contains("### `\(key.name)`\n\nValue: \(key.type).\n"), "\(key.name)")
+        }
     }
 
     @Test func everyDiagnosticButTheRules() throws {
-        let rules = try #require(try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
+        let rules = try #require(
+            try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
         let ids = Set(rules.compactMap { $0["id"] as? String })
         #expect(ids.count > 50)
         let kinds = try Command("diagnostics", in: folder).lines.compactMap { Kind($0) }.filter { !ids.contains($0.id) }
@@ -52,13 +58,15 @@ import Testing
     @Test func everyCommandAndEveryOption() throws {
         let commands = try Help(["--help"], in: folder).commands
         #expect(commands.count > 10)
-        let pages = try FileManager.default.contentsOfDirectory(atPath: UsingPages.folder.appending(path: "commands").path)
+        let pages = try FileManager.default.contentsOfDirectory(
+            atPath: UsingPages.folder.appending(path: "commands").path)
         #expect(pages.sorted() == (["index"] + commands).map { $0 + ".md" }.sorted())
         let index = try UsingPages.text("commands/index.md")
         for command in commands {
             #expect(index.contains("(\(command).md)"), "the index does not link to \(command)")
             let text = try UsingPages.text("commands/\(command).md")
-            #expect(Self.options(in: text).sorted() == (try options(of: [command])).sorted(), "the options of \(command)")
+            #expect(
+                Self.options(in: text).sorted() == (try options(of: [command])).sorted(), "the options of \(command)")
         }
         #expect(Self.options(in: index).isSuperset(of: Help.common))
     }
@@ -66,13 +74,18 @@ import Testing
     /// The options of a command and of those below it, without the ones that all have.
     private func options(of command: [String]) throws -> Set<String> {
         let help = try Help(["help"] + command, in: folder)
-        return try help.commands.reduce(help.options.subtracting(Help.common)) { try $0.union(options(of: command + [$1])) }
+        return try help.commands.reduce(help.options.subtracting(Help.common)) {
+            try $0.union(options(of: command + [$1]))
+        }
     }
 
     /// The options in the first cells of tables.
     private static func options(in text: String) -> Set<String> {
         let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `-") }
-        return Set(rows.flatMap { row in row.split(separator: "|").first.map { $0.matches(of: /`(-[a-z-]+)/).map { String($0.1) } } ?? [] })
+        return Set(
+            rows.flatMap { row in
+                row.split(separator: "|").first.map { $0.matches(of: /`(-[a-z-]+)/).map { String($0.1) } } ?? []
+            })
     }
 
     /// What a command says about itself.
@@ -87,10 +100,14 @@ import Testing
             var (commands, options): ([String], Set<String>) = ([], [])
             for line in try Command(arguments, in: folder).output.split(separator: "\n") {
                 if line.wholeMatch(of: /[A-Z]+:.*/) != nil { section = String(line.prefix { $0 != ":" }) }
-                let words = line.split(separator: " ").map { $0.trimmingCharacters(in: .punctuationCharacters.subtracting(["-"])) }
+                let words = line.split(separator: " ").map {
+                    $0.trimmingCharacters(in: .punctuationCharacters.subtracting(["-"]))
+                }
                 guard line.hasPrefix("  "), !line.hasPrefix("   "), let first = words.first else { continue }
                 if section == "SUBCOMMANDS", first != "See" { commands.append(first) }
-                if section == "OPTIONS", first.hasPrefix("-") { options.formUnion(words.prefix(2).filter { $0.hasPrefix("-") }) }
+                if section == "OPTIONS", first.hasPrefix("-") {
+                    options.formUnion(words.prefix(2).filter { $0.hasPrefix("-") })
+                }
             }
             (self.commands, self.options) = (commands, options)
         }

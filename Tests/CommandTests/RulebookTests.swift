@@ -14,7 +14,9 @@ import Testing
         try folder.write("app/A.swift", LintCommandTests.exposed + "let view = OldButton(\"a\", action: b)\n")
     }
 
-    func page(_ text: String) throws { try folder.write("book/Content/old-button.md", "---\nrule: old-button\n\(text)---\n# Use the new button\n") }
+    func page(_ text: String) throws {
+        try folder.write("book/Content/old-button.md", "---\nrule: old-button\n\(text)---\n# Use the new button\n")
+    }
 
     @Test func bringsPatternsSeveritiesAndLinks() throws {
         try page(
@@ -37,7 +39,10 @@ import Testing
 
     @Test func theAppsOwnSeveritiesGoFirst() throws {
         try page("pattern: 'OldButton($title, action: $action)'\n")
-        try folder.write("app/rubric.yml", "rulebook: ../book\nrules: {exposed-state: note, old-button: off}\nrules-url: https://built.example.org/in\n")
+        try folder.write(
+            "app/rubric.yml",
+            "rulebook: ../book\nrules: {exposed-state: note, old-button: off}\nrules-url: https://built.example.org/in\n"
+        )
         let run = try Command("lint", "--format", "json", in: folder, at: "app")
         #expect(try run.ids() == ["exposed-state"])
         #expect(run.output.contains("\"severity\": \"note\""))
@@ -53,8 +58,11 @@ import Testing
     @Test func constrains() throws {
         try page("pattern: 'OldButton($title, action: $action)'\nwhere:\n  $title: {kind: literal, differs: '\"a\"'}\n")
         #expect(try Command("lint", "--format", "json", in: folder, at: "app").ids() == ["exposed-state"])
-        try page("pattern: 'OldButton($title, action: $action)'\nwhere: {$title: literal, not-inside: \"Form { $$$all }\"}\n")
-        #expect(try Command("lint", "--format", "json", in: folder, at: "app").ids() == ["exposed-state", "old-button"])
+        try page(
+            "pattern: 'OldButton($title, action: $action)'\nwhere: {$title: literal, not-inside: \"Form { $$$all }\"}\n"
+        )
+        #expect(
+            try Command("lint", "--format", "json", in: folder, at: "app").ids() == ["exposed-state", "old-button"])
     }
 
     @Test func saysWhereAPatternIsFaulty() throws {
@@ -65,7 +73,9 @@ import Testing
         try page("pattern: OldButton($title)\nwhere: {$titel: literal}\n")
         #expect(try Command("lint", in: folder, at: "app").output.contains("did you mean '$title'?"))
         try page("pattern: OldButton($title)\nreplacement: NewButton($name)\n")
-        #expect(try Command("lint", "--format", "xcode", in: folder, at: "app").output.contains("old-button.md:4:24: error: '$name' is not in the pattern"))
+        #expect(
+            try Command("lint", "--format", "xcode", in: folder, at: "app").output.contains(
+                "old-button.md:4:24: error: '$name' is not in the pattern"))
         // The build says so too.
         #expect(try Command("check", "--root", "../book", in: folder, at: "app").output.contains("[malformed-pattern]"))
     }
@@ -81,12 +91,15 @@ import Testing
 
     @Test func countsATranslatedRuleOnce() throws {
         try folder.write("two/rubric.yml", "languages: [en, es]\n")
-        let page = "---\nrule: old-view\npattern: OldView($a)\nmessage: %\n---\n# %\n\n```swift bad\nOldView(1) // finding: old-view\n```\n"
+        let page =
+            "---\nrule: old-view\npattern: OldView($a)\nmessage: %\n---\n# %\n\n```swift bad\nOldView(1) // finding: old-view\n```\n"
         try folder.write("two/Content/old.es.md", page.replacing("%", with: "Vistas viejas"))
         try folder.write("two/Content/old.md", page.replacing("%", with: "Old views"))
         try folder.write("two/A.swift", "let a = OldView(1)\n")
         let lint = try Command("lint", "--format", "xcode", in: folder, at: "two")
-        #expect(lint.output.contains("Old views") && !lint.output.contains("Vistas") && !lint.output.contains("duplicate-rule"), "\(lint.output)")
+        #expect(
+            lint.output.contains("Old views") && !lint.output.contains("Vistas")
+                && !lint.output.contains("duplicate-rule"), "\(lint.output)")
         let check = try Command("check", "--explain", "Content/old.es.md:9", in: folder, at: "two")
         #expect(check.output.contains("Old views") && !check.output.contains("[old-view] Vistas"), "\(check.output)")
     }
@@ -102,7 +115,10 @@ import Testing
         try folder.link("app/round", to: "round")
         let round = try Command("lint", "--format", "xcode", "A.swift", in: folder, at: "app")
         #expect(round.status == 1)
-        #expect(round.output.contains("rubric.yml:1:11: error: the folder 'round' cannot be found: its symbolic links lead round in a circle"))
+        #expect(
+            round.output.contains(
+                "rubric.yml:1:11: error: the folder 'round' cannot be found: its symbolic links lead round in a circle")
+        )
         #expect(round.output.contains("A.swift:2:12: warning"))
         try folder.write("empty/a.txt", "nothing")
         try folder.write("app/rubric.yml", "rulebook: ../empty\n")
@@ -115,7 +131,10 @@ import Testing
         try folder.write("book/rubric.yml", "rulebook: ../app\nrules: {exposed-state: error}\n")
         let run = try Command("lint", "--format", "xcode", in: folder, at: "app")
         #expect(run.lines.count == 1)
-        #expect(run.output.contains("/app/A.swift:2:12: error: '@State' property 'count' is not private, so other code can pass or set it [exposed-state]"))
+        #expect(
+            run.output.contains(
+                "/app/A.swift:2:12: error: '@State' property 'count' is not private, so other code can pass or set it [exposed-state]"
+            ))
         // An app may be its own rulebook.
         try folder.write("app/rubric.yml", "rulebook: .\ncontent: Rules\nrules: {exposed-stat: error}\n")
         try folder.write("app/Rules/a.md", "# A\n")
@@ -127,9 +146,13 @@ import Testing
         try folder.write("book/rubric.yml", "rulez: {exposed-state: error}\n")
         let run = try Command("lint", "--format", "xcode", in: folder, at: "app")
         #expect(run.status == 1)
-        #expect(run.output.hasPrefix("/") && run.output.contains("/book/rubric.yml:1:1: error: 'rulez' is no key of rubric.yml"))
+        #expect(
+            run.output.hasPrefix("/")
+                && run.output.contains("/book/rubric.yml:1:1: error: 'rulez' is no key of rubric.yml"))
         try folder.write("book/rubric.yml", "rules: [\n")
-        #expect(try Command("lint", "--format", "xcode", in: folder, at: "app").output.contains("/book/rubric.yml:2:1: error: YAML cannot be read here"))
+        #expect(
+            try Command("lint", "--format", "xcode", in: folder, at: "app").output.contains(
+                "/book/rubric.yml:2:1: error: YAML cannot be read here"))
     }
 
     @Test func aRulebookHoldsForTheCodeBesideIt() throws {
@@ -140,7 +163,8 @@ import Testing
         #expect(try Command("lint", "--format", "json", "--root", "book", "app", in: folder).ids() == ["old-button"])
         #expect(try Command("rules", in: folder, at: "book").lines.contains { $0.hasPrefix("old-button ") })
         try folder.write("bare/Content/old.md", "---\nrule: old-button\npattern: OldButton($$$all)\n---\n")
-        #expect(try Command("lint", "--format", "json", "--root", "bare", "book/App", in: folder).ids() == ["old-button"])
+        #expect(
+            try Command("lint", "--format", "json", "--root", "bare", "book/App", in: folder).ids() == ["old-button"])
         // An app that names another rulebook has the rules of that one alone.
         try folder.write("book/rubric.yml", "rulebook: ../other\n")
         try folder.write("other/Content/a.md", "# A\n")
@@ -148,8 +172,10 @@ import Testing
     }
 
     @Test func sayThatABuiltInRuleIsReplaced() throws {
-        try folder.write("book/Content/exposed-state.md", "---\nrule: exposed-state\npattern: OldButton($$$all)\n---\n# Ours\n")
-        #expect(try Command("lint", "--format", "json", in: folder, at: "app").ids() == ["replaced-rule", "exposed-state"])
+        try folder.write(
+            "book/Content/exposed-state.md", "---\nrule: exposed-state\npattern: OldButton($$$all)\n---\n# Ours\n")
+        #expect(
+            try Command("lint", "--format", "json", in: folder, at: "app").ids() == ["replaced-rule", "exposed-state"])
         #expect(try Command("check", "--format", "json", "--root", "book", in: folder).ids().contains("replaced-rule"))
         try folder.write("book/rubric.yml", "rules: {replaced-rule: off}\n")
         #expect(try Command("lint", "--format", "json", in: folder, at: "app").ids() == ["exposed-state"])
@@ -158,7 +184,8 @@ import Testing
     @Test func linksLeadToWhereTheRulesArePublished() throws {
         try folder.write("app/rubric.yml", "profile: modern\n")
         func help() throws -> String? {
-            let findings = try Command("lint", "--format", "json", in: folder, at: "app").json()["findings"] as? [[String: Any]]
+            let findings =
+                try Command("lint", "--format", "json", in: folder, at: "app").json()["findings"] as? [[String: Any]]
             return findings?.first?["help"] as? String
         }
         // Nobody has said where.
@@ -172,7 +199,8 @@ import Testing
 
     @Test func listsItsRules() throws {
         try page("pattern: OldButton($title)\nsince: iOS 18\nprofiles: [mvc]\n")
-        let json = try Command("rules", "--format", "json", "--deployment-target", "iOS 18", in: folder, at: "app").json()
+        let json = try Command("rules", "--format", "json", "--deployment-target", "iOS 18", in: folder, at: "app")
+            .json()
         let rules = try #require(json["rules"] as? [[String: Any]])
         let own = try #require(rules.first { $0["id"] as? String == "old-button" })
         #expect(own["profiles"] as? [String: String] == ["modern": "off", "legacy": "off", "mvc": "warning"])

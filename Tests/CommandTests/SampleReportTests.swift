@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `rubric check` says of samples beside its findings: the report, the table, the share that is proved, and why a region has its verdict.
+/// What `rubric check` says of samples beside its findings: the report, the table, the share that is proved, and why a
+/// region has its verdict.
 @Suite struct SampleReportTests {
     let folder: TemporaryFolder
     private static let samples = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples")
@@ -19,22 +20,30 @@ import Testing
         let run = try Command("check", "--root", "book", "--report", "report.json", in: folder)
         #expect(run.status == 1)
         try Command("check", "--root", "book", "--report", "report.html", in: folder)
-        let files = ["check.txt": run.output, "report.json": folder.read("report.json") ?? "", "report.html": folder.read("report.html") ?? ""]
+        let files = [
+            "check.txt": run.output, "report.json": folder.read("report.json") ?? "",
+            "report.html": folder.read("report.html") ?? "",
+        ]
         #expect(try GoldenFolder("Samples/statuses/Golden").problems(with: files) == [])
     }
 
     @Test func everyStatusIsInTheReport() throws {
         try Command("check", "--root", "book", "--report", "report.json", in: folder)
-        let report = try JSONSerialization.jsonObject(with: Data((folder.read("report.json") ?? "").utf8)) as? [String: Any]
+        let report =
+            try JSONSerialization.jsonObject(with: Data((folder.read("report.json") ?? "").utf8)) as? [String: Any]
         let regions = (report?["samples"] as? [[String: Any]] ?? []).flatMap { $0["regions"] as? [[String: Any]] ?? [] }
-        let statuses = ["proved-clean", "proved-firing", "silent", "fires", "disagrees", "unlabelled", "unparsable", "empty", "ignored"]
+        let statuses = [
+            "proved-clean", "proved-firing", "silent", "fires", "disagrees", "unlabelled", "unparsable", "empty",
+            "ignored",
+        ]
         #expect(Set(regions.compactMap { $0["status"] as? String }) == Set(statuses))
     }
 
     /// Every finding in a sample lies within the lines of its region.
     @Test func findingsLieInTheirRegions() throws {
         let run = try Command("check", "--root", "book", "--format", "json", "--report", "report.json", in: folder)
-        let report = try JSONSerialization.jsonObject(with: Data((folder.read("report.json") ?? "").utf8)) as? [String: Any]
+        let report =
+            try JSONSerialization.jsonObject(with: Data((folder.read("report.json") ?? "").utf8)) as? [String: Any]
         var checked = 0
         for sample in report?["samples"] as? [[String: Any]] ?? [] {
             for region in sample["regions"] as? [[String: Any]] ?? [] {
@@ -52,12 +61,16 @@ import Testing
     @Test func theTable() throws {
         let run = try Command("check", "--root", "book", "--table", in: folder)
         for line in [
-            "samples proved, by page", "  Content/disagrees.md      0 of 1", "  Content/proved-clean.md   1 of 1", "  Content/silent.md         0 of 3",
-            "samples proved, by rule", "  exposed-state        0 of 1", "regions, by status", "  proved-firing  1", "  silent         4",
+            "samples proved, by page", "  Content/disagrees.md      0 of 1", "  Content/proved-clean.md   1 of 1",
+            "  Content/silent.md         0 of 3",
+            "samples proved, by rule", "  exposed-state        0 of 1", "regions, by status", "  proved-firing  1",
+            "  silent         4",
         ] {
             #expect(run.talk.contains(line + "\n"))
         }
-        #expect(run.talk.contains("2 of 14 samples proved (regions: 1 proved-clean, 1 proved-firing, 4 silent, 2 fires, 1 disagrees,"))
+        #expect(
+            run.talk.contains(
+                "2 of 14 samples proved (regions: 1 proved-clean, 1 proved-firing, 4 silent, 2 fires, 1 disagrees,"))
         #expect(!run.output.contains("samples proved"))
         #expect(try Command("check", "--root", "book", in: folder).talk.contains("by page") == false)
         #expect(try Command("check", "--root", "book", "--table", "--quiet", in: folder).talk.isEmpty)
@@ -71,7 +84,8 @@ import Testing
     }
 
     @Test func pathsAreNamedAsReportsNameThem() throws {
-        let run = try Command("check", "--root", "book", "--table", "Content/proved-clean.md", "book/Content/empty.md", in: folder)
+        let run = try Command(
+            "check", "--root", "book", "--table", "Content/proved-clean.md", "book/Content/empty.md", in: folder)
         #expect(run.status == 0, "\(run.talk)")
         #expect(run.talk.contains("1 of 2 samples proved (regions: 1 proved-clean, 1 empty)"))
         let explained = try Command("check", "--root", "book", "--explain", "book/Content/fires.md:5", in: folder)
@@ -82,8 +96,11 @@ import Testing
         #expect(foreign.status == 74 && foreign.talk.contains("it is not part of the rulebook"))
     }
 
-    @Test(arguments: [("50%", Int32(0)), ("50", 0), ("0%", 0), ("51%", 1), ("100%", 1)]) func theLeastShare(_ share: String, status: Int32) throws {
-        let run = try Command("check", "--min-proved", share, "Content/proved-clean.md", "Content/empty.md", in: folder, at: "book")
+    @Test(arguments: [("50%", Int32(0)), ("50", 0), ("0%", 0), ("51%", 1), ("100%", 1)]) func theLeastShare(
+        _ share: String, status: Int32
+    ) throws {
+        let run = try Command(
+            "check", "--min-proved", share, "Content/proved-clean.md", "Content/empty.md", in: folder, at: "book")
         #expect(run.status == status)
         #expect(run.talk.contains("error: 1 of 2 samples are proved, which is less than") == (status == 1))
     }
@@ -111,12 +128,16 @@ import Testing
     }
 
     @Test(arguments: [
-        (7, "lines 6-8: good, by the comment '✅ GOOD' before it"), (11, "lines 9-11: bad, by the comment '❌ WRONG' before it"),
-        (10, "line 10: bad, by the comment '❌' at the end of the line"), (17, "lines 17-17: good, by 'good' in the fence's info string"),
+        (7, "lines 6-8: good, by the comment '✅ GOOD' before it"),
+        (11, "lines 9-11: bad, by the comment '❌ WRONG' before it"),
+        (10, "line 10: bad, by the comment '❌' at the end of the line"),
+        (17, "lines 17-17: good, by 'good' in the fence's info string"),
         (25, "bad, by 'Avoid' in the paragraph before the fence"), (31, "bad, by '❌' in the heading above"),
-        (37, "bad, by '❌' in the heading above"), (45, "good, by the comment '✅' inside it, which no other contradicts"),
+        (37, "bad, by '❌' in the heading above"),
+        (45, "good, by the comment '✅' inside it, which no other contradicts"),
         (52, "bad, by the comment 'finding: exposed-state' inside it"), (52, "line 52: expects 'exposed-state'"),
-        (59, "unlabelled: no comment, info string, paragraph or heading labels it"), (66, "bad, by the comment 'Before' before it"),
+        (59, "unlabelled: no comment, info string, paragraph or heading labels it"),
+        (66, "bad, by the comment 'Before' before it"),
         (68, "good, by the comment 'After' before it"), (74, "status: ignored (the reason)"),
         (58, "Content/index.md:57-60: sample-8, in 'A word without its partner'"),
     ])

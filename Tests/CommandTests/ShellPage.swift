@@ -27,7 +27,8 @@ struct ShellPage: CustomTestStringConvertible {
         }
     }
 
-    /// Fences `sh` run, unless they say `ignore`; one with `file=PATH` is a file; `text` directly after `sh` is what is printed.
+    /// Fences `sh` run, unless they say `ignore`; one with `file=PATH` is a file; `text` directly after `sh` is what is
+    /// printed.
     init(name: String, text: String) {
         self.name = name
         var steps: [Step] = []
@@ -40,7 +41,9 @@ struct ShellPage: CustomTestStringConvertible {
             } else if fence.language == "sh", !fence.words.contains("ignore") {
                 steps.append(Step(line: fence.line, action: .run(fence.text, expected: nil)))
                 followsCommand = true
-            } else if fence.language == "text", wasCommand, fence.isDirectlyBelow, let last = steps.popLast(), case .run(let script, _) = last.action {
+            } else if fence.language == "text", wasCommand, fence.isDirectlyBelow, let last = steps.popLast(),
+                case .run(let script, _) = last.action
+            {
                 steps.append(Step(line: last.line, action: .run(script, expected: fence.text)))
             }
         }
@@ -59,9 +62,12 @@ private struct Fence {
 
     var language: String { words.first ?? "" }
 
-    func value(of key: String) -> String? { words.first { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) } }
+    func value(of key: String) -> String? {
+        words.first { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
+    }
 
-    /// A fence ends with as many of its characters as it began with; one that is indented loses as many spaces on each line.
+    /// A fence ends with as many of its characters as it began with; one that is indented loses as many spaces on each
+    /// line.
     static func all(in text: String) -> [Fence] {
         var fences: [Fence] = []
         var open: (mark: String, indentation: Int, line: Int, words: [String], body: [Substring])?
@@ -72,13 +78,16 @@ private struct Fence {
             if let fence = open {
                 if content.hasPrefix(fence.mark), content.allSatisfy({ $0 == fence.mark.first || $0 == " " }) {
                     let body = fence.body.map { $0 + "\n" }.joined()
-                    fences.append(Fence(line: fence.line, words: fence.words, text: body, isDirectlyBelow: isDirectlyBelow))
+                    fences.append(
+                        Fence(line: fence.line, words: fence.words, text: body, isDirectlyBelow: isDirectlyBelow))
                     open = nil
                     isDirectlyBelow = true
                 } else {
                     open?.body.append(line.dropFirst(min(indentation, fence.indentation)))
                 }
-            } else if let mark = content.first, mark == "`" || mark == "~", content.hasPrefix(String(repeating: mark, count: 3)) {
+            } else if let mark = content.first, mark == "`" || mark == "~",
+                content.hasPrefix(String(repeating: mark, count: 3))
+            {
                 let marks = content.prefix { $0 == mark }
                 let words = content.dropFirst(marks.count).split(separator: " ").map(String.init)
                 open = (String(marks), indentation, offset + 1, words, [])

@@ -23,7 +23,8 @@ struct ShellRun {
             case .run(let text, _):
                 try scratch.write("\(number).sh", text)
                 // Read by the shell itself, so that variables hold for what follows.
-                script += ". '\(scratch("\(number).sh"))' >'\(scratch("\(number).out"))' 2>&1\necho $? >'\(scratch("\(number).status"))'\n"
+                script +=
+                    ". '\(scratch("\(number).sh"))' >'\(scratch("\(number).out"))' 2>&1\necho $? >'\(scratch("\(number).status"))'\n"
             }
         }
         try scratch.write("page.sh", script)
@@ -35,26 +36,34 @@ struct ShellRun {
             guard let status = scratch.read("\(number).status")?.trimmingCharacters(in: .whitespacesAndNewlines) else {
                 return "\(place): the shell ended before or in\n\(text)and printed\n\(printed)"
             }
-            guard let expected else { return status == "0" ? nil : "\(place): exit code \(status) of\n\(text)which printed\n\(printed)" }
-            return Self.agrees(printed, with: expected) ? nil : "\(place): expected of\n\(text)--- this\n\(expected)--- got\n\(printed)---"
+            guard let expected else {
+                return status == "0" ? nil : "\(place): exit code \(status) of\n\(text)which printed\n\(printed)"
+            }
+            return Self.agrees(printed, with: expected)
+                ? nil : "\(place): expected of\n\(text)--- this\n\(expected)--- got\n\(printed)---"
         }
     }
 }
 
 extension ShellRun {
-    /// Whether a text is what a page shows; a line of three dots stands for any lines, and no run takes as long as another.
+    /// Whether a text is what a page shows; a line of three dots stands for any lines, and no run takes as long as
+    /// another.
     static func agrees(_ text: String, with expected: String) -> Bool {
         agrees(lines(text)[...], lines(expected)[...])
     }
 
     private static func agrees(_ lines: ArraySlice<String>, _ expected: ArraySlice<String>) -> Bool {
         guard let first = expected.first else { return lines.isEmpty }
-        if first == "..." { return (lines.startIndex...lines.endIndex).contains { agrees(lines[$0...], expected.dropFirst()) } }
+        if first == "..." {
+            return (lines.startIndex...lines.endIndex).contains { agrees(lines[$0...], expected.dropFirst()) }
+        }
         return lines.first == first && agrees(lines.dropFirst(), expected.dropFirst())
     }
 
     private static func lines(_ text: String) -> [String] {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).replacing(/\d+\.\d\d s\b/, with: "0.00 s") }
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            String($0).replacing(/\d+\.\d\d s\b/, with: "0.00 s")
+        }
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines
     }

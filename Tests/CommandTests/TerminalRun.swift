@@ -19,7 +19,8 @@ struct TerminalRun {
     ///   - typing: what is typed; the end of input follows it.
     ///   - columns: the terminal's width.
     init(
-        _ arguments: String..., in folder: TemporaryFolder, typing: String = "", columns: UInt16 = 80, environment: [String: String] = [:]
+        _ arguments: String..., in folder: TemporaryFolder, typing: String = "", columns: UInt16 = 80,
+        environment: [String: String] = [:]
     ) throws {
         let (master, name) = try Self.terminal()
         let slave = open(name, O_RDWR | O_NOCTTY)
@@ -31,7 +32,8 @@ struct TerminalRun {
         process.executableURL = URL(fileURLWithPath: try Command.found())
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm", "NO_COLOR": ""]) { $1 }.merging(environment) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm", "NO_COLOR": ""]) { $1 }
+            .merging(environment) { $1 }
         process.standardInput = terminal
         process.standardOutput = terminal
         process.standardError = terminal
@@ -56,15 +58,20 @@ struct TerminalRun {
     /// The end of a new terminal that stands for the person, and the name of the other one.
     private static func terminal() throws -> (Int32, String) {
         #if canImport(Glibc)
-            // Glibc shows 'posix_openpt' only to C that asks for X/Open; these are the requests behind it, from <asm-generic/ioctls.h>.
+            // Glibc shows 'posix_openpt' only to C that asks for X/Open; these are the requests behind it, from
+            // <asm-generic/ioctls.h>.
             let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
             let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
             var (locked, place): (Int32, Int32) = (0, 0)
-            guard master >= 0, ioctl(master, unlock, &locked) == 0, ioctl(master, number, &place) == 0 else { throw NoTerminal() }
+            guard master >= 0, ioctl(master, unlock, &locked) == 0, ioctl(master, number, &place) == 0 else {
+                throw NoTerminal()
+            }
             return (master, "/dev/pts/\(place)")
         #else
             let master = posix_openpt(O_RDWR | O_NOCTTY)
-            guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else { throw NoTerminal() }
+            guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else {
+                throw NoTerminal()
+            }
             return (master, String(cString: name))
         #endif
     }

@@ -7,7 +7,9 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        try folder.write("A.swift", "// rubric:disable:file pattern, whatever\nlet a = text.color(red)\nlet b = text.color(\"red\")\n")
+        try folder.write(
+            "A.swift",
+            "// rubric:disable:file pattern, whatever\nlet a = text.color(red)\nlet b = text.color(\"red\")\n")
     }
 
     @Test func showsWhatAPatternFinds() throws {
@@ -19,7 +21,9 @@ import Testing
     }
 
     @Test func constrainsAndReplaces() throws {
-        let run = try Command("try", "$view.color($color)", "A.swift", "--where", "$color: literal", "--replace", "$view.tint($color)", in: folder)
+        let run = try Command(
+            "try", "$view.color($color)", "A.swift", "--where", "$color: literal", "--replace", "$view.tint($color)",
+            in: folder)
         #expect(run.talk.contains("1 match in 1 of 1 file"))
         #expect(run.output.contains("let b = text.tint(\"red\")"))
     }
@@ -30,14 +34,20 @@ import Testing
         #expect(run.talk.contains("--> PATTERN:1:"))
         #expect(run.talk.contains("^"))
         #expect(run.output.isEmpty)
-        #expect(try Command("try", "$view.color($color)", "A.swift", "--where", "$colour: literal", in: folder).talk.contains("did you mean '$color'?"))
-        #expect(try Command("try", "$view.color($color)", "A.swift", "--replace", "$x", in: folder).talk.contains("--> --replace:1:1"))
+        #expect(
+            try Command("try", "$view.color($color)", "A.swift", "--where", "$colour: literal", in: folder).talk
+                .contains("did you mean '$color'?"))
+        #expect(
+            try Command("try", "$view.color($color)", "A.swift", "--replace", "$x", in: folder).talk.contains(
+                "--> --replace:1:1"))
         #expect(try Command("try", "$a", "A.swift", in: folder).status == 64)
     }
 
     @Test func keepsTrailingClosures() throws {
         let code = "OldButton(\"Go\", style: .plain) { go() }\nOldButton(\"Go\")\n"
-        let run = try Command("try", "OldButton($title, $$$rest)", "-", "--replace", "AppButton($title, $$$rest)", in: folder, input: code)
+        let run = try Command(
+            "try", "OldButton($title, $$$rest)", "-", "--replace", "AppButton($title, $$$rest)", in: folder, input: code
+        )
         #expect(run.output.contains("+ AppButton(\"Go\", style: .plain) { go() }"))
         #expect(run.output.contains("+ AppButton(\"Go\")\n"))
     }
@@ -50,9 +60,12 @@ import Testing
         let text = try Command("rules", in: folder)
         #expect(text.lines.first?.hasPrefix("rule ") == true)
         #expect(text.lines.contains { $0.hasPrefix("exposed-state ") && $0.contains("precise") && $0.contains("safe") })
-        let rules = try #require(try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
+        let rules = try #require(
+            try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
         #expect(rules.count == text.lines.count - 1)
-        for rule in rules { #expect(["id", "summary", "tier", "severity", "fix", "profiles", "aliases"].allSatisfy { rule[$0] != nil }) }
+        for rule in rules {
+            #expect(["id", "summary", "tier", "severity", "fix", "profiles", "aliases"].allSatisfy { rule[$0] != nil })
+        }
         let legacy = try Command("rules", "--profile", "legacy", in: folder)
         #expect(!legacy.lines.contains { $0.hasPrefix("observable-object ") })
         #expect(legacy.lines.contains { $0.hasPrefix("exposed-state ") })

@@ -2,10 +2,13 @@ import Foundation
 
 /// The pages in Content/ on how Rubric is used.
 enum UsingPages {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
         .appending(path: "Content/using")
 
-    static func text(_ name: String) throws -> String { try String(contentsOf: folder.appending(path: name), encoding: .utf8) }
+    static func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
 
     /// The headings of a level that are one code span, in order: `broken-link` for a line "### `broken-link`".
     static func names(in text: String, level: Int) -> [String] {

@@ -56,12 +56,17 @@ import Testing
 
                 """)
         let problems = try ShellRun(page).problems
-        #expect(problems.map { $0.prefix { $0 != "\n" } } == ["a.md:17: exit code 1 of", "a.md:23: expected of", "a.md:29: the shell ended before or in"])
+        #expect(
+            problems.map { $0.prefix { $0 != "\n" } } == [
+                "a.md:17: exit code 1 of", "a.md:23: expected of", "a.md:29: the shell ended before or in",
+            ])
     }
 
     @Test(arguments: [
-        ("a\nb\n", "a\n...\n", true), ("a\n", "a\n...\n", true), ("a\nb\n", "a\n", false), ("a\n", "a\nb\n", false), ("a\nb\nc\nb\n", "...\nb\n", true),
-        ("1 page, 0.12 s\n", "1 page, 0.03 s\n", true), ("1 page, 0.12 s\n", "2 pages, 0.12 s\n", false), ("a b\n", "a ... \n", false),
+        ("a\nb\n", "a\n...\n", true), ("a\n", "a\n...\n", true), ("a\nb\n", "a\n", false), ("a\n", "a\nb\n", false),
+        ("a\nb\nc\nb\n", "...\nb\n", true),
+        ("1 page, 0.12 s\n", "1 page, 0.03 s\n", true), ("1 page, 0.12 s\n", "2 pages, 0.12 s\n", false),
+        ("a b\n", "a ... \n", false),
     ]) func comparesLines(text: String, expected: String, agrees: Bool) {
         #expect(ShellRun.agrees(text, with: expected) == agrees)
     }

@@ -10,7 +10,9 @@ import Testing
                 for rest in [byte ^ 1, byte | 0x80, 0xFF] {
                     var bytes = Array(repeating: rest, count: length)
                     if length > 0 { bytes[place] = byte }
-                    #expect(bytes.withUnsafeBufferPointer { $0.firstIndex(of: byte, from: 0) } == bytes.firstIndex(of: byte))
+                    #expect(
+                        bytes.withUnsafeBufferPointer { $0.firstIndex(of: byte, from: 0) } == bytes.firstIndex(of: byte)
+                    )
                 }
             }
         }
@@ -18,7 +20,9 @@ import Testing
 
     @Test func whatStandsBeforeIsLeftOut() {
         let bytes = Array("[one](two) and [three] and a longer text".utf8)
-        let found = (0...bytes.count).map { start in bytes.withUnsafeBufferPointer { $0.firstIndex(of: UInt8(ascii: "]"), from: start) } }
+        let found = (0...bytes.count).map { start in
+            bytes.withUnsafeBufferPointer { $0.firstIndex(of: UInt8(ascii: "]"), from: start) }
+        }
         #expect(found == (0...bytes.count).map { bytes[$0...].firstIndex(of: UInt8(ascii: "]")) })
     }
 }

@@ -11,7 +11,9 @@ import Testing
 
     @Test func missingExtraAndDifferent() throws {
         try inTemporaryFolder { folder in
-            let (golden, updating) = (GoldenFolder(folder: folder, updates: false), GoldenFolder(folder: folder, updates: true))
+            let (golden, updating) = (
+                GoldenFolder(folder: folder, updates: false), GoldenFolder(folder: folder, updates: true)
+            )
             #expect(try golden.problems(with: ["a": "1"]) == ["a is missing"])
             let written = try updating.problems(with: ["a": "1", "b/c": "2"])
             #expect(written.count == 3)

@@ -14,7 +14,8 @@ import Testing
 
     @Test(arguments: ["TD", "BT", "LR", "RL"])
     func keepsChildrenInWrittenOrder(direction: String) throws {
-        let diagram = try diagram("flowchart \(direction)\n A -->|x| B\n A -->|y| C & D\n A --> E\n C --> F\n B --> F\n E --> G & H")
+        let diagram = try diagram(
+            "flowchart \(direction)\n A -->|x| B\n A -->|y| C & D\n A --> E\n C --> F\n B --> F\n E --> G & H")
         let children = try ["B", "C", "D", "E"].map { try diagram.box($0).center }
         let places = children.map { direction.hasPrefix("T") || direction.hasPrefix("B") ? $0.x : $0.y }
         #expect(places == places.sorted())
@@ -40,7 +41,10 @@ import Testing
 
     @Test(arguments: [
         // The first child leads back and stands above.
-        ("one --> hub\n two --> hub\n hub -->|x| one\n hub -->|x| two\n hub -->|x| three\n one --> leaf1\n two --> leaf2", ["one", "two", "three"]),
+        (
+            "one --> hub\n two --> hub\n hub -->|x| one\n hub -->|x| two\n hub -->|x| three\n one --> leaf1\n two --> leaf2",
+            ["one", "two", "three"]
+        ),
         // Frames of the children, the last of which something else leads to as well.
         (
             """
@@ -72,7 +76,8 @@ import Testing
 
     @Test func makesRoomForTitlesBesideLines() throws {
         let diagram = try diagram(
-            "flowchart TD\n a --> b & c & d\n subgraph out [A title of many words]\n e --> e1 & e2\n f\n g[much longer]\n end\n b --> e\n c --> f\n d --> g")
+            "flowchart TD\n a --> b & c & d\n subgraph out [A title of many words]\n e --> e1 & e2\n f\n g[much longer]\n end\n b --> e\n c --> f\n d --> g"
+        )
         let frame = try #require(diagram.frames.first)
         let title = Box(center: frame.titleCenter, size: frame.title.size)
         #expect(title.left > frame.box.left && title.right < frame.box.right)
@@ -98,7 +103,8 @@ import Testing
         let boxes = diagram.nodes.map(\.box) + diagram.edges.compactMap(\.labelBox)
         for (index, box) in boxes.enumerated() {
             #expect(!boxes[(index + 1)...].contains { $0.overlaps(box) })
-            #expect(box.left >= 0 && box.top >= 0 && box.right <= diagram.size.width && box.bottom <= diagram.size.height)
+            #expect(
+                box.left >= 0 && box.top >= 0 && box.right <= diagram.size.width && box.bottom <= diagram.size.height)
         }
         let frame = try diagram.box("frame")
         #expect(try frame.contains(diagram.box("F").center) && frame.contains(diagram.box("inner").center))
@@ -115,7 +121,8 @@ import Testing
     }
 
     @Test func edgesEndAtOutlines() throws {
-        let diagram = try diagram("flowchart TD\n A{question} --> B((circle))\n subgraph S\n C\n end\n B --> S\n D --> C\n S --> E")
+        let diagram = try diagram(
+            "flowchart TD\n A{question} --> B((circle))\n subgraph S\n C\n end\n B --> S\n D --> C\n S --> E")
         func border(_ element: Flowchart.Element) -> Polygon {
             switch element {
             case .node(let index): diagram.nodes[index].outline.polygon.moved(by: diagram.nodes[index].center)
@@ -128,8 +135,12 @@ import Testing
             // Both ends lie on the borders: a little further in is inside, a little further out is not.
             let (first, last) = (border(edge.from), border(edge.to))
             let next = placed.curve.point(at: 0.05)
-            #expect(first.contains(start.interpolated(to: next, -0.5)) && !first.contains(start.interpolated(to: next, 0.5)))
-            #expect(last.contains(tip.base.interpolated(to: tip.point, 1.2)) && !last.contains(tip.base.interpolated(to: tip.point, 0.8)))
+            #expect(
+                first.contains(start.interpolated(to: next, -0.5)) && !first.contains(start.interpolated(to: next, 0.5))
+            )
+            #expect(
+                last.contains(tip.base.interpolated(to: tip.point, 1.2))
+                    && !last.contains(tip.base.interpolated(to: tip.point, 0.8)))
         }
     }
 
@@ -149,7 +160,10 @@ import Testing
         #expect(diagram.edges.prefix(3).allSatisfy { !$0.curve.isEmpty })
     }
 
-    @Test(arguments: ["flowchart TD", "flowchart TD\n subgraph S\n end", "flowchart TD\n subgraph S\n subgraph T\n end\n end\n S --> S", "graph LR\n A"])
+    @Test(arguments: [
+        "flowchart TD", "flowchart TD\n subgraph S\n end",
+        "flowchart TD\n subgraph S\n subgraph T\n end\n end\n S --> S", "graph LR\n A",
+    ])
     func drawsAlmostNothing(text: String) throws {
         let diagram = try diagram(text)
         #expect(diagram.size.width >= 24 && diagram.size.height >= 24)
@@ -164,7 +178,8 @@ import Testing
     }
 
     @Test func loneNodesGoOnInANewRow() throws {
-        let diagram = try diagram("flowchart TD\n" + (0..<40).map { "N\($0)[a node by itself]" }.joined(separator: "\n"))
+        let diagram = try diagram(
+            "flowchart TD\n" + (0..<40).map { "N\($0)[a node by itself]" }.joined(separator: "\n"))
         #expect(diagram.size.width < 1500)
         #expect(Set(diagram.nodes.map(\.center.y)).count > 2)
     }
@@ -181,12 +196,16 @@ import Testing
     @Test func drawsOnManyThreads() async throws {
         let texts = (0..<24).map { number in
             "flowchart \(number.isMultiple(of: 2) ? "TD" : "LR")\n"
-                + (0..<(number % 7 + 3)).map { "A\($0) -->|way \(number)| B\($0 % 3)\n subgraph S\($0)\n C\($0) --> A\($0)\n end" }.joined(separator: "\n")
+                + (0..<(number % 7 + 3)).map {
+                    "A\($0) -->|way \(number)| B\($0 % 3)\n subgraph S\($0)\n C\($0) --> A\($0)\n end"
+                }.joined(separator: "\n")
         }
         let alone = try texts.map { try diagram($0).svg() }
         let together = try await withThrowingTaskGroup(of: (Int, String).self) { group in
             for round in 0..<4 {
-                for (index, text) in texts.enumerated() { group.addTask { (round * texts.count + index, try diagram(text).svg()) } }
+                for (index, text) in texts.enumerated() {
+                    group.addTask { (round * texts.count + index, try diagram(text).svg()) }
+                }
             }
             var results: [Int: String] = [:]
             for try await (index, svg) in group { results[index] = svg }

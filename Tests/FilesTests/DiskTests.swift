@@ -31,7 +31,8 @@ import Testing
         try folder.link("loop.md", to: "loop.md")
         #expect(mkfifo(folder("pipe.md"), 0o600) == 0)
         let expected = [
-            "x.md": "it is a folder, not a file", "dangling.md": "there is no such file or folder", "absent.md": "there is no such file or folder",
+            "x.md": "it is a folder, not a file", "dangling.md": "there is no such file or folder",
+            "absent.md": "there is no such file or folder",
             "loop.md": "its symbolic links lead round in a circle", "pipe.md": "it is no regular file",
         ]
         for (name, reason) in expected {
@@ -122,7 +123,8 @@ import Testing
 
     /// Writing more than a process may stands for a full disk, which has the same way through the code.
     @Test func noSpaceLeftIsSaid() {
-        #expect(FileError("a.html", .write, code: ENOSPC).description == "cannot write 'a.html': no space left on the disk")
+        #expect(
+            FileError("a.html", .write, code: ENOSPC).description == "cannot write 'a.html': no space left on the disk")
         #expect(FileError("a.html", .write, code: EROFS).description == "cannot write 'a.html': the disk is read-only")
         #expect(FileError("a.html", .create, code: EACCES).description == "cannot create 'a.html': permission denied")
         #expect(FileError("a", .rename, code: EBUSY).description.hasPrefix("cannot put in place 'a':"))

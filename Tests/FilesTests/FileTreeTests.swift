@@ -18,7 +18,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "with space.md", "it's \"quoted\".md", "😀.md", "100%.md", "a#b.md", "a?b&c=d.md", "line\nbreak.md", "back\\slash.md", "<script>.md", "日本語.md",
+        "with space.md", "it's \"quoted\".md", "😀.md", "100%.md", "a#b.md", "a?b&c=d.md", "line\nbreak.md",
+        "back\\slash.md", "<script>.md", "日本語.md",
         "a:b*|.md", "-rf.md",
     ])
     func oddNamesAreNames(name: String) throws {
@@ -34,7 +35,10 @@ import Testing
         #expect(try read().paths == ["a.md"])
         var rule = FileTree.Rule()
         rule.includesHidden = true
-        #expect(try FileTree.read(folder.path, root: folder.path, rule: rule).paths == [".hidden/a.md", ".nojekyll", "a.md", "b/.x.md"])
+        #expect(
+            try FileTree.read(folder.path, root: folder.path, rule: rule).paths == [
+                ".hidden/a.md", ".nojekyll", "a.md", "b/.x.md",
+            ])
     }
 
     @Test func theRuleChooses() throws {
@@ -109,7 +113,8 @@ import Testing
         let tree = try read()
         #expect(tree.paths.isEmpty)
         #expect(tree.diagnostics.map(\.kind) == [.unreadableFile, .unreadableFile])
-        #expect(tree.diagnostics.first?.message == "the link 'dangling.md' leads nowhere: there is no such file or folder")
+        #expect(
+            tree.diagnostics.first?.message == "the link 'dangling.md' leads nowhere: there is no such file or folder")
     }
 
     @Test func namesThatDifferOnlyInEncodingAreReported() throws {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Flowcharts
 
-/// Each `NAME.mmd` under `Cases` beside `NAME.txt`, which says what comes of it. `UPDATE_GOLDEN=1` rewrites these and fails.
+/// Each `NAME.mmd` under `Cases` beside `NAME.txt`, which says what comes of it. `UPDATE_GOLDEN=1` rewrites these and
+/// fails.
 @Suite struct CasesTests {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Cases")
 
@@ -15,7 +16,10 @@ import Testing
         #expect(ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil || names(".mmd") == names(".txt"))
     }
 
-    @Test(arguments: try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).filter { $0.hasSuffix(".mmd") }.sorted())
+    @Test(
+        arguments: try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).filter {
+            $0.hasSuffix(".mmd")
+        }.sorted())
     func `a case gives what stands beside it`(name: String) throws {
         let text = try Data(contentsOf: Self.folder.appending(path: name))
         let expectation = Self.folder.appending(path: name.dropLast(4) + ".txt")

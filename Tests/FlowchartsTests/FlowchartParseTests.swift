@@ -14,10 +14,15 @@ import Testing
     }
 
     @Test func `a fix makes mermaid's complaint go away`() throws {
-        for line in ["A[x (y)]", "A[@State]", "A-->|@Binding|B", "A[/usr/bin]", "A{say \"hi\"}", "A== a=b ==>B", "x-->y", "A([a [b] c])"] {
+        for line in [
+            "A[x (y)]", "A[@State]", "A-->|@Binding|B", "A[/usr/bin]", "A{say \"hi\"}", "A== a=b ==>B", "x-->y",
+            "A([a [b] c])",
+        ] {
             var text = Array("flowchart TD\n\(line)\n".utf8)
             let diagnostics = Flowchart.parse(text, file: "a.mmd").diagnostics
-            let edits = diagnostics.compactMap(\.fix).flatMap(\.edits).sorted { $0.range.lowerBound > $1.range.lowerBound }
+            let edits = diagnostics.compactMap(\.fix).flatMap(\.edits).sorted {
+                $0.range.lowerBound > $1.range.lowerBound
+            }
             #expect(!edits.isEmpty, "\(line)")
             for edit in edits { text.replaceSubrange(edit.range, with: Array(edit.replacement.utf8)) }
             let mended = Flowchart.parse(text, file: "a.mmd")

@@ -10,7 +10,9 @@ import Testing
 
     private func read(_ text: String) -> FlowchartParse {
         let parse = Flowchart.parse(Array(text.utf8), file: "hostile.mmd")
-        if let flowchart = parse.flowchart, let tree = DecisionTree(flowchart) { _ = tree.check(flowchart, file: "hostile.mmd") }
+        if let flowchart = parse.flowchart, let tree = DecisionTree(flowchart) {
+            _ = tree.check(flowchart, file: "hostile.mmd")
+        }
         _ = FlowchartJSON.encode(parse)
         return parse
     }
@@ -18,13 +20,17 @@ import Testing
     private func repeated(_ text: String) -> String { String(repeating: text, count: Self.size / text.utf8.count) }
 
     @Test(arguments: [
-        "[", "(", "{", "]", "-", "=", ".", "~", "<", ">", "x", "o", "&", "@", "\"", "`", "|", ";", "%", "\\", "/", " ", "\n", "\r", "*", "#", "✅",
-        "A[", "A[\n", "A[\"", "A{{", "a --", "a -. ", "a -->|", "a@{", "a@{\"", "%%{", "<a", "<a =\"", "accDescr {\n", "click a \"", "end\n", "oo", "xx-",
-        "a-", "a@", "a*", "_a ", ":::a", "class a,", "style a fill:red;", "subgraph a\n", "a-->", "[/", "(-", "\u{0}", "a\u{A0}", "e@-->b ",
+        "[", "(", "{", "]", "-", "=", ".", "~", "<", ">", "x", "o", "&", "@", "\"", "`", "|", ";", "%", "\\", "/", " ",
+        "\n", "\r", "*", "#", "✅",
+        "A[", "A[\n", "A[\"", "A{{", "a --", "a -. ", "a -->|", "a@{", "a@{\"", "%%{", "<a", "<a =\"", "accDescr {\n",
+        "click a \"", "end\n", "oo", "xx-",
+        "a-", "a@", "a*", "_a ", ":::a", "class a,", "style a fill:red;", "subgraph a\n", "a-->", "[/", "(-", "\u{0}",
+        "a\u{A0}", "e@-->b ",
     ])
     func `a run of one thing is read in time that grows with its length`(unit: String) {
         for text in [
-            "flowchart TD\n" + repeated(unit), "flowchart TD\nA[" + repeated(unit) + "]", "flowchart TD\nA -- " + repeated(unit) + " --> B", repeated(unit),
+            "flowchart TD\n" + repeated(unit), "flowchart TD\nA[" + repeated(unit) + "]",
+            "flowchart TD\nA -- " + repeated(unit) + " --> B", repeated(unit),
         ] {
             var parse: FlowchartParse?
             let time = processorTime { parse = read(text) }
@@ -35,7 +41,9 @@ import Testing
     }
 
     @Test func `ten thousand subgraphs inside each other`() throws {
-        let text = "flowchart TD\n" + (0..<10_000).map { "subgraph s\($0)\n" }.joined() + "a\n" + String(repeating: "end\n", count: 10_000)
+        let text =
+            "flowchart TD\n" + (0..<10_000).map { "subgraph s\($0)\n" }.joined() + "a\n"
+            + String(repeating: "end\n", count: 10_000)
         let flowchart = try #require(read(text).flowchart)
         #expect(flowchart.subgraphs.count == 10_000)
         #expect(flowchart.subgraphs[9_999].parent == 9_998)
@@ -48,7 +56,9 @@ import Testing
     }
 
     @Test func `a fan of three hundred to three hundred`() throws {
-        let (left, right) = ((0..<300).map { "a\($0)" }.joined(separator: " & "), (0..<300).map { "b\($0)" }.joined(separator: " & "))
+        let (left, right) = (
+            (0..<300).map { "a\($0)" }.joined(separator: " & "), (0..<300).map { "b\($0)" }.joined(separator: " & ")
+        )
         let flowchart = try #require(read("flowchart TD\n\(left) --> \(right)").flowchart)
         #expect(flowchart.edges.count == 90_000)
     }

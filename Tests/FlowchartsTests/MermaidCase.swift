@@ -75,7 +75,9 @@ struct MermaidCase: Decodable {
 
     static func load(_ folder: URL) throws -> [MermaidCase] {
         let text = try Data(contentsOf: folder.appending(path: "cases.jsonl"))
-        return try text.split(separator: UInt8(ascii: "\n")).map { try JSONDecoder().decode(MermaidCase.self, from: $0) }
+        return try text.split(separator: UInt8(ascii: "\n")).map {
+            try JSONDecoder().decode(MermaidCase.self, from: $0)
+        }
     }
 
     /// The short name of every name that a shape has.
@@ -87,8 +89,12 @@ struct MermaidCase: Decodable {
             var handler: String?
         }
         var names = ["square": "rect", "round": "rounded", "roundedRect": "rounded", "squareRect": "rect"]
-        for entry in try JSONDecoder().decode([Entry].self, from: Data(contentsOf: folder.appending(path: "shapes.json"))) {
-            for name in [entry.short] + (entry.aliases ?? []) + (entry.internal ?? []) + [entry.handler].compactMap(\.self) where names[name] == nil {
+        for entry in try JSONDecoder().decode(
+            [Entry].self, from: Data(contentsOf: folder.appending(path: "shapes.json")))
+        {
+            for name in [entry.short] + (entry.aliases ?? []) + (entry.internal ?? [])
+                + [entry.handler].compactMap(\.self) where names[name] == nil
+            {
                 names[name] = entry.short
             }
         }
@@ -116,10 +122,16 @@ struct MermaidCase: Decodable {
 
         static func folded(_ label: String) -> String {
             var text = label
-            let entities = [("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&nbsp;", " "), ("\u{A0}", " "), ("&infin;", "∞"), ("&amp;", "&")]
+            let entities = [
+                ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&nbsp;", " "), ("\u{A0}", " "), ("&infin;", "∞"),
+                ("&amp;", "&"),
+            ]
             for (name, sign) in entities { text = text.replacing(name, with: sign) }
-            text = text.replacing(/&#([0-9]+);/) { match in UInt32(match.1).flatMap(Unicode.Scalar.init).map { String($0) } ?? String(match.0) }
-            text = text.replacing(/<br\s*\/?>|\\n/.ignoresCase(), with: "\n").replacing(/<\/?[A-Za-z][^<>\n]*>/, with: "")
+            text = text.replacing(/&#([0-9]+);/) { match in
+                UInt32(match.1).flatMap(Unicode.Scalar.init).map { String($0) } ?? String(match.0)
+            }
+            text = text.replacing(/<br\s*\/?>|\\n/.ignoresCase(), with: "\n").replacing(
+                /<\/?[A-Za-z][^<>\n]*>/, with: "")
             text = text.replacing(/[ \t]*\n[ \t]*/, with: "\n").replacing(/[ \t]+/, with: " ")
             return text.trimmingCharacters(in: .whitespacesAndNewlines)
         }

@@ -9,7 +9,9 @@ import Testing
 struct MermaidTests {
     static let folder = URL(fileURLWithPath: ProcessInfo.processInfo.environment["RUBRIC_MERMAID"] ?? "/")
 
-    @Test(arguments: ["seed", "decision", "realworld", "docs", "demo", "cypress", "platform", "unit", "unit-expect-throw", "pitfall"])
+    @Test(arguments: [
+        "seed", "decision", "realworld", "docs", "demo", "cypress", "platform", "unit", "unit-expect-throw", "pitfall",
+    ])
     func `every case of a kind is read as mermaid reads it`(kind: String) throws {
         let cases = try MermaidCase.load(Self.folder).filter { $0.kind == kind }
         #expect(!cases.isEmpty)
@@ -27,15 +29,20 @@ struct MermaidTests {
                 Issue.record("\(item.name) is refused: \(parse.diagnostics.map(\.message))")
                 continue
             }
-            #expect(!parse.diagnostics.contains { $0.kind == .refusedByMermaid }, "\(item.name): mermaid does not refuse it")
-            let ours = try MermaidCase.Reading(JSONDecoder().decode(MermaidCase.Expected.self, from: Data(FlowchartJSON.encode(parse))), canon)
+            #expect(
+                !parse.diagnostics.contains { $0.kind == .refusedByMermaid }, "\(item.name): mermaid does not refuse it"
+            )
+            let ours = try MermaidCase.Reading(
+                JSONDecoder().decode(MermaidCase.Expected.self, from: Data(FlowchartJSON.encode(parse))), canon)
             #expect(ours == MermaidCase.Reading(item.expected, canon), "\(item.name)")
             #expect(flowchart.direction.rawValue == item.expected.direction, "\(item.name)")
         }
     }
 
     @Test func `every decision tree is derived as it should be`() throws {
-        let cases = try MermaidCase.load(Self.folder).filter { ["seed", "decision", "realworld"].contains($0.kind) && $0.expected.ok }
+        let cases = try MermaidCase.load(Self.folder).filter {
+            ["seed", "decision", "realworld"].contains($0.kind) && $0.expected.ok
+        }
         #expect(cases.count { $0.tree != nil } == 127)
         for item in cases {
             let json = Data(FlowchartJSON.encode(Flowchart.parse(Array(item.text.utf8), file: item.name)))

@@ -5,11 +5,14 @@ import Testing
 
 /// What fuzzing found once, and inputs that were thought of beforehand: `Tests/Fuzz/Cases/TARGET/…`.
 @Suite struct FuzzTests {
-    private static let cases = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fuzz/Cases")
+    private static let cases = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Fuzz/Cases")
 
     private static func files(of target: FuzzTarget) throws -> [URL] {
         let folder = cases.appending(path: target.rawValue)
-        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).sorted { $0.path < $1.path }
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).sorted {
+            $0.path < $1.path
+        }
     }
 
     @Test(.timeLimit(.minutes(15)), arguments: FuzzTarget.allCases)

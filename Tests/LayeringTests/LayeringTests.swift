@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Compares every import under Sources/ with the floors of ARCHITECTURE.md, since SwiftPM lets a target import what its dependencies bring.
+/// Compares every import under Sources/ with the floors of ARCHITECTURE.md, since SwiftPM lets a target import what its
+/// dependencies bring.
 @Suite struct LayeringTests {
     /// A module's floor, and what it may import from outside the package.
     static let modules: [String: (floor: Int, outside: Set<String>)] = [
@@ -22,7 +23,8 @@ import Testing
         "Serving": (
             4,
             [
-                "HTTPTypes", "HummingbirdCore", "Logging", "NIOCore", "NIOExtras", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix",
+                "HTTPTypes", "HummingbirdCore", "Logging", "NIOCore", "NIOExtras", "NIOHTTP1", "NIOHTTPTypes",
+                "NIOHTTPTypesHTTP1", "NIOPosix",
                 "ServiceLifecycle", "UnixSignals",
             ]
         ),
@@ -32,9 +34,12 @@ import Testing
         "embed-folder": (0, []),
     ]
     /// The toolchain's own libraries, which every module may use.
-    static let toolchain: Set = ["Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Musl", "Darwin", "Synchronization"]
+    static let toolchain: Set = [
+        "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Musl", "Darwin", "Synchronization",
+    ]
 
-    static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
         .appending(path: "Sources")
 
     @Test func importsPointDown() throws {
@@ -43,22 +48,29 @@ import Testing
             seen += 1
             let entry = try #require(Self.modules[module], "\(module) has no place in the floor table")
             if Self.toolchain.contains(imported) || entry.outside.contains(imported) { continue }
-            let target = try #require(Self.modules[imported], "\(file) imports \(imported), which \(module) may not see")
-            #expect(target.floor < entry.floor, "\(file) on floor \(entry.floor) imports \(imported) on floor \(target.floor)")
+            let target = try #require(
+                Self.modules[imported], "\(file) imports \(imported), which \(module) may not see")
+            #expect(
+                target.floor < entry.floor,
+                "\(file) on floor \(entry.floor) imports \(imported) on floor \(target.floor)")
         }
         #expect(seen > 20)
     }
 
     @Test func theTableOfArchitectureSaysTheSame() throws {
-        let text = try String(contentsOf: Self.sources.deletingLastPathComponent().appending(path: "ARCHITECTURE.md"), encoding: .utf8)
+        let text = try String(
+            contentsOf: Self.sources.deletingLastPathComponent().appending(path: "ARCHITECTURE.md"), encoding: .utf8)
         for row in text.split(separator: "\n") {
-            let cells = row.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+            let cells = row.split(separator: "|", omittingEmptySubsequences: false).map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
             guard cells.count >= 3, let floor = Int(cells[1]) else { continue }
             for name in cells[2].split(separator: "`").map(String.init) where Self.modules[name] != nil {
                 #expect(Self.modules[name]?.floor == floor, "ARCHITECTURE.md puts \(name) on floor \(floor)")
             }
         }
-        for module in try FileManager.default.contentsOfDirectory(atPath: Self.sources.path()) where Self.modules[module] != nil {
+        for module in try FileManager.default.contentsOfDirectory(atPath: Self.sources.path())
+        where Self.modules[module] != nil {
             #expect(text.contains("`\(module)`"), "ARCHITECTURE.md does not mention \(module)")
         }
     }
@@ -72,11 +84,18 @@ import Testing
             let module = path.prefix { $0 != "/" }
             for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
                 let words = line.split(separator: " ")
-                guard let keyword = words.firstIndex(of: "import"), keyword <= 2, words.count > keyword + 1, !line.hasPrefix("//") else { continue }
-                guard words[..<keyword].allSatisfy({ $0.hasPrefix("@") || ["package", "public", "internal", "private", "fileprivate"].contains($0) })
+                guard let keyword = words.firstIndex(of: "import"), keyword <= 2, words.count > keyword + 1,
+                    !line.hasPrefix("//")
+                else { continue }
+                guard
+                    words[..<keyword].allSatisfy({
+                        $0.hasPrefix("@") || ["package", "public", "internal", "private", "fileprivate"].contains($0)
+                    })
                 else { continue }
                 var name = words[keyword + 1]
-                if ["struct", "class", "enum", "func", "protocol", "typealias", "var", "let"].contains(name), words.count > keyword + 2 {
+                if ["struct", "class", "enum", "func", "protocol", "typealias", "var", "let"].contains(name),
+                    words.count > keyword + 2
+                {
                     name = words[keyword + 2].prefix { $0 != "." }
                 }
                 result.append((String(module), String(path), String(name)))

@@ -3,8 +3,10 @@ import Testing
 
 @Suite struct CodeNamesTests {
     @Test(arguments: [
-        ("", []), ("let a = b.c(d: 1)", ["let", "a", "b", "c", "d"]), ("@State private var x", ["@State", "private", "var", "x"]),
-        ("@ State", ["State"]), ("// a\n/* b */ c \"d\"", ["c"]), ("\"a \\(b) c\"", ["b"]), ("#Preview { $0 + $x }", ["#Preview", "$0", "$x"]),
+        ("", []), ("let a = b.c(d: 1)", ["let", "a", "b", "c", "d"]),
+        ("@State private var x", ["@State", "private", "var", "x"]),
+        ("@ State", ["State"]), ("// a\n/* b */ c \"d\"", ["c"]), ("\"a \\(b) c\"", ["b"]),
+        ("#Preview { $0 + $x }", ["#Preview", "$0", "$x"]),
         ("`class` + _y2", ["`class`", "_y2"]), ("naïve", ["naïve"]),
     ])
     func names(code: String, names: [String]) {

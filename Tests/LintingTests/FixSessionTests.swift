@@ -7,32 +7,43 @@ import Testing
     static func session(_ patterns: [(String, String)], unsafe: Bool = false) throws -> FixSession {
         let rules = try patterns.enumerated().map { place, pattern in
             try PatternRule(
-                RuleInfo(id: RuleID("rule-\(place)"), summary: "x", tier: .precise), pattern: Pattern(pattern.0), message: "x", replacement: pattern.1,
+                RuleInfo(id: RuleID("rule-\(place)"), summary: "x", tier: .precise), pattern: Pattern(pattern.0),
+                message: "x", replacement: pattern.1,
                 safety: .safe)
         }
         return FixSession(linter: Linter(rules: RuleSet([], patterns: rules)), includesUnsafe: unsafe)
     }
 
-    static func text(_ outcome: FixSession.Outcome) -> String? { outcome.changed.first.map { String(decoding: $0.bytes, as: UTF8.self) } }
+    static func text(_ outcome: FixSession.Outcome) -> String? {
+        outcome.changed.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
 
     @Test func fixesNestedCallsRoundByRound() throws {
-        let outcome = try Self.session([("old($x)", "new($x)")]).run([SwiftSource(file: "A.swift", text: "old(old(old(1)))\n")])
+        let outcome = try Self.session([("old($x)", "new($x)")]).run([
+            SwiftSource(file: "A.swift", text: "old(old(old(1)))\n")
+        ])
         #expect(Self.text(outcome) == "new(new(new(1)))\n")
         #expect(outcome.applied == 3)
     }
 
     @Test func neverAppliesTwoThatOverlap() throws {
-        let outcome = try Self.session([("a($x)", "b($x)"), ("a($x)", "c($x)")]).run([SwiftSource(file: "A.swift", text: "a(1)\n")])
+        let outcome = try Self.session([("a($x)", "b($x)"), ("a($x)", "c($x)")]).run([
+            SwiftSource(file: "A.swift", text: "a(1)\n")
+        ])
         #expect(Self.text(outcome) == "b(1)\n")
     }
 
     @Test func endsWhereFixesChaseEachOther() throws {
-        let outcome = try Self.session([("a($x)", "b($x)"), ("b($x)", "a($x)")]).run([SwiftSource(file: "A.swift", text: "a(1)\n")])
+        let outcome = try Self.session([("a($x)", "b($x)"), ("b($x)", "a($x)")]).run([
+            SwiftSource(file: "A.swift", text: "a(1)\n")
+        ])
         #expect(outcome.applied <= 20)
     }
 
     @Test func dropsWhatCannotBeParsed() throws {
-        let outcome = try Self.session([("a($x)", "let b = $x"), ("c($x)", "d($x)")]).run([SwiftSource(file: "A.swift", text: "e(a(1))\nc(2)\n")])
+        let outcome = try Self.session([("a($x)", "let b = $x"), ("c($x)", "d($x)")]).run([
+            SwiftSource(file: "A.swift", text: "e(a(1))\nc(2)\n")
+        ])
         #expect(Self.text(outcome) == "e(a(1))\nd(2)\n")
         #expect(outcome.dropped.count == 1)
     }
@@ -40,7 +51,9 @@ import Testing
     @Test func appliesUnsafeOnesOnlyWhenAsked() {
         let source = SwiftSource(
             file: "A.swift",
-            text: "struct A: View {\n    @State var a: Int\n    init() { _a = State(initialValue: 1) }\n    var body: some View { Text(\"\") }\n}\n")
+            text:
+                "struct A: View {\n    @State var a: Int\n    init() { _a = State(initialValue: 1) }\n    var body: some View { Text(\"\") }\n}\n"
+        )
         let linter = Linter(rules: RuleSet([ExposedState.self]))
         #expect(FixSession(linter: linter, includesUnsafe: false).run([source]).changed.isEmpty)
         #expect(FixSession(linter: linter, includesUnsafe: true).run([source]).changed.count == 1)
@@ -53,12 +66,18 @@ import Testing
                 findings: [
                     Finding(
                         rule: "r", severity: .warning, message: "m", file: file, range: range,
-                        fix: Fix("migrate", safety: .unsafe, edits: [.init(file, range, "x")]), migration: "m", startsMigration: file == "B.swift")
+                        fix: Fix("migrate", safety: .unsafe, edits: [.init(file, range, "x")]), migration: "m",
+                        startsMigration: file == "B.swift")
                 ])
         }
         let joined = Migration.join(steps)
-        #expect(joined.map { $0.findings.first?.fix?.edits.map(\.file) } == [["A.swift", "B.swift"], ["A.swift", "B.swift"]])
-        let fixed = FixApplication.apply(joined.flatMap(\.findings).compactMap(\.fix), to: ["A.swift": Array("abc".utf8), "B.swift": Array("abc".utf8)])
+        #expect(
+            joined.map { $0.findings.first?.fix?.edits.map(\.file) } == [
+                ["A.swift", "B.swift"], ["A.swift", "B.swift"],
+            ])
+        let fixed = FixApplication.apply(
+            joined.flatMap(\.findings).compactMap(\.fix),
+            to: ["A.swift": Array("abc".utf8), "B.swift": Array("abc".utf8)])
         #expect(fixed.applied.count == 1)
         #expect(fixed.files["B.swift"] == Array("abx".utf8))
     }
@@ -76,7 +95,9 @@ import Testing
         #expect(joined[7].fix?.edits.count == places.count)
         #expect(joined[7].notes.isEmpty)
         #expect(joined[8].notes.map(\.location) == [Location("A.swift", 7..<8)])
-        let small = try #require(Migration.join([FileReport(file: "A.swift", findings: Array(findings.dropLast()))]).first).findings
+        let small = try #require(
+            Migration.join([FileReport(file: "A.swift", findings: Array(findings.dropLast()))]).first
+        ).findings
         #expect(small.allSatisfy { $0.fix?.edits.count == Migration.mostSharedEdits && $0.notes.isEmpty })
     }
 
@@ -84,11 +105,13 @@ import Testing
         let findings = [true, false].map { canBeMade in
             Finding(
                 rule: "r", severity: .warning, message: "m", file: "A.swift", range: 0..<1,
-                fix: canBeMade ? Fix("migrate", safety: .unsafe, edits: [.init("A.swift", 0..<1, "x")]) : nil, migration: "m", startsMigration: canBeMade)
+                fix: canBeMade ? Fix("migrate", safety: .unsafe, edits: [.init("A.swift", 0..<1, "x")]) : nil,
+                migration: "m", startsMigration: canBeMade)
         }
         let joined = Migration.join(findings.map { FileReport(file: "A.swift", findings: [$0]) })
         #expect(joined.allSatisfy { $0.findings.count == 1 && $0.findings.allSatisfy { $0.fix == nil } })
-        #expect(Migration.join([FileReport(file: "A.swift", findings: [findings[0]])]).first?.findings.first?.fix != nil)
+        #expect(
+            Migration.join([FileReport(file: "A.swift", findings: [findings[0]])]).first?.findings.first?.fix != nil)
     }
 
     @Test func offersNoMigrationThatNothingStarts() {

@@ -10,8 +10,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("get { ... }", "get {     }"), ("f(a, ...)", "f(a,    )"), ("…", "   "), ("let x = 0...5", "let x = 0...5"), ("a[1...]", "a[1...]"),
-            ("func f() {\n    ...\n}", "func f() {\n       \n}"), ("func f(_ a: Int...) {}", "func f(_ a: Int...) {}"), ("f(...)", "f(   )"),
+            ("get { ... }", "get {     }"), ("f(a, ...)", "f(a,    )"), ("…", "   "),
+            ("let x = 0...5", "let x = 0...5"), ("a[1...]", "a[1...]"),
+            ("func f() {\n    ...\n}", "func f() {\n       \n}"), ("func f(_ a: Int...) {}", "func f(_ a: Int...) {}"),
+            ("f(...)", "f(   )"),
             ("let s = \"...\"", "let s = \"...\""),
         ]) func blanksPlaceholders(_ text: String, _ expected: String)
     {
@@ -20,8 +22,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("@State private var a: Int?\n\n.onAppear { a = 1 }\n", 1), ("let a = 1\n.task { }", 1), ("List {}\n.task { }\n.padding()", 0),
-            ("$count\n\n// more\n.constant(true)", 1), ("Text(a)\n    .bold()\n\n    .italic()", 1), ("VStack {\n    Text(a)\n\n    .bold()\n}", 0),
+            ("@State private var a: Int?\n\n.onAppear { a = 1 }\n", 1), ("let a = 1\n.task { }", 1),
+            ("List {}\n.task { }\n.padding()", 0),
+            ("$count\n\n// more\n.constant(true)", 1), ("Text(a)\n    .bold()\n\n    .italic()", 1),
+            ("VStack {\n    Text(a)\n\n    .bold()\n}", 0),
             (".task {\n}\n.onChange(of: a) { b() }", 0), ("struct A {}\n.b()", 1),
         ]) func partsLeadingDots(_ text: String, _ breaks: Int)
     {
@@ -30,7 +34,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("case .a: f()\ncase .b, .c: g()", Fragment.Wrapping.switch), ("case a, b\ncase c(Int)", .enumeration), ("title: \"a\", count: 1", .call),
+            ("case .a: f()\ncase .b, .c: g()", Fragment.Wrapping.switch), ("case a, b\ncase c(Int)", .enumeration),
+            ("title: \"a\", count: 1", .call),
             ("\"a\": 1,\n\"b\": 2", .array), ("struct A {\n    var a = 1\n", .brackets), ("    a()\n}\n", .brackets),
             ("let a = 1", .none),
         ]) func wrapsWhatIsNoFile(_ text: String, _ wrapping: Fragment.Wrapping)
@@ -40,7 +45,9 @@ import Testing
         #expect(Linter(rules: RuleSet([])).lint(fragment, index: CodeIndex()).diagnostics == [])
     }
 
-    @Test(arguments: ["// note\n", "let a = 1\n.task { }\n", "f(…)\n", "case .a:\n"]) func mapsPlacesBack(_ prefix: String) {
+    @Test(arguments: ["// note\n", "let a = 1\n.task { }\n", "f(…)\n", "case .a:\n"]) func mapsPlacesBack(
+        _ prefix: String
+    ) {
         let text = prefix + "struct A: View {\n    @State var a = 1\n    var body: some View { Text(\"é\") }\n}\n"
         let report = Linter(rules: RuleSet([ExposedState.self])).lint(Self.fragment(text), index: CodeIndex())
         let bytes = Array(text.utf8)
@@ -51,7 +58,8 @@ import Testing
 
     @Test(
         arguments: [
-            "struct A: View { @State var a = 1; var body: some View { B(a: a) } }", "let a = 1\n.task { B(a: a) }\n", "func f() { ... }\nclass C {}",
+            "struct A: View { @State var a = 1; var body: some View { B(a: a) } }", "let a = 1\n.task { B(a: a) }\n",
+            "func f() { ... }\nclass C {}",
             "case .a: f(B(a: 1))", "final class C {\n    var a = 1\n", "@#$%",
         ]) func knowsWhatItAddsToAnIndex(_ text: String)
     {
@@ -60,16 +68,21 @@ import Testing
     }
 
     @Test func findsTheSameWithoutFixes() {
-        let fragment = Self.fragment("struct A: View {\n    @State var a = 1\n    var body: some View { Text(\"a\").cornerRadius(2) }\n}\n")
+        let fragment = Self.fragment(
+            "struct A: View {\n    @State var a = 1\n    var body: some View { Text(\"a\").cornerRadius(2) }\n}\n")
         let linter = Linter(rules: RuleSet(Rules.all))
-        let (with, without) = (linter.lint(fragment, index: CodeIndex()), linter.lint(fragment, index: CodeIndex(), makesFixes: false))
+        let (with, without) = (
+            linter.lint(fragment, index: CodeIndex()), linter.lint(fragment, index: CodeIndex(), makesFixes: false)
+        )
         #expect(with.findings.contains { $0.fix != nil })
         #expect(without.findings.allSatisfy { $0.fix == nil })
         #expect(without.findings.map(\.message) == with.findings.map(\.message))
         #expect(without.examined == with.examined)
     }
 
-    @Test(arguments: ["if a {{{ let", "@#$%", "<html><body>&amp;</body></html>", "def f(x):\n    return x\n", "\u{0}\u{1}"])
+    @Test(arguments: [
+        "if a {{{ let", "@#$%", "<html><body>&amp;</body></html>", "def f(x):\n    return x\n", "\u{0}\u{1}",
+    ])
     func saysWhereNothingHelps(_ text: String) {
         let report = Linter(rules: RuleSet([])).lint(Self.fragment(text), index: CodeIndex())
         #expect(report.diagnostics.allSatisfy { ($0.location.range?.upperBound ?? 0) <= text.utf8.count })

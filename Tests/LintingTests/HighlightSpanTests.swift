@@ -9,7 +9,9 @@ import Testing
 @Suite struct HighlightSpanTests {
     static func spans(_ code: String) -> [String] {
         let bytes = Array(code.utf8)
-        return HighlightSpan.spans(of: bytes).map { "\($0.kind.rawValue) \(String(decoding: bytes[$0.range], as: UTF8.self))" }
+        return HighlightSpan.spans(of: bytes).map {
+            "\($0.kind.rawValue) \(String(decoding: bytes[$0.range], as: UTF8.self))"
+        }
     }
 
     @Test(
@@ -26,10 +28,14 @@ import Testing
         ]) func namesEachPiece(_ code: String, _ expected: [String])
     { #expect(Self.spans(code) == expected) }
 
-    @Test(arguments: ["", "{{{", "\"\\(", "<html>", "\u{FEFF}let a = 1", "let a = \"\u{0}\"", String(repeating: "(", count: 50_000)])
+    @Test(arguments: [
+        "", "{{{", "\"\\(", "<html>", "\u{FEFF}let a = 1", "let a = \"\u{0}\"", String(repeating: "(", count: 50_000),
+    ])
     func isTotalAndOrdered(_ code: String) {
         let spans = HighlightSpan.spans(of: Array(code.utf8))
-        for (first, second) in zip(spans, spans.dropFirst()) { #expect(first.range.upperBound <= second.range.lowerBound) }
+        for (first, second) in zip(spans, spans.dropFirst()) {
+            #expect(first.range.upperBound <= second.range.lowerBound)
+        }
         #expect(spans.allSatisfy { $0.range.upperBound <= code.utf8.count })
     }
 
@@ -39,7 +45,9 @@ import Testing
         var spans: [HighlightSpan] = []
         for piece in tree.classifications {
             let range = piece.range.lowerBound.utf8Offset..<piece.range.upperBound.utf8Offset
-            let kind = bytes.withUnsafeBufferPointer { range.isEmpty ? nil : HighlightSpan.kind(of: piece.kind, at: range, in: $0) }
+            let kind = bytes.withUnsafeBufferPointer {
+                range.isEmpty ? nil : HighlightSpan.kind(of: piece.kind, at: range, in: $0)
+            }
             guard let kind else { continue }
             if let last = spans.last, last.kind == kind, last.range.upperBound == range.lowerBound, kind != .type {
                 spans[spans.count - 1] = HighlightSpan(range: last.range.lowerBound..<range.upperBound, kind: kind)
@@ -52,16 +60,20 @@ import Testing
 
     @Test(
         arguments: [
-            "", " ", "let a = \"\\(b)\\(c)\" + #\"a\\#(b)\"# + \"\"\"\n  a\n  \\(b) c\n  \"\"\"", "/* a */ @A /* b */ (c) /* d */ var e: A.B<C>? // f",
-            "@available(iOS 17, macOS 14.0, *) public private(set) var a: some View { get }", "#if os(iOS) && A\nimport A\n#elseif B(c: D.e)\n#else\n#endif",
+            "", " ", "let a = \"\\(b)\\(c)\" + #\"a\\#(b)\"# + \"\"\"\n  a\n  \\(b) c\n  \"\"\"",
+            "/* a */ @A /* b */ (c) /* d */ var e: A.B<C>? // f",
+            "@available(iOS 17, macOS 14.0, *) public private(set) var a: some View { get }",
+            "#if os(iOS) && A\nimport A\n#elseif B(c: D.e)\n#else\n#endif",
             "infix operator +++: A\nprefix operator `a`\nprecedencegroup A { higherThan: B\n lowerThan: C\n associativity: left\n assignment: true }",
             "func a(_ b: Int, c d: A.B, `e`: [C: D], f: @escaping (G) -> H) async throws -> I where J == K {}",
             "a(b: 1, c: .d, e: f.g) { $0.h + $1 } i: { j in }",
             "let a = /a+/; let b = #/c/#; let d = 1.5e3, e = 0xFF, f = -1", "<#a#> + <#T##Int#>",
             "#Preview { A() }\n#warning(\"a\")\n#sourceLocation(file: \"a\", line: 1)",
-            "@A @B(c: 1) @C.D struct E {}", "var a: @Sendable () -> Void", "let = 1 }} @ \"a\n 'b' \u{E9} \\ # `", "/// a\n/** b */ func c() { /* d",
+            "@A @B(c: 1) @C.D struct E {}", "var a: @Sendable () -> Void", "let = 1 }} @ \"a\n 'b' \u{E9} \\ # `",
+            "/// a\n/** b */ func c() { /* d",
             "#!/usr/bin/swift\nlet a = 1",
-            "\u{FEFF}let é = \"ü\" // ö\r\nlet b = c\r", "if #available(iOS 17, *), case .a(let b) = c {}", "@", "@ A var b", "a::b()", "#", "var a, b: A",
+            "\u{FEFF}let é = \"ü\" // ö\r\nlet b = c\r", "if #available(iOS 17, *), case .a(let b) = c {}", "@",
+            "@ A var b", "a::b()", "#", "var a, b: A",
         ]) func isWhatTheLibraryClassifies(_ code: String)
     {
         #expect(HighlightSpan.spans(of: Array(code.utf8)) == Self.classified(Array(code.utf8)))
@@ -71,7 +83,8 @@ import Testing
     @Test func isWhatTheLibraryClassifiesInRealCode() throws {
         let folder = FileSummaryTests.sources.appendingPathComponent("Linting/Facts")
         var count = 0
-        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) where file.pathExtension == "swift" {
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        where file.pathExtension == "swift" {
             let bytes = Array(try Data(contentsOf: file))
             for part in [bytes, Array(bytes[(bytes.count / 3)...]), Array(bytes[..<(bytes.count * 2 / 3)])] {
                 let spans = HighlightSpan.spans(of: part)
@@ -84,7 +97,8 @@ import Testing
 
     /// A fragment has colours only where its tree is that of the code itself.
     @Test(arguments: [
-        ("@State var a = 1\nText(\"b\")", true), ("let a = 1 // …", true), ("func a() { ... }", false), ("case .a: b()", false), ("a: 1, b: 2", false),
+        ("@State var a = 1\nText(\"b\")", true), ("let a = 1 // …", true), ("func a() { ... }", false),
+        ("case .a: b()", false), ("a: 1, b: 2", false),
         ("struct A {", false), ("let = }", false),
     ]) func areThoseOfTheFragmentsTree(_ code: String, _ isSame: Bool) {
         let bytes = Array(code.utf8)

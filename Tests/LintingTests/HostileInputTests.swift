@@ -30,25 +30,33 @@ import Testing
     static let tooDeep: [Input] = [
         Input("arrows", "let f: A" + String(repeating: " -> A", count: 3_000)),
         Input("arrows on lines", "let f: A" + String(repeating: "\n-> A", count: 3_000)),
-        Input("conditions", String(repeating: "#if A\n", count: 14_000)), Input("try", "let x = " + String(repeating: "try ", count: 100_000) + "f()"),
+        Input("conditions", String(repeating: "#if A\n", count: 14_000)),
+        Input("try", "let x = " + String(repeating: "try ", count: 100_000) + "f()"),
         Input("try on lines", "let x = " + String(repeating: "try\n", count: 100_000) + "f()"),
         Input("else if", "if a {}" + String(repeating: " else if a, b {}", count: 100_000)),
         Input("else if on lines", "if a {}" + String(repeating: "\nelse if a {}", count: 100_000)),
         Input("chained closures", "a" + String(repeating: ".b {}", count: 50_000)),
         Input("chained on lines", "a" + String(repeating: "\n.b {}", count: 50_000)),
-        Input("interpolations", String(repeating: "\"\\(", count: 17_000)), Input("parentheses", String(repeating: "(", count: 100_000)),
-        Input("brackets", String(repeating: "[", count: 100_000)), Input("braces", String(repeating: "{", count: 100_000)),
+        Input("interpolations", String(repeating: "\"\\(", count: 17_000)),
+        Input("parentheses", String(repeating: "(", count: 100_000)),
+        Input("brackets", String(repeating: "[", count: 100_000)),
+        Input("braces", String(repeating: "{", count: 100_000)),
         Input("generics", "let x: " + String(repeating: "A<", count: 50_000)),
         Input("generics with commas", "let x: " + String(repeating: "A<B,", count: 50_000)),
         Input("generics on lines", "let x: " + String(repeating: "A<B,\n", count: 50_000)),
         Input("prefixes", "let x = " + String(repeating: "- ", count: 50_000) + "1"),
         Input("unwrapping", "x" + String(repeating: "!", count: 1) + String(repeating: "?.a!", count: 20_000)),
         Input("calls", "x" + String(repeating: "()", count: 50_000)),
-        Input("subscripts", "x" + String(repeating: "[0]", count: 50_000)), Input("members", "x" + String(repeating: ".y", count: 50_000)),
-        Input("ternaries", "let x = " + String(repeating: "a ? ", count: 50_000)), Input("labels", String(repeating: "a: ", count: 50_000) + "while a {}"),
-        Input("some", "let x: " + String(repeating: "some ", count: 50_000) + "A"), Input("metatypes", "let x: A" + String(repeating: ".Type", count: 50_000)),
-        Input("patterns", "if case " + String(repeating: "let ", count: 50_000) + "x = y {}"), Input("if in if", String(repeating: "if ", count: 50_000)),
-        Input("attributes", "let x: " + String(repeating: "@a(", count: 50_000)), Input("switches", "let x = " + String(repeating: "switch ", count: 50_000)),
+        Input("subscripts", "x" + String(repeating: "[0]", count: 50_000)),
+        Input("members", "x" + String(repeating: ".y", count: 50_000)),
+        Input("ternaries", "let x = " + String(repeating: "a ? ", count: 50_000)),
+        Input("labels", String(repeating: "a: ", count: 50_000) + "while a {}"),
+        Input("some", "let x: " + String(repeating: "some ", count: 50_000) + "A"),
+        Input("metatypes", "let x: A" + String(repeating: ".Type", count: 50_000)),
+        Input("patterns", "if case " + String(repeating: "let ", count: 50_000) + "x = y {}"),
+        Input("if in if", String(repeating: "if ", count: 50_000)),
+        Input("attributes", "let x: " + String(repeating: "@a(", count: 50_000)),
+        Input("switches", "let x = " + String(repeating: "switch ", count: 50_000)),
     ]
 
     @Test(arguments: tooDeep) func refusesWhatIsTooDeep(_ input: Input) {
@@ -58,7 +66,9 @@ import Testing
     }
 
     static let large: [Input] = [
-        Input("parentheses", "let x = " + String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)),
+        Input(
+            "parentheses",
+            "let x = " + String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)),
         Input("brackets", "let x = " + String(repeating: "[", count: 10) + String(repeating: "]", count: 10)),
         Input("braces", "let x = " + String(repeating: "{", count: 5_000) + String(repeating: "}", count: 5_000)),
         Input("blocks", String(repeating: "do {\n", count: 2_000) + String(repeating: "}\n", count: 2_000)),
@@ -69,18 +79,22 @@ import Testing
         Input("lines", String(repeating: "let x = a.b { c() }\n", count: 4_000)),
         Input("else if", "if a {}" + String(repeating: " else if a {}", count: 900)),
         Input("arguments", "func f() { g(" + String(repeating: "a: .b, ", count: 4_000) + "c: 1) }"),
-        Input("nested conditions", String(repeating: "#if A\n", count: 200) + String(repeating: "#endif\n", count: 200)),
+        Input(
+            "nested conditions", String(repeating: "#if A\n", count: 200) + String(repeating: "#endif\n", count: 200)),
         Input("arrows", "let f: " + String(repeating: "() -> ", count: 900) + "A"),
         Input("conditions", String(repeating: "#if A\nlet x = 1\n#else\nlet x = 2\n#endif\n", count: 1_000)),
     ]
 
-    @Test(arguments: large) func bearsWhatIsMerelyLarge(_ input: Input) { #expect(Self.lint(input.code).diagnostics == []) }
+    @Test(arguments: large) func bearsWhatIsMerelyLarge(_ input: Input) {
+        #expect(Self.lint(input.code).diagnostics == [])
+    }
 
     static let view = Array("struct A: View {\n    @State var é = 1\n    var body: some View { Text(\"\") }\n}".utf8)
 
     @Test(
         arguments: [
-            Array("// \u{0}\n".utf8), [0x2F, 0x2F, 0x20, 0xFF, 0xC3, 0x28, 0x0A], Array("\u{FEFF}".utf8), Array("#!/usr/bin/swift\r\n".utf8),
+            Array("// \u{0}\n".utf8), [0x2F, 0x2F, 0x20, 0xFF, 0xC3, 0x28, 0x0A], Array("\u{FEFF}".utf8),
+            Array("#!/usr/bin/swift\r\n".utf8),
             Array("let s = \"😀\"\r\n\r".utf8), Array("#if os(iOS)\n#endif\n".utf8),
             Array("#Preview { A(a: 1) }\nmacro m() = #m\n".utf8),
         ]) func countsBytesWhateverStandsBefore(_ prefix: [UInt8])
@@ -92,7 +106,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("let a = (1\n", 10), ("struct {\n}\n", 6), ("let = 1\n", 3), ("def f(x):\n    return x\n", 0), ("fn main() { let mut x = 1; }\n", 0),
+            ("let a = (1\n", 10), ("struct {\n}\n", 6), ("let = 1\n", 3), ("def f(x):\n    return x\n", 0),
+            ("fn main() { let mut x = 1; }\n", 0),
             ("func f( {\n", 0),
             ("let s = \"open\nlet b = 1\n", 8), ("class A {\n", 0), ("\u{1}", 0), ("}\n", 0),
         ]) func saysWhereParsingFailed(_ code: String, from offset: Int)
@@ -100,7 +115,9 @@ import Testing
         let report = Self.lint(code)
         #expect(report.diagnostics.map(\.kind) == [.unparsableCode])
         let range = report.diagnostics.first?.location.range
-        #expect((range?.lowerBound ?? -1) >= offset && (range?.upperBound ?? .max) <= code.utf8.count, "\(report.diagnostics)")
+        #expect(
+            (range?.lowerBound ?? -1) >= offset && (range?.upperBound ?? .max) <= code.utf8.count,
+            "\(report.diagnostics)")
     }
 
     @Test(arguments: ["", "\n", "// nothing", "\u{FEFF}"]) func findsNothingInNothing(_ code: String) {

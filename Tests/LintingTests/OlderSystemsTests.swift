@@ -47,6 +47,9 @@ import Testing
     ])
     func isSilentInWhatAReleaseReplaces(_ attribute: String, _ count: [Int]) {
         #expect(Self.count("\(attribute)\nfunc body() { \(Self.old) }") == count)
-        #expect(Self.count("\(attribute)\nstruct Old { func body() { \(Self.old) } }\nstruct New { func body() { \(Self.old) } }") == count.map { $0 + 1 })
+        #expect(
+            Self.count(
+                "\(attribute)\nstruct Old { func body() { \(Self.old) } }\nstruct New { func body() { \(Self.old) } }")
+                == count.map { $0 + 1 })
     }
 }

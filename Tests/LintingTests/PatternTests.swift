@@ -6,8 +6,12 @@ import Testing
 
 @Suite struct PatternTests {
     /// The texts of all matches of a pattern in some code, in order.
-    static func matches(_ pattern: String, _ code: String, where constraints: [PatternConstraint] = []) throws -> [String] {
-        let rule = try PatternRule(RuleInfo(id: "p", summary: "p", tier: .precise), pattern: Pattern(pattern), where: constraints, message: "$_")
+    static func matches(_ pattern: String, _ code: String, where constraints: [PatternConstraint] = []) throws
+        -> [String]
+    {
+        let rule = try PatternRule(
+            RuleInfo(id: "p", summary: "p", tier: .precise), pattern: Pattern(pattern), where: constraints,
+            message: "$_")
         _ = rule
         let collector = Collector(try Pattern(pattern))
         collector.walk(Parser.parse(source: code))
@@ -31,13 +35,18 @@ import Testing
 
     @Test(
         arguments: [
-            ("$v.foregroundColor($c)", "a.foregroundColor(.red)\nb.foregroundColor(for: 1)\n_ = c.foregroundColor", ["a.foregroundColor(.red)"]),
+            (
+                "$v.foregroundColor($c)", "a.foregroundColor(.red)\nb.foregroundColor(for: 1)\n_ = c.foregroundColor",
+                ["a.foregroundColor(.red)"]
+            ),
             (
                 "$v.foregroundColor($c)", "Text(a)\n    .bold()\n    .foregroundColor( /* x */ .red )",
                 ["Text(a)\n    .bold()\n    .foregroundColor( /* x */ .red )"]
             ),
-            ("$v.a($c)", ".a(1)", [".a(1)"]), ("f($$$all)", "f()\nf(1)\nf(a: 1, 2) { 3 }\ng()", ["f()", "f(1)", "f(a: 1, 2) { 3 }"]),
-            ("f(1, $$$rest)", "f(1)\nf(1, 2)\nf(2)", ["f(1)", "f(1, 2)"]), ("f($$$a, x, $$$b)", "f(x)\nf(1, x, 2)\nf(1)", ["f(x)", "f(1, x, 2)"]),
+            ("$v.a($c)", ".a(1)", [".a(1)"]),
+            ("f($$$all)", "f()\nf(1)\nf(a: 1, 2) { 3 }\ng()", ["f()", "f(1)", "f(a: 1, 2) { 3 }"]),
+            ("f(1, $$$rest)", "f(1)\nf(1, 2)\nf(2)", ["f(1)", "f(1, 2)"]),
+            ("f($$$a, x, $$$b)", "f(x)\nf(1, x, 2)\nf(1)", ["f(x)", "f(1, x, 2)"]),
             ("$a == $a", "b == b\nb == c\nf( x ) == f(x)", ["b == b", "f( x ) == f(x)"]),
             (
                 "NavigationView { $$$c }", "NavigationView { a }\nNavigationView() { a\nb }\nNavigationView",
@@ -45,11 +54,16 @@ import Testing
             ),
             ("@StateObject", "@StateObject var a = A()\n@State var b = 1", ["@StateObject"]),
             ("@State var $n = $v", "@State var a = 1\nvar b = 2", ["@State var a = 1"]),
-            ("struct $n: View { $$$m }", "struct A: View { var a = 1\nfunc b() {} }\nstruct B {}", ["struct A: View { var a = 1\nfunc b() {} }"]),
+            (
+                "struct $n: View { $$$m }", "struct A: View { var a = 1\nfunc b() {} }\nstruct B {}",
+                ["struct A: View { var a = 1\nfunc b() {} }"]
+            ),
             ("func $f() { $$$a }", "func a() { b() }\nfunc c(d: Int) {}", ["func a() { b() }"]),
             ("if let $x = $y { $$$a }", "if let a = b { c() }\nif a {}", ["if let a = b { c() }"]),
-            ("$x.map { $0 }", "a.map { $0 }\na.map { $1 }", ["a.map { $0 }"]), ("f(\\$isOn)", "f($isOn)\nf(isOn)\nf($b)", ["f($isOn)"]),
-            ("[$$$a]", "_ = [1, 2]\n_ = []", ["[1, 2]", "[]"]), ("let $a: $t = $v", "let a: Int = 1\nlet b = 2", ["let a: Int = 1"]),
+            ("$x.map { $0 }", "a.map { $0 }\na.map { $1 }", ["a.map { $0 }"]),
+            ("f(\\$isOn)", "f($isOn)\nf(isOn)\nf($b)", ["f($isOn)"]),
+            ("[$$$a]", "_ = [1, 2]\n_ = []", ["[1, 2]", "[]"]),
+            ("let $a: $t = $v", "let a: Int = 1\nlet b = 2", ["let a: Int = 1"]),
             ("Color.blue", "a(Color.blue)\nb(Color.red)", ["Color.blue"]), ("$c.$m", "a.b", ["a.b"]),
             ("Task { $$$a }", "Task { await f() }\nTask {}", ["Task { await f() }", "Task {}"]),
         ]) func findsWhatHasItsStructure(_ pattern: String, _ code: String, _ expected: [String]) throws
@@ -66,9 +80,13 @@ import Testing
         do { _ = try Pattern(text) } catch { #expect(error.offset == offset, "\(error.message)") }
     }
 
-    static func rule(_ pattern: String, _ constraints: [PatternConstraint] = [], replacement: String? = nil) throws -> Linter {
+    static func rule(_ pattern: String, _ constraints: [PatternConstraint] = [], replacement: String? = nil) throws
+        -> Linter
+    {
         let info = RuleInfo(id: "own-rule", summary: "own", tier: .precise)
-        let rule = try PatternRule(info, pattern: Pattern(pattern), where: constraints, message: "no '$x', please", replacement: replacement, safety: .safe)
+        let rule = try PatternRule(
+            info, pattern: Pattern(pattern), where: constraints, message: "no '$x', please", replacement: replacement,
+            safety: .safe)
         return Linter(rules: RuleSet([], patterns: [rule]))
     }
 
@@ -85,7 +103,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Old", Array(repeating: "Old", count: 8)), ("Result<$value, Error>", ["Result<Int, Error>"]), ("[String: Any]", ["[String: Any]"]),
+        ("Old", Array(repeating: "Old", count: 8)), ("Result<$value, Error>", ["Result<Int, Error>"]),
+        ("[String: Any]", ["[String: Any]"]),
         ("any Error", ["any Error"]), ("Kit.Old", ["Kit.Old"]), ("[$x]", ["[1]"]), ("Older", []),
     ])
     func findsTypes(_ pattern: String, _ expected: [String]) throws {
@@ -95,14 +114,18 @@ import Testing
             func i() throws -> any Error {}
             """
         let source = SwiftSource(file: "A.swift", text: code)
-        let found = try Self.rule(pattern).lint(source, index: CodeIndex()).findings.map { String(decoding: source.bytes[$0.range], as: UTF8.self) }
+        let found = try Self.rule(pattern).lint(source, index: CodeIndex()).findings.map {
+            String(decoding: source.bytes[$0.range], as: UTF8.self)
+        }
         #expect(found.sorted() == expected.sorted())
     }
 
     @Test func renamesTypes() throws {
         let source = SwiftSource(file: "A.swift", text: "let a: Old<Int> = Old<Int>(Old.self) as Kit.Old\n")
         let report = try Self.rule("Old", replacement: "New").lint(source, index: CodeIndex())
-        let fixed = FixApplication.apply(report.findings.compactMap(\.fix), to: ["A.swift": source.bytes]).files["A.swift"] ?? []
+        let fixed =
+            FixApplication.apply(report.findings.compactMap(\.fix), to: ["A.swift": source.bytes]).files["A.swift"]
+            ?? []
         #expect(String(decoding: fixed, as: UTF8.self) == "let a: New<Int> = New<Int>(New.self) as Kit.New\n")
     }
 
@@ -111,7 +134,9 @@ import Testing
         let report = try Self.rule("$v.foo($x, $$$r)", replacement: "$v.baz($$$r, $x)").lint(source, index: CodeIndex())
         #expect(report.findings.map(\.message) == ["no 'é', please"])
         #expect(report.findings.map { String(decoding: source.bytes[$0.range], as: UTF8.self) } == ["foo"])
-        let fixed = FixApplication.apply(report.findings.compactMap(\.fix), to: ["A.swift": source.bytes]).files["A.swift"] ?? []
+        let fixed =
+            FixApplication.apply(report.findings.compactMap(\.fix), to: ["A.swift": source.bytes]).files["A.swift"]
+            ?? []
         #expect(String(decoding: fixed, as: UTF8.self) == "Text(a)\n    .baz(2, é)\n    .bar()\n")
         #expect(report.findings.first?.fix?.edits.allSatisfy { $0.range.lowerBound > 10 } == true)
     }
@@ -119,7 +144,8 @@ import Testing
     @Test func obeysConstraints() throws {
         let code = "f(1)\nf(a)\nf(a.b)\nf(.c)\nf(g())\nf(Color.x)\nouter { f(2) }\n"
         func count(_ constraints: [PatternConstraint]) throws -> Int {
-            try Self.rule("f($x)", constraints).lint(SwiftSource(file: "A.swift", text: code), index: CodeIndex()).findings.count
+            try Self.rule("f($x)", constraints).lint(SwiftSource(file: "A.swift", text: code), index: CodeIndex())
+                .findings.count
         }
         #expect(try count([]) == 7)
         #expect(try count([.kind("x", .literal)]) == 2)
@@ -134,55 +160,76 @@ import Testing
 
     @Test(
         arguments: [
-            ("Old($t, $$$r)", "New($t, $$$r)", "Old(\"Go\", style: .plain) { go() }", "New(\"Go\", style: .plain) { go() }"),
+            (
+                "Old($t, $$$r)", "New($t, $$$r)", "Old(\"Go\", style: .plain) { go() }",
+                "New(\"Go\", style: .plain) { go() }"
+            ),
             ("Old($t, $$$r)", "New($t, $$$r)", "Old(\"Go\")", "New(\"Go\")"),
             ("Old($t, $$$r)", "New($t, $$$r)", "Old(\"Go\") { go() }", "New(\"Go\") { go() }"),
             ("Old($t, $$$r)", "New($$$r, $t)", "Old(1) { a } label: { b }", "New(1) { a } label: { b }"),
-            ("Old($$$r)", "New(1, $$$r).bold()", "Old {\n    a\n}", "New(1) {\n    a\n}.bold()"), ("Old($$$r)", "[1, $$$r, $$$r, 2]", "Old()", "[1, 2]"),
+            ("Old($$$r)", "New(1, $$$r).bold()", "Old {\n    a\n}", "New(1) {\n    a\n}.bold()"),
+            ("Old($$$r)", "[1, $$$r, $$$r, 2]", "Old()", "[1, 2]"),
             ("Old($$$r)", "[$$$r, 2, $$$r, $$$r]", "Old()", "[2]"), ("Old($$$r)", "[$$$r, 2]", "Old(1)", "[1, 2]"),
-            ("[$$$r, last]", "[$$$r, end]", "[1, last]", "[1, end]"), ("Old($$$r)", "a(b($$$r), c)", "Old(x: 1) { 2 }", "a(b(x: 1) { 2 }, c)"),
-        ]) func keepsClosuresAndLeavesNoCommas(_ pattern: String, _ replacement: String, _ code: String, _ expected: String) throws
+            ("[$$$r, last]", "[$$$r, end]", "[1, last]", "[1, end]"),
+            ("Old($$$r)", "a(b($$$r), c)", "Old(x: 1) { 2 }", "a(b(x: 1) { 2 }, c)"),
+        ]) func keepsClosuresAndLeavesNoCommas(
+            _ pattern: String, _ replacement: String, _ code: String, _ expected: String
+        ) throws
     {
         let source = SwiftSource(file: "A.swift", text: code + "\n")
         let report = try Self.rule(pattern, replacement: replacement).lint(source, index: CodeIndex())
-        let fixed = FixApplication.apply(report.findings.compactMap(\.fix), to: ["A.swift": source.bytes]).files["A.swift"] ?? []
+        let fixed =
+            FixApplication.apply(report.findings.compactMap(\.fix), to: ["A.swift": source.bytes]).files["A.swift"]
+            ?? []
         #expect(String(decoding: fixed, as: UTF8.self) == expected + "\n")
     }
 
     /// A long base is not parsed again with each replacement; what comes out is the same as for a short one.
     @Test(arguments: [
-        ("$v.old($c)", "$v.new($c)", "BASE /* why */ . old(1)"), ("$v.old($$$c)", "$v.a($$$c).b", "BASE\n    .old(1) { 2 }\n    .c()"),
-        ("$v.old($c)", "$v", "BASE.old(1)"), ("$v.old($c)", "$v.old($c, $v)", "BASE.old(1)"), ("$v.old($c)", "$v + $c", "BASE.old(1)"),
-        ("$a == nil", "$a.isNone", "if BASE == nil {}"), ("$v.old($c)", "$v[$c]", "BASE.old(1).old(2)"), ("$v.old($c)", "$v.new()", "f(BASE.old(1))"),
+        ("$v.old($c)", "$v.new($c)", "BASE /* why */ . old(1)"),
+        ("$v.old($$$c)", "$v.a($$$c).b", "BASE\n    .old(1) { 2 }\n    .c()"),
+        ("$v.old($c)", "$v", "BASE.old(1)"), ("$v.old($c)", "$v.old($c, $v)", "BASE.old(1)"),
+        ("$v.old($c)", "$v + $c", "BASE.old(1)"),
+        ("$a == nil", "$a.isNone", "if BASE == nil {}"), ("$v.old($c)", "$v[$c]", "BASE.old(1).old(2)"),
+        ("$v.old($c)", "$v.new()", "f(BASE.old(1))"),
         ("$v?.old($c)", "$v.map { $0.new($c) }", "BASE?.old(1)"),
     ]) func treatsLongBasesAsShortOnes(_ pattern: String, _ replacement: String, _ code: String) throws {
-        let long = "model // what is\n" + (1...20).map { "    .modifier(\($0), { \"\\($0)\" })\n" }.joined() + "    .end"
+        let long =
+            "model // what is\n" + (1...20).map { "    .modifier(\($0), { \"\\($0)\" })\n" }.joined() + "    .end"
         let rule = try Self.rule(pattern, replacement: replacement)
         let fixed = try ["base0", long].map { base in
             let source = SwiftSource(file: "A.swift", text: code.replacing("BASE", with: base) + "\n")
             let fixes = rule.lint(source, index: CodeIndex()).findings.compactMap(\.fix)
             #expect(!fixes.isEmpty)
             #expect(fixes.allSatisfy { $0.message.utf8.count < 80 } || replacement.contains(", $v"))
-            return String(decoding: try #require(FixApplication.apply(fixes, to: ["A.swift": source.bytes]).files["A.swift"]), as: UTF8.self)
+            return String(
+                decoding: try #require(FixApplication.apply(fixes, to: ["A.swift": source.bytes]).files["A.swift"]),
+                as: UTF8.self)
         }
         #expect(fixed[0].replacing("base0", with: long) == fixed[1])
     }
 
-    @Test(arguments: ["New($t)", "New($t, $$$r) { a }", "[$$$r]"]) func makesNoReplacementThatWouldLoseAClosure(_ replacement: String) throws {
+    @Test(arguments: ["New($t)", "New($t, $$$r) { a }", "[$$$r]"]) func makesNoReplacementThatWouldLoseAClosure(
+        _ replacement: String
+    ) throws {
         let rule = try Self.rule("Old($t, $$$r)", replacement: replacement)
-        let findings = rule.lint(SwiftSource(file: "A.swift", text: "Old(1) { a }\nOld(1)\n"), index: CodeIndex()).findings
+        let findings = rule.lint(SwiftSource(file: "A.swift", text: "Old(1) { a }\nOld(1)\n"), index: CodeIndex())
+            .findings
         #expect(findings.map { $0.fix != nil } == [false, true])
     }
 
     /// The parser takes twice the time for each bracket more, so that these would take it hours.
     @Test func refusesReplacementsThatAreNestedTooDeeply() throws {
-        func nested(_ count: Int, _ text: String) -> String { String(repeating: "[", count: count) + text + String(repeating: "]", count: count) }
+        func nested(_ count: Int, _ text: String) -> String {
+            String(repeating: "[", count: count) + text + String(repeating: "]", count: count)
+        }
         let error = #expect(throws: PatternError.self) { _ = try Self.rule("f($x)", replacement: nested(40, "$x")) }
         #expect(error?.message == "the replacement is nested too deeply")
         // Neither is by itself, and both together are.
         let linter = try Self.rule("f($x)", replacement: nested(8, "$x"))
         for (count, hasFix) in [(1, true), (8, false), (12, false)] {
-            let report = linter.lint(SwiftSource(file: "A.swift", text: "f(\(nested(count, "1")))\n"), index: CodeIndex())
+            let report = linter.lint(
+                SwiftSource(file: "A.swift", text: "f(\(nested(count, "1")))\n"), index: CodeIndex())
             #expect(report.findings.count == 1)
             #expect((report.findings.first?.fix != nil) == hasFix, "\(count) brackets")
         }

@@ -11,13 +11,17 @@ import Testing
         let folder = FileSummaryTests.sources.appending(path: module)
         let names = (FileManager.default.subpaths(atPath: folder.path) ?? []).filter { $0.hasSuffix(".swift") }.sorted()
         return names.compactMap { name in
-            guard let bytes = FileManager.default.contents(atPath: folder.appending(path: name).path) else { return nil }
+            guard let bytes = FileManager.default.contents(atPath: folder.appending(path: name).path) else {
+                return nil
+            }
             return SwiftSource(file: module + "/" + name, bytes: Array(bytes))
         }
     }
 
     static func reports(_ rules: [any Rule.Type], forcing: Set<RuleID> = []) -> [FileReport] {
-        Linter(rules: RuleSet(rules, settings: LintSettings(forcedOn: forcing))).lint(count: sources.count, jobs: 2) { sources[$0] }
+        Linter(rules: RuleSet(rules, settings: LintSettings(forcedOn: forcing))).lint(count: sources.count, jobs: 2) {
+            sources[$0]
+        }
     }
 
     @Test func reportsEachNodeWhereItStands() {
@@ -28,7 +32,8 @@ import Testing
         var count = 0
         for (report, source) in zip(reports, Self.sources) {
             let wrong = report.findings.first { finding in
-                !source.bytes.indices.contains(finding.range.lowerBound) || finding.range.upperBound > source.bytes.count
+                !source.bytes.indices.contains(finding.range.lowerBound)
+                    || finding.range.upperBound > source.bytes.count
                     || String(decoding: source.bytes[finding.range], as: UTF8.self) != finding.message
             }
             #expect(wrong == nil, "\(source.file)")
@@ -42,7 +47,9 @@ import Testing
         let rules = Rules.all.filter { $0.info.tier != .optIn }
         let reports = Self.reports(rules, forcing: Set(rules.map { $0.info.id }))
         #expect(reports.flatMap(\.diagnostics).isEmpty)
-        for finding in reports.flatMap(\.findings) { Issue.record("\(finding.file): \(finding.rule): \(finding.message)") }
+        for finding in reports.flatMap(\.findings) {
+            Issue.record("\(finding.file): \(finding.rule): \(finding.message)")
+        }
     }
 }
 
@@ -51,8 +58,12 @@ private struct Echo: Rule {
     static let info = RuleInfo(id: "echo", summary: "something is there", tier: .precise)
 
     func register(in pass: inout RulePass) {
-        pass.on(FunctionCallExprSyntax.self) { node, context in context.report(Message(node.trimmedDescription), at: node) }
-        pass.on(DeclReferenceExprSyntax.self) { node, context in context.report(Message(node.trimmedDescription), at: node) }
+        pass.on(FunctionCallExprSyntax.self) { node, context in
+            context.report(Message(node.trimmedDescription), at: node)
+        }
+        pass.on(DeclReferenceExprSyntax.self) { node, context in
+            context.report(Message(node.trimmedDescription), at: node)
+        }
         pass.on(VariableDeclSyntax.self) { node, context in context.report(Message(node.trimmedDescription), at: node) }
     }
 }

@@ -25,19 +25,27 @@ private let seeds = ProcessInfo.processInfo.environment["RUBRIC_SEEDS"]
     }
 
     static let samples: [Sample] = {
-        guard let folder = seeds, let data = FileManager.default.contents(atPath: folder + "/expected.json") else { return [] }
+        guard let folder = seeds, let data = FileManager.default.contents(atPath: folder + "/expected.json") else {
+            return []
+        }
         return (try? JSONDecoder().decode([Sample].self, from: data)) ?? []
     }()
 
     static func fragment(_ region: Sample.Region, _ document: String) -> Fragment? {
-        guard let folder = seeds, let text = FileManager.default.contents(atPath: folder + "/" + document) else { return nil }
+        guard let folder = seeds, let text = FileManager.default.contents(atPath: folder + "/" + document) else {
+            return nil
+        }
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
         guard region.lines.count == 2, region.lines[0] >= 1, region.lines[1] <= lines.count else { return nil }
-        return Fragment(file: "\(document):\(region.lines[0])", bytes: Array(lines[(region.lines[0] - 1)..<region.lines[1]].joined(separator: [0x0A])))
+        return Fragment(
+            file: "\(document):\(region.lines[0])",
+            bytes: Array(lines[(region.lines[0] - 1)..<region.lines[1]].joined(separator: [0x0A])))
     }
 
     @Test(arguments: samples) func isJudgedAsExpected(_ sample: Sample) {
-        let linter = Linter(rules: RuleSet(Rules.all, settings: LintSettings(profile: sample.document.hasPrefix("004") ? .mvc : .modern)))
+        let linter = Linter(
+            rules: RuleSet(
+                Rules.all, settings: LintSettings(profile: sample.document.hasPrefix("004") ? .mvc : .modern)))
         var index = CodeIndex()
         // What a bad region declares is known in its own sample alone.
         for other in Self.samples where other.document == sample.document {

@@ -4,19 +4,25 @@ import Rules
 import Testing
 
 @Suite struct SuppressionTests {
-    static func lint(_ text: String) -> FileReport { Linter(rules: RuleSet(Rules.all)).lint(SwiftSource(file: "A.swift", text: text), index: CodeIndex()) }
+    static func lint(_ text: String) -> FileReport {
+        Linter(rules: RuleSet(Rules.all)).lint(SwiftSource(file: "A.swift", text: text), index: CodeIndex())
+    }
 
     static let view = "struct A: View {\n    @State var a = 1\n    var body: some View { Text(\"\") }\n}\n"
 
     @Test(
         arguments: [
             view.replacing("    @State", with: "    // rubric:disable:next exposed-state\n    @State"),
-            view.replacing("    @State", with: "    // rubric:disable:next exposed-state -- because\n\n    // more\n    @State"),
+            view.replacing(
+                "    @State", with: "    // rubric:disable:next exposed-state -- because\n\n    // more\n    @State"),
             view.replacing("    @State", with: "    // rubric:disable:next exposed-state\n    @State\n   "),
-            view.replacing("    @State", with: "    // rubric:disable:next exposed-state\n    @Kept\n    // as it was\n    @State\n    internal"),
+            view.replacing(
+                "    @State",
+                with: "    // rubric:disable:next exposed-state\n    @Kept\n    // as it was\n    @State\n    internal"),
             view.replacing("= 1", with: "= 1 // rubric:disable:this exposed-state -- because"),
             view.replacing("= 1", with: "= 1 /* rubric:disable:this observable-object, exposed-state */"),
-            "// rubric:disable exposed-state\n" + view + "// rubric:enable exposed-state\n", view + "// rubric:disable:file exposed-state\n",
+            "// rubric:disable exposed-state\n" + view + "// rubric:enable exposed-state\n",
+            view + "// rubric:disable:file exposed-state\n",
         ]) func keepsRulesSilent(_ text: String)
     {
         let report = Self.lint(text)
@@ -27,9 +33,15 @@ import Testing
 
     @Test(
         arguments: [
-            ("// rubric:disable:next exposed-stat\n" + view, "unknown-rule"), ("// rubric:disable:next exposed-state\n" + view, "unused-suppression"),
-            (view.replacing("    @State", with: "    // rubric:disable:next exposed-state\n    @Kept\n    var b = 1\n    @State"), "unused-suppression"),
-            ("// rubric:disable:then exposed-state\n" + view, "malformed-suppression"), ("// rubric:disable:file\n" + view, "malformed-suppression"),
+            ("// rubric:disable:next exposed-stat\n" + view, "unknown-rule"),
+            ("// rubric:disable:next exposed-state\n" + view, "unused-suppression"),
+            (
+                view.replacing(
+                    "    @State", with: "    // rubric:disable:next exposed-state\n    @Kept\n    var b = 1\n    @State"
+                ), "unused-suppression"
+            ),
+            ("// rubric:disable:then exposed-state\n" + view, "malformed-suppression"),
+            ("// rubric:disable:file\n" + view, "malformed-suppression"),
             ("// rubric:ignore exposed-state\n" + view, "malformed-suppression"),
             ("// rubric:disable exposed-state\n// rubric:enable exposed-state\n" + view, "unused-suppression"),
         ]) func reportsFaults(_ text: String, kind: String)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct SyntaxTextTests {
     @Test(arguments: [
-        "", "// nothing\n", "let a = 1 // one\n", "@State private var name: String? = \"é\\(a /* b */ + 1)\"\r\n\r\n/// doc\nstruct A {\n\tvar b: Int { 1 }\n}",
+        "", "// nothing\n", "let a = 1 // one\n",
+        "@State private var name: String? = \"é\\(a /* b */ + 1)\"\r\n\r\n/// doc\nstruct A {\n\tvar b: Int { 1 }\n}",
         "\u{FEFF}#if DEBUG\nf(a , b){ $0 }.c()\n#endif\n",
     ]) func isTheCodeWithoutTriviaAroundIt(_ code: String) {
         var waiting = [Syntax(Parser.parse(source: code))]

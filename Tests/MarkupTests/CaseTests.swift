@@ -31,7 +31,9 @@ import Testing
             let mistakes = RangeChecker(document).mistakes()
             #expect(mistakes == [], "\(cases[index].name)")
             var found = String(decoding: HTMLRenderer.html(document), as: UTF8.self)
-            for problem in document.problems { found += "! \(problem.range) \(problem.diagnostic(in: file).kind.id): \(problem.message)\n" }
+            for problem in document.problems {
+                found += "! \(problem.range) \(problem.diagnostic(in: file).kind.id): \(problem.message)\n"
+            }
             #expect(found == cases[index].html, "\(cases[index].name)")
             cases[index].html = found
         }
@@ -46,7 +48,9 @@ import Testing
         text.components(separatedBy: "=== ").dropFirst().compactMap { part in
             let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
             guard lines.count == 2, let middle = lines[1].range(of: "=>\n") else { return nil }
-            return Case(name: String(lines[0]), markdown: String(lines[1][..<middle.lowerBound]), html: String(lines[1][middle.upperBound...]))
+            return Case(
+                name: String(lines[0]), markdown: String(lines[1][..<middle.lowerBound]),
+                html: String(lines[1][middle.upperBound...]))
         }
     }
 }

@@ -8,28 +8,45 @@ import Testing
     static let inputs: [(name: String, text: String)] = {
         func times(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
         var inputs = [
-            ("quotes", times(50_000, ">")), ("quotes and text", times(2_000, times(40, ">") + "a\n\n")), ("brackets", times(50_000, "[")),
+            ("quotes", times(50_000, ">")), ("quotes and text", times(2_000, times(40, ">") + "a\n\n")),
+            ("brackets", times(50_000, "[")),
             ("open emphasis", times(50_000, "*a ")), ("nested emphasis", times(20_000, "*a ") + times(20_000, "b* ")),
-            ("nested images", times(25_000, "![[]()")), ("nested links", times(20_000, "[") + "a" + times(20_000, "](b)")),
-            ("long line", times(1_000_000, "a")), ("long line of words", times(200_000, "a b_c ")), ("inline items", times(50_000, "- ")),
-            ("numbered items", times(50_000, "1. ")), ("items then blank lines", times(20_000, "- ") + "a" + times(50_000, "\n")),
-            ("nul", times(100_000, "\0")), ("tildes", times(30_000, "~a ")), ("mixed tildes", times(20_000, "~a ~~b ") + times(20_000, "~~ ")),
-            ("two kinds of tildes", times(30_000, "~a ") + times(30_000, "b~~ ")), ("tilde runs", times(20_000, "a~~~b~~c~")),
-            ("www", times(30_000, "www.")), ("schemes", times(20_000, "http://")), ("schemes and text", times(12_000, "http://a_.b/")),
-            ("mail", times(50_000, "a@")), ("mail dots", times(30_000, "a.b@c.")), ("parentheses", "http://a.b/" + times(50_000, "(") + times(50_000, ")")),
-            ("entities", times(20_000, "&amp;")), ("entity starts", times(50_000, "&a")), ("footnote starts", times(30_000, "[^")),
+            ("nested images", times(25_000, "![[]()")),
+            ("nested links", times(20_000, "[") + "a" + times(20_000, "](b)")),
+            ("long line", times(1_000_000, "a")), ("long line of words", times(200_000, "a b_c ")),
+            ("inline items", times(50_000, "- ")),
+            ("numbered items", times(50_000, "1. ")),
+            ("items then blank lines", times(20_000, "- ") + "a" + times(50_000, "\n")),
+            ("nul", times(100_000, "\0")), ("tildes", times(30_000, "~a ")),
+            ("mixed tildes", times(20_000, "~a ~~b ") + times(20_000, "~~ ")),
+            ("two kinds of tildes", times(30_000, "~a ") + times(30_000, "b~~ ")),
+            ("tilde runs", times(20_000, "a~~~b~~c~")),
+            ("www", times(30_000, "www.")), ("schemes", times(20_000, "http://")),
+            ("schemes and text", times(12_000, "http://a_.b/")),
+            ("mail", times(50_000, "a@")), ("mail dots", times(30_000, "a.b@c.")),
+            ("parentheses", "http://a.b/" + times(50_000, "(") + times(50_000, ")")),
+            ("entities", times(20_000, "&amp;")), ("entity starts", times(50_000, "&a")),
+            ("footnote starts", times(30_000, "[^")),
             ("footnote references", "[^1]: a\n\n" + times(25_000, "[^1]")), ("pipes", times(100_000, "|")),
-            ("pipe lines", times(25_000, "|\n")), ("delimiter rows", times(25_000, "|-\n")), ("fences", times(25_000, "```\n")),
-            ("open html", times(20_000, "<div>\n\n")), ("html tags", times(30_000, "<b>")), ("half tags", times(25_000, "<a b=")),
-            ("comments", times(20_000, "a <!--")), ("definitions", times(15_000, "[a]: b\n")), ("links to one", "[a]: b\n\n" + times(25_000, "[a]")),
+            ("pipe lines", times(25_000, "|\n")), ("delimiter rows", times(25_000, "|-\n")),
+            ("fences", times(25_000, "```\n")),
+            ("open html", times(20_000, "<div>\n\n")), ("html tags", times(30_000, "<b>")),
+            ("half tags", times(25_000, "<a b=")),
+            ("comments", times(20_000, "a <!--")), ("definitions", times(15_000, "[a]: b\n")),
+            ("links to one", "[a]: b\n\n" + times(25_000, "[a]")),
             ("headings", times(20_000, "# a\n")), ("backticks", (1...400).map { times($0, "`") + "e" }.joined()),
-            ("titles", times(20_000, "[a](b \"")), ("escapes", times(50_000, "\\*")), ("closing tags", times(20_000, "</details>")),
-            ("admonitions", times(10_000, "> [!NOTE]\n\n")), ("tasks", times(15_000, "- [ ] a\n")), ("raw paragraphs", times(10_000, "<p>\n\na\n\n")),
+            ("titles", times(20_000, "[a](b \"")), ("escapes", times(50_000, "\\*")),
+            ("closing tags", times(20_000, "</details>")),
+            ("admonitions", times(10_000, "> [!NOTE]\n\n")), ("tasks", times(15_000, "- [ ] a\n")),
+            ("raw paragraphs", times(10_000, "<p>\n\na\n\n")),
         ]
         inputs.append(("deep list", (0..<300).map { times($0, "  ") + "- a\n" }.joined()))
         inputs.append(("very deep list", (0..<1_200).map { times($0, "  ") + "- a\n" }.joined()))
-        inputs.append(("wide table", times(1_000, "|a") + "\n" + times(1_000, "|-") + "\n" + times(20, times(1_000, "|b") + "\n")))
-        inputs.append(("wide table, narrow rows", times(1_000, "|a") + "\n" + times(1_000, "|-") + "\n" + times(200, "b\n")))
+        inputs.append(
+            ("wide table", times(1_000, "|a") + "\n" + times(1_000, "|-") + "\n" + times(20, times(1_000, "|b") + "\n"))
+        )
+        inputs.append(
+            ("wide table, narrow rows", times(1_000, "|a") + "\n" + times(1_000, "|-") + "\n" + times(200, "b\n")))
         inputs.append(("footnotes", (0..<10_000).map { "a[^\($0)]\n\n[^\($0)]: b\n\n" }.joined()))
         inputs.append(("definitions and tables", (0..<3_000).map { "[\($0)]: b\n\n|a|\n|-|\n|[\($0)]|\n\n" }.joined()))
         inputs.append(("headings of many names", (0..<10_000).map { "# a-\($0 % 100)\n" }.joined()))
@@ -88,6 +105,7 @@ import Testing
         #expect(found.allSatisfy { expected[$0.0] == $0.1 })
     }
 
-    /// Seconds of the processor, with room for a slow machine; a debug build is some twenty times slower than a release build.
+    /// Seconds of the processor, with room for a slow machine; a debug build is some twenty times slower than a release
+    /// build.
     static let limit = 20
 }

@@ -18,7 +18,8 @@ struct RangeChecker {
         for index in document.nodes.indices {
             let node = document.nodes[index]
             func fail(_ why: String) {
-                mistakes.append("\(node.kind) \(node.range) \(document.sourceText(node.range).debugDescription): \(why)")
+                mistakes.append(
+                    "\(node.kind) \(node.range) \(document.sourceText(node.range).debugDescription): \(why)")
             }
             guard node.range.lowerBound >= 0, node.range.upperBound <= source.count else {
                 fail("lies outside")
@@ -26,7 +27,9 @@ struct RangeChecker {
             }
             if let parent = node.parent {
                 let outer = document[parent].range
-                if node.range.lowerBound < outer.lowerBound || node.range.upperBound > outer.upperBound { fail("does not lie within \(outer)") }
+                if node.range.lowerBound < outer.lowerBound || node.range.upperBound > outer.upperBound {
+                    fail("does not lie within \(outer)")
+                }
                 if let end = previousEnds[parent.index], node.range.lowerBound < end { fail("begins before \(end)") }
                 previousEnds[parent.index] = node.range.upperBound
             }
@@ -42,12 +45,17 @@ extension RangeChecker {
         let literal = document.string(node.text)
         switch node.kind {
         case .text:
-            if written == literal || written == "\\" + literal || (written.hasPrefix("&") && written.hasSuffix(";")) { return nil }
-            return written.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : String($0) }.joined() == literal ? nil : "reads \(literal.debugDescription)"
+            if written == literal || written == "\\" + literal || (written.hasPrefix("&") && written.hasSuffix(";")) {
+                return nil
+            }
+            return written.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : String($0) }.joined() == literal
+                ? nil : "reads \(literal.debugDescription)"
         case .softBreak, .lineBreak:
-            return written.unicodeScalars.allSatisfy { " \t\r\n\\\u{B}\u{C}".unicodeScalars.contains($0) } && (written.contains { $0.isNewline })
+            return written.unicodeScalars.allSatisfy { " \t\r\n\\\u{B}\u{C}".unicodeScalars.contains($0) }
+                && (written.contains { $0.isNewline })
                 ? nil : "is no break"
-        case .codeSpan: return written.hasPrefix("`") && written.hasSuffix("`") && written.count > 2 ? nil : "lacks its backticks"
+        case .codeSpan:
+            return written.hasPrefix("`") && written.hasSuffix("`") && written.count > 2 ? nil : "lacks its backticks"
         case .htmlInline: return written.hasPrefix("<") && written.hasSuffix(">") ? nil : "is no tag"
         case .emphasis: return delimited(written, ["*", "_"])
         case .strong: return delimited(written, ["**", "__"])
@@ -57,24 +65,33 @@ extension RangeChecker {
         case .heading:
             return written.contains("#") || written.hasSuffix("=") || written.hasSuffix("-") ? nil : "has no mark"
         case .blockQuote, .admonition: return written.hasPrefix(">") ? nil : "does not begin with a marker"
-        case .item: return "-+*0123456789".contains(written.prefix(1)) && !written.isEmpty ? nil : "does not begin with a marker"
+        case .item:
+            return "-+*0123456789".contains(written.prefix(1)) && !written.isEmpty
+                ? nil : "does not begin with a marker"
         case .codeBlock(let block): return mistake(document.codeBlock(block), node)
         case .htmlBlock: return written.hasPrefix("<") ? nil : "does not begin with a tag"
-        case .paragraph: return written.isEmpty || written.first?.isWhitespace == true || written.last?.isWhitespace == true ? "is not trimmed" : nil
+        case .paragraph:
+            return written.isEmpty || written.first?.isWhitespace == true || written.last?.isWhitespace == true
+                ? "is not trimmed" : nil
         default: return nil
         }
     }
 
     private func delimited(_ written: String, _ marks: [String]) -> String? {
-        marks.contains { written.hasPrefix($0) && written.hasSuffix($0) && written.count > 2 * $0.count } ? nil : "lacks its delimiters"
+        marks.contains { written.hasPrefix($0) && written.hasSuffix($0) && written.count > 2 * $0.count }
+            ? nil : "lacks its delimiters"
     }
 
     private func mistake(_ link: Link, _ node: Node, _ written: String) -> String? {
         switch link.form {
         case .inline:
-            if !written.hasSuffix(")") || !(written.hasPrefix("[") || written.hasPrefix("![")) { return "lacks its brackets" }
+            if !written.hasSuffix(")") || !(written.hasPrefix("[") || written.hasPrefix("![")) {
+                return "lacks its brackets"
+            }
         case .reference(let definition):
-            if !written.hasSuffix("]") || !(written.hasPrefix("[") || written.hasPrefix("![")) { return "lacks its brackets" }
+            if !written.hasSuffix("]") || !(written.hasPrefix("[") || written.hasPrefix("![")) {
+                return "lacks its brackets"
+            }
             guard let definition else { return "has no definition" }
             if !document.linkDefinitions[definition].range.contains(link.destinationRange.lowerBound),
                 !link.destinationRange.isEmpty
@@ -88,7 +105,8 @@ extension RangeChecker {
         let destination = document.sourceText(link.destinationRange)
         let isEscaped = destination.contains("\\") || destination.contains("&") || destination.contains("\0")
         let decoded = document.string(link.destination)
-        if !isEscaped, decoded != destination, !decoded.hasSuffix(":" + destination), decoded != "http://" + destination {
+        if !isEscaped, decoded != destination, !decoded.hasSuffix(":" + destination), decoded != "http://" + destination
+        {
             return "leads to \(decoded.debugDescription), not \(destination.debugDescription)"
         }
         guard let title = link.title, let range = link.titleRange else { return nil }
@@ -104,16 +122,21 @@ extension RangeChecker {
             let place = document.sourceOffset(ofContent: offset, in: block)
             if place == source.count, offset == content.count - 1 { continue }
             guard place < source.count else { return "maps \(offset) outside" }
-            if source[place] != byte, !(source[place] == 13 && byte == 10), !(source[place] == 9 && byte == 32), source[place] != 0 {
+            if source[place] != byte, !(source[place] == 13 && byte == 10), !(source[place] == 9 && byte == 32),
+                source[place] != 0
+            {
                 return "maps \(offset) to another byte"
             }
         }
         guard let fence = block.fence else { return nil }
         if source[node.range.lowerBound] != fence.character { return "does not begin with its fence" }
-        if let closing = fence.closingRange, closing.upperBound > node.range.upperBound || source[closing.lowerBound] != fence.character {
+        if let closing = fence.closingRange,
+            closing.upperBound > node.range.upperBound || source[closing.lowerBound] != fence.character
+        {
             return "does not end with its fence"
         }
         let info = document.sourceText(fence.infoRange)
-        return info.contains("\\") || info.contains("&") || info.contains("\0") || document.string(fence.info) == info ? nil : "has another info string"
+        return info.contains("\\") || info.contains("&") || info.contains("\0") || document.string(fence.info) == info
+            ? nil : "has another info string"
     }
 }

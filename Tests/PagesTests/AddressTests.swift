@@ -24,7 +24,9 @@ import Testing
     }
 
     @Test func anchorsAreEncoded() {
-        #expect(Address("a.html").reference(to: Address("b.html"), anchor: "qué es \"x\"") == "b.html#qu%C3%A9%20es%20%22x%22")
+        #expect(
+            Address("a.html").reference(to: Address("b.html"), anchor: "qué es \"x\"")
+                == "b.html#qu%C3%A9%20es%20%22x%22")
     }
 
     @Test(arguments: [("index.html", ""), ("a/index.html", "../"), ("a/b/c.html", "../../")])

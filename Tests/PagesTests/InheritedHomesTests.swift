@@ -3,17 +3,25 @@ import Testing
 
 @Suite struct InheritedHomesTests {
     private static func pages(_ texts: [(String, String)]) -> [Page] {
-        texts.map { Page(path: PagePath($0.0), file: $0.0, disk: Array(($0.1.isEmpty ? "" : "---\n\($0.1)\n---\n").utf8)) }
+        texts.map {
+            Page(path: PagePath($0.0), file: $0.0, disk: Array(($0.1.isEmpty ? "" : "---\n\($0.1)\n---\n").utf8))
+        }
     }
 
     @Test(arguments: [
-        ("a.md", "term: [State, '@State']", "a.es.md", "", ["term:State", "term:@State"]), ("a.md", "rule: x", "a.es.md", "", ["rule:x"]),
-        ("a.md", "principle: x", "a.es.md", "title: B", ["principle:x"]), ("a.en.md", "rule: x", "a.es.md", "", ["rule:x"]),
+        ("a.md", "term: [State, '@State']", "a.es.md", "", ["term:State", "term:@State"]),
+        ("a.md", "rule: x", "a.es.md", "", ["rule:x"]),
+        ("a.md", "principle: x", "a.es.md", "title: B", ["principle:x"]),
+        ("a.en.md", "rule: x", "a.es.md", "", ["rule:x"]),
         // What it says itself counts.
-        ("a.md", "rule: x", "a.es.md", "term: estado", ["term:estado"]), ("a.md", "rule: x", "a.es.md", "rule: z", ["rule:z"]),
-        ("b/a.md", "rule: x", "a.es.md", "", []), ("a.es.md", "rule: x", "a.md", "", []), ("a.md", "rule: x", "a.fr.md", "", []),
+        ("a.md", "rule: x", "a.es.md", "term: estado", ["term:estado"]),
+        ("a.md", "rule: x", "a.es.md", "rule: z", ["rule:z"]),
+        ("b/a.md", "rule: x", "a.es.md", "", []), ("a.es.md", "rule: x", "a.md", "", []),
+        ("a.md", "rule: x", "a.fr.md", "", []),
     ])
-    func whatATranslationIsTheHomeOf(original: String, matter: String, translation: String, own: String, names: [String]) {
+    func whatATranslationIsTheHomeOf(
+        original: String, matter: String, translation: String, own: String, names: [String]
+    ) {
         let pages = Self.pages([(original, matter), (translation, own)])
         let found = InheritedHomes.among(pages, languages: ["en", "es"])
         #expect(found[0] === pages[0])

@@ -32,7 +32,8 @@ import Testing
         ("/", .file(path: "", query: nil, anchor: nil)),
         ("../é/ü.md", .file(path: "é/ü.md", query: nil, anchor: nil)),
         ("e\u{301}/../x.md#e\u{301}", .file(path: "rules/x.md", query: nil, anchor: "é")),
-        // The disk and browsers part a path at the byte, whatever mark follows it; elsewhere a mark makes another character of the one before.
+        // The disk and browsers part a path at the byte, whatever mark follows it; elsewhere a mark makes another
+        // character of the one before.
         ("a/\u{301}b/../x.md", .file(path: "rules/a/x.md", query: nil, anchor: nil)),
         ("a/\u{301}../x.md", .file(path: "rules/a/\u{301}../x.md", query: nil, anchor: nil)),
         ("a.md#\u{301}b", .file(path: "rules/a.md#\u{301}b", query: nil, anchor: nil)),

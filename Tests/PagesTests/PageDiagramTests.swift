@@ -8,20 +8,24 @@ import Testing
 @testable import Pages
 
 @Suite struct PageDiagramTests {
-    private static func page(_ text: String) -> Page { Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8)) }
+    private static func page(_ text: String) -> Page {
+        Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8))
+    }
 
     /// What each diagnostic points at in the file, with its kind.
     private static func places(_ text: String) -> [String] {
         page(text).diagnostics.map { diagnostic in
             let range = diagnostic.location.range ?? 0..<0
             let place = LineTable(Array(text.utf8)).position(of: range.lowerBound)
-            return "\(diagnostic.kind.id) \(place.line):\(place.column) \(String(decoding: Array(text.utf8)[range], as: UTF8.self))"
+            return
+                "\(diagnostic.kind.id) \(place.line):\(place.column) \(String(decoding: Array(text.utf8)[range], as: UTF8.self))"
         }
     }
 
     @Test(arguments: [
         ("q{?} -->|a| x\nq -->|b| y\nlone", "unreachable-node 7:1 lone"),
-        ("q{?} -->|a| x\nq -->|b| y[z]\nY --> w", "nearly-same-node 7:1 Y"), ("q{?} -->|a| x\nq -->|b| y[z]\nY", "unreachable-node 7:1 Y"),
+        ("q{?} -->|a| x\nq -->|b| y[z]\nY --> w", "nearly-same-node 7:1 Y"),
+        ("q{?} -->|a| x\nq -->|b| y[z]\nY", "unreachable-node 7:1 Y"),
         ("q{?} -->|a| x\nq --> y", "unlabelled-choice 6:3 -->"),
         ("q{?} -->|a| x\nq -->|A| y", "doubled-choice 6:3 -->|A|"),
         ("q{?} -->|a| x\nq -->|b| y\ny --> z --> y", "endless-loop 6:10 y"),
@@ -34,7 +38,8 @@ import Testing
     }
 
     @Test func `in a quotation within a list, with the line ends of Windows, too`() {
-        let text = "# T\r\n\r\n- > ```mermaid\r\n  > flowchart TD\r\n  > q{?} -->|a| x\r\n  > q -->|ä| y\r\n  > q -->|Ä| z\r\n  > ```\r\n"
+        let text =
+            "# T\r\n\r\n- > ```mermaid\r\n  > flowchart TD\r\n  > q{?} -->|a| x\r\n  > q -->|ä| y\r\n  > q -->|Ä| z\r\n  > ```\r\n"
         #expect(Self.places(text) == ["doubled-choice 7:7 -->|Ä|"])
     }
 

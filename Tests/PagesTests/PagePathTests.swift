@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct PagePathTests {
     @Test(arguments: [
-        ("a/b/c.es.md", "a/b/", "c.es.md", "c.es", true), ("index.MD", "", "index.MD", "index", true), (".md", "", ".md", ".md", true),
+        ("a/b/c.es.md", "a/b/", "c.es.md", "c.es", true), ("index.MD", "", "index.MD", "index", true),
+        (".md", "", ".md", ".md", true),
         ("x/notes.markdown", "x/", "notes.markdown", "notes", true), ("x/pic.png", "x/", "pic.png", "pic", false),
     ])
     func parts(path: String, folder: String, name: String, stem: String, isMarkdown: Bool) {

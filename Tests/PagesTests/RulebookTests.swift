@@ -7,17 +7,20 @@ import Testing
 @Suite struct RulebookTests {
     /// A rulebook of texts by their paths, and empty files.
     static func book(
-        _ texts: [String: String], files: Set<String> = [], languages: [String] = ["en"], unpublished: Set<String> = [], reserved: Set<String> = []
+        _ texts: [String: String], files: Set<String> = [], languages: [String] = ["en"], unpublished: Set<String> = [],
+        reserved: Set<String> = []
     )
         -> Rulebook
     {
-        let pages = texts.map { Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8)) }.sorted { $0.path < $1.path }
+        let pages = texts.map { Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8)) }
+            .sorted { $0.path < $1.path }
         let settings = RulebookSettings(title: "Book", languages: languages, contentFolder: "Content/")
         return Rulebook(settings: settings, pages: pages, files: files, unpublished: unpublished, reserved: reserved)
     }
 
     static func targets(
-        _ text: String, in path: String = "a/page.md", among texts: [String: String] = [:], files: Set<String> = [], unpublished: Set<String> = []
+        _ text: String, in path: String = "a/page.md", among texts: [String: String] = [:], files: Set<String> = [],
+        unpublished: Set<String> = []
     ) throws
         -> [ReferenceTarget]
     {
@@ -26,9 +29,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("---\ntitle: From *matter*\n---\n# Heading\n", "x.md", "From *matter*"), ("# A `code` **b**\n", "x.md", "A code b"),
+        ("---\ntitle: From *matter*\n---\n# Heading\n", "x.md", "From *matter*"),
+        ("# A `code` **b**\n", "x.md", "A code b"),
         ("text\n\n# Late\n", "x.md", "Late"),
-        ("text\n\n## Second\n", "x.md", "X"), ("## First block\n", "x.md", "First block"), ("text", "01-my_page.md", "My page"),
+        ("text\n\n## Second\n", "x.md", "X"), ("## First block\n", "x.md", "First block"),
+        ("text", "01-my_page.md", "My page"),
         ("", "deep-folder/README.md", "Deep folder"),
         ("#\n", "3d-touch.md", "3d touch"), ("---\ntitle: ''\n---\n", "2.md", "2"),
     ])
@@ -38,25 +43,36 @@ import Testing
 
     @Test func readingOrderIsNumberThenTitle() {
         let book = Self.book([
-            "index.md": "# Z", "b.md": "# Beta", "a.md": "# Gamma", "02-x.md": "# X", "10-y.md": "# Y", "01.md": "# Last",
+            "index.md": "# Z", "b.md": "# Beta", "a.md": "# Gamma", "02-x.md": "# X", "10-y.md": "# Y",
+            "01.md": "# Last",
             "first.md": "---\norder: -1\n---\n# F",
             "folder/index.md": "---\norder: 1.5\n---\n# Folder", "folder/in.md": "# In",
         ])
         let order = book.editions[0].readingOrder.map { book.pages[$0].path.string }
-        #expect(order == ["index.md", "first.md", "01.md", "folder/index.md", "folder/in.md", "02-x.md", "10-y.md", "b.md", "a.md"])
+        #expect(
+            order == [
+                "index.md", "first.md", "01.md", "folder/index.md", "folder/in.md", "02-x.md", "10-y.md", "b.md",
+                "a.md",
+            ])
         #expect(book.addresses.map(\.path).contains("02-x.html"))
     }
 
     @Test func indexBeforeReadmeBeforeSkill() {
-        let book = Self.book(["a/index.md": "", "a/README.md": "", "b/README.md": "", "b/SKILL.md": "", "c/SKILL.md": "", "d/x.md": ""])
-        #expect(book.addresses.map(\.path) == ["a/README.html", "a/index.html", "b/index.html", "b/SKILL.html", "c/index.html", "d/x.html"])
+        let book = Self.book([
+            "a/index.md": "", "a/README.md": "", "b/README.md": "", "b/SKILL.md": "", "c/SKILL.md": "", "d/x.md": "",
+        ])
+        #expect(
+            book.addresses.map(\.path) == [
+                "a/README.html", "a/index.html", "b/index.html", "b/SKILL.html", "c/index.html", "d/x.html",
+            ])
         #expect(book.editions[0].folder(at: "d/")?.page == nil)
         #expect(book.editions[0].folder(at: "")?.title == "Book")
         #expect(book.diagnostics == [])
     }
 
     @Test(arguments: [
-        ("rule: a", "rule: a", "'a.md' is the home of the rule 'a' already"), ("term: ['@S', S]", "term: [X, S]", "'a.md' is the home of the term 'S' already"),
+        ("rule: a", "rule: a", "'a.md' is the home of the rule 'a' already"),
+        ("term: ['@S', S]", "term: [X, S]", "'a.md' is the home of the term 'S' already"),
         ("principle: One owner", "principle: One owner", "'a.md' is the home of the principle 'One owner' already"),
     ])
     func twoHomesOfOneThing(first: String, second: String, message: String) {
@@ -71,11 +87,15 @@ import Testing
         let text = "---\nrule: a\n---\n"
         #expect(Self.book(["a.md": text, "a.es.md": text], languages: ["en", "es"]).diagnostics == [])
         #expect(Self.book(["a.md": text, "a.es.md": text]).diagnostics.map(\.kind) == [.duplicateHome])
-        #expect(Self.book(["a.md": "---\nrule: a\n---\n", "b.md": "---\nterm: a\n---\n", "c.md": "---\nterm: [b, b]\n---\n"]).diagnostics == [])
+        #expect(
+            Self.book([
+                "a.md": "---\nrule: a\n---\n", "b.md": "---\nterm: a\n---\n", "c.md": "---\nterm: [b, b]\n---\n",
+            ]).diagnostics == [])
     }
 
     @Test func oneAddressForTwoFiles() {
-        let book = Self.book(["a.md": "", "a.markdown": "", "B.md": "", "b.md": "", "pages.md": ""], reserved: ["pages.html"])
+        let book = Self.book(
+            ["a.md": "", "a.markdown": "", "B.md": "", "b.md": "", "pages.md": ""], reserved: ["pages.html"])
         #expect(book.displaced.map { book.pages[$0].path.string }.sorted() == ["a.md", "b.md", "pages.md"])
         #expect(book.diagnostics.map(\.location.file).sorted() == ["Content/a.md", "Content/b.md", "Content/pages.md"])
         #expect(book.diagnostics.allSatisfy { $0.kind == .addressConflict })
@@ -84,14 +104,21 @@ import Testing
     @Test func aUsedFileDoesNotOverwriteAPage() {
         let book = Self.book(
             ["a/x.md": "[f](x.html) [i](index.html) [s](/assets/s.css) [t](/assets/Search/t0.js) [o](ok.txt)"],
-            files: ["a/x.html", "a/index.html", "assets/s.css", "assets/Search/t0.js", "a/ok.txt"], reserved: ["assets/s.css", "assets/search/"])
+            files: ["a/x.html", "a/index.html", "assets/s.css", "assets/Search/t0.js", "a/ok.txt"],
+            reserved: ["assets/s.css", "assets/search/"])
         #expect(book.usedFiles.map(\.string) == ["a/ok.txt"])
-        #expect(book.diagnostics.map(\.location.file) == ["Content/a/index.html", "Content/a/x.html", "Content/assets/Search/t0.js", "Content/assets/s.css"])
+        #expect(
+            book.diagnostics.map(\.location.file) == [
+                "Content/a/index.html", "Content/a/x.html", "Content/assets/Search/t0.js", "Content/assets/s.css",
+            ])
     }
 
     @Test func translationsAndEditions() {
         let book = Self.book(
-            ["index.md": "", "a.md": "# A", "a.es.md": "# A2", "a.fr.md": "", "README.es.md": "# Casa", "x.es.md": "[i](a.md) [f](./)"],
+            [
+                "index.md": "", "a.md": "# A", "a.es.md": "# A2", "a.fr.md": "", "README.es.md": "# Casa",
+                "x.es.md": "[i](a.md) [f](./)",
+            ],
             languages: ["en", "es"])
         func page(_ path: String) -> Int { book.pages.firstIndex { $0.path.string == path } ?? -1 }
         #expect(book.translations(of: page("a.md")) == [page("a.md"), page("a.es.md")])
@@ -99,19 +126,26 @@ import Testing
         #expect(book.addresses[page("README.es.md")].path == "index.es.html")
         #expect(book.addresses[page("a.fr.md")].path == "a.fr.html")
         #expect(book.editions[1].folders[0].page == page("README.es.md"))
-        #expect(book.targets[page("x.es.md")] == [.page(page("a.es.md"), anchor: nil), .page(page("README.es.md"), anchor: nil)])
+        #expect(
+            book.targets[page("x.es.md")] == [
+                .page(page("a.es.md"), anchor: nil), .page(page("README.es.md"), anchor: nil),
+            ])
     }
 
     @Test func aNameLeadsToTheTranslationOfItsHome() {
         let book = Self.book(
             [
                 "index.md": "", "a.md": "---\nterm: zap\n---\n# A\n\n## Own\n", "a.es.md": "# A2\n",
-                "x.es.md": "---\nrelated: term:zap\n---\n[1](term:zap) [[A]] [3](term:zap#own)\n\n## B\n\n`zap`\n", "x.md": "[[zap]]\n",
+                "x.es.md": "---\nrelated: term:zap\n---\n[1](term:zap) [[A]] [3](term:zap#own)\n\n## B\n\n`zap`\n",
+                "x.md": "[[zap]]\n",
             ],
             languages: ["en", "es"])
         func page(_ path: String) -> Int { book.pages.firstIndex { $0.path.string == path } ?? -1 }
         let (original, translated) = (page("a.md"), page("a.es.md"))
-        #expect(book.targets[page("x.es.md")] == [.page(translated, anchor: nil), .page(translated, anchor: nil), .page(original, anchor: "own")])
+        #expect(
+            book.targets[page("x.es.md")] == [
+                .page(translated, anchor: nil), .page(translated, anchor: nil), .page(original, anchor: "own"),
+            ])
         #expect(Array(book.codeTargets[page("x.es.md")].values) == [translated])
         #expect(book.statedRelations[page("x.es.md")].map(\.target.page) == [translated])
         #expect(book.targets[page("x.md")] == [.page(original, anchor: nil)])
@@ -119,24 +153,33 @@ import Testing
 
     @Test func aTranslationStandsForItsOriginalUnlessItLacksTheAnchor() {
         let book = Self.book(
-            ["index.md": "", "a.md": "# A\n\n## Own\n\n## Both", "a.es.md": "# A2\n\n## Both", "x.es.md": "[1](a.md#both) [2](a.md#own) [3](a.es.md)"],
+            [
+                "index.md": "", "a.md": "# A\n\n## Own\n\n## Both", "a.es.md": "# A2\n\n## Both",
+                "x.es.md": "[1](a.md#both) [2](a.md#own) [3](a.es.md)",
+            ],
             languages: ["en", "es"])
         func page(_ path: String) -> Int { book.pages.firstIndex { $0.path.string == path } ?? -1 }
         #expect(
             book.targets[page("x.es.md")] == [
-                .page(page("a.es.md"), anchor: "both"), .page(page("a.md"), anchor: "own"), .page(page("a.es.md"), anchor: nil),
+                .page(page("a.es.md"), anchor: "both"), .page(page("a.md"), anchor: "own"),
+                .page(page("a.es.md"), anchor: nil),
             ])
     }
 
     @Test(arguments: [
         ("https://x.org", ReferenceTarget.external), ("mailto:a@b.c", .external), ("//host/x", .external),
-        ("../../x.md", .outside), ("a%FF.md", .malformed), ("gone.md", .missing("a/gone.md")), ("/gone/", .missing("gone/")),
+        ("../../x.md", .outside), ("a%FF.md", .malformed), ("gone.md", .missing("a/gone.md")),
+        ("/gone/", .missing("gone/")),
         ("pic.png", .asset(PagePath("a/pic.png"))),
-        ("Pic.png", .wrongCase(.asset(PagePath("a/pic.png")), written: "pic.png")), ("draft.md", .unpublished("a/draft.md")),
-        ("rule:none", .unknownName(scheme: "rule", "none")), ("page.md#nope", .missingAnchor(0, "nope")), ("#own", .page(0, anchor: "own")),
+        ("Pic.png", .wrongCase(.asset(PagePath("a/pic.png")), written: "pic.png")),
+        ("draft.md", .unpublished("a/draft.md")),
+        ("rule:none", .unknownName(scheme: "rule", "none")), ("page.md#nope", .missingAnchor(0, "nope")),
+        ("#own", .page(0, anchor: "own")),
         ("#Own", .wrongCase(.page(0, anchor: "own"), written: "#own")),
-        ("#alias", .page(0, anchor: "alias")), ("#raw", .page(0, anchor: "raw")), ("#top", .page(0, anchor: nil)), ("page.md?x=1#own", .page(0, anchor: "own")),
-        ("../a/page.md", .page(0, anchor: nil)), ("/a/page.md", .page(0, anchor: nil)), ("rule:mine#own", .page(0, anchor: "own")),
+        ("#alias", .page(0, anchor: "alias")), ("#raw", .page(0, anchor: "raw")), ("#top", .page(0, anchor: nil)),
+        ("page.md?x=1#own", .page(0, anchor: "own")),
+        ("../a/page.md", .page(0, anchor: nil)), ("/a/page.md", .page(0, anchor: nil)),
+        ("rule:mine#own", .page(0, anchor: "own")),
         ("../a/", .folder(edition: 0, path: "a/")),
         ("../a", .folder(edition: 0, path: "a/")), ("/", .folder(edition: 0, path: "")),
         ("PAGE.md#own", .wrongCase(.page(0, anchor: "own"), written: "page.md#own")),
@@ -156,11 +199,13 @@ import Testing
                 "b.md", "b.md#x", "p.png", "https://x.org/?a&amp;b",
             ])
         #expect(page.references.map(\.isDecoration) == [false, false, true, false])
-        #expect(Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8), readsHTML: false).references.count == 1)
+        #expect(
+            Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8), readsHTML: false).references.count == 1)
     }
 
     @Test(arguments: [
-        ("# Use Array<String>\n", true, "Use Array", "use-array"), ("# Use Array<String>\n", false, "Use Array<String>", "use-array"),
+        ("# Use Array<String>\n", true, "Use Array", "use-array"),
+        ("# Use Array<String>\n", false, "Use Array<String>", "use-array"),
         ("---\ntitle: Use `Array` or List<Int>\n---\n", true, "Use Array or List<Int>", nil),
     ])
     func whatLooksLikeATagInATitle(text: String, readsHTML: Bool, title: String, anchor: String?) {
@@ -171,13 +216,16 @@ import Testing
     }
 
     @Test func linksAreCountedAndFilesAreUsedOnce() {
-        let book = Self.book(["index.md": "[a](a.md) [a](a.md#x) ![p](p.png) ![p](p.png)", "a.md": "[a](a.md)"], files: ["p.png", "q.png"])
+        let book = Self.book(
+            ["index.md": "[a](a.md) [a](a.md#x) ![p](p.png) ![p](p.png)", "a.md": "[a](a.md)"],
+            files: ["p.png", "q.png"])
         #expect(book.inboundLinks == [2, 0])
         #expect(book.usedFiles.map(\.string) == ["p.png"])
     }
 
     @Test func aMentionIsASentenceBeforeItIsADrawing() {
-        let fence = "```mermaid\nflowchart TD\n  Q{\"So?\"} -->|y| A[\"a\"]\n  Q -->|n| B[\"b\"]\n  click A \"b.md\"\n```\n"
+        let fence =
+            "```mermaid\nflowchart TD\n  Q{\"So?\"} -->|y| A[\"a\"]\n  Q -->|n| B[\"b\"]\n  click A \"b.md\"\n```\n"
         func mention(_ text: String) -> String? {
             let book = Self.book(["a.md": "# A\n\n" + text, "b.md": "# B\n"])
             return book.mentions[1].first.map { book.pages[0].document.sentence(around: $0.node) }
@@ -187,7 +235,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("One. See [it](b.md) now! Three.", "See it now!"), ("One… see [it](b.md)。\nThree", "see it。"), ("v1.2 of [it](b.md)", "v1.2 of it"),
+        ("One. See [it](b.md) now! Three.", "See it now!"), ("One… see [it](b.md)。\nThree", "see it。"),
+        ("v1.2 of [it](b.md)", "v1.2 of it"),
         ("no [it](b.md)\r\nend", "no it end"), ("an [e\u{301}](b.md)", "an é"),
         (String(repeating: "é", count: 300) + " [it](b.md)", String(repeating: "é", count: 239) + "…"),
         (String(repeating: "é", count: 235) + " [it](b.md)", String(repeating: "é", count: 235) + " it"),
@@ -198,14 +247,19 @@ import Testing
     }
 
     @Test(arguments: [
-        ("exposed-state", 1), ("open-state", 1), ("KEEP it private", 1), ("@State", 2), ("a view's memory", 2), ("Guide", nil), ("nothing", nil),
+        ("exposed-state", 1), ("open-state", 1), ("KEEP it private", 1), ("@State", 2), ("a view's memory", 2),
+        ("Guide", nil), ("nothing", nil),
         ("@state", nil),
     ])
     func subjectsHaveNames(name: String, page: Int?) {
         let pages = [
-            ("a.md", "# Guide\n"), ("b.md", "---\nrule: exposed-state\n---\n# Keep it private\n"), ("c.md", "---\nterm: \"@State\"\n---\n# A view's memory\n"),
+            ("a.md", "# Guide\n"), ("b.md", "---\nrule: exposed-state\n---\n# Keep it private\n"),
+            ("c.md", "---\nterm: \"@State\"\n---\n# A view's memory\n"),
         ].map { Page(path: PagePath($0.0), file: $0.0, disk: Array($0.1.utf8)) }
-        let settings = RulebookSettings(title: "T", languages: ["en"], contentFolder: "", ruleAliases: ["open-state": "exposed-state"])
-        #expect(Rulebook(settings: settings, pages: pages, files: [], unpublished: []).subject(named: name, edition: 0) == page)
+        let settings = RulebookSettings(
+            title: "T", languages: ["en"], contentFolder: "", ruleAliases: ["open-state": "exposed-state"])
+        #expect(
+            Rulebook(settings: settings, pages: pages, files: [], unpublished: []).subject(named: name, edition: 0)
+                == page)
     }
 }

@@ -9,14 +9,18 @@ import Testing
     private let folder: TemporaryFolder
     private let record = BuildRecord(
         inputs: "1", site: "2", since: [3, 4], copies: ["/a", "/b \u{E9}"],
-        saying: BuildSaying(pages: 5, links: 6, found: "1 error", report: "error\n\u{1B}[0m", hasFindings: true, fails: true), stamps: [1, 10, 2],
+        saying: BuildSaying(
+            pages: 5, links: 6, found: "1 error", report: "error\n\u{1B}[0m", hasFindings: true, fails: true),
+        stamps: [1, 10, 2],
         pages: [10, 3])
 
     init() throws { folder = try TemporaryFolder() }
 
     @Test(arguments: [[], [0], [3, 5, 8], [1, 1, 1, 1, 1, 1, 1, 1, 1], [7, 2, 16, 0, 9, 1]])
     func partsHaveTheHashOfTheWhole(lengths: [Int]) {
-        let parts = lengths.enumerated().map { number, length in (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) } }
+        let parts = lengths.enumerated().map { number, length in
+            (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }
+        }
         #expect(ContentHash(parts: parts.map { $0[...] }) == ContentHash(Array(parts.joined())))
     }
 
@@ -84,7 +88,9 @@ import Testing
 
     @Test func theProgramIsKnownByItsFiles() throws {
         let files = try #require(ProgramFiles.loaded())
-        #expect(files.contains { $0.hasSuffix(".xctest") || $0.contains("PackageTests") || $0.contains("swiftpm") } && files.contains { $0.contains("libc") })
+        #expect(
+            files.contains { $0.hasSuffix(".xctest") || $0.contains("PackageTests") || $0.contains("swiftpm") }
+                && files.contains { $0.contains("libc") })
         #expect(BuildTool.hash(options: ["a"]) != nil)
         #expect(BuildTool.hash(options: ["a"]) == BuildTool.hash(options: ["a"]))
         #expect(BuildTool.hash(options: ["a"]) != BuildTool.hash(options: ["b"]))

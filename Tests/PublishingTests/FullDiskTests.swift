@@ -35,7 +35,9 @@ import Testing
         try SmallDisk.run(["mount", "--bind", disk.folder.path, parent("Site")])
         defer { try? SmallDisk.run(["umount", parent("Site")]) }
         let writer = SiteWriter(target: parent("Site"), root: disk.content.path, content: disk.content.path)
-        let error = #expect(throws: PublishingError.self) { _ = try writer.publish([OutputFile("a.html", .bytes([1]))]) }
+        let error = #expect(throws: PublishingError.self) {
+            _ = try writer.publish([OutputFile("a.html", .bytes([1]))])
+        }
         #expect(error?.description.contains("another disk is mounted there") == true)
         #expect(try parent.names() == ["Site"])
     }
@@ -62,7 +64,8 @@ final class SmallDisk: Sendable {
 
     func publish(_ sizes: [Int]) throws -> PublishingReport {
         let writer = SiteWriter(target: folder("Site"), root: content.path, content: content.path)
-        return try writer.publish(sizes.enumerated().map { OutputFile("\($0).html", .bytes([UInt8](repeating: 0x61, count: $1))) })
+        return try writer.publish(
+            sizes.enumerated().map { OutputFile("\($0).html", .bytes([UInt8](repeating: 0x61, count: $1))) })
     }
 
     static func run(_ command: [String]) throws {

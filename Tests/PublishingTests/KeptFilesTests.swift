@@ -12,7 +12,9 @@ import Testing
 
 /// Sites of which all files but some stay as they are.
 @Suite struct KeptFilesTests {
-    private static let old = ["index.html": "home", "a/one.html": "one", "a/two.html": "two", "a/b/three.html": "three", "four.html": "four"]
+    private static let old = [
+        "index.html": "home", "a/one.html": "one", "a/two.html": "two", "a/b/three.html": "three", "four.html": "four",
+    ]
 
     private let folder: TemporaryFolder
 
@@ -33,7 +35,8 @@ import Testing
     }
 
     @Test func whatDoesNotStayIsRemoved() throws {
-        let report = try publish(["four.html": "4"], keeping: KeptFiles(allBut: ["a/b/three.html", "index.html", "unknown.html"]))
+        let report = try publish(
+            ["four.html": "4"], keeping: KeptFiles(allBut: ["a/b/three.html", "index.html", "unknown.html"]))
         #expect(report.removed == ["a/b/three.html", "index.html"])
         #expect(report.written == 1)
         #expect(report.unchanged == 2)
@@ -44,7 +47,9 @@ import Testing
     @Test func nothingIsTouchedWhereNothingDiffers() throws {
         let before = try Disk.status(folder("Site"))
         #expect(try publish([:], keeping: KeptFiles()) == PublishingReport(unchanged: 5))
-        #expect(try publish(["index.html": "home"], keeping: KeptFiles(allBut: ["index.html"])) == PublishingReport(unchanged: 5))
+        #expect(
+            try publish(["index.html": "home"], keeping: KeptFiles(allBut: ["index.html"]))
+                == PublishingReport(unchanged: 5))
         #expect(try Disk.status(folder("Site")) == before)
     }
 
@@ -68,7 +73,9 @@ import Testing
 
     @Test func whatSomebodyRemovedIsNotKept() throws {
         let error = #expect(throws: PublishingError.self) {
-            try publish(["index.html": "new"], keeping: KeptFiles()) { try? FileManager.default.removeItem(atPath: folder("Site/a/two.html")) }
+            try publish(["index.html": "new"], keeping: KeptFiles()) {
+                try? FileManager.default.removeItem(atPath: folder("Site/a/two.html"))
+            }
         }
         #expect(error == .siteChanged(target: folder("Site")))
         #expect(folder.read("Site/index.html") == "home")
@@ -92,7 +99,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["a", "four.html/x.html", "a/one.html/deep/er.html"]) func whatCollidesWithWhatStaysIsRefused(path: String) throws {
+    @Test(arguments: ["a", "four.html/x.html", "a/one.html/deep/er.html"]) func whatCollidesWithWhatStaysIsRefused(
+        path: String
+    ) throws {
         #expect(throws: PublishingError.self) { try publish([path: "x"], keeping: KeptFiles()) }
         try expect(Self.old)
     }
@@ -131,14 +140,18 @@ import Testing
         let spare = Self.spare
         var files = Self.old
         for (number, spoil) in [
-            {}, { try Disk.remove(folder(spare)) }, { try folder.write(spare + "/foreign.html", "x") }, { try folder.write(spare + "/deep/er/x.html", "x") },
+            {}, { try Disk.remove(folder(spare)) }, { try folder.write(spare + "/foreign.html", "x") },
+            { try folder.write(spare + "/deep/er/x.html", "x") },
             { try Disk.remove(folder(spare + "/a/one.html")) },
             { try replace(spare + "/a/one.html") { try folder.write($0, "one") } },
             { try replace(spare + "/a/one.html") { try folder.write($0 + "/inner.html", "x") } },
             { try replace(spare + "/a/one.html") { try folder.link($0, to: "two.html") } },
-            { try replace(spare + "/a") { try folder.write($0, "a file") } }, { try replace(spare + "/a") { try folder.link($0, to: "../Site/a") } },
-            { try replace(spare) { try folder.write($0, "a file") } }, { try replace(spare) { try folder.link($0, to: "Site") } },
-            { try folder.write(spare + "/.rubric-manifest", "none") }, { try folder.write(spare + "/index.html/x.html", "x") },
+            { try replace(spare + "/a") { try folder.write($0, "a file") } },
+            { try replace(spare + "/a") { try folder.link($0, to: "../Site/a") } },
+            { try replace(spare) { try folder.write($0, "a file") } },
+            { try replace(spare) { try folder.link($0, to: "Site") } },
+            { try folder.write(spare + "/.rubric-manifest", "none") },
+            { try folder.write(spare + "/index.html/x.html", "x") },
             { try folder.makeUnreadableName(in: spare) }, { try folder.makeUnreadableName(in: spare + "/a") },
         ].enumerated() as EnumeratedSequence<[() throws -> Void]> {
             if number == 13 { try Disk.remove(folder(spare + "/index.html")) }
@@ -152,7 +165,9 @@ import Testing
             try publish(made, keeping: KeptFiles(allBut: gone), fewestSpared: 0) {
             } done: { site in
                 let since = FileStatus.Time(seconds: 0, nanoseconds: 0)
-                isSame = (try? site.mark(since: since, jobs: 2)) == (try? SiteMark.hash(of: folder("Site"), since: since, jobs: 1)?.hash)
+                isSame =
+                    (try? site.mark(since: since, jobs: 2))
+                    == (try? SiteMark.hash(of: folder("Site"), since: since, jobs: 1)?.hash)
             }
             #expect(isSame, "\(number)")
             #expect(try folder.names().filter { $0.hasPrefix(".") } == [spare], "\(number)")
@@ -178,12 +193,17 @@ import Testing
         try publish(["index.html": "2"], keeping: KeptFiles(), fewestSpared: 0)
         #expect(folder.read("Site/.git/HEAD") == "ref")
         try folder.write(Self.spare + "/.git/HEAD", "other")
-        #expect(throws: PublishingError.self) { try publish(["index.html": "3"], keeping: KeptFiles(), fewestSpared: 0) }
+        #expect(throws: PublishingError.self) {
+            try publish(["index.html": "3"], keeping: KeptFiles(), fewestSpared: 0)
+        }
         #expect(folder.read("Site/.git/HEAD") == "ref" && folder.read(Self.spare + "/.git/HEAD") == "other")
     }
 
-    /// A repository on a disk of its own cannot be moved: the old site is put back with it, and nothing of it is removed.
-    @Test(.enabled(if: SmallDisk.isPossible), arguments: [true, false]) func aRepositoryThatCannotBeMovedStaysWhole(isKept: Bool) throws {
+    /// A repository on a disk of its own cannot be moved: the old site is put back with it, and nothing of it is
+    /// removed.
+    @Test(.enabled(if: SmallDisk.isPossible), arguments: [true, false]) func aRepositoryThatCannotBeMovedStaysWhole(
+        isKept: Bool
+    ) throws {
         try FileManager.default.createDirectory(atPath: folder("Site/.git"), withIntermediateDirectories: true)
         let disk = try SmallDisk()
         try SmallDisk.run(["mount", "--bind", disk.folder.path, folder("Site/.git")])
@@ -192,7 +212,8 @@ import Testing
         let new = ["index.html": "new"]
         for _ in 0..<2 {
             #expect(throws: PublishingError.self) {
-                try publish(isKept ? new : Self.old.merging(new) { $1 }, keeping: isKept ? KeptFiles() : nil, fewestSpared: 0)
+                try publish(
+                    isKept ? new : Self.old.merging(new) { $1 }, keeping: isKept ? KeptFiles() : nil, fewestSpared: 0)
             }
             #expect(folder.read("Site/.git/HEAD") == "ref")
             try expect(Self.old)
@@ -208,14 +229,24 @@ import Testing
     }
 
     @Test func aSpareSiteIsMadeReadyAsFarAsItIsNot() throws {
-        let spare = SpareSite(try SiteLocation(folder("Site"), root: folder.path, content: folder("Content"), makesParent: false))
-        for spoil in [{}, { try folder.write(Self.spare + "/foreign/x.html", "x") }, { try Disk.remove(folder(Self.spare + "/a")) }] as [() throws -> Void] {
+        let spare = SpareSite(
+            try SiteLocation(folder("Site"), root: folder.path, content: folder("Content"), makesParent: false))
+        for spoil in [
+            {}, { try folder.write(Self.spare + "/foreign/x.html", "x") },
+            { try Disk.remove(folder(Self.spare + "/a")) },
+        ] as [() throws -> Void] {
             try spoil()
             let listing = try #require(spare.ready(for: folder("Site"), jobs: 2))
-            let (seen, known) = (try SiteListing(folder("Site"), jobs: 1, isStamped: true), try listing.stamped(jobs: 2))
-            #expect(known.paths == seen.paths && known.manifest == seen.manifest && zip(known.folders, seen.folders).allSatisfy { $0.stamps == $1.stamps })
+            let (seen, known) = (
+                try SiteListing(folder("Site"), jobs: 1, isStamped: true), try listing.stamped(jobs: 2)
+            )
+            #expect(
+                known.paths == seen.paths && known.manifest == seen.manifest
+                    && zip(known.folders, seen.folders).allSatisfy { $0.stamps == $1.stamps })
             #expect(Set(try PublishedSite.paths(in: folder(Self.spare))) == Set(Self.old.keys))
-            for path in Self.old.keys { #expect(try Disk.status(folder(Self.spare + "/" + path)) == Disk.status(folder("Site/" + path))) }
+            for path in Self.old.keys {
+                #expect(try Disk.status(folder(Self.spare + "/" + path)) == Disk.status(folder("Site/" + path)))
+            }
         }
         #expect(spare.ready(for: folder("none"), jobs: 2) == nil)
         #expect(try folder.names() == ["Content", "Site"])
@@ -230,7 +261,9 @@ import Testing
             #expect(site.hash(of: "index.html") == ContentHash(Array("new".utf8)))
             #expect(site.hash(of: "four.html") == nil)
             let since = FileStatus.Time(seconds: 0, nanoseconds: 0)
-            isSame = (try? site.mark(since: since, jobs: 2)) == (try? SiteMark.hash(of: folder("Site"), since: since, jobs: 1)?.hash)
+            isSame =
+                (try? site.mark(since: since, jobs: 2))
+                == (try? SiteMark.hash(of: folder("Site"), since: since, jobs: 1)?.hash)
         }
         #expect(isSame)
     }
@@ -244,18 +277,25 @@ extension KeptFilesTests {
         fewestSpared: Int = SpareSite.fewestFiles, meddling: () -> Void = {},
         done: (FreshSite) -> Void = { _ in }
     ) throws -> PublishingReport {
-        try SiteWriter(target: folder("Site"), root: folder.path, content: folder("Content"), fewestSpared: fewestSpared).publish(
+        try SiteWriter(
+            target: folder("Site"), root: folder.path, content: folder("Content"), fewestSpared: fewestSpared
+        ).publish(
             { _ in
                 meddling()
-                return [SiteStage(files.sorted { $0.key < $1.key }.map { OutputFile($0.key, .bytes(Array($0.value.utf8))) })]
+                return [
+                    SiteStage(files.sorted { $0.key < $1.key }.map { OutputFile($0.key, .bytes(Array($0.value.utf8))) })
+                ]
             }, keeping: kept.map { kept in { kept } },
             stamps: kept == nil ? { _, _ in nil } : { try? stamps($0, jobs: $1) }, jobs: 2,
-            addresses: addresses.compactMap { PublishedAddress(reference: $0, name: nil, title: "") }, forgetting: forgetting, done: done)
+            addresses: addresses.compactMap { PublishedAddress(reference: $0, name: nil, title: "") },
+            forgetting: forgetting, done: done)
     }
 
     private func stamps(_ site: String, jobs: Int) throws -> SiteStamps {
         var stamps = SiteStamps(try SiteListing(site, jobs: jobs, isStamped: true))
-        stamps.twins = SpareSite(try SiteLocation(site, root: folder.path, content: folder("Content"), makesParent: false)).twins(of: stamps.listing)
+        stamps.twins = SpareSite(
+            try SiteLocation(site, root: folder.path, content: folder("Content"), makesParent: false)
+        ).twins(of: stamps.listing)
         return stamps
     }
 

@@ -15,12 +15,15 @@ import Testing
 
 /// What a build leaves for the next one, and what that takes of it.
 @Suite struct KeptPagesTests {
-    private static let bad = "```swift bad\nstruct V: View {\n    @State var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}\n```\n"
-    private static let good = "```swift good\nstruct V: View {\n    @State private var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}\n```\n"
+    private static let bad =
+        "```swift bad\nstruct V: View {\n    @State var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}\n```\n"
+    private static let good =
+        "```swift good\nstruct V: View {\n    @State private var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}\n```\n"
     private static let files = [
         "rubric.yml": "title: Kitchen\n", "Content/index.md": "# Home\n\nRead of [knives](knives.md).\n",
         "Content/knives.md": "# Knives\n\nSharp.\n\n" + good, "Content/pots.md": "# Pots\n\nHeavy. \n\n" + bad,
-        "Content/exposed.md": "---\nrule: exposed-state\n---\n# Exposed\n\n" + bad, "Content/spoons.md": "# Spoons\n\nRound.\n",
+        "Content/exposed.md": "---\nrule: exposed-state\n---\n# Exposed\n\n" + bad,
+        "Content/spoons.md": "# Spoons\n\nRound.\n",
     ]
 
     private let folder: TemporaryFolder
@@ -33,7 +36,8 @@ import Testing
     /// Builds, and says which files stayed as they were without being made.
     ///
     /// - Parameter meddling: done when it is known that the site is what the last build wrote.
-    private func build(meddling: () throws -> Void = {}) throws -> (kept: Set<String>, memory: BuildMemory, book: Book) {
+    private func build(meddling: () throws -> Void = {}) throws -> (kept: Set<String>, memory: BuildMemory, book: Book)
+    {
         let project = try Project.open(folder.path)
         let memory = try #require(BuildMemory(project, options: [], tool: ContentHash([])))
         let book = try Book(project, memory: memory, jobs: 2)
@@ -46,7 +50,8 @@ import Testing
             { isIntact in
                 meddled = Result { try meddling() }
                 let stages = files.stages(isIntact: isIntact)
-                for file in stages.flatMap({ stage in (0..<stage.count).flatMap { (try? stage.files($0)) ?? [] } }) where file.content == .old {
+                for file in stages.flatMap({ stage in (0..<stage.count).flatMap { (try? stage.files($0)) ?? [] } })
+                where file.content == .old {
                     kept.insert(file.path)
                 }
                 return files.stages(isIntact: isIntact)
@@ -85,7 +90,8 @@ import Testing
             ("Content/spoons.md", "# Forks\n\nRound.\n", []),
             ("Content/spoons.md", "---\norder: 1\n---\n# Spoons\n\nRound.\n", []),
             ("Content/spoons.md", "# Spoons\n\nRound.\n\n## Large ones\n", []),
-            ("Content/ladles.md", "# Ladles\n", []), ("Content/spoon.svg", "<svg/>", []), ("CHANGELOG.md", "# Changelog\n\n## 1.0 - 2026-01-02\n\nAll.\n", []),
+            ("Content/ladles.md", "# Ladles\n", []), ("Content/spoon.svg", "<svg/>", []),
+            ("CHANGELOG.md", "# Changelog\n\n## 1.0 - 2026-01-02\n\nAll.\n", []),
             ("rubric.yml", "title: Cellar\n", []), ("Templates/assets/own.css", "p {}\n", []),
         ])
     func whatIsMadeOfTheSameStays(file: String, text: String, stays: [String]) throws {
@@ -109,17 +115,21 @@ import Testing
 
     /// Without a title and a message, a rule says what its file is called.
     @Test func aPatternPageWithAnotherNameIsAnother() throws {
-        try folder.write("Content/old-button.md", "---\nrule: old-button\npattern: OldButton($a)\n---\nUse another one.\n\n## Why\n")
+        try folder.write(
+            "Content/old-button.md", "---\nrule: old-button\npattern: OldButton($a)\n---\nUse another one.\n\n## Why\n")
         try folder.write("Content/use.md", "# Use\n\n```swift bad\nlet button = OldButton(1)\n```\n")
         _ = try build()
-        try FileManager.default.moveItem(atPath: folder("Content/old-button.md"), toPath: folder("Content/retired-button.md"))
+        try FileManager.default.moveItem(
+            atPath: folder("Content/old-button.md"), toPath: folder("Content/retired-button.md"))
         let second = try build()
         #expect(folder.read("Site/use.html")?.contains("Retired button") == true)
         try expectClean(second.book)
     }
 
     /// It is linked into the new site as it is, so it is looked at again just before.
-    @Test(arguments: ["spoons.html", "spoons.md", "index.html"]) func aSiteThatIsEditedWhileItIsBuiltIsMadeAnew(file: String) throws {
+    @Test(arguments: ["spoons.html", "spoons.md", "index.html"]) func aSiteThatIsEditedWhileItIsBuiltIsMadeAnew(
+        file: String
+    ) throws {
         _ = try build()
         try folder.write("Content/pots.md", "# Pots\n\nHeavier.\n")
         let second = try build { try folder.write("Site/" + file, "mine") }
@@ -132,14 +142,17 @@ import Testing
         try folder.write("Templates/assets/own.css", "p {}\n")
         let book = try build().book
         let read = [
-            "Content/spoons.md": "# Spoons\n\nRound.\n", "rubric.yml": "title: Kitchen\n", "CHANGELOG.md": "# Changelog\n",
+            "Content/spoons.md": "# Spoons\n\nRound.\n", "rubric.yml": "title: Kitchen\n",
+            "CHANGELOG.md": "# Changelog\n",
             "Templates/assets/own.css": "p {}\n",
         ]
         for (file, text) in read {
             try folder.write(file, "mine")
             #expect(book.bytes(of: file).map { String(decoding: $0, as: UTF8.self) } == text)
         }
-        for file in ["Content/none.md", "spoons.md", "own.css", "Templates/none", "Content", ""] { #expect(book.bytes(of: file) == nil, "\(file)") }
+        for file in ["Content/none.md", "spoons.md", "own.css", "Templates/none", "Content", ""] {
+            #expect(book.bytes(of: file) == nil, "\(file)")
+        }
     }
 
     /// Swift takes these names for one, and the disk does not.
@@ -150,7 +163,9 @@ import Testing
         _ = try build()
         try folder.write("Content/spoons.md", "# Spoons\n\nVery round.\n")
         _ = try build()
-        for (path, bytes) in clean.files where path.hasSuffix("cup.html") { #expect(try Disk.read(folder("Site/" + path)) == bytes, "\(path)") }
+        for (path, bytes) in clean.files where path.hasSuffix("cup.html") {
+            #expect(try Disk.read(folder("Site/" + path)) == bytes, "\(path)")
+        }
     }
 
     /// It is said again with each build, and pages are kept all the same.
@@ -159,7 +174,9 @@ import Testing
         try FileManager.default.removeItem(atPath: folder("Content/spoons.md"))
         #expect(try build().kept == [])
         // The manifest is another one now, but its addresses are not: the next build says the same of them.
-        #expect(try #require(BuildMemory(Project.open(folder.path), options: [], tool: ContentHash([]))).last(jobs: 1) != nil)
+        #expect(
+            try #require(BuildMemory(Project.open(folder.path), options: [], tool: ContentHash([]))).last(jobs: 1)
+                != nil)
         let second = try build()
         #expect(second.kept == files(["index", "knives", "pots", "exposed"]))
         #expect(second.book.diagnostics.contains { $0.kind.id == "vanished-page" })
@@ -171,7 +188,8 @@ import Testing
         func known() throws -> [String] {
             let project = try Project.open(folder.path)
             let parsed = ParsedPages(try Reading(project, jobs: 1), of: project)
-            guard let proof = try #require(BuildMemory(project, options: [], tool: ContentHash([]))).proofs(of: parsed) else { return [] }
+            guard let proof = try #require(BuildMemory(project, options: [], tool: ContentHash([]))).proofs(of: parsed)
+            else { return [] }
             return parsed.pages.indices.filter { proof($0) != nil }.map { parsed.pages[$0].path.string }
         }
         // A page with something to say about its samples is proved every time: that is not kept.
@@ -186,13 +204,15 @@ import Testing
     }
 
     @Test func proofsAreReadAsTheyWereWritten() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().path
         let book = try Book(Project.open(root), jobs: 2)
         var count = (kept: 0, findings: 0)
         for (page, proof) in zip(book.rulebook.pages, book.phases.proving.proofs) {
             guard let bytes = KeptProof.bytes(proof, of: page) else { continue }
             let read = try #require(KeptProof.proof(bytes[...], of: page))
-            #expect(read.samples.map(\.regions) == proof.samples.map(\.regions) && read.diagnostics.isEmpty, "\(page.file)")
+            #expect(
+                read.samples.map(\.regions) == proof.samples.map(\.regions) && read.diagnostics.isEmpty, "\(page.file)")
             #expect(read.samples.map(\.sample.code) == proof.samples.map(\.sample.code))
             count.kept += 1
             count.findings += proof.samples.flatMap(\.regions).flatMap(\.findings).count
@@ -209,11 +229,16 @@ import Testing
         let pages = paths.enumerated().map { number, path in
             let hash = ContentHash([UInt8(number)])
             return KeptPages.Page(
-                content: hash, files: hash, paths: ["\(number).html"], proof: number == 1 ? nil : proof[...], share: number == 2 ? nil : [1, 2][...])
+                content: hash, files: hash, paths: ["\(number).html"], proof: number == 1 ? nil : proof[...],
+                share: number == 2 ? nil : [1, 2][...])
         }
-        let kept = KeptWhole(frame: ContentHash([2]), site: ContentHash([3]), lists: [true], cutWords: [CutWord(word: [0x61], dropped: 300)])
+        let kept = KeptWhole(
+            frame: ContentHash([2]), site: ContentHash([3]), lists: [true],
+            cutWords: [CutWord(word: [0x61], dropped: 300)])
         let made = zip(pages, paths).map { KeptPages.bytes(of: $0, at: $1) }
-        let bytes = Array(KeptPages.Bytes(rules: ContentHash([1]), whole: kept, count: made.count, pages: made.map { $0[...] }).parts.joined())
+        let bytes = Array(
+            KeptPages.Bytes(rules: ContentHash([1]), whole: kept, count: made.count, pages: made.map { $0[...] }).parts
+                .joined())
         let whole = try #require(KeptPages(bytes[...]))
         #expect(whole.rules == ContentHash([1]))
         #expect(whole.whole == kept)
@@ -236,7 +261,9 @@ import Testing
         #expect(KeptProof.proof([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F][...], of: page) == nil)
     }
 
-    @Test(arguments: [0, 1, 127, 128, 300, Int.max, -1, Int.min]) func numbersAreReadAsTheyWereWritten(number: Int) throws {
+    @Test(arguments: [0, 1, 127, 128, 300, Int.max, -1, Int.min]) func numbersAreReadAsTheyWereWritten(number: Int)
+        throws
+    {
         var writer = RecordWriter()
         writer.add(number)
         var reader = RecordReader(writer.bytes[...])

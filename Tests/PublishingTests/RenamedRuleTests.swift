@@ -8,12 +8,14 @@ import Samples
 import TestSupport
 import Testing
 
-/// A rule that is called by an id of old, wherever a rulebook can name one: each place is said, mended once, and then silent.
+/// A rule that is called by an id of old, wherever a rulebook can name one: each place is said, mended once, and then
+/// silent.
 @Suite struct RenamedRuleTests {
     /// A built-in rule as if it had had other ids before.
     private struct Renamed: Rule {
         static let info = RuleInfo(
-            id: ExposedState.info.id, summary: ExposedState.info.summary, tier: .precise, fix: .safe, aliases: ["open-state", "public-state"])
+            id: ExposedState.info.id, summary: ExposedState.info.summary, tier: .precise, fix: .safe,
+            aliases: ["open-state", "public-state"])
 
         func register(in pass: inout RulePass) { ExposedState().register(in: &pass) }
     }
@@ -36,7 +38,9 @@ import Testing
 
         """
 
-    private static func book(_ folder: TemporaryFolder) throws -> Book { try Book(Project.open(folder.path), rules: [Renamed.self], jobs: 1) }
+    private static func book(_ folder: TemporaryFolder) throws -> Book {
+        try Book(Project.open(folder.path), rules: [Renamed.self], jobs: 1)
+    }
 
     @Test func everyPlaceIsMended() throws {
         let folder = try TemporaryFolder()
@@ -45,16 +49,18 @@ import Testing
         let book = try Self.book(folder)
         let renamed = book.diagnostics.filter { $0.kind == .renamedRule }
         #expect(
-            renamed.map(\.message).sorted() == Array(repeating: "'open-state' is called 'exposed-state' now", count: 3) + [
-                "'public-state' is called 'exposed-state' now"
-            ])
+            renamed.map(\.message).sorted() == Array(repeating: "'open-state' is called 'exposed-state' now", count: 3)
+                + [
+                    "'public-state' is called 'exposed-state' now"
+                ])
         // The old ids work: nothing but the names is wrong.
         #expect(book.diagnostics.filter { $0.kind != .renamedRule && $0.kind != .unknownID }.map(\.kind.id) == [])
         #expect(book.proofs.flatMap(\.self).flatMap(\.regions).map(\.status) == [.provedFiring])
         let result = FixApplier.apply(book.diagnostics) { try? Disk.read(folder($0)) }
         for (file, bytes) in result.files { try Disk.replace(folder(file), bytes) }
         #expect(folder.read("rubric.yml") == "rules: {exposed-state: warning, orphan-page: off}\n")
-        let expected = Self.page.replacing("\"open-state\"", with: "exposed-state").replacing("public-state", with: "exposed-state")
+        let expected = Self.page.replacing("\"open-state\"", with: "exposed-state").replacing(
+            "public-state", with: "exposed-state")
         #expect(folder.read("Content/index.md") == expected.replacing("open-state", with: "exposed-state"))
         #expect(try Self.book(folder).diagnostics.map(\.kind.id) == [])
     }
@@ -85,7 +91,10 @@ import Testing
     @Test func aFixOfCodeWritesTheNewId() throws {
         let rules = RuleSet([Renamed.self])
         let source = SwiftSource(
-            file: "A.swift", text: "struct A: View {\n    @State var a = 0 // rubric:disable:this public-state, open-state -- a fixture\n}\n")
+            file: "A.swift",
+            text:
+                "struct A: View {\n    @State var a = 0 // rubric:disable:this public-state, open-state -- a fixture\n}\n"
+        )
         let outcome = FixSession(linter: Linter(rules: rules), includesUnsafe: false).run([source])
         #expect(outcome.applied == 2)
         #expect(

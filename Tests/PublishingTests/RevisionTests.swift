@@ -11,24 +11,31 @@ import Testing
     import Glibc
 #endif
 
-/// A build in which words of some pages are otherwise leaves what one without memory would, and takes the rest from the last one.
+/// A build in which words of some pages are otherwise leaves what one without memory would, and takes the rest from the
+/// last one.
 @Suite struct RevisionTests {
-    private static let bad = "```swift bad\nstruct V: View {\n    @State var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}\n```\n"
-    private static let good = "```swift good\nstruct V: View {\n    @State private var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}\n```\n"
-    private static let tree = "```mermaid\nflowchart TD\n    a{\"Sharp?\"} -->|Yes| b[\"Knife\"]\n    a -->|No| c[\"Spoon\"]\n    click b \"knives.md\"\n```\n"
+    private static let bad =
+        "```swift bad\nstruct V: View {\n    @State var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}\n```\n"
+    private static let good =
+        "```swift good\nstruct V: View {\n    @State private var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}\n```\n"
+    private static let tree =
+        "```mermaid\nflowchart TD\n    a{\"Sharp?\"} -->|Yes| b[\"Knife\"]\n    a -->|No| c[\"Spoon\"]\n    click b \"knives.md\"\n```\n"
     private static let files: [String: String] = {
         var files = [
             "rubric.yml": "title: Kitchen\nlanguages: [en]\nbase-url: https://example.org/\n",
             "Content/knives.md": "---\ntitle: Knives\ndescription: What cuts.\n---\n# Knives\n\nSharp.\n\n" + good,
-            "Content/pots.md": "# Pots\n\nHeavy.\n\n## Lids\n\nOf glass.\n\n![A pot](pot.svg)\n", "Content/spoons.md": "# Spoons\n\nRound.\n\n" + tree,
+            "Content/pots.md": "# Pots\n\nHeavy.\n\n## Lids\n\nOf glass.\n\n![A pot](pot.svg)\n",
+            "Content/spoons.md": "# Spoons\n\nRound.\n\n" + tree,
             "Content/exposed.md": "---\nrule: exposed-state\n---\n# Exposed state\n\nBad.\n\n" + bad,
-            "Content/steel.md": "---\nterm: steel\n---\n# Steel\n\nHard.\n", "Content/order.md": "---\norder: 2\ntags: [a]\n---\n# Order\n\nSecond.\n",
+            "Content/steel.md": "---\nterm: steel\n---\n# Steel\n\nHard.\n",
+            "Content/order.md": "---\norder: 2\ntags: [a]\n---\n# Order\n\nSecond.\n",
             "Content/pot.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"3\"></svg>\n",
         ]
         let names = ["knives", "pots", "spoons", "exposed", "steel", "order"] + (0..<12).map { "p\($0)" }
         for number in 0..<12 {
             let (next, other) = (names[(number + 3) % names.count], names[(number * 5 + 1) % names.count])
-            files["Content/p\(number).md"] = "# Page \(number)\n\nOf number \(number).\n\n## Part\n\nSee [one](\(next).md) and [another](\(other).md).\n"
+            files["Content/p\(number).md"] =
+                "# Page \(number)\n\nOf number \(number).\n\n## Part\n\nSee [one](\(next).md) and [another](\(other).md).\n"
         }
         files["Content/index.md"] = "# Home\n\n" + names.map { "- [\($0)](\($0).md)\n" }.joined()
         return files
@@ -54,25 +61,30 @@ import Testing
     ) throws -> (way: Way, saying: BuildSaying) {
         let project = try Project.open(folder.path)
         let memory = try #require(BuildMemory(project, options: [], tool: ContentHash([]), fewestSpared: fewestSpared))
-        let writer = SiteWriter(target: project.output, root: project.root, content: project.contentPath, fewestSpared: fewestSpared)
+        let writer = SiteWriter(
+            target: project.output, root: project.root, content: project.contentPath, fewestSpared: fewestSpared)
         switch revises ? memory.look(jobs: 2) : .unknown {
         case .same(let saying): return (.same, saying)
         case .changed(let survey):
             try meddling()
-            if let (revision, _) = try Revision.publish(memory, survey, to: writer, jobs: 2) { return (.revised, revision.saying) }
+            if let (revision, _) = try Revision.publish(memory, survey, to: writer, jobs: 2) {
+                return (.revised, revision.saying)
+            }
         case .unknown: break
         }
         let book = try Book(project, isShown: true, memory: memory, jobs: 2)
         let files = SiteFiles(book, memory: memory, jobs: 2)
         let saying = BuildSaying(
-            pages: book.rulebook.pages.count, links: book.referenceCount, found: "", report: "", hasFindings: !book.diagnostics.isEmpty, fails: false)
+            pages: book.rulebook.pages.count, links: book.referenceCount, found: "", report: "",
+            hasFindings: !book.diagnostics.isEmpty, fails: false)
         _ = try writer.publish(files.stages(isIntact:), memory: memory, jobs: 2, addresses: files.addresses) {
             memory.keep($0, of: book, files, saying: saying, jobs: 2)
         }
         return (.whole, saying)
     }
 
-    /// Sees that the site, what is said and what is kept for the next build are those of a build that knows of no other.
+    /// Sees that the site, what is said and what is kept for the next build are those of a build that knows of no
+    /// other.
     private func expectClean(_ saying: BuildSaying, _ comment: String) throws {
         let clean = try CleanBuild(folder.path)
         let manifest = try #require(try SiteManifest.read(folder("Site")))
@@ -101,7 +113,9 @@ import Testing
             let (page, other) = (try #require(kept[index]), try #require(expected[index]))
             #expect(kept.path(index).elementsEqual(expected.path(index)), "\(comment): \(name)")
             #expect(page.files == other.files, "\(comment): key of \(name)")
-            #expect(page.content == other.content && page.paths == other.paths && page.proof == other.proof, "\(comment): \(name)")
+            #expect(
+                page.content == other.content && page.paths == other.paths && page.proof == other.proof,
+                "\(comment): \(name)")
             #expect(try share(page).bytes == share(other).bytes, "\(comment): share of \(name)")
         }
     }
@@ -130,8 +144,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("p1", "Of number", "Of the isLoading number"), ("p1", "Of number 1.", ""), ("pots", "Heavy.", "Heavy, as [knives](knives.md#knives) are not."),
-        ("p2", "[one](exposed.md)", "one"), ("spoons", "Round.", "Round, and of `@State`."), ("knives", "Sharp.", "Sharp.\n\n" + good),
+        ("p1", "Of number", "Of the isLoading number"), ("p1", "Of number 1.", ""),
+        ("pots", "Heavy.", "Heavy, as [knives](knives.md#knives) are not."),
+        ("p2", "[one](exposed.md)", "one"), ("spoons", "Round.", "Round, and of `@State`."),
+        ("knives", "Sharp.", "Sharp.\n\n" + good),
         ("order", "Second.", "Second to none."), ("pots", "Of glass.", "Of glass. ![A pot](pot.svg)"),
     ]) func otherWordsAreARevision(page: String, words: String, other: String) throws {
         #expect(try build().way == .whole)
@@ -143,9 +159,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("p1", "# Page 1", "# Another page"), ("p1", "## Part", "## Piece"), ("p1", "Of number", "[broken](nowhere.md) of number"),
-        ("exposed", "Bad.", "Very bad."), ("spoons", "Knife", "Knives"), ("p1", "Of number", "![A pot](pot.svg) of number"),
-        ("knives", "What cuts.", "What cuts and cuts."), ("p1", "# Page 1", "---\ndraft: true\n---\n# Page 1"), ("exposed", "@State var", "@State private var"),
+        ("p1", "# Page 1", "# Another page"), ("p1", "## Part", "## Piece"),
+        ("p1", "Of number", "[broken](nowhere.md) of number"),
+        ("exposed", "Bad.", "Very bad."), ("spoons", "Knife", "Knives"),
+        ("p1", "Of number", "![A pot](pot.svg) of number"),
+        ("knives", "What cuts.", "What cuts and cuts."), ("p1", "# Page 1", "---\ndraft: true\n---\n# Page 1"),
+        ("exposed", "@State var", "@State private var"),
     ]) func anythingElseIsBuiltAsAWhole(page: String, words: String, other: String) throws {
         #expect(try build().way == .whole)
         try change(page) { $0.replacing(words, with: other) }
@@ -172,18 +191,23 @@ import Testing
         #expect(try build().saying.hasFindings == !CleanBuild(folder.path).diagnostics.isEmpty)
     }
 
-    @Test(arguments: ["p1.html", "llms-full.txt", "assets/search/en/t0.js", "steel.html"]) func aSiteThatIsEditedMeanwhileIsBuiltAsAWhole(path: String) throws {
+    @Test(arguments: ["p1.html", "llms-full.txt", "assets/search/en/t0.js", "steel.html"])
+    func aSiteThatIsEditedMeanwhileIsBuiltAsAWhole(path: String) throws {
         _ = try build(fewestSpared: .max)
         try change("p1") { $0 + "\nMore.\n" }
         let (way, _) = try build(fewestSpared: .max) { try folder.write("Site/" + path, "edited") }
         #expect(way == .whole)
-        for (path, bytes) in try CleanBuild(folder.path).files { #expect(try Disk.read(folder("Site/" + path)) == bytes, "\(path)") }
+        for (path, bytes) in try CleanBuild(folder.path).files {
+            #expect(try Disk.read(folder("Site/" + path)) == bytes, "\(path)")
+        }
     }
 
     /// Files that have their second names already are not looked at again before the two folders change places.
     ///
     /// - Parameter isHidden: whether whoever edits sets the time back.
-    @Test(arguments: ["p1.html", "order.html"], [true, false]) func whatIsEditedInASpareSiteIsMendedByTheNextBuild(path: String, isHidden: Bool) throws {
+    @Test(arguments: ["p1.html", "order.html"], [true, false]) func whatIsEditedInASpareSiteIsMendedByTheNextBuild(
+        path: String, isHidden: Bool
+    ) throws {
         _ = try build()
         try change("p1") { $0 + "\nMore.\n" }
         let file = try #require(FileHandle(forWritingAtPath: folder("Site/" + path)))
@@ -195,7 +219,9 @@ import Testing
         }
         try file.close()
         #expect(try build().way != .same || path == "p1.html")
-        for (path, bytes) in try CleanBuild(folder.path).files { #expect(try Disk.read(folder("Site/" + path)) == bytes, "\(path)") }
+        for (path, bytes) in try CleanBuild(folder.path).files {
+            #expect(try Disk.read(folder("Site/" + path)) == bytes, "\(path)")
+        }
     }
 
     @Test func aRevisionMakesNoNamesAnew() throws {
@@ -207,7 +233,9 @@ import Testing
             try change("p1") { $0 + "\n\(text)\n" }
             #expect(try build().way == .revised)
             #expect(FileStamp(folder("Site/order.html")) == stamp && FileStamp(folder(spare + "/order.html")) == stamp)
-            #expect(folder.read("Site/p1.html")?.contains(text) == true && folder.read(spare + "/p1.html")?.contains(text) == false)
+            #expect(
+                folder.read("Site/p1.html")?.contains(text) == true
+                    && folder.read(spare + "/p1.html")?.contains(text) == false)
         }
         // Where it is gone, the files have other stamps.
         try Disk.remove(folder(spare))
@@ -249,7 +277,10 @@ import Testing
 
     @Test(arguments: [1, 2, 3] as [UInt64]) func manyRevisionsInARowAreCleanBuilds(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        let words = ["state", "isLoading", "View", "view", "café", "a", "`@State`", "[steel](steel.md)", "[pots](pots.md#lids)", "steel", "SwiftUI"]
+        let words = [
+            "state", "isLoading", "View", "view", "café", "a", "`@State`", "[steel](steel.md)", "[pots](pots.md#lids)",
+            "steel", "SwiftUI",
+        ]
         let pages = ["knives", "pots", "spoons", "steel", "order"] + (0..<12).map { "p\($0)" }
         _ = try build()
         var revised = 0

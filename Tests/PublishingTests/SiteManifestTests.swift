@@ -27,7 +27,8 @@ import Testing
     func whatIsNoManifestIsNone(text: String) { #expect(SiteManifest.parse(Array(text.utf8)) == nil) }
 
     @Test func linesThatAreNoneArePassedOver() throws {
-        let good = SiteManifest(files: [SiteManifest.File(path: "a", hash: ContentHash([]))], addresses: [PublishedAddress(Address("b"))])
+        let good = SiteManifest(
+            files: [SiteManifest.File(path: "a", hash: ContentHash([]))], addresses: [PublishedAddress(Address("b"))])
         let lines = good.bytes + Array("<<<<<<< HEAD\n\nzz\n+123456789abcdef x\n0 y\n".utf8) + [0xFF, 0x20, 0xFE, 0x0A]
         #expect(SiteManifest.parse(lines) == good)
     }
@@ -35,7 +36,9 @@ import Testing
     @Test func hashesTellBytesApart() {
         var seen: Set<ContentHash> = []
         for length in 0..<200 {
-            for byte in [0, 1, 0x61, 0xFF] as [UInt8] where length > 0 || byte == 0 { seen.insert(ContentHash([UInt8](repeating: byte, count: length))) }
+            for byte in [0, 1, 0x61, 0xFF] as [UInt8] where length > 0 || byte == 0 {
+                seen.insert(ContentHash([UInt8](repeating: byte, count: length)))
+            }
         }
         #expect(seen.count == 199 * 4 + 1)
         // A published manifest has to mean the same to the next version.

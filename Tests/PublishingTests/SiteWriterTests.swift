@@ -16,7 +16,9 @@ import Testing
 
     @Test func writesFiles() throws {
         try folder.write("Static/CNAME", "example.org")
-        let report = try publish([("index.html", "home"), ("a/b/page.html", "page")], more: [OutputFile("CNAME", .copy(of: folder("Static/CNAME")))])
+        let report = try publish(
+            [("index.html", "home"), ("a/b/page.html", "page")],
+            more: [OutputFile("CNAME", .copy(of: folder("Static/CNAME")))])
         #expect(report.written == 3)
         #expect(report.unchanged == 0)
         #expect(folder.read("Site/index.html") == "home")
@@ -67,7 +69,9 @@ import Testing
         try folder.write("Site/thesis.doc", "years of work")
         try folder.write("Site/photos/1.jpg")
         let error = #expect(throws: PublishingError.self) { try publish([("index.html", "home")]) }
-        #expect(error?.description == "'\(folder("Site"))' holds 2 files that rubric did not write: 'photos/1.jpg', 'thesis.doc'")
+        #expect(
+            error?.description
+                == "'\(folder("Site"))' holds 2 files that rubric did not write: 'photos/1.jpg', 'thesis.doc'")
         #expect(error?.note().contains("--output") == true)
         #expect(folder.read("Site/thesis.doc") == "years of work")
         #expect(try folder.names("Site") == ["photos", "thesis.doc"])
@@ -78,7 +82,8 @@ import Testing
         _ = try publish([("index.html", "home")])
         for name in ["1", "2", "3", "4"] { try folder.write("Site/note\(name).txt", "mine") }
         let error = #expect(throws: PublishingError.self) { try publish([("index.html", "new")]) }
-        #expect(error == .foreignFiles(target: folder("Site"), names: ["note1.txt", "note2.txt", "note3.txt"], count: 4))
+        #expect(
+            error == .foreignFiles(target: folder("Site"), names: ["note1.txt", "note2.txt", "note3.txt"], count: 4))
         #expect(folder.read("Site/note4.txt") == "mine")
         #expect(folder.read("Site/index.html") == "home")
         #expect(throws: PublishingError.self) { try writer().check() }
@@ -88,14 +93,17 @@ import Testing
     @Test(arguments: ["index.html", "none.html"]) func whatIsNotKnownToBeOursDoesNotStay(path: String) throws {
         _ = try publish([("index.html", "home")])
         let error = #expect(throws: PublishingError.self) { try writer().publish([OutputFile(path, .old)]) }
-        #expect(error?.description == "cannot read '\(folder("Site"))/\(path)': it is not known to be what the last build wrote")
+        #expect(
+            error?.description
+                == "cannot read '\(folder("Site"))/\(path)': it is not known to be what the last build wrote")
         #expect(folder.read("Site/index.html") == "home")
         #expect(try folder.names() == ["Content", "Site"])
     }
 
     @Test func filesWithNamesThatAreNotUTF8AreNotLost() throws {
         _ = try publish([("index.html", "home")])
-        let descriptor = open(Array(folder("Site/mine").utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0], O_CREAT | O_WRONLY, 0o600)
+        let descriptor = open(
+            Array(folder("Site/mine").utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0], O_CREAT | O_WRONLY, 0o600)
         try #require(descriptor >= 0)
         close(descriptor)
         let error = #expect(throws: PublishingError.self) { try publish([("index.html", "new")]) }
@@ -159,7 +167,8 @@ import Testing
         _ = try publish([("index.html", "old"), ("gone.html", "old")])
         let manifest = folder.read("Site/.rubric-manifest")
         let error = #expect(throws: PublishingError.self) {
-            try publish([("index.html", "new")], more: [OutputFile("image.png", .copy(of: folder("Static/absent.png")))])
+            try publish(
+                [("index.html", "new")], more: [OutputFile("image.png", .copy(of: folder("Static/absent.png")))])
         }
         #expect(error?.description == "cannot read '\(folder("Static/absent.png"))': there is no such file or folder")
         #expect(folder.read("Site/index.html") == "old")
@@ -168,7 +177,9 @@ import Testing
         #expect(try folder.names() == ["Content", "Site"])
     }
 
-    @Test(arguments: ["../a", "/a", "a/../b", "", "a//b", "./a", ".git/hooks/x", ".git", ".rubric-manifest", "a/", "a\u{0}b"])
+    @Test(arguments: [
+        "../a", "/a", "a/../b", "", "a//b", "./a", ".git/hooks/x", ".git", ".rubric-manifest", "a/", "a\u{0}b",
+    ])
     func pathsThatLeaveTheSiteAreRefused(path: String) throws {
         _ = try publish([("index.html", "old")])
         #expect(throws: PublishingError.invalidPath(path)) { try publish([("index.html", "new"), (path, "x")]) }
@@ -182,7 +193,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "with space.html", "it's \"quoted\".html", "😀.html", "100%.html", "a#b.html", "line\nbreak.html", "back\\slash\\n.html", "caf\u{E9}.html",
+        "with space.html", "it's \"quoted\".html", "😀.html", "100%.html", "a#b.html", "line\nbreak.html",
+        "back\\slash\\n.html", "caf\u{E9}.html",
         "cafe\u{301}.html",
     ])
     func oddNamesAreWritten(name: String) throws {
@@ -224,20 +236,26 @@ import Testing
     @Test func comparesWithoutWriting() throws {
         let files = [("index.html", "home"), ("a.html", "a")]
         #expect(
-            try compare(files) == [SiteDifference(".rubric-manifest", .missing), SiteDifference("a.html", .missing), SiteDifference("index.html", .missing)])
+            try compare(files) == [
+                SiteDifference(".rubric-manifest", .missing), SiteDifference("a.html", .missing),
+                SiteDifference("index.html", .missing),
+            ])
         #expect(try folder.names() == ["Content"])
         _ = try publish(files)
         #expect(try compare(files).isEmpty)
         try folder.write("Site/index.html", "HOME")
         try folder.write("Site/foreign.txt")
-        #expect(try compare(files) == [SiteDifference("foreign.txt", .extra), SiteDifference("index.html", .different)])
+        #expect(
+            try compare(files) == [SiteDifference("foreign.txt", .extra), SiteDifference("index.html", .different)])
         #expect(try compare([("a.html", "a")]).map(\.path) == [".rubric-manifest", "foreign.txt", "index.html"])
         #expect(folder.read("Site/index.html") == "HOME")
     }
 
     @Test func manyFilesAreQuick() throws {
         let page = [UInt8](repeating: 0x61, count: 2_000)
-        let files = (0..<1_000).map { OutputFile("section\($0 / 10)/page\($0).html", .bytes(page + Array("\($0)".utf8))) }
+        let files = (0..<1_000).map {
+            OutputFile("section\($0 / 10)/page\($0).html", .bytes(page + Array("\($0)".utf8)))
+        }
         let clock = ContinuousClock()
         var reports: [PublishingReport] = []
         let first = try clock.measure { reports.append(try writer().publish(files)) }
@@ -255,8 +273,9 @@ import Testing
         SiteWriter(target: folder(target), root: folder.path, content: folder("Content"))
     }
 
-    private func publish(_ files: [(String, String)], more: [OutputFile] = [], addresses: [String] = [], to target: String = "Site") throws -> PublishingReport
-    {
+    private func publish(
+        _ files: [(String, String)], more: [OutputFile] = [], addresses: [String] = [], to target: String = "Site"
+    ) throws -> PublishingReport {
         try writer(target).publish(
             files.map { OutputFile($0.0, .bytes(Array($0.1.utf8))) } + more,
             addresses: addresses.compactMap { PublishedAddress(reference: $0, name: nil, title: "") })

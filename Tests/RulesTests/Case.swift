@@ -27,13 +27,20 @@ struct Case: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(rule).md:\(line) \(title)" }
 
-    /// What the fence says about profile, target and isolation; the rule is on in any case unless one of the first two is set.
+    /// What the fence says about profile, target and isolation; the rule is on in any case unless one of the first two
+    /// is set.
     var settings: LintSettings {
         var settings = LintSettings()
         if let profile = value("profile").flatMap(Profile.init(rawValue:)) { settings.profile = profile }
-        if let target = value("target").flatMap({ DeploymentTarget($0.replacing("-", with: " ")) }) { settings.deploymentTarget = target }
-        if let isolation = value("isolation").flatMap(LintSettings.Isolation.init(rawValue:)) { settings.defaultIsolation = isolation }
-        if value("profile") == nil, value("target") == nil { settings.forcedOn = Set(([rule] + companions).map { RuleID($0) }) }
+        if let target = value("target").flatMap({ DeploymentTarget($0.replacing("-", with: " ")) }) {
+            settings.deploymentTarget = target
+        }
+        if let isolation = value("isolation").flatMap(LintSettings.Isolation.init(rawValue:)) {
+            settings.defaultIsolation = isolation
+        }
+        if value("profile") == nil, value("target") == nil {
+            settings.forcedOn = Set(([rule] + companions).map { RuleID($0) })
+        }
         return settings
     }
 
@@ -41,7 +48,8 @@ struct Case: Sendable, CustomTestStringConvertible {
     var unknownWords: [String] {
         words.filter { word in
             let key = word.split(separator: "=").first.map(String.init) ?? word
-            return !["bad", "good", "fixed", "fragment", "alone", "fix", "profile", "target", "isolation", "with"].contains(key)
+            return !["bad", "good", "fixed", "fragment", "alone", "fix", "profile", "target", "isolation", "with"]
+                .contains(key)
         }
     }
 

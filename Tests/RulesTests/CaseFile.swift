@@ -26,7 +26,9 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
         var fence: (words: [String], line: Int, body: [String])?
         // A case may only be continued by further files, or by what its fix makes, under the same heading.
         var isOpen = false
-        for (offset, line) in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).enumerated() {
+        for (offset, line) in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            .enumerated()
+        {
             if let open = fence {
                 guard line == "```" else {
                     fence?.body.append(line)
@@ -36,7 +38,9 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
                 let code = Case.Code(open.body, firstLine: open.line + 1)
                 if open.words.contains("fixed") {
                     if let last = cases.indices.last, isOpen { cases[last].fixed.append(code) }
-                } else if isOpen, code.name != nil, let last = cases.indices.last, cases[last].files.first?.name != nil, cases[last].fixed.isEmpty {
+                } else if isOpen, code.name != nil, let last = cases.indices.last, cases[last].files.first?.name != nil,
+                    cases[last].fixed.isEmpty
+                {
                     cases[last].files.append(code)
                 } else {
                     cases.append(Case(rule: rule, title: heading, words: open.words, line: open.line, files: [code]))

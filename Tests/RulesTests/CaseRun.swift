@@ -22,7 +22,8 @@ struct CaseRun {
     /// The 1-based lines of a file's findings, in order.
     func lines(_ place: Int) -> [Int] {
         let table = LineTable(files[place].bytes)
-        return findings.filter { $0.file == files[place].file }.map { table.position(of: $0.range.lowerBound).line }.sorted()
+        return findings.filter { $0.file == files[place].file }.map { table.position(of: $0.range.lowerBound).line }
+            .sorted()
     }
 }
 

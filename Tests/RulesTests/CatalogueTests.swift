@@ -5,7 +5,8 @@ import Testing
 
 /// What each rule is, written down a second time: a change of a tier, a profile or a fix is a decision, not a slip.
 @Suite struct CatalogueTests {
-    /// Id, tier, severity of its findings, class of fix, the first deployment target, and what `legacy` and `mvc` make of it where they differ.
+    /// Id, tier, severity of its findings, class of fix, the first deployment target, and what `legacy` and `mvc` make
+    /// of it where they differ.
     static let catalogue = """
         binding-to-observable precise warning unsafe -
         business-logic-in-view heuristic note none - mvc=warning
@@ -87,7 +88,9 @@ import Testing
         words.append(info.since.map { "\($0)".replacing(" ", with: "") } ?? "-")
         let severities = Dictionary(uniqueKeysWithValues: Profile.allCases.map { ($0, severity(of: info, in: $0)) })
         let usual = info.tier == .optIn ? "off" : info.severity.rawValue
-        for profile in Profile.allCases { if let severity = severities[profile], severity != usual { words.append("\(profile.rawValue)=\(severity)") } }
+        for profile in Profile.allCases {
+            if let severity = severities[profile], severity != usual { words.append("\(profile.rawValue)=\(severity)") }
+        }
         return words.joined(separator: " ")
     }
 

@@ -17,7 +17,8 @@ import Testing
 
     @Test func whatIsPassedInIsNotMadePrivate() {
         let stepper = "Stepper(\"Score\", value: $score)"
-        #expect(Self.fixed(Self.view("@State var score: Int", stepper)) == Self.view("@Binding var score: Int", stepper))
+        #expect(
+            Self.fixed(Self.view("@State var score: Int", stepper)) == Self.view("@Binding var score: Int", stepper))
         let text = "Text(\"\\(score)\")"
         #expect(Self.fixed(Self.view("@State var score: Int", text)) == Self.view("let score: Int", text))
     }
@@ -26,6 +27,8 @@ import Testing
         var settings = LintSettings()
         settings.profile = .legacy
         let text = "Text(trip.name)"
-        #expect(Self.fixed(Self.view("@StateObject var trip: Trip", text), settings) == Self.view("@ObservedObject var trip: Trip", text))
+        #expect(
+            Self.fixed(Self.view("@StateObject var trip: Trip", text), settings)
+                == Self.view("@ObservedObject var trip: Trip", text))
     }
 }

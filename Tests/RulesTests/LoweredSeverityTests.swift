@@ -8,7 +8,9 @@ import Testing
     static func severities(_ rule: String, _ texts: String...) -> [Severity] {
         let settings = LintSettings(forcedOn: [RuleID(rule)])
         let linter = Linter(rules: RuleSet(Rules.all.filter { $0.info.id.text == rule }, settings: settings))
-        return linter.lint(count: texts.count, jobs: 1) { SwiftSource(file: "\($0).swift", text: texts[$0]) }.flatMap(\.findings).map(\.severity)
+        return linter.lint(count: texts.count, jobs: 1) { SwiftSource(file: "\($0).swift", text: texts[$0]) }.flatMap(
+            \.findings
+        ).map(\.severity)
     }
 
     @Test func namesAreLessThanDeclarations() {
@@ -46,7 +48,9 @@ import Testing
         #expect(Self.severities("published-property", model, subscriber) == [.note])
     }
 
-    @Test(arguments: ["let a = $model.items", "let a = other.$total.sink { _ in }", "let a = tableView.objectWillChange"])
+    @Test(arguments: [
+        "let a = $model.items", "let a = other.$total.sink { _ in }", "let a = tableView.objectWillChange",
+    ])
     func othersAreNoSubscribers(_ code: String) {
         let model = "final class CartModel: ObservableObject {\n    @Published var items = 1\n}\n"
         #expect(Self.severities("observable-object", model, code) == [.warning])

@@ -17,7 +17,8 @@ import Testing
             #expect(run.lines(place) == code.expected.sorted(), "lines with findings: \(run.findings.map(\.message))")
         }
         #expect(run.diagnostics.isEmpty)
-        #expect(test.files.contains { !$0.expected.isEmpty } == test.isBad, "a bad case expects a finding, a good one none")
+        #expect(
+            test.files.contains { !$0.expected.isEmpty } == test.isBad, "a bad case expects a finding, a good one none")
     }
 
     @Test(arguments: cases) func isSilentInsideComments(_ test: Case) {
@@ -34,9 +35,12 @@ import Testing
         let plain = CaseRun(test, test.sources())
         let moved = CaseRun(test, test.sources { "/* é 漢字 😀 */ " + $0.text })
         let prefix = "/* é 漢字 😀 */ ".utf8.count
-        #expect(moved.findings.map(\.range) == plain.findings.map { $0.range.lowerBound + prefix..<$0.range.upperBound + prefix })
+        #expect(
+            moved.findings.map(\.range)
+                == plain.findings.map { $0.range.lowerBound + prefix..<$0.range.upperBound + prefix })
         let marked = CaseRun(test, test.sources { "\u{FEFF}" + $0.text })
-        #expect(marked.findings.map(\.range) == plain.findings.map { $0.range.lowerBound + 3..<$0.range.upperBound + 3 })
+        #expect(
+            marked.findings.map(\.range) == plain.findings.map { $0.range.lowerBound + 3..<$0.range.upperBound + 3 })
     }
 
     @Test(arguments: cases) func readsCarriageReturns(_ test: Case) {
@@ -47,7 +51,9 @@ import Testing
     @Test(arguments: cases) func isIndifferentToSurroundings(_ test: Case) {
         guard !test.isAlone else { return }
         var wrappings: [(before: String, after: String)] = [("#if DEBUG\n", "#endif\n")]
-        if test.files.allSatisfy(\.holdsOnlyTypes) { wrappings += [("extension Wrapper {\n", "}\n"), ("enum Wrapper {\n", "}\n")] }
+        if test.files.allSatisfy(\.holdsOnlyTypes) {
+            wrappings += [("extension Wrapper {\n", "}\n"), ("enum Wrapper {\n", "}\n")]
+        }
         for wrapping in wrappings {
             let run = CaseRun(test, test.sources { wrapping.before + $0.text + wrapping.after })
             for (place, code) in test.files.enumerated() {
@@ -58,7 +64,10 @@ import Testing
 
     @Test(arguments: cases.filter(\.isBad)) func canBeSuppressed(_ test: Case) {
         let plain = CaseRun(test, test.sources())
-        let inFile = CaseRun(test, test.sources { $0.expected.isEmpty ? $0.text : "// rubric:disable:file \(test.rule) -- a test\n" + $0.text })
+        let inFile = CaseRun(
+            test,
+            test.sources { $0.expected.isEmpty ? $0.text : "// rubric:disable:file \(test.rule) -- a test\n" + $0.text }
+        )
         #expect(inFile.findings.isEmpty && inFile.diagnostics.isEmpty)
         #expect(inFile.suppressed.count == plain.findings.count)
         let byLine = CaseRun(
@@ -79,8 +88,12 @@ import Testing
         let texts = Dictionary(before.files.map { ($0.file, $0.bytes) }, uniquingKeysWith: { first, _ in first })
         let (changed, applied) = FixApplication.apply(allowed.compactMap(\.fix), to: texts)
         #expect(!applied.isEmpty)
-        let fixed = before.files.map { SwiftSource(file: $0.file, bytes: changed[$0.file] ?? $0.bytes, isFragment: $0.isFragment) }
-        for file in fixed { #expect(!Parser.parse(source: String(decoding: file.bytes, as: UTF8.self)).hasError, "\(file.file)") }
+        let fixed = before.files.map {
+            SwiftSource(file: $0.file, bytes: changed[$0.file] ?? $0.bytes, isFragment: $0.isFragment)
+        }
+        for file in fixed {
+            #expect(!Parser.parse(source: String(decoding: file.bytes, as: UTF8.self)).hasError, "\(file.file)")
+        }
         for (place, code) in test.fixed.enumerated() {
             let target = code.name.flatMap { name in fixed.firstIndex { $0.file == name } } ?? place
             #expect(String(decoding: fixed[target].bytes, as: UTF8.self) == code.text.replacing("\n", with: lineBreak))

@@ -9,8 +9,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("// finding: exposed-state", FindingExpectation.Target.thisLine, ["exposed-state"]), ("//finding:a,b-2", .thisLine, ["a", "b-2"]),
-        ("///   finding: a ,  b  ", .thisLine, ["a", "b"]), ("// finding(next): a", .nextLine, ["a"]), ("// finding( next ): a, a", .nextLine, ["a", "a"]),
+        ("// finding: exposed-state", FindingExpectation.Target.thisLine, ["exposed-state"]),
+        ("//finding:a,b-2", .thisLine, ["a", "b-2"]),
+        ("///   finding: a ,  b  ", .thisLine, ["a", "b"]), ("// finding(next): a", .nextLine, ["a"]),
+        ("// finding( next ): a, a", .nextLine, ["a", "a"]),
         ("// ❌ too late // finding: double-load", .thisLine, ["double-load"]), ("// finding: a\r", .thisLine, ["a"]),
         ("// finding, finding // finding: a", .thisLine, ["a"]),
     ])
@@ -20,11 +22,14 @@ import Testing
         #expect(expectation.target == target)
         #expect(expectation.rules.map(\.id) == rules)
         #expect(parsed.diagnostics == [])
-        for rule in expectation.rules { #expect(String(decoding: Array(text.utf8)[rule.range], as: UTF8.self) == rule.id) }
+        for rule in expectation.rules {
+            #expect(String(decoding: Array(text.utf8)[rule.range], as: UTF8.self) == rule.id)
+        }
     }
 
     @Test(arguments: [
-        "// finding the maximum", "// Finding: x", "// findings: a", "// a finding: b", "finding: a", "//", "", "/", "// finding(next) a", "// finding(",
+        "// finding the maximum", "// Finding: x", "// findings: a", "// a finding: b", "finding: a", "//", "", "/",
+        "// finding(next) a", "// finding(",
     ])
     func otherComments(text: String) {
         let parsed = parse(text)
@@ -35,8 +40,10 @@ import Testing
     @Test(arguments: [
         ("// finding:", "a rule is missing", 11..<11), ("// finding: a,", "a rule is missing", 14..<14),
         ("// finding: exposed state, a", "'exposed state' is not the id of a rule", 12..<25),
-        ("// finding: Exposed-State", "'Exposed-State' is not the id of a rule", 12..<25), ("// finding: -a", "'-a' is not the id of a rule", 12..<14),
-        ("// finding: a--b", "'a--b' is not the id of a rule", 12..<16), ("// finding(prev): a", "'prev' is no place for a finding", 11..<15),
+        ("// finding: Exposed-State", "'Exposed-State' is not the id of a rule", 12..<25),
+        ("// finding: -a", "'-a' is not the id of a rule", 12..<14),
+        ("// finding: a--b", "'a--b' is not the id of a rule", 12..<16),
+        ("// finding(prev): a", "'prev' is no place for a finding", 11..<15),
         ("// finding(): a", "'' is no place for a finding", 11..<11),
     ])
     func malformed(text: String, message: String, range: Range<Int>) {
@@ -45,7 +52,9 @@ import Testing
         #expect(parsed.diagnostics.map(\.location) == [Location("a.md", range)])
     }
 
-    @Test func theRestOfAMalformedOneCounts() { #expect(parse("// finding: exposed state, a").expectation?.rules.map(\.id) == ["a"]) }
+    @Test func theRestOfAMalformedOneCounts() {
+        #expect(parse("// finding: exposed state, a").expectation?.rules.map(\.id) == ["a"])
+    }
 
     @Test func offsetsAreTheFiles() throws {
         let text = "let a = 1 // ✅ // finding: b-c\nlet d"

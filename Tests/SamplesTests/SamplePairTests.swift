@@ -6,7 +6,8 @@ import Testing
 @Suite struct SamplePairTests {
     private static let bad = "struct Board: View {\n    @State var minutes: Int\n    let line: String\n}\n"
     private static let good = "struct Board: View {\n    let minutes: Int\n    let line: String\n}\n"
-    private static let other = "func sing(_ song: Song) async throws {\n    try await choir.rehearse(song)\n    hall.close()\n}\n"
+    private static let other =
+        "func sing(_ song: Song) async throws {\n    try await choir.rehearse(song)\n    hall.close()\n}\n"
 
     private static func fence(_ label: String, _ code: String) -> String { "```swift \(label)\n\(code)```\n" }
 
@@ -20,9 +21,14 @@ import Testing
     @Test func neighboursThatAreVersionsOfOnePieceArePairs() {
         #expect(Self.pairs(Self.fence("bad", Self.bad) + Self.fence("good", Self.good)) == ["1.1-2.1"])
         #expect(Self.pairs(Self.fence("good", Self.good) + "\n" + Self.fence("bad", Self.bad)) == ["2.1-1.1"])
-        #expect(Self.pairs(Self.fence("bad", Self.bad) + "\nBetter:\n\n" + Self.fence("good", Self.good)) == ["1.1-2.1"])
+        #expect(
+            Self.pairs(Self.fence("bad", Self.bad) + "\nBetter:\n\n" + Self.fence("good", Self.good)) == ["1.1-2.1"])
         #expect(Self.pairs("```swift\n// ❌\n\(Self.bad)\n// ✅\n\(Self.good)```\n") == ["1.1-1.2"])
-        #expect(Self.pairs("> " + (Self.fence("bad", Self.bad) + Self.fence("good", Self.good)).replacing("\n", with: "\n> ")) == ["1.1-2.1"])
+        #expect(
+            Self.pairs(
+                "> " + (Self.fence("bad", Self.bad) + Self.fence("good", Self.good)).replacing("\n", with: "\n> ")) == [
+                    "1.1-2.1"
+                ])
     }
 
     @Test func everythingElseStaysApart() {
@@ -35,7 +41,8 @@ import Testing
         #expect(Self.pairs(bad + Self.fence("", Self.good)) == [])
         #expect(Self.pairs(bad + Self.fence("good ignore: not out yet", Self.good)) == [])
         #expect(Self.pairs("```swift\n// ❌\n// nothing\n// ✅\n// nothing\n```\n") == [])
-        #expect(Self.pairs("- " + bad.replacing("\n", with: "\n  ") + "\n- " + good.replacing("\n", with: "\n  ")) == [])
+        #expect(
+            Self.pairs("- " + bad.replacing("\n", with: "\n  ") + "\n- " + good.replacing("\n", with: "\n  ")) == [])
     }
 
     @Test func goodCodeBelongsToTheBadCodeAboveIt() {
@@ -51,7 +58,9 @@ import Testing
         let difference = CodeDifference(bad: left[...], good: right[...])
         func text(_ lines: [Int: CodeDifference.ChangedLine], _ code: [UInt8]) -> [String] {
             lines.sorted { $0.key < $1.key }.map { number, line in
-                "\(number):" + (line.isWhole ? "*" : line.words.map { String(decoding: code[$0], as: UTF8.self) }.joined(separator: "|"))
+                "\(number):"
+                    + (line.isWhole
+                        ? "*" : line.words.map { String(decoding: code[$0], as: UTF8.self) }.joined(separator: "|"))
             }
         }
         return (text(difference.bad, left), text(difference.good, right), difference.similarity)

@@ -19,7 +19,8 @@ import Testing
 
     @Test func everyLineOfEverySampleHasTheVerdictExpected() throws {
         let folder = URL(filePath: ProcessInfo.processInfo.environment["RUBRIC_SEEDS"] ?? "")
-        let expected = try JSONDecoder().decode([Expected].self, from: Data(contentsOf: folder.appending(path: "expected.json")))
+        let expected = try JSONDecoder().decode(
+            [Expected].self, from: Data(contentsOf: folder.appending(path: "expected.json")))
         #expect(expected.count == 54)
         var documents: [String: [String]] = [:]
         for sample in expected {
@@ -51,7 +52,8 @@ import Testing
             ¿¡¬√ƒ≈∆«»… ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ
             """.unicodeScalars
         let bytes = Dictionary(zip(upperHalf, UInt8(0x80)...UInt8.max), uniquingKeysWith: { first, _ in first })
-        return String(decoding: text.unicodeScalars.map { $0.isASCII ? UInt8($0.value) : bytes[$0] ?? 0 }, as: UTF8.self)
+        return String(
+            decoding: text.unicodeScalars.map { $0.isASCII ? UInt8($0.value) : bytes[$0] ?? 0 }, as: UTF8.self)
     }
 
     /// The verdict of each 1-based line between two fences.
@@ -85,10 +87,12 @@ import Testing
         while end > 0, lines[end - 1].allSatisfy(\.isWhitespace) { end -= 1 }
         var start = end
         while start > 1, !lines[start - 2].allSatisfy(\.isWhitespace), !lines[start - 2].hasPrefix("#") { start -= 1 }
-        guard end > 0, !lines[end - 1].hasPrefix("#"), !lines[end - 1].hasPrefix("-"), !lines[end - 1].hasPrefix("```") else { return nil }
+        guard end > 0, !lines[end - 1].hasPrefix("#"), !lines[end - 1].hasPrefix("-"), !lines[end - 1].hasPrefix("```")
+        else { return nil }
         let text = lines[start - 1..<end].joined(separator: " ")
         let parts = text.components(separatedBy: "**")
-        return ParagraphLabel.label(strong: parts.count > 2 && parts[0].isEmpty ? parts[1] : nil, text: text.replacing("**", with: ""))
+        return ParagraphLabel.label(
+            strong: parts.count > 2 && parts[0].isEmpty ? parts[1] : nil, text: text.replacing("**", with: ""))
     }
 
     private static func headingLabel(before fence: Int, in lines: [String]) -> Label? {
@@ -97,7 +101,9 @@ import Testing
         for line in lines[..<(fence - 1)] {
             if line.hasPrefix("```") { isCode.toggle() }
             let level = line.prefix { $0 == "#" }.count
-            if !isCode, level > 0 { headings.append(HeadingLabel.Heading(level: level, text: String(line.dropFirst(level + 1)))) }
+            if !isCode, level > 0 {
+                headings.append(HeadingLabel.Heading(level: level, text: String(line.dropFirst(level + 1))))
+            }
         }
         return HeadingLabel.inherited(by: headings).last ?? nil
     }

@@ -18,10 +18,14 @@ extension RunningServerTests {
             try await withServer(site, settings: ServerSettings(host: "0.0.0.0")) { (server) async throws in
                 #expect(server.addresses.first?.host == "127.0.0.1")
                 for address in server.addresses {
-                    let reply = try await server.ask("GET / HTTP/1.1\r\nHost: \(address.host):\(server.port)\r\nConnection: close\r\n\r\n")
+                    let reply = try await server.ask(
+                        "GET / HTTP/1.1\r\nHost: \(address.host):\(server.port)\r\nConnection: close\r\n\r\n")
                     #expect(reply.status == 200, "\(address.url)")
                 }
-                #expect(try await server.ask("GET / HTTP/1.1\r\nHost: evil.example:\(server.port)\r\nConnection: close\r\n\r\n").status == 421)
+                #expect(
+                    try await server.ask(
+                        "GET / HTTP/1.1\r\nHost: evil.example:\(server.port)\r\nConnection: close\r\n\r\n"
+                    ).status == 421)
             }
         }
 
@@ -44,7 +48,8 @@ extension RunningServerTests {
 
         @Test func anAddressThatIsNotOursIsNamed() async throws {
             // From the block for documentation, RFC 5737.
-            let server = Server(MemorySite(), settings: ServerSettings(host: "192.0.2.1", port: 0, stopsOnSignals: false))
+            let server = Server(
+                MemorySite(), settings: ServerSettings(host: "192.0.2.1", port: 0, stopsOnSignals: false))
             await #expect(throws: ServerError.noSuchAddress(host: "192.0.2.1")) { try await server.run() }
         }
 

@@ -13,7 +13,8 @@ import Testing
         #expect(configuration.deploymentTarget == DeploymentTarget(.iOS, 17))
         #expect(configuration.profile(of: "a.md") == .modern)
         #expect(Configuration.parse([], file: "rubric.yml").configuration == configuration)
-        #expect(Configuration.parse(Array("\u{FEFF}# nothing\n".utf8), file: "rubric.yml").configuration == configuration)
+        #expect(
+            Configuration.parse(Array("\u{FEFF}# nothing\n".utf8), file: "rubric.yml").configuration == configuration)
     }
 
     @Test func readsEveryKey() throws {
@@ -57,7 +58,10 @@ import Testing
         #expect(configuration.defaultIsolation == .mainActor)
         #expect(configuration.profile(of: "legacy/mvc/a.md") == .legacy)
         #expect(configuration.profile(of: "a.md") == .modern)
-        #expect(configuration.rules.mapValues(\.severity) == ["exposed-environment": .warning, "broken-link": .off, "orphan-page": .error, "long-page": .off])
+        #expect(
+            configuration.rules.mapValues(\.severity) == [
+                "exposed-environment": .warning, "broken-link": .off, "orphan-page": .error, "long-page": .off,
+            ])
         #expect(configuration.rules["broken-link"]?.severity.severity == nil)
         #expect(configuration.conventions.modelSuffixes == ["Model"])
         #expect(configuration.conventions.controllerSuffixes == ["Presenter"])
@@ -74,34 +78,75 @@ import Testing
 
     @Test(arguments: [
         ("titel: x\n", "unknown-key", "'titel' is no key of rubric.yml", "did you mean 'title'?", 1, 1),
-        ("title: x\ndeployment_target: iOS 17\n", "unknown-key", "'deployment_target' is no key of rubric.yml", "did you mean 'deployment-target'?", 2, 1),
-        ("conventions:\n  model-sufixes: [A]\n", "unknown-key", "'model-sufixes' is no key of 'conventions'", "did you mean 'model-suffixes'?", 2, 3),
-        ("profiles:\n  - {path: a, profil: legacy, profile: mvc}\n", "unknown-key", "'profil' is no key of 'profiles'", "did you mean 'profile'?", 2, 15),
+        (
+            "title: x\ndeployment_target: iOS 17\n", "unknown-key", "'deployment_target' is no key of rubric.yml",
+            "did you mean 'deployment-target'?", 2, 1
+        ),
+        (
+            "conventions:\n  model-sufixes: [A]\n", "unknown-key", "'model-sufixes' is no key of 'conventions'",
+            "did you mean 'model-suffixes'?", 2, 3
+        ),
+        (
+            "profiles:\n  - {path: a, profil: legacy, profile: mvc}\n", "unknown-key",
+            "'profil' is no key of 'profiles'", "did you mean 'profile'?", 2, 15
+        ),
         ("rules:\n  a: warn\n", "invalid-value", "'a' is off, note, warning or error, not 'warn'", nil, 2, 6),
-        ("rules:\n  a: eror\n", "invalid-value", "'a' is off, note, warning or error, not 'eror'", "did you mean 'error'?", 2, 6),
-        ("rules: [a]\n", "invalid-value", "'rules' is a map of ids to off, note, warning or error, not a list", nil, 1, 8),
-        ("html: sanitise\n", "invalid-value", "'html' is sanitize, escape or allow, not 'sanitise'", "did you mean 'sanitize'?", 1, 7),
-        ("base-url: example.org\n", "invalid-value", "'base-url' is \(SiteAddress.wanted), not 'example.org'", nil, 1, 11),
-        ("base-url: https://a b/\n", "invalid-value", "'base-url' is \(SiteAddress.wanted), not 'https://a b/'", nil, 1, 11),
+        (
+            "rules:\n  a: eror\n", "invalid-value", "'a' is off, note, warning or error, not 'eror'",
+            "did you mean 'error'?", 2, 6
+        ),
+        (
+            "rules: [a]\n", "invalid-value", "'rules' is a map of ids to off, note, warning or error, not a list", nil,
+            1, 8
+        ),
+        (
+            "html: sanitise\n", "invalid-value", "'html' is sanitize, escape or allow, not 'sanitise'",
+            "did you mean 'sanitize'?", 1, 7
+        ),
+        (
+            "base-url: example.org\n", "invalid-value", "'base-url' is \(SiteAddress.wanted), not 'example.org'", nil,
+            1, 11
+        ),
+        (
+            "base-url: https://a b/\n", "invalid-value", "'base-url' is \(SiteAddress.wanted), not 'https://a b/'", nil,
+            1, 11
+        ),
         (
             "base-url: \"https://a/\\\"><script>\"\n", "invalid-value",
             "'base-url' is \(SiteAddress.wanted), not 'https://a/\"><script>'", nil, 1, 11
         ),
         (
-            "edit-url: https://example.org/\n", "invalid-value", "'edit-url' needs '{path}' once, where the page's path belongs",
+            "edit-url: https://example.org/\n", "invalid-value",
+            "'edit-url' needs '{path}' once, where the page's path belongs",
             "write https://example.org/edit/{path}", 1, 11
         ),
         ("content: ../x\n", "invalid-value", "'content' is a folder below the root, not '../x'", nil, 1, 10),
         ("content: /etc\n", "invalid-value", "'content' is a folder below the root, not '/etc'", nil, 1, 10),
         ("languages: [english]\n", "invalid-value", "'english' is no language code", "did you mean 'en'?", 1, 13),
-        ("deployment-target: 17\n", "invalid-value", "'deployment-target' is a platform and a version, as 'iOS 17', not '17'", nil, 1, 20),
-        ("exclude: [\"\"]\n", "invalid-value", "an empty glob in 'exclude' would stand for every file", "take it out, or write '**'", 1, 11),
-        ("exclude: [\"a[\"]\n", "invalid-value", "'a[' in 'exclude' is not a glob", "close every '[' and '{', or write a backslash before it", 1, 11),
+        (
+            "deployment-target: 17\n", "invalid-value",
+            "'deployment-target' is a platform and a version, as 'iOS 17', not '17'", nil, 1, 20
+        ),
+        (
+            "exclude: [\"\"]\n", "invalid-value", "an empty glob in 'exclude' would stand for every file",
+            "take it out, or write '**'", 1, 11
+        ),
+        (
+            "exclude: [\"a[\"]\n", "invalid-value", "'a[' in 'exclude' is not a glob",
+            "close every '[' and '{', or write a backslash before it", 1, 11
+        ),
         ("title: [a]\n", "invalid-value", "'title' is a text, not a list", nil, 1, 8),
-        ("profiles:\n  - legacy\n", "invalid-value", "'profiles' is a list of {path: GLOB, profile: NAME}, not 'legacy'", nil, 2, 5),
-        ("just words\n", "invalid-value", "the file is a map of keys, not 'just words'", "write lines such as 'title: My rules'", 1, 1),
+        (
+            "profiles:\n  - legacy\n", "invalid-value",
+            "'profiles' is a list of {path: GLOB, profile: NAME}, not 'legacy'", nil, 2, 5
+        ),
+        (
+            "just words\n", "invalid-value", "the file is a map of keys, not 'just words'",
+            "write lines such as 'title: My rules'", 1, 1
+        ),
     ])
-    func whatIsWrongIsReported(text: String, id: String, message: String, note: String?, line: Int, column: Int) throws {
+    func whatIsWrongIsReported(text: String, id: String, message: String, note: String?, line: Int, column: Int) throws
+    {
         let (_, diagnostics) = read(text)
         #expect(diagnostics.count == 1)
         let diagnostic = try #require(diagnostics.first)
@@ -122,7 +167,8 @@ import Testing
 
     /// The table is what documentation is made from, so its defaults have to be the real ones.
     @Test func theDefaultsOfTheTableHold() {
-        for key in ConfigurationKey.all where !["title", "base-url", "conventions", "edit-url", "rulebook", "rules-url"].contains(key.name) {
+        for key in ConfigurationKey.all
+        where !["title", "base-url", "conventions", "edit-url", "rulebook", "rules-url"].contains(key.name) {
             var (configuration, diagnostics) = read("\(key.name): \(key.standard)\n")
             configuration.keys = [:]
             #expect(diagnostics.isEmpty, "\(key.name)")

@@ -71,7 +71,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "layout: post\n", "name: skill\nallowed-tools: [Read]\nlicense: MIT\n", "date: 2026-01-01\nauthor: someone\nweight: 3\ncategories: [a]\n",
+        "layout: post\n", "name: skill\nallowed-tools: [Read]\nlicense: MIT\n",
+        "date: 2026-01-01\nauthor: someone\nweight: 3\ncategories: [a]\n",
         "permalink: /a\n",
     ])
     func foreignKeysAreHarmless(text: String) {
@@ -79,7 +80,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("titel: x\n", "title"), ("Title: x\n", "title"), ("tag: x\n", "tags"), ("alias: x\n", "aliases"), ("deployment_target: x\n", "deployment-target"),
+        ("titel: x\n", "title"), ("Title: x\n", "title"), ("tag: x\n", "tags"), ("alias: x\n", "aliases"),
+        ("deployment_target: x\n", "deployment-target"),
         ("drafts: true\n", "draft"), ("principel: x\n", "principle"),
     ])
     func slipsOfThePenAreReported(text: String, near: String) throws {
@@ -91,13 +93,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("draft: maybe\n", "'draft' is true or false, not 'maybe'"), ("order: first\n", "'order' is a number, not 'first'"),
+        ("draft: maybe\n", "'draft' is true or false, not 'maybe'"),
+        ("order: first\n", "'order' is a number, not 'first'"),
         ("order: nan\n", "'order' is a number, not 'nan'"),
         ("title: {a: b}\n", "'title' is a text, not a map"), ("tags: {a: b}\n", "'tags' is a list of texts, not a map"),
         ("profile: modem\n", "'profile' is modern, legacy or mvc, not 'modem'"),
         ("since: soon\n", "'since' is a platform and a version, as 'iOS 17', not 'soon'"),
         ("language: Spanish!\n", "'language' is a language code, as 'en' or 'pt-br', not 'Spanish!'"),
-        ("sources: [{states: x}]\n", "a source needs a 'document'"), ("a word\n", "front matter is a map of keys, not 'a word'"),
+        ("sources: [{states: x}]\n", "a source needs a 'document'"),
+        ("a word\n", "front matter is a map of keys, not 'a word'"),
     ])
     func wrongTypesAreErrors(text: String, message: String) throws {
         let (_, diagnostics) = read(text)
@@ -112,12 +116,16 @@ import Testing
     ])
     func namesOfLanguagesAreNoCodes(name: String, note: String) {
         #expect(read("language: \(name)\n").diagnostics.flatMap(\.notes).map(\.message) == [note])
-        #expect(Configuration.parse(Array("languages: [\(name)]\n".utf8), file: "rubric.yml").diagnostics.flatMap(\.notes).map(\.message) == [note])
+        #expect(
+            Configuration.parse(Array("languages: [\(name)]\n".utf8), file: "rubric.yml").diagnostics.flatMap(\.notes)
+                .map(\.message) == [note])
     }
 
     @Test func placesAreThoseInTheFile() throws {
         let text = "---\norder: x\n---\n# Page\n"
-        let (_, diagnostics) = FrontMatter.parse(Array(text.utf8), range: 4..<13, file: "a.md") { $0.lowerBound + 3..<$0.upperBound + 3 }
+        let (_, diagnostics) = FrontMatter.parse(Array(text.utf8), range: 4..<13, file: "a.md") {
+            $0.lowerBound + 3..<$0.upperBound + 3
+        }
         #expect(diagnostics.first?.location == Location("a.md", 14..<15))
     }
 

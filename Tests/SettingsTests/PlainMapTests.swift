@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct PlainMapTests {
     @Test func readsOrdinaryFrontMatter() {
-        let text = "title: State, and who owns it\nlanguage: es\ntags: [state, view-model, iOS 17]\ndraft: false\norder: 10\nterm: \"@State\"\nempty:\n"
+        let text =
+            "title: State, and who owns it\nlanguage: es\ntags: [state, view-model, iOS 17]\ndraft: false\norder: 10\nterm: \"@State\"\nempty:\n"
         #expect(plain(text) != nil)
     }
 
@@ -14,10 +15,13 @@ import Testing
         var generator = SystemRandomNumberGenerator()
         let keys = ["title", "a-b", "tags", "x_y", "Order2", "k", "- a", "1a", "no", "é"]
         let values = [
-            "word", "two words", "a, b", "it's", "\"quoted\"", "'single'", "\"a 'b'\"", "'a \"b\"'", "[a, b c]", "[a]", "[]", "[a,]", "[ a , b ]", "12", "-3",
-            "true", "~", "", " ", "x: y", "x:y", "http://a.b", "a #b", "a#b", "é – ü", "日本 語", "\u{85}", "a\u{2028}b", "a\tb", "\"a\\n\"", "'it''s'", "*a",
+            "word", "two words", "a, b", "it's", "\"quoted\"", "'single'", "\"a 'b'\"", "'a \"b\"'", "[a, b c]", "[a]",
+            "[]", "[a,]", "[ a , b ]", "12", "-3",
+            "true", "~", "", " ", "x: y", "x:y", "http://a.b", "a #b", "a#b", "é – ü", "日本 語", "\u{85}", "a\u{2028}b",
+            "a\tb", "\"a\\n\"", "'it''s'", "*a",
             "&a b",
-            "!t v", "| ", ">", "@a", "`a`", "%a", "{a: b}", "[a: b]", "[\"a\"]", "a]", "a }", "trailing  ", "\"x\" y", "a:", "\u{FEFF}a", "😀", "?", "? a", "-",
+            "!t v", "| ", ">", "@a", "`a`", "%a", "{a: b}", "[a: b]", "[\"a\"]", "a]", "a }", "trailing  ", "\"x\" y",
+            "a:", "\u{FEFF}a", "😀", "?", "? a", "-",
             "- a",
             "2026-11-21", "\u{7F}", "a\u{B}b", "[a b, c-d, e_f, 1]", "null", "\u{E000}",
         ]

@@ -10,7 +10,10 @@ import Testing
         let root = try #require(read(text).root)
         let bytes = Array(text.utf8)
         func written(_ node: YAMLNode?) -> String? { node.map { String(decoding: bytes[$0.range], as: UTF8.self) } }
-        #expect(root.map?.map { String(decoding: bytes[$0.keyRange], as: UTF8.self) } == ["título", "list", "block", "last"])
+        #expect(
+            root.map?.map { String(decoding: bytes[$0.keyRange], as: UTF8.self) } == [
+                "título", "list", "block", "last",
+            ])
         #expect(written(root["título"]) == "\"Él\"")
         #expect(root["título"]?.text == "Él")
         #expect(written(root["list"]?.list?[0]) == "één")
@@ -28,7 +31,9 @@ import Testing
         let bytes = Array(text.utf8)
         let range = 5..<bytes.count - 5
         let plain = YAMLDocument.parse(bytes, range: range, file: "a.md")
-        let shifted = YAMLDocument.parse(bytes, range: range, file: "a.md") { $0.lowerBound + 100..<$0.upperBound + 100 }
+        let shifted = YAMLDocument.parse(bytes, range: range, file: "a.md") {
+            $0.lowerBound + 100..<$0.upperBound + 100
+        }
         #expect(plain.root?["title"]?.list?[1].range == 17..<18)
         #expect(shifted.root?["title"]?.list?[1].range == 117..<118)
         #expect(shifted.root?["other"]?["a"]?.range == 132..<133)
@@ -45,10 +50,14 @@ import Testing
     @Test(arguments: [
         ("a: b: c\n", "a colon where no key can be", 1, 5), ("a: \"x\n", "a quotation that never ends", 2, 1),
         ("a:\n\tb: c\n", "a tab cannot indent YAML", 2, 1),
-        ("a: [1, 2\nb: 3\n", "a list whose ']' is missing", 2, 2), ("a: 1\n  b: 2\n", "a colon where no key can be", 2, 4),
-        ("é: ü\nword\nb: 1\n", "a key without its colon", 3, 1), ("a: @b\n", "a character that cannot begin a value", 1, 4),
-        ("a: \"\\q\"\n", "an escape that YAML does not know", 1, 5), ("a: 1\n---\nb: 2\n", "a second document begins here", 2, 1),
-        ("a: *nobody\n", "'*nobody' repeats a value that has no name yet", 1, 4), ("a: x\u{0}y\n", "a control character in YAML", 1, 5),
+        ("a: [1, 2\nb: 3\n", "a list whose ']' is missing", 2, 2),
+        ("a: 1\n  b: 2\n", "a colon where no key can be", 2, 4),
+        ("é: ü\nword\nb: 1\n", "a key without its colon", 3, 1),
+        ("a: @b\n", "a character that cannot begin a value", 1, 4),
+        ("a: \"\\q\"\n", "an escape that YAML does not know", 1, 5),
+        ("a: 1\n---\nb: 2\n", "a second document begins here", 2, 1),
+        ("a: *nobody\n", "'*nobody' repeats a value that has no name yet", 1, 4),
+        ("a: x\u{0}y\n", "a control character in YAML", 1, 5),
     ])
     func whatCannotBeReadIsReported(text: String, message: String, line: Int, column: Int) throws {
         let document = read(text)
@@ -84,17 +93,24 @@ import Testing
 
     @Test func aThousandMillionLaughsAreRefused() {
         var text = "a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol, lol]\n"
-        for level in 1...9 { text += "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ") + "]\n" }
+        for level in 1...9 {
+            text +=
+                "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+                + "]\n"
+        }
         let document = read(text)
         #expect(document.root == nil)
         #expect(document.diagnostics.map(\.message) == ["aliases that stand for more than 1000 values"])
     }
 
     @Test(arguments: [
-        String(repeating: "[", count: 10_000), String(repeating: "- ", count: 10_000), String(repeating: "{a: ", count: 10_000),
+        String(repeating: "[", count: 10_000), String(repeating: "- ", count: 10_000),
+        String(repeating: "{a: ", count: 10_000),
         String(repeating: "? ", count: 10_000), (0..<2_000).map { String(repeating: " ", count: $0) + "a:\n" }.joined(),
-        String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000), String(repeating: "&a ", count: 10_000),
-        String(repeating: "!!str ", count: 10_000), String(repeating: "a: ", count: 10_000), String(repeating: "\"", count: 9_999),
+        String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000),
+        String(repeating: "&a ", count: 10_000),
+        String(repeating: "!!str ", count: 10_000), String(repeating: "a: ", count: 10_000),
+        String(repeating: "\"", count: 9_999),
     ])
     func deepNestingIsRefused(text: String) {
         var document = YAMLDocument(root: nil)
@@ -105,7 +121,9 @@ import Testing
     }
 
     @Test func largeDocumentsAreRead() {
-        let text = (0..<20_000).map { "key\($0): value é \($0)\n" }.joined() + "huge: \"" + String(repeating: "x", count: 1_000_000) + "\"\n"
+        let text =
+            (0..<20_000).map { "key\($0): value é \($0)\n" }.joined() + "huge: \""
+            + String(repeating: "x", count: 1_000_000) + "\"\n"
         var document = YAMLDocument(root: nil)
         let seconds = processorTime { document = read(text) }
         #expect(document.root?.map?.count == 20_001)
@@ -121,13 +139,16 @@ import Testing
     @Test func anyBytesGiveADocument() {
         var generator = SystemRandomNumberGenerator()
         let pieces = [
-            "a", ":", " ", "\n", "-", "[", "]", "{", "}", "\"", "'", "&x", "*x", "|", ">", "#", "\t", "é", "%", "!", "?", ",", "---", "\u{0}", "\u{2028}",
+            "a", ":", " ", "\n", "-", "[", "]", "{", "}", "\"", "'", "&x", "*x", "|", ">", "#", "\t", "é", "%", "!",
+            "?", ",", "---", "\u{0}", "\u{2028}",
         ]
         for _ in 0..<2_000 {
             var bytes = (0..<20).flatMap { _ in Array((pieces.randomElement(using: &generator) ?? "").utf8) }
             if Bool.random(using: &generator) { bytes.append(UInt8.random(in: 0...255, using: &generator)) }
             let document = YAMLDocument.parse(bytes, file: "a.yml")
-            #expect(document.diagnostics.allSatisfy { ($0.location.range?.upperBound ?? Int.max) <= bytes.count }, "\(bytes)")
+            #expect(
+                document.diagnostics.allSatisfy { ($0.location.range?.upperBound ?? Int.max) <= bytes.count },
+                "\(bytes)")
         }
     }
 

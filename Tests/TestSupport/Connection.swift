@@ -27,7 +27,9 @@ package final class Connection: Sendable {
         address.sin_port = UInt16(port).bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         let result = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
         }
         guard result == 0 else { throw Failure(errno: errno) }
     }
@@ -47,7 +49,9 @@ package final class Connection: Sendable {
                 #else
                     let flags = CInt(MSG_NOSIGNAL)
                 #endif
-                let count = bytes.withUnsafeBytes { systemSend(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent, flags) }
+                let count = bytes.withUnsafeBytes {
+                    systemSend(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent, flags)
+                }
                 guard count > 0 else { return false }
                 sent += count
             }
@@ -58,7 +62,8 @@ package final class Connection: Sendable {
     @discardableResult
     package func send(_ text: String) async -> Bool { await send(Array(text.utf8)) }
 
-    /// What has come until now, at least one byte; empty where the other end has closed, nil where nothing came in time.
+    /// What has come until now, at least one byte; empty where the other end has closed, nil where nothing came in
+    /// time.
     package func receive() async -> [UInt8]? {
         await onThread { [descriptor] in
             var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -78,7 +83,9 @@ package final class Connection: Sendable {
     /// Everything until some text has come, or the end.
     package func receive(until text: String) async -> String {
         var all: [UInt8] = []
-        while !String(decoding: all, as: UTF8.self).contains(text), let bytes = await receive(), !bytes.isEmpty { all += bytes }
+        while !String(decoding: all, as: UTF8.self).contains(text), let bytes = await receive(), !bytes.isEmpty {
+            all += bytes
+        }
         return String(decoding: all, as: UTF8.self)
     }
 

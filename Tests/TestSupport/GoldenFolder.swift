@@ -30,7 +30,8 @@ package struct GoldenFolder {
         for name in Set(known.keys).union(files.keys).sorted() {
             switch (known[name], files[name]) {
             case (let expected?, let actual?) where expected == actual: continue
-            case (let expected?, let actual?): problems.append("\(name) is different\n" + Self.firstDifference(expected, actual))
+            case (let expected?, let actual?):
+                problems.append("\(name) is different\n" + Self.firstDifference(expected, actual))
             case (nil, _): problems.append("\(name) is missing")
             case (_, nil): problems.append("\(name) is extra")
             }
@@ -48,7 +49,9 @@ extension GoldenFolder {
         for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
             var isFolder: ObjCBool = false
             let file = folder.appending(path: name)
-            guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+            guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue else {
+                continue
+            }
             files[name] = try Data(contentsOf: file)
         }
         return files

@@ -1,6 +1,7 @@
 import Foundation
 
-/// How long the calling thread computes for the body: what else the machine does meanwhile does not count, nor do other threads.
+/// How long the calling thread computes for the body: what else the machine does meanwhile does not count, nor do other
+/// threads.
 package func processorTime(_ body: () throws -> Void) rethrows -> Duration {
     let start = threadTime()
     try body()

@@ -13,7 +13,9 @@ package struct SeededGenerator: RandomNumberGenerator {
     }
 
     /// One of several, which may not be none.
-    package mutating func one<Value>(of values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &self)] }
+    package mutating func one<Value>(of values: [Value]) -> Value {
+        values[Int.random(in: 0..<values.count, using: &self)]
+    }
 
     package mutating func happens(_ times: Int, in all: Int) -> Bool { Int.random(in: 0..<all, using: &self) < times }
 }

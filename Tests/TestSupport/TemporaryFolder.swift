@@ -17,15 +17,21 @@ package final class TemporaryFolder: Sendable {
     package func write(_ name: String, _ text: String = "") throws {
         let file = URL(fileURLWithPath: self(name))
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        guard FileManager.default.createFile(atPath: file.path, contents: Data(text.utf8)) else { throw CocoaError(.fileWriteUnknown) }
+        guard FileManager.default.createFile(atPath: file.path, contents: Data(text.utf8)) else {
+            throw CocoaError(.fileWriteUnknown)
+        }
     }
 
-    package func read(_ name: String) -> String? { FileManager.default.contents(atPath: self(name)).map { String(decoding: $0, as: UTF8.self) } }
+    package func read(_ name: String) -> String? {
+        FileManager.default.contents(atPath: self(name)).map { String(decoding: $0, as: UTF8.self) }
+    }
 
     package func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(atPath: self(name), withDestinationPath: target)
     }
 
     /// All names in the folder, hidden ones too.
-    package func names(_ folder: String = "") throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: self(folder)).sorted() }
+    package func names(_ folder: String = "") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: self(folder)).sorted()
+    }
 }

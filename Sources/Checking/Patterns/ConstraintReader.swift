@@ -4,8 +4,8 @@ import Settings
 
 /// Reads what `where` says about the names of a pattern.
 ///
-/// `$color: literal` names a kind; `$color: {kind: member, reads: "Color.*", differs: Color.clear}` combines; `inside` and
-/// `not-inside` hold patterns for what stands around the match.
+/// `$color: literal` names a kind; `$color: {kind: member, reads: "Color.*", differs: Color.clear}` combines; `inside`
+/// and `not-inside` hold patterns for what stands around the match.
 struct ConstraintReader {
     let file: String
     /// The bytes that the ranges speak of, for places inside of a text.
@@ -19,7 +19,9 @@ struct ConstraintReader {
     }
 
     mutating func read(_ node: YAMLNode) {
-        guard let entries = node.map else { return report("'where' is a map of names to constraints, not \(node.shape)", node.range) }
+        guard let entries = node.map else {
+            return report("'where' is a map of names to constraints, not \(node.shape)", node.range)
+        }
         for entry in entries {
             if let surrounding = Surrounding(rawValue: entry.key) {
                 read(surrounding, entry.value)
@@ -57,22 +59,30 @@ private extension ConstraintReader {
             let near = NearestName.of(String(name), among: names.sorted()).map { "did you mean '$\($0)'?" }
             return report(
                 "'\(entry.key)' is no name of the pattern", entry.keyRange,
-                note: near ?? "its names are \(names.sorted().map { "'$\($0)'" }.joined(separator: ", ")); 'inside' and 'not-inside' speak of what is around it"
+                note: near
+                    ?? "its names are \(names.sorted().map { "'$\($0)'" }.joined(separator: ", ")); 'inside' and 'not-inside' speak of what is around it"
             )
         }
         if let text = entry.value.text { return addKind(text, String(name), entry.value.range) }
         guard let parts = entry.value.map else {
-            return report("'\(entry.key)' is a kind, or a map of 'kind', 'reads' and 'differs', not \(entry.value.shape)", entry.value.range)
+            return report(
+                "'\(entry.key)' is a kind, or a map of 'kind', 'reads' and 'differs', not \(entry.value.shape)",
+                entry.value.range)
         }
         for part in parts {
             switch part.key {
             case "kind":
-                if let text = part.value.text { addKind(text, String(name), part.value.range) } else { addKind("", String(name), part.value.range) }
+                if let text = part.value.text {
+                    addKind(text, String(name), part.value.range)
+                } else {
+                    addKind("", String(name), part.value.range)
+                }
             case "reads": addGlobs(part) { .reads(String(name), globs: $0) }
             case "differs": addGlobs(part) { .differs(String(name), globs: $0) }
             default:
                 let near = NearestName.of(part.key, among: ["kind", "reads", "differs"]).map { "did you mean '\($0)'?" }
-                report("'\(part.key)' is no constraint", part.keyRange, note: near ?? "write 'kind', 'reads' or 'differs'")
+                report(
+                    "'\(part.key)' is no constraint", part.keyRange, note: near ?? "write 'kind', 'reads' or 'differs'")
             }
         }
     }
@@ -88,12 +98,17 @@ private extension ConstraintReader {
         let items = part.value.list ?? [part.value]
         let globs = items.compactMap(\.text)
         guard globs.count == items.count, !globs.isEmpty else {
-            return report("'\(part.key)' is a text with '*' and '?' in it, or a list of such, not \(part.value.shape)", part.value.range)
+            return report(
+                "'\(part.key)' is a text with '*' and '?' in it, or a list of such, not \(part.value.shape)",
+                part.value.range)
         }
         constraints.append(make(globs))
     }
 
     mutating func report(_ message: String, _ range: Range<Int>, note: String? = nil) {
-        diagnostics.append(Diagnostic(.patternConstraint, message, at: Location(file, range), notes: note.map { [Diagnostic.Note($0)] } ?? []))
+        diagnostics.append(
+            Diagnostic(
+                .patternConstraint, message, at: Location(file, range), notes: note.map { [Diagnostic.Note($0)] } ?? [])
+        )
     }
 }

@@ -18,10 +18,13 @@ package struct PatternPage: Sendable {
     package init(_ matter: FrontMatter, title: String, file: String, bytes: [UInt8]) {
         guard let text = matter.pattern else {
             rule = nil
-            let lonely = ["replacement", "message", "where"].filter { matter.range(of: $0) != nil && matter.rule != nil }
+            let lonely = ["replacement", "message", "where"].filter {
+                matter.range(of: $0) != nil && matter.rule != nil
+            }
             diagnostics = lonely.map { key in
                 Diagnostic(
-                    .withoutPattern, "'\(key)' does nothing without a 'pattern'", at: Location(file, matter.range(of: key)),
+                    .withoutPattern, "'\(key)' does nothing without a 'pattern'",
+                    at: Location(file, matter.range(of: key)),
                     notes: ["add 'pattern: …', or remove it"])
             }
             return
@@ -56,10 +59,15 @@ package struct PatternPage: Sendable {
 
     /// That a page's pattern takes the place of one of the built-in rules, given by their ids; nil where it does not.
     package static func replaced(_ page: Page, among builtIn: Set<String>) -> Diagnostic? {
-        guard page.frontMatter.pattern != nil, let id = page.frontMatter.rule, builtIn.contains(id.value) else { return nil }
+        guard page.frontMatter.pattern != nil, let id = page.frontMatter.rule, builtIn.contains(id.value) else {
+            return nil
+        }
         return Diagnostic(
-            .replacedRule, "this pattern takes the place of the built-in rule '\(id.value)'", at: Location(page.file, id.range),
-            notes: ["give it an id of its own, or say '\(DiagnosticKind.replacedRule.id): off' under 'rules' in rubric.yml"])
+            .replacedRule, "this pattern takes the place of the built-in rule '\(id.value)'",
+            at: Location(page.file, id.range),
+            notes: [
+                "give it an id of its own, or say '\(DiagnosticKind.replacedRule.id): off' under 'rules' in rubric.yml"
+            ])
     }
 
     private static func build(
@@ -79,7 +87,8 @@ package struct PatternPage: Sendable {
         guard reader.diagnostics.isEmpty else { return (nil, reader.diagnostics) }
         do throws(PatternError) {
             let rule = try PatternRule(
-                RuleInfo(matter, id: id, title: title), pattern: pattern, where: reader.constraints, message: matter.message?.value ?? title,
+                RuleInfo(matter, id: id, title: title), pattern: pattern, where: reader.constraints,
+                message: matter.message?.value ?? title,
                 replacement: matter.replacement?.value)
             return (rule, [])
         } catch {
@@ -89,14 +98,18 @@ package struct PatternPage: Sendable {
 }
 
 extension RuleInfo {
-    /// What front matter says about a pattern rule: on in all profiles unless it names some, and off where its severity is.
+    /// What front matter says about a pattern rule: on in all profiles unless it names some, and off where its severity
+    /// is.
     fileprivate init(_ matter: FrontMatter, id: String, title: String) {
         var profiles: [Linting.Profile: Activation] = [:]
         if !matter.profiles.isEmpty {
-            for profile in Linting.Profile.allCases { profiles[profile] = matter.profiles.contains { $0.rawValue == profile.rawValue } ? .on : .off }
+            for profile in Linting.Profile.allCases {
+                profiles[profile] = matter.profiles.contains { $0.rawValue == profile.rawValue } ? .on : .off
+            }
         }
         self.init(
-            id: RuleID(id), summary: matter.description?.value ?? matter.message?.value ?? title, tier: matter.severity == .off ? .optIn : .precise,
+            id: RuleID(id), summary: matter.description?.value ?? matter.message?.value ?? title,
+            tier: matter.severity == .off ? .optIn : .precise,
             severity: matter.severity?.severity, fix: matter.replacement == nil ? .none : .unsafe,
             since: matter.since.flatMap { Linting.DeploymentTarget("\($0)") }, profiles: profiles)
     }
@@ -107,7 +120,10 @@ extension Diagnostic {
     init(_ error: PatternError, in text: Positioned<String>, file: String, bytes: [UInt8]) {
         let place = YAMLScalarPlace.offset(of: error.offset, in: text, bytes: bytes)
         self.init(
-            .malformedPattern, error.message, at: Location(file, place..<max(place, min(place + 1, text.range.upperBound))),
-            notes: ["a pattern is Swift code in which '$name' stands for one expression and '$$$name' for any number; 'rubric try' shows what one finds"])
+            .malformedPattern, error.message,
+            at: Location(file, place..<max(place, min(place + 1, text.range.upperBound))),
+            notes: [
+                "a pattern is Swift code in which '$name' stands for one expression and '$$$name' for any number; 'rubric try' shows what one finds"
+            ])
     }
 }

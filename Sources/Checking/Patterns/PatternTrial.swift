@@ -16,7 +16,8 @@ package struct PatternTrial: Sendable {
     /// - Parameter constraints: each is a map in YAML, as `where` in front matter is.
     package init(_ text: String, constraints: [String], replacement: String?) {
         texts = Dictionary(
-            [("PATTERN", text), ("--replace", replacement ?? "")] + constraints.enumerated().map { (Self.name($0.offset), $0.element) }
+            [("PATTERN", text), ("--replace", replacement ?? "")]
+                + constraints.enumerated().map { (Self.name($0.offset), $0.element) }
         ) { first, _ in first }
         let pattern: Pattern
         do throws(PatternError) {
@@ -39,8 +40,10 @@ package struct PatternTrial: Sendable {
         }
         do throws(PatternError) {
             let info = RuleInfo(
-                id: RuleID(Self.id), summary: "code that matches '\(text)'", tier: .precise, severity: .note, fix: replacement == nil ? .none : .unsafe)
-            rule = try PatternRule(info, pattern: pattern, where: conditions, message: Self.message(pattern), replacement: replacement)
+                id: RuleID(Self.id), summary: "code that matches '\(text)'", tier: .precise, severity: .note,
+                fix: replacement == nil ? .none : .unsafe)
+            rule = try PatternRule(
+                info, pattern: pattern, where: conditions, message: Self.message(pattern), replacement: replacement)
             diagnostics = []
         } catch {
             (rule, diagnostics) = (nil, [Diagnostic(error, in: replacement ?? "", file: "--replace")])

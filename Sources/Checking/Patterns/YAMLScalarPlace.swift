@@ -4,9 +4,12 @@ import Settings
 enum YAMLScalarPlace {
     /// The offset in the file of an offset in a value's text.
     ///
-    /// The two are read side by side: quotation marks, backslashes, indentation and folded lines are what the file has more.
+    /// The two are read side by side: quotation marks, backslashes, indentation and folded lines are what the file has
+    /// more.
     static func offset(of place: Int, in text: Positioned<String>, bytes: [UInt8]) -> Int {
-        guard text.range.upperBound <= bytes.count, let first = bytes[text.range].first else { return text.range.lowerBound }
+        guard text.range.upperBound <= bytes.count, let first = bytes[text.range].first else {
+            return text.range.lowerBound
+        }
         let value = Array(text.value.utf8)
         var (offset, end) = (text.range.lowerBound, text.range.upperBound)
         let quote: UInt8? = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") ? first : nil
@@ -63,7 +66,8 @@ enum YAMLScalarPlace {
         case UInt8(ascii: "L"), UInt8(ascii: "P"): return (2, 3)
         default: return (2, 1)
         }
-        let code = UInt32(String(decoding: bytes.dropFirst(2).prefix(digits), as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
+        let code = UInt32(String(decoding: bytes.dropFirst(2).prefix(digits), as: UTF8.self), radix: 16).flatMap(
+            Unicode.Scalar.init)
         return (2 + digits, code.map { UTF8.width($0) } ?? 1)
     }
 }

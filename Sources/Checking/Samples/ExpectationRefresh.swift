@@ -6,8 +6,9 @@ package import Samples
 
 /// What has to change so that the `// finding:` comments of a page's bad and unlabelled regions say what fires.
 ///
-/// Comments whose rules no longer fire are rewritten or taken away; in regions that are labelled bad, lines that fire and have no
-/// comment get one. Good regions are left alone: an expectation there is a mistake, not a fact that has changed.
+/// Comments whose rules no longer fire are rewritten or taken away; in regions that are labelled bad, lines that fire
+/// and have no comment get one. Good regions are left alone: an expectation there is a mistake, not a fact that has
+/// changed.
 package struct ExpectationRefresh {
     /// Each with a fix, whose edits are in the page's file.
     package private(set) var diagnostics: [Diagnostic] = []
@@ -41,12 +42,16 @@ extension ExpectationRefresh {
         }
         var settled = Set(proof.region.lineLabels.filter { $0.label.verdict == .good }.map(\.line))
         // A comment that cannot be understood is the author's to mend.
-        settled.formUnion(sample.diagnostics.compactMap { $0.location.range.map { code.lines.position(of: $0.lowerBound).line } })
-        for (line, group) in Dictionary(grouping: proof.region.expectations, by: \.line).sorted(by: { $0.key < $1.key }) {
+        settled.formUnion(
+            sample.diagnostics.compactMap { $0.location.range.map { code.lines.position(of: $0.lowerBound).line } })
+        for (line, group) in Dictionary(grouping: proof.region.expectations, by: \.line).sorted(by: { $0.key < $1.key })
+        {
             if settled.insert(line).inserted { refresh(group.map(\.expectation), fired[line] ?? [], code) }
         }
         guard proof.region.verdict == .bad, proof.region.label?.origin != .expectation else { return }
-        for (line, rules) in fired.sorted(by: { $0.key < $1.key }) where !settled.contains(line) { insert(rules, onLine: line, code) }
+        for (line, rules) in fired.sorted(by: { $0.key < $1.key }) where !settled.contains(line) {
+            insert(rules, onLine: line, code)
+        }
     }
 
     /// Makes the comments about one line say what fires there.
@@ -59,7 +64,9 @@ extension ExpectationRefresh {
                 let kept = named.filter { name in fired.contains { $0.text == name } }
                 let new = fired.map(\.text).filter { !kept.contains($0) }
                 let text = Self.comment(Self.unique(kept) + new, expectation.target)
-                if let edit = code.replacement(of: expectation, by: text) { add(.wrongExpectation, "write '\(text)'", edit) }
+                if let edit = code.replacement(of: expectation, by: text) {
+                    add(.wrongExpectation, "write '\(text)'", edit)
+                }
             } else if let edit = code.removal(of: expectation) {
                 add(.wrongExpectation, "remove the comment", edit)
             }
@@ -77,7 +84,8 @@ extension ExpectationRefresh {
 
     private mutating func add(_ kind: DiagnosticKind, _ message: String, _ edit: Fix.Edit) {
         diagnostics.append(
-            Diagnostic(kind, message, at: Location(page.file, edit.range), fix: Fix(message, safety: .safe, edits: [edit])))
+            Diagnostic(
+                kind, message, at: Location(page.file, edit.range), fix: Fix(message, safety: .safe, edits: [edit])))
     }
 
     private static func comment(_ rules: [String], _ target: FindingExpectation.Target) -> String {

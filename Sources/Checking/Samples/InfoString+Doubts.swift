@@ -9,14 +9,16 @@ extension InfoString {
         let unknown = unknownWords.compactMap { word in
             near(word).map { near in
                 Diagnostic(
-                    .doubtfulInfoString, "'\(word.text)' behind 'swift' says nothing", at: Location(file, place(word.range)),
+                    .doubtfulInfoString, "'\(word.text)' behind 'swift' says nothing",
+                    at: Location(file, place(word.range)),
                     notes: [Diagnostic.Note("did you mean '\(near)'?")])
             }
         }
         guard let first = contradiction.first, let second = contradiction.last, first != second else { return unknown }
         return unknown + [
             Diagnostic(
-                .doubtfulInfoString, "'\(first.text)' and '\(second.text)' contradict each other, so the sample has no verdict",
+                .doubtfulInfoString,
+                "'\(first.text)' and '\(second.text)' contradict each other, so the sample has no verdict",
                 at: Location(file, place(second.range)), notes: ["leave one of them"])
         ]
     }

@@ -3,8 +3,8 @@ import Samples
 
 /// The code index that the samples of one page make, as each of their regions sees it.
 ///
-/// All regions but the bad ones are one index. What bad regions declare is known in their own sample alone. Where several
-/// regions declare a type, as the versions of one piece of code do, each knows its own.
+/// All regions but the bad ones are one index. What bad regions declare is known in their own sample alone. Where
+/// several regions declare a type, as the versions of one piece of code do, each knows its own.
 struct PageIndex {
     private var all = CodeIndex()
     private let samples: [Sample]
@@ -29,12 +29,15 @@ struct PageIndex {
     func index(ofSample sample: Int, region: Int) -> CodeIndex {
         guard let own = fragments[sample][region]?.summary else { return all }
         let isRedeclared = !redeclared.isEmpty && !redeclared.isDisjoint(with: own.declaredNames)
-        let others = fragments[sample].count > 1 ? fragments[sample].indices.filter { $0 != region && isBad(sample, $0) } : []
+        let others =
+            fragments[sample].count > 1 ? fragments[sample].indices.filter { $0 != region && isBad(sample, $0) } : []
         guard isBad(sample, region) || isRedeclared || !others.isEmpty else { return all }
         var index = all
         if !others.isEmpty {
             let names = own.declaredNames
-            for other in others { if let summary = fragments[sample][other]?.summary { index.add(summary.without(names)) } }
+            for other in others {
+                if let summary = fragments[sample][other]?.summary { index.add(summary.without(names)) }
+            }
         }
         if isRedeclared {
             index.redeclare(own)

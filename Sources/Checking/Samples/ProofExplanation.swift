@@ -28,20 +28,25 @@ package enum ProofExplanation {
         return nil
     }
 
-    private static func description(of proof: RegionProof, _ range: ClosedRange<Int>, _ place: SamplePlace, _ lines: LineTable) -> String {
+    private static func description(
+        of proof: RegionProof, _ range: ClosedRange<Int>, _ place: SamplePlace, _ lines: LineTable
+    ) -> String {
         var text = "  lines \(range.lowerBound)-\(range.upperBound): \(proof.region.explanation)\n"
         text += "    status: \(proof.status.rawValue)"
         if let reason = proof.reason { text += " (\(reason))" }
         for label in proof.region.lineLabels {
-            text += "\n    line \(lines.position(of: place.textOffset(label.range.lowerBound)).line): \(label.label.explanation)"
+            text +=
+                "\n    line \(lines.position(of: place.textOffset(label.range.lowerBound)).line): \(label.label.explanation)"
         }
         for expected in proof.region.expectations {
             let line = lines.position(of: place.textOffset(expected.expectation.range.lowerBound)).line
-            text += "\n    line \(line): expects " + expected.expectation.rules.map { "'\($0.id)'" }.joined(separator: ", ")
+            text +=
+                "\n    line \(line): expects " + expected.expectation.rules.map { "'\($0.id)'" }.joined(separator: ", ")
         }
         for finding in proof.findings {
             let position = lines.position(of: place.textOffset(finding.range.lowerBound))
-            text += "\n    \(position.line):\(position.column): \(finding.severity.rawValue): \(finding.message) (\(finding.rule))"
+            text +=
+                "\n    \(position.line):\(position.column): \(finding.severity.rawValue): \(finding.message) (\(finding.rule))"
         }
         return text
     }

@@ -6,7 +6,8 @@ package import Samples
 
 /// The proofs of a rulebook's samples as JSON, for other tools.
 package enum ProofReport {
-    /// `{"version": 1, "samples": […]}`: one entry a sample, in the order of the pages, with lines of the Markdown file.
+    /// `{"version": 1, "samples": […]}`: one entry a sample, in the order of the pages, with lines of the Markdown
+    /// file.
     package static func json(_ pages: [(page: Page, samples: [SampleProof])]) -> JSON {
         let samples = pages.flatMap { page, proofs in
             let lines = LineTable(page.text.bytes)
@@ -19,7 +20,8 @@ package enum ProofReport {
         let place = SamplePlace(proof.sample, in: page)
         let fence = place.fenceLines(lines)
         return .members([
-            "file": .string(page.file), "id": .string(proof.sample.id), "section": proof.sample.section.map(JSON.string),
+            "file": .string(page.file), "id": .string(proof.sample.id),
+            "section": proof.sample.section.map(JSON.string),
             "fence": .array([.integer(fence.lowerBound), .integer(fence.upperBound)]),
             "proved": .boolean(proof.isProved), "regions": .array(proof.regions.map { json($0, place, lines) }),
         ])
@@ -28,13 +30,16 @@ package enum ProofReport {
     private static func json(_ proof: RegionProof, _ place: SamplePlace, _ lines: LineTable) -> JSON {
         let range = place.lines(of: proof.region, lines)
         return .members([
-            "lines": .array([.integer(range.lowerBound), .integer(range.upperBound)]), "verdict": .string(proof.region.verdict.rawValue),
-            "status": .string(proof.status.rawValue), "why": .string(proof.region.explanation), "reason": proof.reason.map(JSON.string),
+            "lines": .array([.integer(range.lowerBound), .integer(range.upperBound)]),
+            "verdict": .string(proof.region.verdict.rawValue),
+            "status": .string(proof.status.rawValue), "why": .string(proof.region.explanation),
+            "reason": proof.reason.map(JSON.string),
             "findings": .array(
                 proof.findings.map { finding in
                     let position = lines.position(of: place.textOffset(finding.range.lowerBound))
                     return .members([
-                        "rule": .string(finding.rule.text), "severity": .string(finding.severity.rawValue), "line": .integer(position.line),
+                        "rule": .string(finding.rule.text), "severity": .string(finding.severity.rawValue),
+                        "line": .integer(position.line),
                         "column": .integer(position.column), "message": .string(finding.message),
                     ])
                 }),
@@ -47,7 +52,9 @@ extension SamplePlace {
     package func fenceLines(_ lines: LineTable) -> ClosedRange<Int> {
         let block = sample.block
         let first = lines.position(of: block.fence?.openingRange.lowerBound ?? block.contentRange.lowerBound).line
-        let end = block.fence?.closingRange?.lowerBound ?? max(block.contentRange.lowerBound, block.contentRange.upperBound - 1)
+        let end =
+            block.fence?.closingRange?.lowerBound
+            ?? max(block.contentRange.lowerBound, block.contentRange.upperBound - 1)
         return first...max(first, lines.position(of: end).line)
     }
 

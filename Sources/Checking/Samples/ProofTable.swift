@@ -40,7 +40,9 @@ package struct ProofTable: Sendable {
             guard !rows.isEmpty else { return }
             lines.append(title)
             let width = rows.map { $0.0.unicodeScalars.count }.max() ?? 0
-            lines += rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.unicodeScalars.count + 2) + $0.1 }
+            lines += rows.map {
+                "  " + $0.0 + String(repeating: " ", count: width - $0.0.unicodeScalars.count + 2) + $0.1
+            }
         }
         add("samples proved, by page", pages.map { ($0.file, "\($0.count.proved) of \($0.count.total)") })
         add("samples proved, by rule", rules.map { ($0.id, "\($0.count.proved) of \($0.count.total)") })

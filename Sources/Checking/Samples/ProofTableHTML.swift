@@ -51,8 +51,10 @@ private extension ProofTableHTML {
                 let place = SamplePlace(proof.sample, in: page)
                 return proof.regions.filter { $0.status.isFailure || $0.status == .disagrees }.map { region in
                     [
-                        Self.escaped("\(page.file):\(place.lines(of: region.region, lines).lowerBound)"), region.region.verdict.rawValue,
-                        region.status.rawValue, Self.escaped(Set(region.findings.map(\.rule.text)).sorted().joined(separator: ", ")),
+                        Self.escaped("\(page.file):\(place.lines(of: region.region, lines).lowerBound)"),
+                        region.region.verdict.rawValue,
+                        region.status.rawValue,
+                        Self.escaped(Set(region.findings.map(\.rule.text)).sorted().joined(separator: ", ")),
                     ]
                 }
             }

@@ -6,7 +6,8 @@ import Samples
 struct RegionCheck {
     /// Ranges are in the sample's code.
     private(set) var diagnostics: [Diagnostic] = []
-    /// Whether the region is the mended version of code in which the page's rule fires; asked only where the answer matters.
+    /// Whether the region is the mended version of code in which the page's rule fires; asked only where the answer
+    /// matters.
     var isMended: () -> Bool = { false }
 
     private let region: Region
@@ -25,7 +26,10 @@ struct RegionCheck {
     /// - Parameters:
     ///   - report: what the linter found in the region alone, with ranges from its beginning.
     ///   - rule: the rule whose page it is.
-    init(sample: Sample, region: Region, report: FileReport, rule: RuleInfo?, names: RuleNames, rules: RuleSet, file: String) {
+    init(
+        sample: Sample, region: Region, report: FileReport, rule: RuleInfo?, names: RuleNames, rules: RuleSet,
+        file: String
+    ) {
         let report = report.moved(by: region.range.lowerBound)
         self.region = region
         self.report = report
@@ -92,7 +96,9 @@ private extension RegionCheck {
         guard let rule, !report.examined.contains(rule.id), !isMended() else { return }
         isExamined = false
         guard !fires, !isSilent else { return }
-        diagnostics.append(Diagnostic(.unexaminedSample, "'\(rule.id)' has nothing to examine here", at: Location(file, place), notes: [why]))
+        diagnostics.append(
+            Diagnostic(
+                .unexaminedSample, "'\(rule.id)' has nothing to examine here", at: Location(file, place), notes: [why]))
     }
 
     mutating func checkBad() {
@@ -102,8 +108,16 @@ private extension RegionCheck {
         if let rule {
             guard !found.contains(where: { $0.rule == rule.id }) else { return }
             let others = Set(found.map { "'\($0.rule)'" }).sorted().joined(separator: ", ")
-            let notes = others.isEmpty ? [why] : [why, Diagnostic.Note("\(others) \(found.count == 1 ? "fires" : "fire"), but the page is about '\(rule.id)'")]
-            addSilence("'\(rule.id)' does not fire in code that is labelled bad on its own page", at: place, .error, notes)
+            let notes =
+                others.isEmpty
+                ? [why]
+                : [
+                    why,
+                    Diagnostic.Note(
+                        "\(others) \(found.count == 1 ? "fires" : "fire"), but the page is about '\(rule.id)'"),
+                ]
+            addSilence(
+                "'\(rule.id)' does not fire in code that is labelled bad on its own page", at: place, .error, notes)
         } else if found.isEmpty {
             addSilence("nothing fires in code that is labelled bad", at: place, .note, [why])
         }
@@ -113,7 +127,8 @@ private extension RegionCheck {
         for finding in unclaimed {
             diagnostics.append(
                 Diagnostic(
-                    .sampleDisagrees, "'\(finding.rule)' disagrees: \(finding.message)", at: Location(file, finding.range), notes: finding.notes))
+                    .sampleDisagrees, "'\(finding.rule)' disagrees: \(finding.message)",
+                    at: Location(file, finding.range), notes: finding.notes))
         }
     }
 
@@ -127,7 +142,9 @@ private extension RegionCheck {
                 for finding in found where counts(finding) { addFiring(finding) }
             } else if found.isEmpty {
                 let note = Diagnostic.Note("the line is \(label.label.explanation)")
-                addSilence("nothing fires on this line, which is labelled bad", at: label.range, rule == nil ? .note : .error, [note])
+                addSilence(
+                    "nothing fires on this line, which is labelled bad", at: label.range, rule == nil ? .note : .error,
+                    [note])
             }
         }
     }
@@ -139,18 +156,23 @@ private extension RegionCheck {
         fires = true
         diagnostics.append(
             Diagnostic(
-                .sampleFires, "'\(finding.rule)' fires in code that is labelled good: \(finding.message)", at: Location(file, finding.range), notes: [why]))
+                .sampleFires, "'\(finding.rule)' fires in code that is labelled good: \(finding.message)",
+                at: Location(file, finding.range), notes: [why]))
     }
 
-    mutating func addSilence(_ message: String, at range: Range<Int>, _ severity: Severity, _ notes: [Diagnostic.Note]) {
+    mutating func addSilence(_ message: String, at range: Range<Int>, _ severity: Severity, _ notes: [Diagnostic.Note])
+    {
         isSilent = true
-        diagnostics.append(Diagnostic(.sampleSilent, message, at: Location(file, range), severity: severity, notes: notes))
+        diagnostics.append(
+            Diagnostic(.sampleSilent, message, at: Location(file, range), severity: severity, notes: notes))
     }
 
     /// The region's first line that is not blank, without its indentation and ending.
     var place: Range<Int> {
         let text = code[region.range]
-        guard let start = text.firstIndex(where: { $0 > 0x20 }) else { return region.range.lowerBound..<region.range.lowerBound }
+        guard let start = text.firstIndex(where: { $0 > 0x20 }) else {
+            return region.range.lowerBound..<region.range.lowerBound
+        }
         let end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? region.range.upperBound
         return start..<end
     }
@@ -172,13 +194,15 @@ private extension RegionCheck {
                         isSilent = true
                         diagnostics.append(
                             Diagnostic(
-                                .expectationInGoodSample, "'\(name.id)' is expected in code that is labelled good", at: Location(file, name.range),
+                                .expectationInGoodSample, "'\(name.id)' is expected in code that is labelled good",
+                                at: Location(file, name.range),
                                 notes: [why]))
                     } else if !found.contains(where: { $0.rule == id }) {
                         isSilent = true
                         diagnostics.append(
                             Diagnostic(
-                                .wrongExpectation, "'\(name.id)' does not fire on \(expected.expectation.target == .nextLine ? "the next" : "this") line",
+                                .wrongExpectation,
+                                "'\(name.id)' does not fire on \(expected.expectation.target == .nextLine ? "the next" : "this") line",
                                 at: Location(file, name.range), notes: reasons(for: id, expected, found)))
                     }
                 }
@@ -187,8 +211,13 @@ private extension RegionCheck {
                 fires = true
                 diagnostics.append(
                     Diagnostic(
-                        .unexpectedFinding, "'\(finding.rule)' fires here and is not expected: \(finding.message)", at: Location(file, finding.range),
-                        notes: [Diagnostic.Note("add '\(finding.rule)' to the comment", at: group.first.map { Location(file, $0.expectation.range) })]))
+                        .unexpectedFinding, "'\(finding.rule)' fires here and is not expected: \(finding.message)",
+                        at: Location(file, finding.range),
+                        notes: [
+                            Diagnostic.Note(
+                                "add '\(finding.rule)' to the comment",
+                                at: group.first.map { Location(file, $0.expectation.range) })
+                        ]))
             }
             if region.verdict == .good { for finding in found where counts(finding) { addFiring(finding) } }
         }
@@ -198,8 +227,13 @@ private extension RegionCheck {
     mutating func resolve(_ name: FindingExpectation.Rule) -> RuleID? {
         guard let info = names[name.id] else {
             isSilent = true
-            let notes: [Diagnostic.Note] = names.nearest(to: name.id).map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? ["'rubric rules' lists all rules"]
-            diagnostics.append(Diagnostic(.unknownExpectation, "there is no rule '\(name.id)'", at: Location(file, name.range), notes: notes))
+            let notes: [Diagnostic.Note] =
+                names.nearest(to: name.id).map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? [
+                    "'rubric rules' lists all rules"
+                ]
+            diagnostics.append(
+                Diagnostic(
+                    .unknownExpectation, "there is no rule '\(name.id)'", at: Location(file, name.range), notes: notes))
             return nil
         }
         if info.id.text != name.id {
@@ -216,11 +250,15 @@ private extension RegionCheck {
         }
         if !rules.active.contains(where: { $0.info.id == id }) {
             notes.append(
-                Diagnostic.Note("the rule is off here: the profile is '\(rules.settings.profile.rawValue)', the target \(rules.settings.deploymentTarget)"))
+                Diagnostic.Note(
+                    "the rule is off here: the profile is '\(rules.settings.profile.rawValue)', the target \(rules.settings.deploymentTarget)"
+                ))
         } else if let other = report.findings.first(where: { $0.rule == id }) {
             notes.append(Diagnostic.Note("it fires on another line", at: Location(file, other.range)))
         } else if !found.isEmpty {
-            notes.append(Diagnostic.Note("what fires there is " + Set(found.map { "'\($0.rule)'" }).sorted().joined(separator: ", ")))
+            notes.append(
+                Diagnostic.Note(
+                    "what fires there is " + Set(found.map { "'\($0.rule)'" }).sorted().joined(separator: ", ")))
         }
         return notes
     }
@@ -232,7 +270,9 @@ extension FileReport {
         if distance == 0 { return self }
         func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + distance..<range.upperBound + distance }
         func moved(_ location: Location) -> Location { Location(location.file, location.range.map { moved($0) }) }
-        func moved(_ notes: [Diagnostic.Note]) -> [Diagnostic.Note] { notes.map { Diagnostic.Note($0.message, at: $0.location.map { moved($0) }) } }
+        func moved(_ notes: [Diagnostic.Note]) -> [Diagnostic.Note] {
+            notes.map { Diagnostic.Note($0.message, at: $0.location.map { moved($0) }) }
+        }
         func moved(_ fix: Fix?) -> Fix? {
             guard var fix else { return nil }
             fix.edits = fix.edits.map { Fix.Edit($0.file, moved($0.range), $0.replacement) }

@@ -5,7 +5,8 @@ package import Pages
 import Samples
 package import Settings
 
-/// Takes authors at their word about their samples: what is labelled good has to be clean, what is labelled bad has to fire.
+/// Takes authors at their word about their samples: what is labelled good has to be clean, what is labelled bad has to
+/// fire.
 package struct SampleCheck: Sendable {
     private let configuration: Configuration
     private let rules: [any Rule.Type]
@@ -31,13 +32,16 @@ package struct SampleCheck: Sendable {
             let choice = Self.choice(of: page, configuration, names)
             guard linters[choice] == nil else { continue }
             let settings = choice.settings(configuration)
-            linters[choice] = LinterPool { [rules, patterns] in Linter(rules: RuleSet(rules, patterns: patterns, settings: settings)) }
+            linters[choice] = LinterPool { [rules, patterns] in
+                Linter(rules: RuleSet(rules, patterns: patterns, settings: settings))
+            }
         }
     }
 
     /// Proves the samples of one page, which depends on no other page.
     ///
-    /// - Parameter isShown: whether the samples are going to be shown, so that their colours are made while they are parsed.
+    /// - Parameter isShown: whether the samples are going to be shown, so that their colours are made while they are
+    ///   parsed.
     package func proof(of page: Page, isShown: Bool = false) -> PageProof {
         let samples = Sample.all(in: page.document, file: page.file)
         return proof(of: page, samples, Self.fragments(of: samples, in: page), isShown: isShown)
@@ -56,26 +60,32 @@ package struct SampleCheck: Sendable {
     private static func fragments(of samples: [Sample], in page: Page) -> [[Fragment?]] {
         samples.map { sample in
             sample.regions.map { region in
-                sample.info.ignored != nil || region.isEmpty ? nil : Fragment(file: page.file, bytes: sample.code(of: region))
+                sample.info.ignored != nil || region.isEmpty
+                    ? nil : Fragment(file: page.file, bytes: sample.code(of: region))
             }
         }
     }
 
     private func proof(of page: Page, _ samples: [Sample], _ fragments: [[Fragment?]], isShown: Bool) -> PageProof {
         let doubts = Self.renames(of: page, names) + doubts(aboutRuleOf: page)
-        guard !samples.isEmpty, let linters = linters[Self.choice(of: page, configuration, names)] else { return PageProof(diagnostics: doubts) }
+        guard !samples.isEmpty, let linters = linters[Self.choice(of: page, configuration, names)] else {
+            return PageProof(diagnostics: doubts)
+        }
         return linters.withLinter { proof(of: page, samples, fragments, $0, doubts: doubts, isShown: isShown) }
     }
 
     private func proof(
-        of page: Page, _ samples: [Sample], _ fragments: [[Fragment?]], _ linter: Linter, doubts: [Diagnostic], isShown: Bool
+        of page: Page, _ samples: [Sample], _ fragments: [[Fragment?]], _ linter: Linter, doubts: [Diagnostic],
+        isShown: Bool
     ) -> PageProof {
         let index = PageIndex(samples, fragments: fragments)
         let rule = Self.rule(of: page, names)
         let reports = fragments.enumerated().map { sample, regions in
             regions.enumerated().map { region, fragment in
                 // What a finding would take to be mended is of no use in a page, whose author wrote it so.
-                fragment.map { linter.lint($0, index: index.index(ofSample: sample, region: region), makesFixes: false) }
+                fragment.map {
+                    linter.lint($0, index: index.index(ofSample: sample, region: region), makesFixes: false)
+                }
             }
         }
         let mends = rule.map { MendedRegions(samples, reports, rule: $0.id) }
@@ -93,20 +103,27 @@ package struct SampleCheck: Sendable {
                     regions.append(RegionProof(region: region, status: .empty))
                     continue
                 }
-                var check = RegionCheck(sample: sample, region: region, report: report, rule: rule, names: names, rules: linter.rules, file: page.file)
+                var check = RegionCheck(
+                    sample: sample, region: region, report: report, rule: rule, names: names, rules: linter.rules,
+                    file: page.file)
                 check.isMended = { mends?.contains(region, of: sample) ?? false }
                 regions.append(check.proof())
-                if !check.diagnostics.isEmpty { diagnostics += check.diagnostics.map(SamplePlace(sample, in: page).inPage) }
+                if !check.diagnostics.isEmpty {
+                    diagnostics += check.diagnostics.map(SamplePlace(sample, in: page).inPage)
+                }
             }
             // Of several regions each has a tree of its own.
             let spans = isShown && regions.count == 1 ? fragments[number][0]?.spans(of: sample.code) : nil
             proofs.append(SampleProof(sample: sample, regions: regions, spans: spans))
-            if sample.info.isDoubtful { diagnostics += sample.info.diagnostics(in: page.file, at: SamplePlace(sample, in: page).range(ofInfo:)) }
+            if sample.info.isDoubtful {
+                diagnostics += sample.info.diagnostics(in: page.file, at: SamplePlace(sample, in: page).range(ofInfo:))
+            }
             if let ignored = sample.info.ignored {
                 if ignored.reason == nil {
                     diagnostics.append(
                         Diagnostic(
-                            .ignoredWithoutReason, "the sample is ignored without a reason", at: Location(page.file, SamplePlace(sample, in: page).infoRange),
+                            .ignoredWithoutReason, "the sample is ignored without a reason",
+                            at: Location(page.file, SamplePlace(sample, in: page).infoRange),
                             notes: ["write why: 'swift ignore: the reason'"]))
                 }
             } else if !sample.diagnostics.isEmpty || !sample.nearExpectations.isEmpty {
@@ -127,7 +144,9 @@ package struct SampleCheck: Sendable {
 
     /// That a page is the home of a rule by the id which it once had.
     private static func renames(of page: Page, _ names: RuleNames) -> [Diagnostic] {
-        guard let written = page.frontMatter.rule, let info = names[written.value], info.id.text != written.value else { return [] }
+        guard let written = page.frontMatter.rule, let info = names[written.value], info.id.text != written.value else {
+            return []
+        }
         return [.renamedRule(written.value, now: info.id, at: Location(page.file, written.range))]
     }
 
@@ -138,10 +157,13 @@ package struct SampleCheck: Sendable {
         // A complete catalogue makes an error of it.
         guard names[rule.value] == nil, configuration.catalogue == .partial else { return [] }
         let near = names.nearest(to: rule.value)
-        let note = near.map { Diagnostic.Note("did you mean '\($0)'?") } ?? "its samples are held against all rules; add a 'pattern', or make it a principle"
+        let note =
+            near.map { Diagnostic.Note("did you mean '\($0)'?") }
+            ?? "its samples are held against all rules; add a 'pattern', or make it a principle"
         return [
             Diagnostic(
-                .unknownRule, "the linter has no rule '\(rule.value)'", at: Location(page.file, rule.range), severity: near == nil ? .note : .warning,
+                .unknownRule, "the linter has no rule '\(rule.value)'", at: Location(page.file, rule.range),
+                severity: near == nil ? .note : .warning,
                 notes: [note])
         ]
     }

@@ -34,7 +34,9 @@ struct SampleCode {
         guard isInLineComment(expectation) else { return nil }
         var start = expectation.range.lowerBound
         while start > 0, Self.isBlank(code[start - 1]) { start -= 1 }
-        guard start == 0 || code[start - 1] == 0x0A else { return Fix.Edit(page.file, place.range(start..<expectation.range.upperBound), "") }
+        guard start == 0 || code[start - 1] == 0x0A else {
+            return Fix.Edit(page.file, place.range(start..<expectation.range.upperBound), "")
+        }
         let table = LineTable(page.text.bytes)
         let line = table.position(of: place.textOffset(expectation.range.lowerBound)).line
         return table.range(ofLine: line).map { Fix.Edit(page.file, page.text.diskRange($0), "") }
@@ -42,7 +44,9 @@ struct SampleCode {
 
     /// A comment behind a line, or above it for `nextLine`; nil where it would be no comment.
     func insertion(of text: String, _ target: FindingExpectation.Target, forLine line: Int) -> Fix.Edit? {
-        guard let range = lines.range(ofLine: line), let first = code[range].firstIndex(where: { $0 > 0x20 }) else { return nil }
+        guard let range = lines.range(ofLine: line), let first = code[range].firstIndex(where: { $0 > 0x20 }) else {
+            return nil
+        }
         switch target {
         case .thisLine:
             let end = (code[range].lastIndex { $0 > 0x20 } ?? first) + 1
@@ -51,28 +55,34 @@ struct SampleCode {
             return Fix.Edit(page.file, offset..<offset, " \(text)")
         case .nextLine:
             let indentation = code[range.lowerBound..<first]
-            guard holds(text, at: first, in: code[..<first] + Array("\(text)\n".utf8) + indentation + code[first...]) else { return nil }
+            guard holds(text, at: first, in: code[..<first] + Array("\(text)\n".utf8) + indentation + code[first...])
+            else { return nil }
             let offset = place.textOffset(first)
             let start = LineTable(page.text.bytes).position(of: offset)
             // What the line begins with in the page: the marks of quotes, and the indentation of lists.
             let prefix = page.text.bytes[(offset - start.column + 1)..<offset]
             guard prefix.allSatisfy({ Self.isBlank($0) || $0 == UInt8(ascii: ">") }) else { return nil }
-            return Fix.Edit(page.file, page.text.diskRange(offset..<offset), "\(text)\n" + String(decoding: prefix, as: UTF8.self))
+            return Fix.Edit(
+                page.file, page.text.diskRange(offset..<offset), "\(text)\n" + String(decoding: prefix, as: UTF8.self))
         }
     }
 }
 
 extension SampleCode {
-    /// Whether an expectation is read at an offset of some code, rather than being a part of a string or of another comment.
+    /// Whether an expectation is read at an offset of some code, rather than being a part of a string or of another
+    /// comment.
     private func holds(_ text: String, at offset: Int, in code: ArraySlice<UInt8>) -> Bool {
         let bytes = Array(code)
-        guard let comment = CodeComments(bytes).comments.first(where: { $0.range.contains(offset) }), bytes[comment.range.lowerBound + 1] == UInt8(ascii: "/")
+        guard let comment = CodeComments(bytes).comments.first(where: { $0.range.contains(offset) }),
+            bytes[comment.range.lowerBound + 1] == UInt8(ascii: "/")
         else { return false }
         return FindingExpectation.parse(comment.range, of: bytes, in: page.file).expectation?.range.lowerBound == offset
     }
 
     private func isInLineComment(_ expectation: FindingExpectation) -> Bool {
-        guard let comment = CodeComments(code).comments.first(where: { $0.range.contains(expectation.range.lowerBound) }) else { return false }
+        guard
+            let comment = CodeComments(code).comments.first(where: { $0.range.contains(expectation.range.lowerBound) })
+        else { return false }
         return code[comment.range.lowerBound + 1] == UInt8(ascii: "/")
     }
 

@@ -7,8 +7,11 @@ package enum SampleListing {
     /// - Parameter width: columns that messages are broken to; code stays as it is.
     package static func lines(of proof: SampleProof, width: Int, ansi: ANSI = .off) -> [String] {
         proof.regions.flatMap { region in
-            let status = region.region.verdict == .unlabelled ? region.status.rawValue : "\(region.region.verdict.rawValue), \(region.status.rawValue)"
-            let head = ansi(style(of: region.status), status) + (region.reason.map { ": " + VisibleText.line($0) } ?? "")
+            let status =
+                region.region.verdict == .unlabelled
+                ? region.status.rawValue : "\(region.region.verdict.rawValue), \(region.status.rawValue)"
+            let head =
+                ansi(style(of: region.status), status) + (region.reason.map { ": " + VisibleText.line($0) } ?? "")
             return [head] + code(of: region, in: proof.sample, width, ansi)
         }
     }
@@ -32,7 +35,9 @@ extension SampleListing {
             .line...table.position(of: max(proof.region.range.lowerBound, proof.region.range.upperBound - 1)).line
         {
             guard let range = table.range(ofLine: number) else { continue }
-            if let text = visible(range, without: hidden, of: sample.code) { lines.append(text.isEmpty ? "" : "  " + text) }
+            if let text = visible(range, without: hidden, of: sample.code) {
+                lines.append(text.isEmpty ? "" : "  " + text)
+            }
             for finding in proof.findings where range.contains(finding.range.lowerBound) {
                 lines += remark(finding, on: range, of: sample.code, width, ansi)
             }
@@ -55,14 +60,20 @@ extension SampleListing {
     }
 
     /// Carets under what a finding is about, and its message.
-    private static func remark(_ finding: Finding, on line: Range<Int>, of code: [UInt8], _ width: Int, _ ansi: ANSI) -> [String] {
-        let end = code[finding.range.lowerBound..<line.upperBound].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? line.upperBound
+    private static func remark(_ finding: Finding, on line: Range<Int>, of code: [UInt8], _ width: Int, _ ansi: ANSI)
+        -> [String]
+    {
+        let end =
+            code[finding.range.lowerBound..<line.upperBound].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? line.upperBound
         let before = DisplayWidth.of(shown(code[line.lowerBound..<finding.range.lowerBound]))
-        let under = DisplayWidth.of(shown(code[finding.range.lowerBound..<max(finding.range.lowerBound, min(end, finding.range.upperBound))]))
+        let under = DisplayWidth.of(
+            shown(code[finding.range.lowerBound..<max(finding.range.lowerBound, min(end, finding.range.upperBound))]))
         let accent = ANSI.style(of: finding.severity)
         var text = StyledText(finding.severity.rawValue, accent)
         text.append(": \(finding.message) (\(finding.rule))")
-        return ["  " + String(repeating: " ", count: before) + ansi(accent, String(repeating: "^", count: max(1, under)))]
+        return [
+            "  " + String(repeating: " ", count: before) + ansi(accent, String(repeating: "^", count: max(1, under)))
+        ]
             + text.wrapped(to: width - 4).map { "    " + $0.text(ansi) }
     }
 }

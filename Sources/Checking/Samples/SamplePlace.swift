@@ -22,12 +22,17 @@ package struct SamplePlace {
     package func textOffset(_ offset: Int) -> Int { page.document.sourceOffset(ofContent: offset, in: sample.block) }
 
     /// The info string of the fence.
-    package var infoRange: Range<Int> { page.text.diskRange(sample.block.fence?.infoRange ?? sample.block.contentRange) }
+    package var infoRange: Range<Int> {
+        page.text.diskRange(sample.block.fence?.infoRange ?? sample.block.contentRange)
+    }
 
     /// The bytes of the file of a range of the info string; all of it where it is written with escapes.
     func range(ofInfo range: Range<Int>) -> Range<Int> {
-        guard let fence = sample.block.fence, fence.infoRange.count == page.document.bytes(fence.info).count else { return infoRange }
-        return page.text.diskRange(fence.infoRange.lowerBound + range.lowerBound..<fence.infoRange.lowerBound + range.upperBound)
+        guard let fence = sample.block.fence, fence.infoRange.count == page.document.bytes(fence.info).count else {
+            return infoRange
+        }
+        return page.text.diskRange(
+            fence.infoRange.lowerBound + range.lowerBound..<fence.infoRange.lowerBound + range.upperBound)
     }
 
     /// A diagnostic about the sample's code as one about the page's file.
@@ -35,7 +40,9 @@ package struct SamplePlace {
         var diagnostic = diagnostic
         diagnostic.location = inPage(diagnostic.location)
         diagnostic.notes = diagnostic.notes.map { Diagnostic.Note($0.message, at: $0.location.map(inPage)) }
-        if let edits = diagnostic.fix?.edits { diagnostic.fix?.edits = edits.map { Fix.Edit(page.file, range($0.range), $0.replacement) } }
+        if let edits = diagnostic.fix?.edits {
+            diagnostic.fix?.edits = edits.map { Fix.Edit(page.file, range($0.range), $0.replacement) }
+        }
         return diagnostic
     }
 

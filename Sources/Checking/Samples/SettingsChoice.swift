@@ -2,7 +2,8 @@ import Linting
 import Pages
 import Settings
 
-/// What a page chooses of the settings that its samples are linted with: what its front matter says, and else the configuration.
+/// What a page chooses of the settings that its samples are linted with: what its front matter says, and else the
+/// configuration.
 ///
 /// Few choices are made on many pages, so that settings and rules are made once for each.
 struct SettingsChoice: Hashable {

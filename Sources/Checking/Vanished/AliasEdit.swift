@@ -14,16 +14,20 @@ struct AliasEdit {
         mark = page.text.diskOffset(0)
     }
 
-    /// The edit that adds some aliases; nil where the file or its front matter is written in a way that is better left to a person.
+    /// The edit that adds some aliases; nil where the file or its front matter is written in a way that is better left
+    /// to a person.
     func edit(adding aliases: [NewAlias]) -> Fix.Edit? {
-        let isAsRead = page.text.isVerbatim || (mark == 3 && page.text.diskOffset(page.text.bytes.count) == page.text.bytes.count + 3)
+        let isAsRead =
+            page.text.isVerbatim
+            || (mark == 3 && page.text.diskOffset(page.text.bytes.count) == page.text.bytes.count + 3)
         guard isAsRead, !aliases.isEmpty else { return nil }
         guard let block = page.document.frontMatter else {
             return insert("---\n" + list(aliases) + "---\n\n", at: 0)
         }
         guard let entry = page.frontMatter.entries.first(where: { $0.key == "aliases" }) else {
             // Within braces, or where it cannot be read, a line of its own would not fit.
-            let isBlock = page.frontMatter.entries.isEmpty ? isBlank(block.contentRange) : !startsFlow(block.contentRange)
+            let isBlock =
+                page.frontMatter.entries.isEmpty ? isBlank(block.contentRange) : !startsFlow(block.contentRange)
             return isBlock ? insert(list(aliases), at: block.contentRange.upperBound) : nil
         }
         return edit(entry, adding: aliases)
@@ -35,13 +39,17 @@ extension AliasEdit {
 
     private func list(_ aliases: [NewAlias]) -> String { "aliases:\n" + aliases.map { "  - \($0.yaml)\n" }.joined() }
 
-    private func insert(_ text: String, at offset: Int) -> Fix.Edit { Fix.Edit(page.file, offset + mark..<offset + mark, text) }
+    private func insert(_ text: String, at offset: Int) -> Fix.Edit {
+        Fix.Edit(page.file, offset + mark..<offset + mark, text)
+    }
 
     private func edit(_ entry: YAMLNode.Entry, adding aliases: [NewAlias]) -> Fix.Edit? {
         let value = entry.value
         let range = value.range.lowerBound - mark..<value.range.upperBound - mark
         guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }
-        let inBraces = aliases.map { alias -> String in if case .anchor = alias { "{\(alias.yaml)}" } else { alias.yaml } }.joined(separator: ", ")
+        let inBraces = aliases.map { alias -> String in
+            if case .anchor = alias { "{\(alias.yaml)}" } else { alias.yaml }
+        }.joined(separator: ", ")
         if value.isNull {
             let end = lineEnd(after: entry.keyRange.upperBound - mark)
             return insert(aliases.map { "\n  - \($0.yaml)" }.joined(), at: end)
@@ -51,14 +59,18 @@ extension AliasEdit {
                 guard bytes[range].last == UInt8(ascii: "]") else { return nil }
                 return insert(items.isEmpty ? inBraces : ", " + inBraces, at: range.upperBound - 1)
             }
-            guard let first = items.first, let last = items.last, let indent = indent(ofItem: first.range.lowerBound - mark) else { return nil }
-            return insert(aliases.map { "\n\(indent)- \($0.yaml)" }.joined(), at: lineEnd(after: last.range.upperBound - mark))
+            guard let first = items.first, let last = items.last,
+                let indent = indent(ofItem: first.range.lowerBound - mark)
+            else { return nil }
+            return insert(
+                aliases.map { "\n\(indent)- \($0.yaml)" }.joined(), at: lineEnd(after: last.range.upperBound - mark))
         }
         guard value.text != nil, !bytes[range].contains(0x0A) else { return nil }
         return Fix.Edit(page.file, value.range, "[\(String(decoding: bytes[range], as: UTF8.self)), \(inBraces)]")
     }
 
-    /// The end of the line that an offset is on, without its line break; where the offset begins a line, the end of the one before.
+    /// The end of the line that an offset is on, without its line break; where the offset begins a line, the end of the
+    /// one before.
     private func lineEnd(after offset: Int) -> Int {
         var end = offset
         // A block's range may reach over its last line's end.
@@ -72,7 +84,9 @@ extension AliasEdit {
         var start = offset
         while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
         let line = bytes[start..<offset]
-        guard let hyphen = line.firstIndex(of: UInt8(ascii: "-")), line[..<hyphen].allSatisfy({ $0 == 0x20 }) else { return nil }
+        guard let hyphen = line.firstIndex(of: UInt8(ascii: "-")), line[..<hyphen].allSatisfy({ $0 == 0x20 }) else {
+            return nil
+        }
         return String(decoding: line[..<hyphen], as: UTF8.self)
     }
 

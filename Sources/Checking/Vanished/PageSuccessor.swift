@@ -46,7 +46,8 @@ struct PageSuccessor {
     func heading(for old: PublishedAddress, besides page: Int) -> (page: Int, anchor: String)? {
         guard !old.title.isEmpty else { return nil }
         var found: (page: Int, anchor: String)?
-        for (index, other) in rulebook.pages.enumerated() where index != page && rulebook.editionOfPage[index] == rulebook.editionOfPage[page] {
+        for (index, other) in rulebook.pages.enumerated()
+        where index != page && rulebook.editionOfPage[index] == rulebook.editionOfPage[page] {
             for heading in other.document.headings where heading.text == old.title {
                 guard found == nil else { return nil }
                 found = (index, heading.id)

@@ -1,7 +1,7 @@
 /// The findings that a project knows of and lives with for now, so that only new ones are reported.
 ///
-/// A finding is known by rule, file and the tokens of its line, so that lines may move. The file that keeps them is made to
-/// be read and merged:
+/// A finding is known by rule, file and the tokens of its line, so that lines may move. The file that keeps them is
+/// made to be read and merged:
 /// ```
 /// rubric baseline 1
 ///
@@ -83,6 +83,8 @@ extension Baseline {
 
 extension Baseline.Entry {
     fileprivate init(_ diagnostic: Diagnostic, _ shelf: inout SourceShelf) {
-        self.init(file: diagnostic.location.file, id: diagnostic.kind.id, line: FindingLine.text(of: diagnostic.location, &shelf))
+        self.init(
+            file: diagnostic.location.file, id: diagnostic.kind.id,
+            line: FindingLine.text(of: diagnostic.location, &shelf))
     }
 }

@@ -16,7 +16,9 @@ package struct BaselineFile: Sendable {
                 text += "\n" + escaped(entry.file) + "\n"
                 open = entry.file
             }
-            text += "  " + entry.id + (count > 1 ? " x\(count)" : "") + ":" + (entry.line.isEmpty ? "" : " " + escaped(entry.line)) + "\n"
+            text +=
+                "  " + entry.id + (count > 1 ? " x\(count)" : "") + ":"
+                + (entry.line.isEmpty ? "" : " " + escaped(entry.line)) + "\n"
         }
         return text
     }
@@ -70,13 +72,16 @@ extension BaselineFile {
         }
         let head = line[..<colon].split(separator: 0x20, omittingEmptySubsequences: true)
         guard let id = head.first, head.count <= 2, id.startIndex == line.startIndex else {
-            return report("'\(String(decoding: line[..<colon], as: UTF8.self))' is not a rule", Location(file, line.startIndex..<colon))
+            return report(
+                "'\(String(decoding: line[..<colon], as: UTF8.self))' is not a rule",
+                Location(file, line.startIndex..<colon))
         }
         var count = 1
         if head.count == 2 {
             let written = String(decoding: head[1], as: UTF8.self)
             guard written.first == "x", let number = Int(written.dropFirst()), number > 0 else {
-                return report("'\(written)' is not a count such as 'x2'", Location(file, head[1].startIndex..<head[1].endIndex))
+                return report(
+                    "'\(written)' is not a count such as 'x2'", Location(file, head[1].startIndex..<head[1].endIndex))
             }
             count = number
         }
@@ -88,7 +93,8 @@ extension BaselineFile {
     }
 
     private mutating func report(_ message: String, _ location: Location) {
-        diagnostics.append(Diagnostic(.malformedBaseline, message, at: location, notes: ["write it anew with --write-baseline"]))
+        diagnostics.append(
+            Diagnostic(.malformedBaseline, message, at: location, notes: ["write it anew with --write-baseline"]))
     }
 
     private static func trimmingBreak(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
@@ -97,7 +103,8 @@ extension BaselineFile {
         return range.lowerBound..<end
     }
 
-    /// A text on one line of a file that any editor may open: a backslash before what is not shown, and before a space at the start.
+    /// A text on one line of a file that any editor may open: a backslash before what is not shown, and before a space
+    /// at the start.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for (index, scalar) in text.unicodeScalars.enumerated() {

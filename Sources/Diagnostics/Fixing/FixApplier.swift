@@ -60,7 +60,9 @@ package enum FixApplier {
         guard !fix.edits.isEmpty else { return .doesNotFit }
         var own: [String: PlannedEdits] = [:]
         for edit in fix.edits {
-            guard let others = planned[edit.file], edit.range.lowerBound >= 0, edit.range.upperBound <= others.bytes.count else {
+            guard let others = planned[edit.file], edit.range.lowerBound >= 0,
+                edit.range.upperBound <= others.bytes.count
+            else {
                 return .doesNotFit
             }
             if others.conflicts(with: edit) { return .overlaps }

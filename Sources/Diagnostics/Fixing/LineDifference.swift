@@ -1,8 +1,9 @@
-/// Which lines two texts share, found in time that grows with their length and, within bounds, with how much they differ.
+/// Which lines two texts share, found in time that grows with their length and, within bounds, with how much they
+/// differ.
 ///
-/// Lines that both texts have exactly once anchor the comparison (patience), what lies between the anchors is compared by
-/// Myers' algorithm ("An O(ND) Difference Algorithm and Its Variations", 1986), and a stretch with more than `mostEdits`
-/// differences is given as wholly replaced.
+/// Lines that both texts have exactly once anchor the comparison (patience), what lies between the anchors is compared
+/// by Myers' algorithm ("An O(ND) Difference Algorithm and Its Variations", 1986), and a stretch with more than
+/// `mostEdits` differences is given as wholly replaced.
 package struct LineDifference {
     /// A stretch of lines, 0-based: those of the old text are replaced by those of the new one.
     package struct Change: Equatable {
@@ -82,7 +83,8 @@ extension LineDifference {
 
     private mutating func append(_ left: Range<Int>, _ right: Range<Int>) {
         if let last = changes.last, last.old.upperBound == left.lowerBound, last.new.upperBound == right.lowerBound {
-            changes[changes.count - 1] = Change(old: last.old.lowerBound..<left.upperBound, new: last.new.lowerBound..<right.upperBound)
+            changes[changes.count - 1] = Change(
+                old: last.old.lowerBound..<left.upperBound, new: last.new.lowerBound..<right.upperBound)
         } else {
             changes.append(Change(old: left, new: right))
         }
@@ -98,7 +100,8 @@ extension LineDifference {
             trace.append(Array(furthest[(middle - edits - 1)...(middle + edits + 1)]))
             for diagonal in stride(from: -edits, through: edits, by: 2) {
                 let down =
-                    diagonal == -edits || (diagonal != edits && furthest[middle + diagonal - 1] < furthest[middle + diagonal + 1])
+                    diagonal == -edits
+                    || (diagonal != edits && furthest[middle + diagonal - 1] < furthest[middle + diagonal + 1])
                 var x = down ? furthest[middle + diagonal + 1] : furthest[middle + diagonal - 1] + 1
                 var y = x - diagonal
                 while x < left.count, y < right.count, old[left.lowerBound + x] == new[right.lowerBound + y] {
@@ -127,7 +130,8 @@ extension LineDifference {
             let previous = down ? diagonal + 1 : diagonal - 1
             let (startX, startY) = (reached(previous), reached(previous) - previous)
             let (oldStart, newStart) = (left.lowerBound + startX, right.lowerBound + startY)
-            steps.append(down ? (oldStart..<oldStart, newStart..<newStart + 1) : (oldStart..<oldStart + 1, newStart..<newStart))
+            steps.append(
+                down ? (oldStart..<oldStart, newStart..<newStart + 1) : (oldStart..<oldStart + 1, newStart..<newStart))
             (x, y) = (startX, startY)
         }
         for (oldStep, newStep) in steps.reversed() { append(oldStep, newStep) }

@@ -9,13 +9,15 @@ struct PlannedEdits {
 
     /// Whether an edit meets another one that is not the same.
     ///
-    /// Replacements may stand side by side. An insertion meets whatever begins, ends or is inserted where it stands, since
-    /// which of the two should come first is not known.
+    /// Replacements may stand side by side. An insertion meets whatever begins, ends or is inserted where it stands,
+    /// since which of the two should come first is not known.
     func conflicts(with edit: Fix.Edit) -> Bool {
         let index = position(for: edit)
         for other in edits[max(0, index - 1)..<min(edits.count, index + 2)] where other != edit {
             if edit.range.isEmpty || other.range.isEmpty {
-                if edit.range.lowerBound <= other.range.upperBound, other.range.lowerBound <= edit.range.upperBound { return true }
+                if edit.range.lowerBound <= other.range.upperBound, other.range.lowerBound <= edit.range.upperBound {
+                    return true
+                }
             } else if edit.range.overlaps(other.range) {
                 return true
             }
@@ -63,7 +65,11 @@ extension PlannedEdits {
         while low < high {
             let middle = (low + high) / 2
             let other = edits[middle].range
-            if (other.lowerBound, other.upperBound) < (edit.range.lowerBound, edit.range.upperBound) { low = middle + 1 } else { high = middle }
+            if (other.lowerBound, other.upperBound) < (edit.range.lowerBound, edit.range.upperBound) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
         return low
     }

@@ -108,7 +108,11 @@ extension UnifiedDiff {
         private static func name(_ prefix: String, _ path: String) -> String {
             // An absolute path without its slash, so that `patch -p1 -d /` finds the file.
             let file = path.hasPrefix("/") ? path.drop { $0 == "/" } : path[...]
-            guard file.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+            guard
+                file.utf8.contains(where: {
+                    $0 < 0x20 || $0 > 0x7E || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+                })
+            else {
                 return prefix + file
             }
             var name = "\"" + prefix

@@ -4,8 +4,8 @@
 enum FindingLine {
     private static let most = 200
 
-    /// The first line of the range with white space taken out, but for one space between two words; cut at a bound, with a
-    /// hash of the whole behind the cut. Empty for a file as a whole.
+    /// The first line of the range with white space taken out, but for one space between two words; cut at a bound,
+    /// with a hash of the whole behind the cut. Empty for a file as a whole.
     static func text(of location: Location, _ shelf: inout SourceShelf) -> String {
         guard let range = location.range, let source = shelf[location.file] else { return "" }
         let line = source.position(of: range.lowerBound).line
@@ -33,7 +33,8 @@ enum FindingLine {
 
     private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
             true
         default: byte == UInt8(ascii: "_")
         }

@@ -1,6 +1,7 @@
 /// One of the formats that diagnostics are printed in.
 package protocol Reporter {
-    /// Writes the output in pieces, so that a report of any length takes little memory; it ends with a line break unless it is empty.
+    /// Writes the output in pieces, so that a report of any length takes little memory; it ends with a line break
+    /// unless it is empty.
     func write(_ report: Report, to output: (String) -> Void)
 }
 

@@ -1,6 +1,7 @@
 /// The files that a report looks into, each read when it is first needed.
 ///
-/// Diagnostics come sorted by file, so only the last few files are kept: a report's memory does not grow with their number.
+/// Diagnostics come sorted by file, so only the last few files are kept: a report's memory does not grow with their
+/// number.
 struct SourceShelf {
     private let read: (String) -> [UInt8]?
     private var kept: [(file: String, text: SourceText?)] = []

@@ -23,7 +23,9 @@ struct SourceText {
         let offset = min(max(offset, mark), bytes.count)
         let (line, column) = lines.position(of: offset)
         let start = max(lines.starts[line - 1], mark)
-        guard checkpoints != nil else { return Position(offset: offset, line: line, column: column, utf16Column: column) }
+        guard checkpoints != nil else {
+            return Position(offset: offset, line: line, column: column, utf16Column: column)
+        }
         let units = unitsBefore(offset) - unitsBefore(start)
         return Position(offset: offset, line: line, column: offset - start + 1, utf16Column: units + 1)
     }

@@ -31,7 +31,9 @@ package struct Tally: Sendable, Hashable {
                 .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
         }
         if safeFixes > 0 { text += "; \(safeFixes) can be fixed with --fix" }
-        if unsafeFixes > 0 { text += "; \(unsafeFixes)\(safeFixes > 0 ? " more" : "") can be fixed with --fix --unsafe" }
+        if unsafeFixes > 0 {
+            text += "; \(unsafeFixes)\(safeFixes > 0 ? " more" : "") can be fixed with --fix --unsafe"
+        }
         return text
     }
 }

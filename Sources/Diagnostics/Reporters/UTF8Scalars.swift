@@ -1,6 +1,7 @@
 /// The scalars of bytes that need not be valid UTF-8, each with the bytes it was read from.
 ///
-/// What is not valid is given as U+FFFD, one for each maximal part of a sequence (Unicode 15, section 3.9), as decoders do.
+/// What is not valid is given as U+FFFD, one for each maximal part of a sequence (Unicode 15, section 3.9), as decoders
+/// do.
 struct UTF8Scalars: Sequence, IteratorProtocol {
     private let bytes: ArraySlice<UInt8>
     private var offset: Int

@@ -19,7 +19,9 @@ package struct StyledText: Sendable {
 
     /// Adds what is safe to show of a text; its line breaks become spaces.
     package mutating func append(_ text: String, _ style: ANSI.Style? = nil) {
-        for character in VisibleText.line(text) { cells.append(Cell(character: character, style: style, width: DisplayWidth.of(character))) }
+        for character in VisibleText.line(text) {
+            cells.append(Cell(character: character, style: style, width: DisplayWidth.of(character)))
+        }
     }
 
     /// Begins a new line wherever the others are broken.

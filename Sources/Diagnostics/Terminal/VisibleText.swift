@@ -1,6 +1,8 @@
-/// Text as it is safe to show: what would move the cursor, hide or reorder characters is replaced by something one can see.
+/// Text as it is safe to show: what would move the cursor, hide or reorder characters is replaced by something one can
+/// see.
 package enum VisibleText {
-    /// What is shown for a scalar: control characters as control pictures, bidirectional controls and separators as U+FFFD.
+    /// What is shown for a scalar: control characters as control pictures, bidirectional controls and separators as
+    /// U+FFFD.
     package static func scalar(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {
         case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"

@@ -25,7 +25,9 @@ package struct Box: Sendable, Hashable {
 
     func contains(_ point: Point) -> Bool { point.x >= left && point.x <= right && point.y >= top && point.y <= bottom }
 
-    func overlaps(_ other: Box) -> Bool { left < other.right && other.left < right && top < other.bottom && other.top < bottom }
+    func overlaps(_ other: Box) -> Bool {
+        left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
 
     func moved(by offset: Point) -> Box {
         Box(left: left + offset.x, top: top + offset.y, right: right + offset.x, bottom: bottom + offset.y)

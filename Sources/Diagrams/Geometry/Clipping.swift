@@ -42,7 +42,8 @@ struct Clipping {
 }
 
 extension Clipping {
-    /// The place from one end on where the condition begins to hold, by steps and then by halving; nil where it never does.
+    /// The place from one end on where the condition begins to hold, by steps and then by halving; nil where it never
+    /// does.
     private func firstPlace(forward: Bool, where holds: (Point) -> Bool) -> Double? {
         guard !whole.isEmpty, end > start else { return nil }
         let count = max(1, Int(((end - start) * Double(Self.steps)).rounded(.up)))

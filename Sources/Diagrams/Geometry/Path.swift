@@ -97,7 +97,8 @@ extension Path {
         guard let start = curve.start else { return }
         segments = [.move(start)]
         for piece in 0..<curve.pieces {
-            segments.append(.curve(curve.points[piece * 3 + 1], curve.points[piece * 3 + 2], curve.points[piece * 3 + 3]))
+            segments.append(
+                .curve(curve.points[piece * 3 + 1], curve.points[piece * 3 + 2], curve.points[piece * 3 + 3]))
         }
     }
 }

@@ -2,8 +2,8 @@ internal import Flowcharts
 
 /// Which vertex stands for each end of an edge.
 ///
-/// A cluster is no vertex: where an edge leads to it, one that lies early in its flow stands for it, where an edge leaves it, a late one. The
-/// line is cut at the cluster's border afterwards.
+/// A cluster is no vertex: where an edge leads to it, one that lies early in its flow stands for it, where an edge
+/// leaves it, a late one. The line is cut at the cluster's border afterwards.
 struct Anchors {
     enum End { case head, tail }
 
@@ -11,15 +11,21 @@ struct Anchors {
     private var heads: [Int: Int] = [:]
     private var tails: [Int: Int] = [:]
 
-    init(_ elements: [Flowchart.Element], _ clusters: [Int], edges: [Int], _ flowchart: Flowchart, _ containment: Containment) {
+    init(
+        _ elements: [Flowchart.Element], _ clusters: [Int], edges: [Int], _ flowchart: Flowchart,
+        _ containment: Containment
+    ) {
         for (number, element) in elements.enumerated() { vertices[element] = number }
-        for cluster in clusters where flowchart.edges.contains(where: { $0.from == .subgraph(cluster) || $0.to == .subgraph(cluster) }) {
+        for cluster in clusters
+        where flowchart.edges.contains(where: { $0.from == .subgraph(cluster) || $0.to == .subgraph(cluster) }) {
             let inside = elements.indices.filter { containment.isInside(elements[$0], cluster) }
             var hasWayIn: Set<Int> = []
             var hasWayOut: Set<Int> = []
             let members = Set(inside)
             for edge in edges.map({ flowchart.edges[$0] }) {
-                guard let from = vertices[edge.from], let to = vertices[edge.to], members.contains(from), members.contains(to) else { continue }
+                guard let from = vertices[edge.from], let to = vertices[edge.to], members.contains(from),
+                    members.contains(to)
+                else { continue }
                 hasWayOut.insert(from)
                 hasWayIn.insert(to)
             }

@@ -42,7 +42,9 @@ extension Arranger {
     }
 
     private func group(of component: Component, direction: Direction) throws(LayoutFailure) -> Group {
-        let plan = ComponentPlan(component, flowchart: flowchart, containment: containment, measures: measures, direction: direction) {
+        let plan = ComponentPlan(
+            component, flowchart: flowchart, containment: containment, measures: measures, direction: direction
+        ) {
             groups[$0]?.size ?? .zero
         }
         var search = LayoutSearch(plan)
@@ -62,7 +64,9 @@ extension Arranger {
         let top = max(title.height + 8, padding)
         var group = Group()
         group.add(inside, at: Point(x: (width - inside.size.width) / 2, y: top))
-        group.size = Size(width: width, height: inside.nodes.isEmpty && inside.frames.isEmpty ? top + 8 : top + inside.size.height + padding)
+        group.size = Size(
+            width: width,
+            height: inside.nodes.isEmpty && inside.frames.isEmpty ? top + 8 : top + inside.size.height + padding)
         return group
     }
 }

@@ -13,7 +13,8 @@ struct BackEdges {
         }
         var states = Array(repeating: State.new, count: vertices)
         var path: [(vertex: Int, next: Int)] = []
-        for start in (0..<vertices).filter({ !hasWayIn[$0] }) + (0..<vertices).filter({ hasWayIn[$0] }) where states[start] == .new {
+        for start in (0..<vertices).filter({ !hasWayIn[$0] }) + (0..<vertices).filter({ hasWayIn[$0] })
+        where states[start] == .new {
             states[start] = .onPath
             path.append((start, 0))
             while let (vertex, next) = path.last {

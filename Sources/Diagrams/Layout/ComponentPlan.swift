@@ -2,8 +2,9 @@ internal import Flowcharts
 
 /// A component as a graph for Graphviz, and back.
 ///
-/// An edge with a label becomes two lines with a box for the label between them, so that nothing else can come to lie there. Lines that would
-/// close a cycle are turned round before Graphviz does so, because it would turn only one of the two.
+/// An edge with a label becomes two lines with a box for the label between them, so that nothing else can come to lie
+/// there. Lines that would close a cycle are turned round before Graphviz does so, because it would turn only one of
+/// the two.
 struct ComponentPlan {
     private(set) var graph: RankedGraph
     private var elements: [Flowchart.Element]
@@ -35,7 +36,8 @@ struct ComponentPlan {
     }
 
     init(
-        _ component: Component, flowchart: Flowchart, containment: Containment, measures: Measures, direction: Direction,
+        _ component: Component, flowchart: Flowchart, containment: Containment, measures: Measures,
+        direction: Direction,
         sizeOfBox: (Int) -> Size
     ) {
         self.flowchart = flowchart
@@ -59,13 +61,18 @@ struct ComponentPlan {
         for (index, element) in elements.enumerated() {
             switch element {
             case .node(let node): group.nodes.append((node, layout.vertices[index]))
-            case .subgraph(let subgraph): group.frames.append((subgraph, Box(center: layout.vertices[index], size: sizes[index])))
+            case .subgraph(let subgraph):
+                group.frames.append((subgraph, Box(center: layout.vertices[index], size: sizes[index])))
             }
         }
         for (index, cluster) in clusters.enumerated() { group.frames.append((cluster, layout.clusters[index])) }
         for chain in chains { group.edges.append((chain.edge, route(of: chain, in: layout))) }
-        for (vertex, loops) in loops { group.edges += routes(of: loops, at: Box(center: layout.vertices[vertex], size: sizes[vertex])) }
-        for edge in innerEdges { if let route = route(ofInnerEdge: edge, in: group) { group.edges.append((edge, route)) } }
+        for (vertex, loops) in loops {
+            group.edges += routes(of: loops, at: Box(center: layout.vertices[vertex], size: sizes[vertex]))
+        }
+        for edge in innerEdges {
+            if let route = route(ofInnerEdge: edge, in: group) { group.edges.append((edge, route)) }
+        }
         return group
     }
 }
@@ -111,14 +118,17 @@ extension ComponentPlan {
         for (position, end) in ends.enumerated() {
             let edge = flowchart.edges[end.edge]
             let (from, to) = reversed[position] ? (end.to, end.from) : (end.from, end.to)
-            var chain = Chain(edge: end.edge, lines: [], label: nil, isReversed: reversed[position], from: end.from, to: end.to)
+            var chain = Chain(
+                edge: end.edge, lines: [], label: nil, isReversed: reversed[position], from: end.from, to: end.to)
             if let size = measures.labelSize(end.edge), edge.stroke != .invisible {
                 let around = containment.common(edge.from, edge.to).flatMap { numbers[$0] }
                 chain.label = graph.vertices.count
                 graph.vertices.append(RankedGraph.Vertex(size: size, cluster: around))
                 chain.lines = [graph.lines.count, graph.lines.count + 1]
-                graph.lines.append(RankedGraph.Line(from: from, to: graph.vertices.count - 1, length: edge.length, weight: 2))
-                graph.lines.append(RankedGraph.Line(from: graph.vertices.count - 1, to: to, length: edge.length, weight: 2))
+                graph.lines.append(
+                    RankedGraph.Line(from: from, to: graph.vertices.count - 1, length: edge.length, weight: 2))
+                graph.lines.append(
+                    RankedGraph.Line(from: graph.vertices.count - 1, to: to, length: edge.length, weight: 2))
             } else {
                 chain.lines = [graph.lines.count]
                 graph.lines.append(RankedGraph.Line(from: from, to: to, length: edge.length * (hasLabels ? 2 : 1)))
@@ -171,9 +181,11 @@ extension ComponentPlan {
         for line in chain.lines {
             let part = layout.lines[line]
             let ends = graph.lines[line]
-            curve = curve.joined(with: part.isEmpty ? Curve(from: layout.vertices[ends.from], to: layout.vertices[ends.to]) : part)
+            curve = curve.joined(
+                with: part.isEmpty ? Curve(from: layout.vertices[ends.from], to: layout.vertices[ends.to]) : part)
         }
-        return Route(curve: chain.isReversed ? curve.reversed : curve, labelCenter: chain.label.map { layout.vertices[$0] })
+        return Route(
+            curve: chain.isReversed ? curve.reversed : curve, labelCenter: chain.label.map { layout.vertices[$0] })
     }
 }
 
@@ -203,7 +215,14 @@ extension ComponentPlan {
                     Point(x: center.x + dx, y: center.y - dy), Point(x: far, y: center.y - dy * 1.8),
                     Point(x: far, y: center.y + dy * 1.8), Point(x: center.x + dx, y: center.y + dy),
                 ])
-                return (loop.edge, Route(curve: curve, labelCenter: loop.label.map { _ in Point(x: box.right + reach - 6 + label.width / 2, y: center.y) }))
+                return (
+                    loop.edge,
+                    Route(
+                        curve: curve,
+                        labelCenter: loop.label.map { _ in
+                            Point(x: box.right + reach - 6 + label.width / 2, y: center.y)
+                        })
+                )
             }
             let (dx, dy) = (min(box.width * 0.15, 20), box.height / 4)
             let far = box.bottom + reach * 1.15
@@ -211,7 +230,13 @@ extension ComponentPlan {
                 Point(x: center.x - dx, y: center.y + dy), Point(x: center.x - dx * 1.8, y: far),
                 Point(x: center.x + dx * 1.8, y: far), Point(x: center.x + dx, y: center.y + dy),
             ])
-            return (loop.edge, Route(curve: curve, labelCenter: loop.label.map { _ in Point(x: center.x, y: box.bottom + reach - 6 + label.height / 2) }))
+            return (
+                loop.edge,
+                Route(
+                    curve: curve,
+                    labelCenter: loop.label.map { _ in Point(x: center.x, y: box.bottom + reach - 6 + label.height / 2)
+                    })
+            )
         }
     }
 
@@ -220,7 +245,9 @@ extension ComponentPlan {
         func box(_ element: Flowchart.Element) -> Box? {
             switch element {
             case .node(let node):
-                guard let place = elements.firstIndex(of: .node(node)), let center = group.nodes.first(where: { $0.index == node })?.center else {
+                guard let place = elements.firstIndex(of: .node(node)),
+                    let center = group.nodes.first(where: { $0.index == node })?.center
+                else {
                     return nil
                 }
                 return Box(center: center, size: sizes[place])

@@ -2,8 +2,9 @@ internal import Flowcharts
 
 /// Which subgraphs are laid out by themselves, and in which of them everything stands.
 ///
-/// A subgraph is *closed* when no edge leads from inside it to the outside: then it can have a direction of its own, and for what is around
-/// it it is just a box. The others are clusters of the graph around them. The flowchart itself is the scope nil.
+/// A subgraph is *closed* when no edge leads from inside it to the outside: then it can have a direction of its own,
+/// and for what is around it it is just a box. The others are clusters of the graph around them. The flowchart itself
+/// is the scope nil.
 struct Containment {
     private(set) var isClosed: [Bool]
     /// All subgraphs, each behind the one around it.
@@ -57,7 +58,9 @@ struct Containment {
     /// The innermost subgraph around both elements.
     func common(_ a: Flowchart.Element, _ b: Flowchart.Element) -> Int? {
         var current = parent(of: a)
-        while let index = current, !isInside(b, index) || b == .subgraph(index) { current = flowchart.subgraphs[index].parent }
+        while let index = current, !isInside(b, index) || b == .subgraph(index) {
+            current = flowchart.subgraphs[index].parent
+        }
         return current
     }
 }

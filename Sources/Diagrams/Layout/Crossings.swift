@@ -36,7 +36,9 @@ enum Crossings {
             let (top, bottom) = (min(p.y, q.y), max(p.y, q.y))
             for j in 1..<b.count {
                 let (r, s) = (b[j - 1], b[j])
-                if max(r.x, s.x) < left || min(r.x, s.x) > right || max(r.y, s.y) < top || min(r.y, s.y) > bottom { continue }
+                if max(r.x, s.x) < left || min(r.x, s.x) > right || max(r.y, s.y) < top || min(r.y, s.y) > bottom {
+                    continue
+                }
                 if side(p, q, r) * side(p, q, s) < 0, side(r, s, p) * side(r, s, q) < 0 { count += 1 }
             }
         }

@@ -17,7 +17,8 @@ struct Detour {
                 for (first, last) in shares {
                     func bowed(_ fraction: Double, _ share: Double) -> Point {
                         let offset = side * share
-                        return start.interpolated(to: end, fraction) + (runsDown ? Point(x: offset, y: 0) : Point(x: 0, y: offset))
+                        return start.interpolated(to: end, fraction)
+                            + (runsDown ? Point(x: offset, y: 0) : Point(x: 0, y: offset))
                     }
                     let bow = Curve([start, bowed(1 / 3, first), bowed(2 / 3, last), end])
                     let points = bow.flattened(steps: 48)

@@ -16,7 +16,9 @@ struct Drafting {
         let nowhere = Point(x: 0, y: 0)
         var nodes = zip(measures.outlines, measures.nodes).map { PlacedNode(center: nowhere, outline: $0, text: $1) }
         for (index, center) in group.nodes { nodes[index].center = center }
-        var frames = measures.titles.map { Frame(box: Box(center: nowhere, size: .zero), title: $0, titleCenter: nowhere) }
+        var frames = measures.titles.map {
+            Frame(box: Box(center: nowhere, size: .zero), title: $0, titleCenter: nowhere)
+        }
         for (index, box) in group.frames {
             frames[index].box = box
             frames[index].titleCenter = Point(x: box.center.x, y: box.top + 8 + frames[index].title.size.height / 2)
@@ -38,7 +40,8 @@ extension Drafting {
             switch element {
             case .node(let node): return nodes[node].outline.polygon.moved(by: nodes[node].center)
             // From inside its own frame an edge starts at the border already.
-            case .subgraph(let subgraph): return containment.isInside(other, subgraph) && element != other ? nil : Polygon(frames[subgraph].box)
+            case .subgraph(let subgraph):
+                return containment.isInside(other, subgraph) && element != other ? nil : Polygon(frames[subgraph].box)
             }
         }
         if let polygon = border(edge.from, edge.to) { clipping.cutStart(polygon) }
@@ -60,7 +63,8 @@ extension Drafting {
         let lines = edges.map { $0.curve.flattened(steps: 40) }
         for index in frames.indices where !frames[index].title.isEmpty && frames[index].box.width > 0 {
             let frame = frames[index]
-            frames[index].titleCenter.x = TitlePlace(in: frame.box, y: frame.titleCenter.y, text: frame.title.size, lines: lines).x
+            frames[index].titleCenter.x =
+                TitlePlace(in: frame.box, y: frame.titleCenter.y, text: frame.title.size, lines: lines).x
         }
     }
 

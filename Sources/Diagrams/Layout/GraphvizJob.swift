@@ -32,7 +32,8 @@ struct GraphvizJob {
             size: Size(width: graphviz_right(graph) - left, height: top - graphviz_bottom(graph)),
             vertices: nodes.map { point(graphviz_node_x($0), graphviz_node_y($0)) },
             lines: edges.map { edge in
-                Curve((0..<graphviz_edge_count(edge)).map { point(graphviz_edge_x(edge, $0), graphviz_edge_y(edge, $0)) })
+                Curve(
+                    (0..<graphviz_edge_count(edge)).map { point(graphviz_edge_x(edge, $0), graphviz_edge_y(edge, $0)) })
             },
             clusters: clusters.map {
                 let lower = point(graphviz_left($0), graphviz_bottom($0))
@@ -84,7 +85,9 @@ extension GraphvizJob {
     }
 
     private mutating func addNodes() -> Bool {
-        guard let width = graphviz_node_default(graph, "width", "1"), let height = graphviz_node_default(graph, "height", "1") else {
+        guard let width = graphviz_node_default(graph, "width", "1"),
+            let height = graphviz_node_default(graph, "height", "1")
+        else {
             return false
         }
         var made: [UnsafeMutablePointer<Agnode_t>?] = Array(repeating: nil, count: source.vertices.count)
@@ -101,7 +104,9 @@ extension GraphvizJob {
     }
 
     private mutating func addEdges() -> Bool {
-        guard let length = graphviz_edge_default(graph, "minlen", "1"), let weight = graphviz_edge_default(graph, "weight", "1") else {
+        guard let length = graphviz_edge_default(graph, "minlen", "1"),
+            let weight = graphviz_edge_default(graph, "weight", "1")
+        else {
             return false
         }
         for line in source.lines {
@@ -113,8 +118,8 @@ extension GraphvizJob {
         return addNeighbours()
     }
 
-    /// An edge within a rank keeps its ends in order, unless its weight is 0; these are never drawn. One from cluster to cluster would break an
-    /// assertion of Graphviz 2.43.
+    /// An edge within a rank keeps its ends in order, unless its weight is 0; these are never drawn. One from cluster
+    /// to cluster would break an assertion of Graphviz 2.43.
     private func addNeighbours() -> Bool {
         guard !source.neighbours.isEmpty else { return true }
         guard let rank = graphviz_graph_default(graph, "rank", "") else { return false }
@@ -132,7 +137,8 @@ extension GraphvizJob {
             }
             let around = cluster.map { clusters[$0] } ?? graph
             if cluster != nil, source.turnsOrderInClusters { swap(&first, &second) }
-            guard let subgraph = graphviz_subgraph(around, "rank\(index)"), graphviz_edge(around, first, second) != nil else { return false }
+            guard let subgraph = graphviz_subgraph(around, "rank\(index)"), graphviz_edge(around, first, second) != nil
+            else { return false }
             graphviz_set_graph(subgraph, rank, "same")
             graphviz_add(subgraph, first)
             graphviz_add(subgraph, second)
@@ -141,8 +147,11 @@ extension GraphvizJob {
     }
 
     /// A vertex that nobody sees, straight below another; that one itself where memory is short.
-    private func phantom(_ name: String, below node: UnsafeMutablePointer<Agnode_t>, in cluster: Int?) -> UnsafeMutablePointer<Agnode_t> {
-        guard let width = graphviz_node_default(graph, "width", "1"), let height = graphviz_node_default(graph, "height", "1"),
+    private func phantom(_ name: String, below node: UnsafeMutablePointer<Agnode_t>, in cluster: Int?)
+        -> UnsafeMutablePointer<Agnode_t>
+    {
+        guard let width = graphviz_node_default(graph, "width", "1"),
+            let height = graphviz_node_default(graph, "height", "1"),
             let weight = graphviz_edge_default(graph, "weight", "1"), let phantom = graphviz_node(graph, name),
             let line = graphviz_edge(graph, node, phantom)
         else { return node }

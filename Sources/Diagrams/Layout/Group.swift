@@ -20,5 +20,7 @@ struct Route {
     var curve: Curve
     var labelCenter: Point?
 
-    func moved(by offset: Point) -> Route { Route(curve: curve.moved(by: offset), labelCenter: labelCenter.map { $0 + offset }) }
+    func moved(by offset: Point) -> Route {
+        Route(curve: curve.moved(by: offset), labelCenter: labelCenter.map { $0 + offset })
+    }
 }

@@ -1,19 +1,23 @@
 /// Looks for the layout of a component that costs least.
 struct LayoutSearch {
     private let plan: ComponentPlan
-    /// How many lines may still be laid out. What is tried depends on nothing else, so that the same flowchart gives the same drawing.
+    /// How many lines may still be laid out. What is tried depends on nothing else, so that the same flowchart gives
+    /// the same drawing.
     private var linesLeft = 6000
     /// So many of them are kept for making room.
     private static let reserve = 1500
 
-    /// Looking for something better takes time that grows with the square of the lines; so many that nobody sees the difference get one try.
+    /// Looking for something better takes time that grows with the square of the lines; so many that nobody sees the
+    /// difference get one try.
     private static let mostLines = 250
 
     init(_ plan: ComponentPlan) { self.plan = plan }
 
     /// The best layout found: in the written order where that costs no more than it must.
     mutating func layout() throws(LayoutFailure) -> RankedLayout {
-        if plan.graph.vertices.count == 1, plan.clusters.isEmpty { return RankedLayout(single: plan.graph.vertices[0].size) }
+        if plan.graph.vertices.count == 1, plan.clusters.isEmpty {
+            return RankedLayout(single: plan.graph.vertices[0].size)
+        }
         if plan.chains.count > Self.mostLines { return try Graphviz.shared.layout(plan.graph) }
         let layout = try Graphviz.shared.layout(plan.graph)
         let first = Attempt(graph: plan.graph, layout: layout, cost: plan.cost(of: layout))
@@ -37,13 +41,16 @@ extension LayoutSearch {
         for graph in alternatives { if let attempt = attempt(graph) { attempts.append(attempt) } }
         if !attempts.contains(where: { $0.cost.turned == 0 }) {
             // The most promising come first, for as long as there is time.
-            for start in attempts.enumerated().sorted(by: { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }).map(\.element) {
+            for start in attempts.enumerated().sorted(by: {
+                ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
+            }).map(\.element) {
                 attempts += forced(start)
             }
         }
         let best = least(attempts)
         if best.cost.turned + best.cost.hidden == 0 { return [best] }
-        // Room mends what runs through a box, never the order; of layouts with one and the same cost one stands for all.
+        // Room mends what runs through a box, never the order; of layouts with one and the same cost one stands for
+        // all.
         let promising = attempts.enumerated().sorted {
             ($0.element.cost.turned, $0.element.cost, $0.offset) < ($1.element.cost.turned, $1.element.cost, $1.offset)
         }.map(\.element).reduce(into: [Attempt]()) { if $0.last?.cost != $1.cost { $0.append($1) } }.prefix(8)
@@ -53,7 +60,9 @@ extension LayoutSearch {
     }
 
     /// Of equals the first one.
-    private func least(_ attempts: [Attempt]) -> Attempt { attempts.dropFirst().reduce(attempts[0]) { $1.cost < $0.cost ? $1 : $0 } }
+    private func least(_ attempts: [Attempt]) -> Attempt {
+        attempts.dropFirst().reduce(attempts[0]) { $1.cost < $0.cost ? $1 : $0 }
+    }
 
     /// The same graph with more room between the boxes, in which lines can pass.
     private func roomier(_ graph: RankedGraph) -> [RankedGraph] {
@@ -96,7 +105,9 @@ extension LayoutSearch {
             for reach in RankedGraph.Pair.Reach.allCases {
                 var current = start
                 for _ in 0..<3 where current.cost.turned > 0 && linesLeft > Self.reserve {
-                    let pairs = plan.turnedPairs(in: current.layout, reach).filter { !current.graph.neighbours.contains($0) }
+                    let pairs = plan.turnedPairs(in: current.layout, reach).filter {
+                        !current.graph.neighbours.contains($0)
+                    }
                     var candidate = current.graph
                     candidate.neighbours += pairs
                     candidate.turnsOrderInClusters = turnsOrderInClusters
@@ -131,7 +142,9 @@ extension LayoutSearch {
         var best = start
         for chain in plan.hiddenChains(in: start.layout) where chain.label == nil {
             let line = plan.graph.lines[chain.lines[0]]
-            let boxes = plan.boxes(in: best.layout).enumerated().filter { $0.offset != line.from && $0.offset != line.to }.map(\.element)
+            let boxes = plan.boxes(in: best.layout).enumerated().filter {
+                $0.offset != line.from && $0.offset != line.to
+            }.map(\.element)
             let (from, to) = (best.layout.vertices[line.from], best.layout.vertices[line.to])
             guard let curve = Detour(from: from, to: to, around: boxes, runsDown: plan.runsDown).curve else { continue }
             var layout = best.layout

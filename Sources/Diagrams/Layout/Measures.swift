@@ -65,7 +65,8 @@ extension Shape {
     /// Whether the shape holds no text.
     var isSymbol: Bool {
         switch self {
-        case .smallCircle, .framedCircle, .filledCircle, .anchor, .crossedCircle, .fork, .hourglass, .bolt, .choice: true
+        case .smallCircle, .framedCircle, .filledCircle, .anchor, .crossedCircle, .fork, .hourglass, .bolt, .choice:
+            true
         default: false
         }
     }

@@ -1,6 +1,7 @@
 internal import Flowcharts
 
-/// Puts parts that nothing joins next to each other, in their order: in rows where the flow runs down or up, else in a column.
+/// Puts parts that nothing joins next to each other, in their order: in rows where the flow runs down or up, else in a
+/// column.
 struct Packing {
     private(set) var group = Group()
 

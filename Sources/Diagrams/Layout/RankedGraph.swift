@@ -1,6 +1,7 @@
 internal import Flowcharts
 
-/// What Graphviz lays out: boxes of a fixed size, lines between them and nested clusters around them, all known by number.
+/// What Graphviz lays out: boxes of a fixed size, lines between them and nested clusters around them, all known by
+/// number.
 struct RankedGraph {
     var direction: Direction
     var vertices: [Vertex] = []
@@ -13,7 +14,8 @@ struct RankedGraph {
     var ranksRunThroughClusters = true
     /// Vertices of one cluster that share a rank and stand there in this order, as pairs.
     var neighbours: [Pair] = []
-    /// Whether pairs in clusters are handed over the other way round: Graphviz 2.43 turns them where the flow runs sideways.
+    /// Whether pairs in clusters are handed over the other way round: Graphviz 2.43 turns them where the flow runs
+    /// sideways.
     var turnsOrderInClusters = false
     /// In which order Graphviz hears of the vertices; each gives another of several equal layouts.
     var telling = Telling.asWritten
@@ -42,8 +44,8 @@ struct RankedGraph {
         var second: Int
         var hold = Hold.directly
 
-        /// What keeps them in order: themselves, an unseen vertex that hangs from the one on the earlier rank and stands beside the other, or one
-        /// from each that stand side by side behind both, outside of all clusters.
+        /// What keeps them in order: themselves, an unseen vertex that hangs from the one on the earlier rank and
+        /// stands beside the other, or one from each that stand side by side behind both, outside of all clusters.
         enum Hold { case directly, belowFirst, belowSecond, belowBoth }
 
         /// Which pairs are held in order: of one rank and cluster, of one cluster, all, or all from below.

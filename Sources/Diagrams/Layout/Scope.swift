@@ -14,7 +14,8 @@ struct Scope {
         var inner = Array(repeating: root, count: flowchart.subgraphs.count)
         for index in containment.order {
             let around = containment.scopeOfSubgraph[index].map { inner[$0].direction } ?? flowchart.direction
-            inner[index].direction = containment.isClosed[index] ? flowchart.subgraphs[index].direction ?? around : around
+            inner[index].direction =
+                containment.isClosed[index] ? flowchart.subgraphs[index].direction ?? around : around
         }
         func change(_ scope: Int?, _ body: (inout Scope) -> Void) {
             if let scope { body(&inner[scope]) } else { body(&root) }
@@ -26,7 +27,9 @@ struct Scope {
         for index in containment.order where !containment.isClosed[index] {
             change(containment.scopeOfSubgraph[index]) { $0.clusters.append(index) }
         }
-        for (index, edge) in flowchart.edges.enumerated() { change(containment.scope(of: edge.from)) { $0.edges.append(index) } }
+        for (index, edge) in flowchart.edges.enumerated() {
+            change(containment.scope(of: edge.from)) { $0.edges.append(index) }
+        }
         return (root, inner)
     }
 }
@@ -36,8 +39,11 @@ extension Scope {
     private static func written(_ flowchart: Flowchart) -> [Flowchart.Element] {
         var places: [(start: Int, element: Flowchart.Element)] = []
         for (index, node) in flowchart.nodes.enumerated() { places.append((node.range.lowerBound, .node(index))) }
-        for (index, subgraph) in flowchart.subgraphs.enumerated() { places.append((subgraph.range.lowerBound, .subgraph(index))) }
-        return places.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element.element)
+        for (index, subgraph) in flowchart.subgraphs.enumerated() {
+            places.append((subgraph.range.lowerBound, .subgraph(index)))
+        }
+        return places.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(
+            \.element.element)
     }
 
     /// The parts that neither an edge nor a cluster joins, in the order in which they are written.
@@ -51,7 +57,9 @@ extension Scope {
             if let from = numbers[edge.from], let to = numbers[edge.to] { sets.join(from, to) }
         }
         for (element, number) in numbers {
-            if let parent = containment.parent(of: element), let around = numbers[.subgraph(parent)] { sets.join(number, around) }
+            if let parent = containment.parent(of: element), let around = numbers[.subgraph(parent)] {
+                sets.join(number, around)
+            }
         }
         var components: [Component] = []
         var places: [Int: Int] = [:]
@@ -63,7 +71,9 @@ extension Scope {
             return components.count - 1
         }
         for (number, element) in elements.enumerated() { components[place(number)].elements.append(element) }
-        for (number, cluster) in clusters.enumerated() { components[place(elements.count + number)].clusters.append(cluster) }
+        for (number, cluster) in clusters.enumerated() {
+            components[place(elements.count + number)].clusters.append(cluster)
+        }
         for edge in edges {
             if let number = numbers[flowchart.edges[edge].from] { components[place(number)].edges.append(edge) }
         }

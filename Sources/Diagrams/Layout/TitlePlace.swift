@@ -4,8 +4,8 @@ struct TitlePlace {
     private(set) var x: Double
     /// How many points of lines lie under it there.
     private(set) var hits: Int
-    /// By how much the wider one of the gaps at the frame's ends is too narrow for it, in pixels; negative where it is wide enough. These are what
-    /// grows with the frame.
+    /// By how much the wider one of the gaps at the frame's ends is too narrow for it, in pixels; negative where it is
+    /// wide enough. These are what grows with the frame.
     private(set) var missing: Double
 
     /// - Parameters:
@@ -18,9 +18,13 @@ struct TitlePlace {
         let band = Box(left: box.left, top: y - size.height / 2, right: box.right, bottom: y + size.height / 2)
         let places = lines.flatMap { line in line.lazy.filter { band.contains($0) }.map(\.x) }.sorted()
         let gaps = zip([box.left + 2] + places, places + [box.right - 2])
-        missing = size.width - max((places.first ?? box.right - 2) - box.left - 2, box.right - 2 - (places.last ?? box.left + 2))
+        missing =
+            size.width
+            - max((places.first ?? box.right - 2) - box.left - 2, box.right - 2 - (places.last ?? box.left + 2))
         // The middle looks best, else what is nearest to it.
-        let free = gaps.filter { $1 - $0 >= size.width }.map { min(max(box.center.x, $0 + size.width / 2), $1 - size.width / 2) }
+        let free = gaps.filter { $1 - $0 >= size.width }.map {
+            min(max(box.center.x, $0 + size.width / 2), $1 - size.width / 2)
+        }
         if let nearest = free.min(by: { abs($0 - box.center.x) < abs($1 - box.center.x) }) {
             (x, hits) = (nearest, 0)
             return

@@ -1,6 +1,7 @@
 /// What a drawing says of itself, in one language.
 package struct DrawingWords: Sendable, Hashable {
-    /// By the same keys as the files of words of a site. A count has two: `boxCount`, in which `{count}` is the number, and `boxCountOne`.
+    /// By the same keys as the files of words of a site. A count has two: `boxCount`, in which `{count}` is the number,
+    /// and `boxCountOne`.
     private let words: [String: String]
 
     /// The words of a site's language; what is missing there is said in English.

@@ -24,8 +24,8 @@ struct OpaqueColor: Sendable, Hashable {
         self.blue = blue
     }
 
-    /// What the author's colour gives on white paper, in both themes, so that text on it can be told to be readable; nil where there is
-    /// next to no colour.
+    /// What the author's colour gives on white paper, in both themes, so that text on it can be told to be readable;
+    /// nil where there is next to no colour.
     init?(_ color: Color) {
         guard color.alpha > 0.05 else { return nil }
         let alpha = min(color.alpha, 1)
@@ -48,7 +48,8 @@ struct OpaqueColor: Sendable, Hashable {
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
 
-    /// The colour of text on this one: the author's where it can be read (4.5 to 1 or more), else a dark or a light one.
+    /// The colour of text on this one: the author's where it can be read (4.5 to 1 or more), else a dark or a light
+    /// one.
     func readableText(preferring preferred: OpaqueColor?) -> OpaqueColor {
         if let preferred, contrast(with: preferred) >= 4.5 { return preferred }
         if contrast(with: Self.ink) >= 4.5 { return Self.ink }

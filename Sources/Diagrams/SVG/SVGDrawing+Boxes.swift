@@ -37,13 +37,18 @@ extension SVGDrawing {
             fill(node.style)
             stroke(node.style)
             writer.raw("/>")
-        case (.filled, .path(let path)): draw(path.moved(by: placed.center), class: "outline", node.style, isFilled: true)
+        case (.filled, .path(let path)):
+            draw(path.moved(by: placed.center), class: "outline", node.style, isFilled: true)
         case (.solid, .box(let box, let radius)):
-            draw(Path(roundedBox: box, radius: radius).moved(by: placed.center), class: "solid", node.style, isFilled: true)
+            draw(
+                Path(roundedBox: box, radius: radius).moved(by: placed.center), class: "solid", node.style,
+                isFilled: true)
         case (.solid, .path(let path)): draw(path.moved(by: placed.center), class: "solid", node.style, isFilled: true)
         case (.bare, _): break
         }
-        for path in outline.details { draw(path.moved(by: placed.center), class: "detail", node.style, isFilled: false) }
+        for path in outline.details {
+            draw(path.moved(by: placed.center), class: "detail", node.style, isFilled: false)
+        }
         let isOnBody = outline.paint == .filled && !node.shape.isSymbol
         let color = backgrounds.behindText(of: index, isOnBody: isOnBody)?.text(preferring: node.style.text)
         text(placed.text, at: placed.center + outline.textCenter, color: color)
@@ -138,7 +143,11 @@ extension SVGDrawing {
 
     mutating func stroke(_ style: Style) {
         if let stroke = style.stroke {
-            if let color = OpaqueColor(stroke) { writer.attribute("stroke", color) } else { writer.raw(" stroke=\"none\"") }
+            if let color = OpaqueColor(stroke) {
+                writer.attribute("stroke", color)
+            } else {
+                writer.raw(" stroke=\"none\"")
+            }
         }
         if let width = style.strokeWidth { writer.attribute("stroke-width", min(max(width, 0), 12)) }
         if let dash = style.dash, !dash.isEmpty {

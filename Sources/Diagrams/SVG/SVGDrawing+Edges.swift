@@ -6,7 +6,9 @@ extension SVGDrawing {
         let placed = diagram.edges[index]
         guard !placed.curve.isEmpty else { return }
         var style = edge.style
-        if style.stroke == nil, let color = lineColor(of: edge) { style.stroke = Color(red: color.red, green: color.green, blue: color.blue) }
+        if style.stroke == nil, let color = lineColor(of: edge) {
+            style.stroke = Color(red: color.red, green: color.green, blue: color.blue)
+        }
         writer.raw("<g class=\"edge")
         switch edge.stroke {
         case .thick: writer.raw(" thick")
@@ -62,8 +64,8 @@ extension SVGDrawing {
         return backgrounds.inside(around.first)
     }
 
-    /// Whether an edge leads over the border of a frame in an author's colour, on which the theme's colour of lines may not show: it then has
-    /// the page's colour at its sides.
+    /// Whether an edge leads over the border of a frame in an author's colour, on which the theme's colour of lines may
+    /// not show: it then has the page's colour at its sides.
     private func entersColor(_ edge: Edge) -> Bool {
         Set(parents(of: edge.from)).symmetricDifference(parents(of: edge.to)).contains { frame in
             if case .color = backgrounds.inside(frame) { true } else { false }
@@ -92,7 +94,9 @@ extension SVGDrawing {
         let along = Point(x: (tip.point.x - tip.base.x) / length, y: (tip.point.y - tip.base.y) / length)
         let across = Point(x: -along.y, y: along.x)
         func place(_ forward: Double, _ sideways: Double) -> Point {
-            Point(x: tip.base.x + along.x * forward + across.x * sideways, y: tip.base.y + along.y * forward + across.y * sideways)
+            Point(
+                x: tip.base.x + along.x * forward + across.x * sideways,
+                y: tip.base.y + along.y * forward + across.y * sideways)
         }
         switch arrowhead {
         case .none: return

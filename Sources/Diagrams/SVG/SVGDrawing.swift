@@ -88,7 +88,8 @@ extension SVGDrawing {
     }
 
     private var title: String {
-        flowchart.accessibleTitle ?? flowchart.title ?? (options.tree == nil ? options.words.flowchart : options.words.decisionTree)
+        flowchart.accessibleTitle ?? flowchart.title
+            ?? (options.tree == nil ? options.words.flowchart : options.words.decisionTree)
     }
 
     private var description: String {

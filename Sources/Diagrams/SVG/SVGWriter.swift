@@ -71,7 +71,9 @@ struct SVGWriter {
         raw(name)
         raw("=\"#")
         for part in [color.red, color.green, color.blue] {
-            for digit in [part >> 4, part & 15] { bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10) }
+            for digit in [part >> 4, part & 15] {
+                bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            }
         }
         raw("\"")
     }

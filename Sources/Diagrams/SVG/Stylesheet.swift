@@ -1,7 +1,7 @@
 /// How a drawing looks: rules over variables, and the values of the variables in a light and a dark theme.
 ///
-/// Whatever an author coloured carries an attribute, which the rules leave alone. What text inherits from the page around it is set back, since
-/// the boxes are measured without it.
+/// Whatever an author coloured carries an attribute, which the rules leave alone. What text inherits from the page
+/// around it is set back, since the boxes are measured without it.
 package enum Stylesheet {
     /// The rules, for a page's style sheet.
     package static let rules = """
@@ -54,5 +54,6 @@ package enum Stylesheet {
         """
 
     /// The whole style sheet of a drawing that is a file by itself, in the reader's theme.
-    package static let standalone = rules + ".flowchart{\(light)}\n@media (prefers-color-scheme:dark){.flowchart{\(dark)}}\n"
+    package static let standalone =
+        rules + ".flowchart{\(light)}\n@media (prefers-color-scheme:dark){.flowchart{\(dark)}}\n"
 }

@@ -16,7 +16,8 @@ extension Outline {
     static func barred(_ text: TextBlock, bars: [Side]) -> Outline {
         let gap = 8.0
         let isOnTop = bars.contains(.top)
-        var outline = rectangle(text, radius: 0, wider: gap * Double(bars.count - (isOnTop ? 1 : 0)), higher: isOnTop ? gap : 0)
+        var outline = rectangle(
+            text, radius: 0, wider: gap * Double(bars.count - (isOnTop ? 1 : 0)), higher: isOnTop ? gap : 0)
         let (x, y) = (outline.size.width / 2, outline.size.height / 2)
         for bar in bars {
             switch bar {
@@ -34,7 +35,9 @@ extension Outline {
         let step = 5.0
         let inner = padded(text)
         let size = Size(width: inner.width + 2 * step, height: inner.height + 2 * step)
-        func sheet(_ number: Double) -> Box { Box(center: Point(x: (1 - number) * -step, y: (1 - number) * step), size: inner) }
+        func sheet(_ number: Double) -> Box {
+            Box(center: Point(x: (1 - number) * -step, y: (1 - number) * step), size: inner)
+        }
         var outline = Outline(size: size, body: .box(sheet(0), radius: 0))
         outline.behind = [sheet(2), sheet(1)].map { Path(roundedBox: $0, radius: 0) }
         outline.textCenter = sheet(0).center

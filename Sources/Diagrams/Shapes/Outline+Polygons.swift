@@ -3,7 +3,8 @@ extension Outline {
     /// A diamond, wider than high, since text is.
     static func diamond(_ text: TextBlock) -> Outline {
         let ratio = 2.1
-        // A line fits where half its width and its farther edge, both as parts of the diamond's halves, come to one at most.
+        // A line fits where half its width and its farther edge, both as parts of the diamond's halves, come to one at
+        // most.
         let middle = text.size.height / 2
         var width = 0.0
         for (index, line) in text.widths.enumerated() {
@@ -21,7 +22,8 @@ extension Outline {
         let slant = min(height * 0.4, 22)
         let size = padded(text, wider: slant * 1.5)
         let (x, y) = (size.width / 2, size.height / 2)
-        return Outline(polygon: [(slant - x, -y), (x - slant, -y), (x, 0), (x - slant, y), (slant - x, y), (-x, 0)], size: size)
+        return Outline(
+            polygon: [(slant - x, -y), (x - slant, -y), (x, 0), (x - slant, y), (slant - x, y), (-x, 0)], size: size)
     }
 
     /// Sides that lean inwards at the top (-1 on the left, 1 on the right is outwards at the top) by the same step.
@@ -29,11 +31,14 @@ extension Outline {
         let slant = min(padded(text).height * 0.4, 22)
         let size = padded(text, wider: slant * 2)
         let (x, y) = (size.width / 2, size.height / 2)
-        // `left` -1: the upper left corner stands in, 1: the lower one. `right` -1: the upper right corner stands in, 1: the lower one.
+        // `left` -1: the upper left corner stands in, 1: the lower one. `right` -1: the upper right corner stands in,
+        // 1: the lower one.
         let upperLeft = left < 0 ? slant : 0
         let upperRight = right < 0 ? slant : 0
         return Outline(
-            polygon: [(upperLeft - x, -y), (x - upperRight, -y), (x - (slant - upperRight), y), (slant - upperLeft - x, y)], size: size)
+            polygon: [
+                (upperLeft - x, -y), (x - upperRight, -y), (x - (slant - upperRight), y), (slant - upperLeft - x, y),
+            ], size: size)
     }
 
     static func odd(_ text: TextBlock) -> Outline {
@@ -54,7 +59,8 @@ extension Outline {
     static func pentagon(_ text: TextBlock) -> Outline {
         let size = padded(text, wider: 14)
         let (x, y, notch) = (size.width / 2, size.height / 2, 14.0)
-        return Outline(polygon: [(notch - x, -y), (x - notch, -y), (x, notch - y), (x, y), (-x, y), (-x, notch - y)], size: size)
+        return Outline(
+            polygon: [(notch - x, -y), (x - notch, -y), (x, notch - y), (x, y), (-x, y), (-x, notch - y)], size: size)
     }
 
     static func sloped(_ text: TextBlock) -> Outline {
@@ -71,7 +77,8 @@ extension Outline {
         let ratio = 1.5
         let inner = Size(width: text.size.width + 12, height: text.size.height + 6)
         let size = Size(
-            width: max(inner.width + inner.height * ratio, 56).rounded(.up), height: max(inner.width / ratio + inner.height, 40).rounded(.up))
+            width: max(inner.width + inner.height * ratio, 56).rounded(.up),
+            height: max(inner.width / ratio + inner.height, 40).rounded(.up))
         let (x, y) = (size.width / 2, isFlipped ? -size.height / 2 : size.height / 2)
         var outline = Outline(polygon: [(0, -y), (x, y), (-x, y)], size: size)
         outline.textCenter.y = isFlipped ? y + inner.height / 2 : y - inner.height / 2

@@ -4,7 +4,8 @@ extension Outline {
         let (w, h) = (text.size.width, text.size.height)
         let radius = max((w * w + h * h).squareRoot() / 2 + 9, 22).rounded(.up) + (isDouble ? 5 : 0)
         var outline = Outline(
-            size: Size(width: radius * 2, height: radius * 2), body: .path(Path(ellipse: Point(x: 0, y: 0), radius, radius)))
+            size: Size(width: radius * 2, height: radius * 2),
+            body: .path(Path(ellipse: Point(x: 0, y: 0), radius, radius)))
         if isDouble { outline.details = [Path(ellipse: Point(x: 0, y: 0), radius - 5, radius - 5)] }
         return outline
     }

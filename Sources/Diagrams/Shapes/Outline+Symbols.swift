@@ -21,7 +21,8 @@ extension Outline {
             return Outline(size: Size(width: 16, height: 16), body: .path(Path(ellipse: middle, 8, 8)), paint: .solid)
         case .framedCircle:
             return Outline(
-                size: Size(width: 24, height: 24), body: .path(Path(ellipse: middle, 12, 12)), details: [Path(ellipse: middle, 6, 6)])
+                size: Size(width: 24, height: 24), body: .path(Path(ellipse: middle, 12, 12)),
+                details: [Path(ellipse: middle, 6, 6)])
         case .crossedCircle:
             let reach = 14 * 0.7071
             return Outline(
@@ -34,7 +35,8 @@ extension Outline {
             let size = Size(width: 72, height: 9)
             return Outline(size: size, body: .box(Box(center: middle, size: size), radius: 2), paint: .solid)
         case .hourglass:
-            var outline = Outline(polygon: [(-14, -16), (14, -16), (-14, 16), (14, 16)], size: Size(width: 28, height: 32))
+            var outline = Outline(
+                polygon: [(-14, -16), (14, -16), (-14, 16), (14, 16)], size: Size(width: 28, height: 32))
             outline.hull = Box(center: middle, size: outline.size)
             return outline
         case .bolt:
@@ -42,7 +44,8 @@ extension Outline {
                 polygon: [(4, -20), (-11, 3), (-1, 3), (-5, 20), (11, -5), (1, -5)], size: Size(width: 22, height: 40))
             outline.hull = Box(center: middle, size: outline.size)
             return outline
-        case .choice: return Outline(polygon: [(0, -14), (14, 0), (0, 14), (-14, 0)], size: Size(width: 28, height: 28))
+        case .choice:
+            return Outline(polygon: [(0, -14), (14, 0), (0, 14), (-14, 0)], size: Size(width: 28, height: 28))
         }
     }
 }

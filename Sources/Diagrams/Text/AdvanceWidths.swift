@@ -1,7 +1,8 @@
 /// How wide characters are drawn, in 64ths of the font's size, rounded up.
 ///
-/// Read from the `hmtx` table of DejaVu Sans 2.37 with fontTools: of the fonts that a browser takes for `system-ui` or `sans-serif` it is the
-/// widest in common use, so that what fits in it fits in the others. A character that it lacks counts 41, as most letters do.
+/// Read from the `hmtx` table of DejaVu Sans 2.37 with fontTools: of the fonts that a browser takes for `system-ui` or
+/// `sans-serif` it is the widest in common use, so that what fits in it fits in the others. A character that it lacks
+/// counts 41, as most letters do.
 enum AdvanceWidths {
     /// U+0020 to U+052F; 0 for controls and combining marks.
     static let first: [UInt8] = [
@@ -88,8 +89,8 @@ enum AdvanceWidths {
         70, 58, 70, 59, 51, 44, 41, 41, 41, 41, 41, 41, 41, 41, 41, 41,
     ]
 
-    /// The width of a character outside of `first`: the 95th percentile of its block in the font, or a full square and a little where
-    /// another font will be taken (East Asian scripts, pictures).
+    /// The width of a character outside of `first`: the 95th percentile of its block in the font, or a full square and
+    /// a little where another font will be taken (East Asian scripts, pictures).
     static func width(of scalar: UInt32) -> UInt8 {
         switch scalar {
         case 0x0020..<0x0530: first[Int(scalar - 0x20)]
@@ -99,7 +100,9 @@ enum AdvanceWidths {
         case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: 0
         case 0x0600...0x06FF: 52
         case 0x0900...0x0DFF: 58
-        case 0x1100...0x11FF, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60: 65
+        case 0x1100...0x11FF, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+            0xFF00...0xFF60:
+            65
         case 0x1D400...0x1D7FF: 59
         case 0x1E00...0x1FFF: 59
         case 0x2000...0x200A: 32

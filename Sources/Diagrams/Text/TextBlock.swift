@@ -70,7 +70,8 @@ extension TextBlock {
         var width = 0.0
         for (index, character) in word.enumerated() {
             let advance = font.width(of: String(character))
-            let mayBreak = count - index >= Self.shortestRest && current.last.map { Self.breaks(between: $0, character) } == true
+            let mayBreak =
+                count - index >= Self.shortestRest && current.last.map { Self.breaks(between: $0, character) } == true
             if !current.isEmpty, width + advance > limit * 0.5 && mayBreak || width + advance > most {
                 result.append(Piece(text: current, width: width, isJoined: !result.isEmpty))
                 current = ""
@@ -88,8 +89,8 @@ extension TextBlock {
     /// Fewer letters than this look lost on a line of their own.
     private static let shortestRest = 4
 
-    /// Whether a line may end inside a word between the two characters: behind punctuation, between words written as one, and where a script
-    /// has no spaces.
+    /// Whether a line may end inside a word between the two characters: behind punctuation, between words written as
+    /// one, and where a script has no spaces.
     private static func breaks(between character: Character, _ next: Character) -> Bool {
         if character.isLowercase && next.isUppercase { return true }
         guard let scalar = character.unicodeScalars.first?.value else { return false }

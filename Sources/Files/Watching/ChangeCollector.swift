@@ -64,7 +64,9 @@ private extension ChangeCollector {
 
     func wait() {
         let delay = pending.withLock { due($0) - .now }
-        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(delay / .nanoseconds(1)))) { [weak self] in self?.handOnIfQuiet() }
+        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(delay / .nanoseconds(1)))) { [weak self] in
+            self?.handOnIfQuiet()
+        }
     }
 
     func handOnIfQuiet() {

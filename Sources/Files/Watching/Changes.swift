@@ -24,7 +24,9 @@ struct Changes {
     /// Nil where all that happened is that files came and went, as editors make them beside what they save.
     var event: WatchEvent? {
         if isRescan { return .rescan }
-        let lasting = paths.filter { path, kind in kind == .changed || SystemCall.status(of: path, followingLinks: false) != nil }
+        let lasting = paths.filter { path, kind in
+            kind == .changed || SystemCall.status(of: path, followingLinks: false) != nil
+        }
         return lasting.isEmpty ? nil : .changed(lasting.keys.sorted())
     }
 }

@@ -9,7 +9,10 @@ final class FolderPoller: ChangeSource {
     private let interval: Duration
     private let state: Mutex<(snapshot: TreeSnapshot, isStopped: Bool)>
 
-    init(_ scope: WatchScope, every interval: Duration, on queue: DispatchQueue, report: @escaping @Sendable (Changes) -> Void) {
+    init(
+        _ scope: WatchScope, every interval: Duration, on queue: DispatchQueue,
+        report: @escaping @Sendable (Changes) -> Void
+    ) {
         self.scope = scope
         self.report = report
         self.queue = queue

@@ -26,7 +26,8 @@
 
         /// Watches a folder, not what lies below it; a link is followed where it says so.
         func watch(_ folder: String, followingLink: Bool) -> Watch {
-            let number = inotify_add_watch(descriptor, folder, Self.interest | (followingLink ? 0 : UInt32(IN_DONT_FOLLOW)))
+            let number = inotify_add_watch(
+                descriptor, folder, Self.interest | (followingLink ? 0 : UInt32(IN_DONT_FOLLOW)))
             if number >= 0 { return .watched(number) }
             return errno == ENOSPC || errno == ENOMEM ? .limitReached : .absent
         }
@@ -66,9 +67,11 @@
 
         /// A file that is still being written to is not told of: it is when it is closed.
         private static let interest = UInt32(
-            IN_CREATE | IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | Int32(IN_ONLYDIR))
+            IN_CREATE | IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
+                | IN_MOVE_SELF | Int32(IN_ONLYDIR))
 
-        /// Reads records of `struct inotify_event`: watch, mask, cookie and length in 4 bytes each, then the name with NULs behind it.
+        /// Reads records of `struct inotify_event`: watch, mask, cookie and length in 4 bytes each, then the name with
+        /// NULs behind it.
         static func parse(_ bytes: ArraySlice<UInt8>, into events: inout [Event]) {
             var offset = bytes.startIndex
             func number(_ at: Int) -> UInt32 {
@@ -82,7 +85,8 @@
                 if let kind = kind(mask) {
                     events.append(
                         Event(
-                            watch: Int32(bitPattern: number(0)), name: String(decoding: name, as: UTF8.self), kind: kind,
+                            watch: Int32(bitPattern: number(0)), name: String(decoding: name, as: UTF8.self),
+                            kind: kind,
                             isFolder: mask & UInt32(IN_ISDIR) != 0))
                 }
                 offset += 16 + length
@@ -101,5 +105,7 @@
     }
 
     /// The C library's `read`, which the method of that name hides.
-    private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int { read(descriptor, buffer, count) }
+    private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+        read(descriptor, buffer, count)
+    }
 #endif

@@ -9,7 +9,8 @@
 
         /// - Parameter limitReached: Called when folders have come that are more than can be watched.
         init(
-            _ scope: WatchScope, mostFolders: Int?, on dispatch: DispatchQueue, report: @escaping @Sendable (Changes) -> Void,
+            _ scope: WatchScope, mostFolders: Int?, on dispatch: DispatchQueue,
+            report: @escaping @Sendable (Changes) -> Void,
             limitReached: @escaping @Sendable () -> Void
         ) throws(WatchEvent.PollingReason) {
             guard let queue = InotifyQueue() else { throw .notSupported }
@@ -19,7 +20,8 @@
             wakeUp = Mutex(DispatchSource.makeReadSource(fileDescriptor: queue.descriptor, queue: dispatch))
             wakeUp.withLock { wakeUp in
                 wakeUp.setEventHandler { [weak self] in
-                    guard let (changes, isLimitReached) = self?.tree.withLock({ ($0.takeChanges(), $0.isLimitReached) }) else { return }
+                    guard let (changes, isLimitReached) = self?.tree.withLock({ ($0.takeChanges(), $0.isLimitReached) })
+                    else { return }
                     report(changes)
                     if isLimitReached { limitReached() }
                 }

@@ -62,7 +62,8 @@
             if !scope.contains(folder) || scope.folders.contains(folder) { anchor(&changes) }
         }
 
-        /// Watches every folder of the scope that is there, and for each that may come the nearest folder in which it would.
+        /// Watches every folder of the scope that is there, and for each that may come the nearest folder in which it
+        /// would.
         mutating func anchor(_ changes: inout Changes) {
             for folder in scope.folders {
                 watchNearest(DiskPath.parent(folder))
@@ -112,7 +113,8 @@
             }
             switch queue.watch(folder, followingLink: followingLink) {
             case .watched(let number):
-                // One number stands for one folder, whatever name it was found under: a folder that was moved keeps its number.
+                // One number stands for one folder, whatever name it was found under: a folder that was moved keeps its
+                // number.
                 if let old = paths[number] { watches[old] = nil }
                 watches[folder] = number
                 paths[number] = folder

@@ -8,7 +8,9 @@ struct TreeSnapshot {
         while let folder = folders.popLast() {
             for (name, _) in SystemCall.names(in: folder) ?? [] {
                 let path = DiskPath.join(folder, String(decoding: name, as: UTF8.self))
-                guard scope.contains(path), let status = SystemCall.status(of: path, followingLinks: false) else { continue }
+                guard scope.contains(path), let status = SystemCall.status(of: path, followingLinks: false) else {
+                    continue
+                }
                 switch status.kind {
                 case .folder: folders.append(path)
                 // What a link leads to changes without it: its size and time are of interest.
@@ -21,7 +23,9 @@ struct TreeSnapshot {
 
     func changes(since old: TreeSnapshot) -> Changes {
         var changes = Changes()
-        for (path, status) in files where old.files[path] != status { changes.add(path, old.files[path] == nil ? .created : .changed) }
+        for (path, status) in files where old.files[path] != status {
+            changes.add(path, old.files[path] == nil ? .created : .changed)
+        }
         for path in old.files.keys where files[path] == nil { changes.add(path, .changed) }
         return changes
     }

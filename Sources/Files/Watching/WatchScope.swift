@@ -22,7 +22,9 @@ extension WatchScope {
         return folders.contains { folder in
             if path == folder { return true }
             guard DiskPath.isBelow(path, folder) else { return false }
-            return !path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/")).contains { $0.first == UInt8(ascii: ".") }
+            return !path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/")).contains {
+                $0.first == UInt8(ascii: ".")
+            }
         }
     }
 

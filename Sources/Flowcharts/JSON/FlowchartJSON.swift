@@ -2,8 +2,8 @@ import Diagnostics
 
 /// A parsed flowchart and its decision tree as JSON.
 ///
-/// `label` is the author's text with entities decoded and line breaks as line feeds, `lines` is what a drawing shows of it; `type` is
-/// mermaid's name for the heads of an edge.
+/// `label` is the author's text with entities decoded and line breaks as line feeds, `lines` is what a drawing shows of
+/// it; `type` is mermaid's name for the heads of an edge.
 package enum FlowchartJSON {
     /// One object and a line feed, as UTF-8.
     package static func encode(_ parse: FlowchartParse) -> [UInt8] {
@@ -44,7 +44,8 @@ extension FlowchartJSON {
                     writer.member("tooltip", node.tooltip)
                 }
             }
-            // Mermaid keeps a node for each subgraph that is named where a node could stand; its drawing is that of the subgraph.
+            // Mermaid keeps a node for each subgraph that is named where a node could stand; its drawing is that of the
+            // subgraph.
             for subgraph in flowchart.subgraphs {
                 guard let mention = subgraph.mention else { continue }
                 writer.object { writer in
@@ -68,7 +69,9 @@ extension FlowchartJSON {
         writer.array(label.lines) { $0.string($1) }
     }
 
-    private static func verbatim(_ label: Label) -> String { LabelText(label.source.utf8, .verbatim).lines.joined(separator: "\n") }
+    private static func verbatim(_ label: Label) -> String {
+        LabelText(label.source.utf8, .verbatim).lines.joined(separator: "\n")
+    }
 
     private static func edges(_ flowchart: Flowchart, _ writer: inout JSONWriter) {
         writer.key("edges")

@@ -119,7 +119,9 @@ extension LabelText {
         let nameEnd = index
         // A tag longer than this is text: labels are short, and the search for its end has to be bounded.
         let limit = min(bytes.count, start + 1000)
-        while index < limit, bytes[index] != UInt8(ascii: ">"), bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "\n") { index += 1 }
+        while index < limit, bytes[index] != UInt8(ascii: ">"), bytes[index] != UInt8(ascii: "<"),
+            bytes[index] != UInt8(ascii: "\n")
+        { index += 1 }
         guard index < limit, bytes[index] == UInt8(ascii: ">") else {
             append(bytes[start])
             return start + 1
@@ -127,7 +129,9 @@ extension LabelText {
         let end = index + 1
         let closesAtOnce = bytes[(nameEnd)..<index].allSatisfy { $0.isASCIISpace || $0 == UInt8(ascii: "/") }
         if case .verbatim = form {
-            let isBreak = nameEnd - name == 2 && bytes[name].lowercased == UInt8(ascii: "b") && bytes[name + 1].lowercased == UInt8(ascii: "r")
+            let isBreak =
+                nameEnd - name == 2 && bytes[name].lowercased == UInt8(ascii: "b")
+                && bytes[name + 1].lowercased == UInt8(ascii: "r")
             if isBreak, !isClosing, closesAtOnce {
                 endLine()
                 return end
@@ -141,7 +145,8 @@ extension LabelText {
         case "br", "BR", "Br": endLine()
         case "p", "div", "li", "ul", "ol", "hr", "tr", "table", "h1", "h2", "h3", "h4", "h5", "h6", "pre":
             if !line.isEmpty { endLine() }
-        case "b", "i", "u", "s", "em", "strong", "small", "big", "code", "span", "sub", "sup", "font", "center", "a", "img", "kbd", "mark", "del",
+        case "b", "i", "u", "s", "em", "strong", "small", "big", "code", "span", "sub", "sup", "font", "center", "a",
+            "img", "kbd", "mark", "del",
             "ins", "tt", "td", "th", "tbody", "svg", "label", "strike":
             break
         default:
@@ -157,7 +162,11 @@ extension LabelText {
         func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
         guard byte(start + 1) == UInt8(ascii: "a") else { return nil }
         var index = start + 2
-        if [UInt8(ascii: "b"), UInt8(ascii: "k"), UInt8(ascii: "l"), UInt8(ascii: "r"), UInt8(ascii: "s")].contains(byte(index)) { index += 1 }
+        if [UInt8(ascii: "b"), UInt8(ascii: "k"), UInt8(ascii: "l"), UInt8(ascii: "r"), UInt8(ascii: "s")].contains(
+            byte(index))
+        {
+            index += 1
+        }
         for expected in ":fa-".utf8 {
             guard byte(index) == expected else { return nil }
             index += 1

@@ -14,8 +14,8 @@ package struct DecisionTree: Sendable, Hashable {
     package var choices: [Choice]
     /// What no walk from a root comes to.
     package var unreachable: [Flowchart.Element]
-    /// Everything that has a section of its own: all elements but folded answers and notes, in the order of the walk from the roots,
-    /// those that are unreachable last.
+    /// Everything that has a section of its own: all elements but folded answers and notes, in the order of the walk
+    /// from the roots, those that are unreachable last.
     package var steps: [Step]
 
     /// A way on from a step.
@@ -24,7 +24,8 @@ package struct DecisionTree: Sendable, Hashable {
         package var to: Flowchart.Element
         /// What the author wrote on the edge, or the answer's label; nil where there is neither.
         package var label: Label?
-        /// The node between the question and `to` that says what is chosen, where that stands in a node and not on the edge.
+        /// The node between the question and `to` that says what is chosen, where that stands in a node and not on the
+        /// edge.
         package var answer: Flowchart.Element?
         /// The edge that leaves `from`, as an index.
         package var edge: Int

@@ -18,7 +18,8 @@ package struct Edge: Sendable, Hashable {
     package var range: Range<Int>
 
     package init(
-        from: Flowchart.Element, to: Flowchart.Element, label: Label? = nil, start: Arrowhead = .none, end: Arrowhead = .arrow,
+        from: Flowchart.Element, to: Flowchart.Element, label: Label? = nil, start: Arrowhead = .none,
+        end: Arrowhead = .arrow,
         stroke: Stroke = .normal, length: Int = 1, style: Style = Style(), id: String? = nil, range: Range<Int> = 0..<0
     ) {
         self.from = from

@@ -18,7 +18,8 @@ package struct Flowchart: Sendable, Hashable {
     package var subgraphs: [Subgraph]
 
     package init(
-        direction: Direction = .topToBottom, title: String? = nil, accessibleTitle: String? = nil, accessibleDescription: String? = nil,
+        direction: Direction = .topToBottom, title: String? = nil, accessibleTitle: String? = nil,
+        accessibleDescription: String? = nil,
         nodes: [Node] = [], edges: [Edge] = [], subgraphs: [Subgraph] = []
     ) {
         self.direction = direction
@@ -76,6 +77,7 @@ package struct Flowchart: Sendable, Hashable {
         }
     }
 
-    /// The lasting address of an element in a page: `t1-own`, of the flowchart's 1-based number in the page and the slug.
+    /// The lasting address of an element in a page: `t1-own`, of the flowchart's 1-based number in the page and the
+    /// slug.
     package func anchor(of element: Element, number: Int) -> String { "t\(number)-\(slug(of: element))" }
 }

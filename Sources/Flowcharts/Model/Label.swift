@@ -1,7 +1,7 @@
 /// The words on a node, an edge or a subgraph.
 package struct Label: Sendable, Hashable {
-    /// The plain text, a line an element: entities decoded, `<br>` and `\n` broken, emphasis marks of a markdown string and icons
-    /// removed, white space folded and trimmed. Never wrapped. Empty where the label has no words.
+    /// The plain text, a line an element: entities decoded, `<br>` and `\n` broken, emphasis marks of a markdown string
+    /// and icons removed, white space folded and trimmed. Never wrapped. Empty where the label has no words.
     package var lines: [String]
     /// What the author wrote, without the quotes around it.
     package var source: String

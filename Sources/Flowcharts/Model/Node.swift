@@ -17,7 +17,8 @@ package struct Node: Sendable, Hashable {
     package var range: Range<Int>
 
     package init(
-        id: String, slug: String, label: Label, shape: Shape = .rectangle, style: Style = Style(), classes: [String] = [], link: Link? = nil,
+        id: String, slug: String, label: Label, shape: Shape = .rectangle, style: Style = Style(),
+        classes: [String] = [], link: Link? = nil,
         tooltip: String? = nil, parent: Int? = nil, range: Range<Int> = 0..<0
     ) {
         self.id = id

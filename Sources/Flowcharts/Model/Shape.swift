@@ -1,6 +1,7 @@
 /// The outline of a node; the raw value is mermaid's short name.
 ///
-/// The first 48 are those of mermaid 11's `@{ shape: … }`; the rest are outlines that its grammar or renderer has besides.
+/// The first 48 are those of mermaid 11's `@{ shape: … }`; the rest are outlines that its grammar or renderer has
+/// besides.
 package enum Shape: String, Sendable, Hashable, CaseIterable {
     /// Rectangle, `[text]`: Process.
     case rectangle = "rect"

@@ -14,17 +14,20 @@ package struct Subgraph: Sendable, Hashable {
     package var classes: [String]
     package var link: Link?
     package var tooltip: String?
-    /// The label that the id has where the author writes it as if it were a node's, at the end of an edge or in `style` for instance;
-    /// nil where the author never does.
+    /// The label that the id has where the author writes it as if it were a node's, at the end of an edge or in `style`
+    /// for instance; nil where the author never does.
     package var mention: Label?
-    /// The ids of what stands directly inside, as written. Differs from `members` only where a subgraph would hold itself.
+    /// The ids of what stands directly inside, as written. Differs from `members` only where a subgraph would hold
+    /// itself.
     package var memberIDs: [String]
     /// From `subgraph` to its `end`.
     package var range: Range<Int>
 
     package init(
-        id: String, slug: String, title: Label, direction: Direction? = nil, parent: Int? = nil, members: [Flowchart.Element] = [],
-        style: Style = Style(), classes: [String] = [], link: Link? = nil, tooltip: String? = nil, mention: Label? = nil,
+        id: String, slug: String, title: Label, direction: Direction? = nil, parent: Int? = nil,
+        members: [Flowchart.Element] = [],
+        style: Style = Style(), classes: [String] = [], link: Link? = nil, tooltip: String? = nil,
+        mention: Label? = nil,
         memberIDs: [String] = [], range: Range<Int> = 0..<0
     ) {
         self.id = id

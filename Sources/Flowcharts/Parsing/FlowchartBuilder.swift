@@ -81,13 +81,17 @@ struct FlowchartBuilder {
     mutating func vertex(_ id: String, _ range: Range<Int>) -> Int {
         if let known = vertexByID[id] { return known }
         vertexByID[id] = vertices.count
-        vertices.append(Vertex(id: id, label: Label(lines: [id], source: id, range: range.lowerBound..<range.lowerBound), range: range))
+        vertices.append(
+            Vertex(
+                id: id, label: Label(lines: [id], source: id, range: range.lowerBound..<range.lowerBound), range: range)
+        )
         return vertices.count - 1
     }
 
     /// Whether a node, an edge or a subgraph has an id so far.
     func isKnown(_ id: String) -> Bool {
-        vertexByID[id] != nil || edgesByID[id] != nil || subgraphByID[id] != nil || openSubgraphs.contains { $0.id == id }
+        vertexByID[id] != nil || edgesByID[id] != nil || subgraphByID[id] != nil
+            || openSubgraphs.contains { $0.id == id }
     }
 
     /// Puts an id into the subgraph that is being read.
@@ -145,7 +149,8 @@ struct FlowchartBuilder {
         subgraphByID[id] = subgraphs.count
         subgraphs.append(
             ClosedSubgraph(
-                id: id, title: subgraph.title, classes: subgraph.classes, direction: subgraph.direction, members: members,
+                id: id, title: subgraph.title, classes: subgraph.classes, direction: subgraph.direction,
+                members: members,
                 range: subgraph.start..<max(subgraph.start, end)))
         mention(id)
     }

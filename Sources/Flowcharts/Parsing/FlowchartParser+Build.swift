@@ -19,7 +19,8 @@ extension FlowchartParser {
             style.merge(makeStyle(vertex.declarations))
             nodes.append(
                 Node(
-                    id: vertex.id, slug: slugs.slug(vertex.id), label: vertex.label, shape: vertex.shape, style: style, classes: vertex.classes,
+                    id: vertex.id, slug: slugs.slug(vertex.id), label: vertex.label, shape: vertex.shape, style: style,
+                    classes: vertex.classes,
                     link: vertex.link, tooltip: vertex.tooltip, range: vertex.range))
         }
         var subgraphs: [Subgraph] = []
@@ -56,12 +57,17 @@ extension FlowchartParser {
         var style = classStyles(classes)
         style.merge(makeStyle(vertex?.declarations ?? []))
         return Subgraph(
-            id: closed.id, slug: slugs.slug(closed.id), title: closed.title, direction: closed.direction, style: style, classes: classes,
-            link: vertex?.link, tooltip: vertex?.tooltip, mention: vertex?.label, memberIDs: closed.members, range: closed.range)
+            id: closed.id, slug: slugs.slug(closed.id), title: closed.title, direction: closed.direction, style: style,
+            classes: classes,
+            link: vertex?.link, tooltip: vertex?.tooltip, mention: vertex?.label, memberIDs: closed.members,
+            range: closed.range)
     }
 
-    /// Puts nodes and subgraphs into the subgraphs that hold them. Where subgraphs would hold each other, the one that is closed first does.
-    private func place(_ nodes: inout [Node], _ subgraphs: inout [Subgraph], _ order: [Int], _ elements: [String: Flowchart.Element]) {
+    /// Puts nodes and subgraphs into the subgraphs that hold them. Where subgraphs would hold each other, the one that
+    /// is closed first does.
+    private func place(
+        _ nodes: inout [Node], _ subgraphs: inout [Subgraph], _ order: [Int], _ elements: [String: Flowchart.Element]
+    ) {
         var position = [Int](repeating: 0, count: order.count)
         for (index, closed) in order.enumerated() { position[closed] = index }
         var roots = Array(subgraphs.indices)
@@ -81,7 +87,9 @@ extension FlowchartParser {
                     nodes[node].parent = holder
                     subgraphs[holder].members.append(.node(node))
                 case .subgraph(let inner):
-                    guard subgraphs[inner].parent == nil, root(inner) != root(holder) || !isInside(holder, inner, subgraphs) else { continue }
+                    guard subgraphs[inner].parent == nil,
+                        root(inner) != root(holder) || !isInside(holder, inner, subgraphs)
+                    else { continue }
                     guard inner != holder else { continue }
                     subgraphs[inner].parent = holder
                     roots[root(inner)] = root(holder)
@@ -106,14 +114,17 @@ extension FlowchartParser {
         var edges: [Edge] = []
         edges.reserveCapacity(builder.edges.count)
         for draft in builder.edges {
-            guard let from = elements[builder.vertices[draft.start].id], let to = elements[builder.vertices[draft.end].id] else { continue }
+            guard let from = elements[builder.vertices[draft.start].id],
+                let to = elements[builder.vertices[draft.end].id]
+            else { continue }
             var style = base
             if !draft.classes.isEmpty { style.merge(classStyles(draft.classes)) }
             if !draft.declarations.isEmpty { style.merge(makeStyle(draft.declarations)) }
             let link = draft.link
             edges.append(
                 Edge(
-                    from: from, to: to, label: link.label.flatMap { $0.source.isEmpty ? nil : $0 }, start: link.start, end: link.end,
+                    from: from, to: to, label: link.label.flatMap { $0.source.isEmpty ? nil : $0 }, start: link.start,
+                    end: link.end,
                     stroke: link.stroke, length: link.length, style: style, id: link.id, range: link.originalRange))
         }
         return edges
@@ -123,10 +134,13 @@ extension FlowchartParser {
         var reported: Set<String> = []
         for (name, range) in builder.usedClasses where builder.classes[name] == nil && reported.insert(name).inserted {
             var notes: [String] = ["define it: classDef \(name) fill:#f96"]
-            if let near = NearestName.of(name, among: builder.classes.keys.sorted()) { notes.insert("did you mean '\(near)'?", at: 0) }
+            if let near = NearestName.of(name, among: builder.classes.keys.sorted()) {
+                notes.insert("did you mean '\(near)'?", at: 0)
+            }
             diagnostics.append(
                 Diagnostic(
-                    .textLost, "the class '\(name)' is not defined", at: Location(file, range), severity: .note, notes: notes.map { Diagnostic.Note($0) }))
+                    .textLost, "the class '\(name)' is not defined", at: Location(file, range), severity: .note,
+                    notes: notes.map { Diagnostic.Note($0) }))
         }
         for (id, range) in builder.lateClasses where reported.insert("\u{0}\(id)").inserted {
             diagnostics.append(

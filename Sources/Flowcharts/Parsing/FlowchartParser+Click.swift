@@ -19,7 +19,8 @@ extension FlowchartParser {
             scanner.position = scanner.skippingBlanks(scanner.position)
         }
         var target: String?
-        for name in ["_self", "_blank", "_parent", "_top"] where scanner.string(scanner.position..<wordEnd(scanner.position)) == name { target = name }
+        for name in ["_self", "_blank", "_parent", "_top"]
+        where scanner.string(scanner.position..<wordEnd(scanner.position)) == name { target = name }
         if let target { scanner.position += target.utf8.count }
         try endStatement()
         apply(ids, address, tooltip, target)
@@ -44,12 +45,15 @@ extension FlowchartParser {
         while !isEndOfStatement(end), scanner.spaceLength(end) == 0, scanner.byte(end) != UInt8(ascii: "(") { end += 1 }
         if scanner.byte(end) == UInt8(ascii: "(") {
             guard let close = scanner.first(UInt8(ascii: ")"), from: end), close < scanner.endOfLine(end) else {
-                throw Refusal(message: "the arguments of \(quote(start..<end)) are never closed", range: end..<(end + 1))
+                throw Refusal(
+                    message: "the arguments of \(quote(start..<end)) are never closed", range: end..<(end + 1))
             }
             end = close + 1
         }
         guard end > start else {
-            throw Refusal(message: "'click \(scanner.string(ids))' needs an address", range: ids, notes: ["write: click A \"page.md\""])
+            throw Refusal(
+                message: "'click \(scanner.string(ids))' needs an address", range: ids,
+                notes: ["write: click A \"page.md\""])
         }
         scanner.position = end
         report(.interactionDropped, "the call of \(quote(start..<end)) is left out", at: start..<end)
@@ -67,12 +71,15 @@ extension FlowchartParser {
                 let written = scanner.string(address)
                 let link = Link(address: LinkAddress.harmless(written), target: target, range: address)
                 if link.isBlank, written != LinkAddress.blank {
-                    report(.textLost, "the address \(quote(address)) is not followed", at: address, notes: ["write an address of a page"])
+                    report(
+                        .textLost, "the address \(quote(address)) is not followed", at: address,
+                        notes: ["write an address of a page"])
                 }
                 builder.vertices[vertex].link = link
             }
             if let tooltip {
-                builder.vertices[vertex].tooltip = LabelText(scanner.bytes[tooltip], .plain(isMarkdown: false)).lines.joined(separator: " ")
+                builder.vertices[vertex].tooltip = LabelText(scanner.bytes[tooltip], .plain(isMarkdown: false)).lines
+                    .joined(separator: " ")
             }
         }
     }

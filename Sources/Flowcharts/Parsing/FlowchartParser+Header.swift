@@ -18,7 +18,8 @@ extension FlowchartParser {
                     notes.insert("did you mean '\(near)'?", at: 0)
                 }
                 throw Refusal(
-                    message: "\(quote(start..<scanner.endOfLine(start))) is not how a diagram begins", range: start..<max(word, start + 1), notes: notes)
+                    message: "\(quote(start..<scanner.endOfLine(start))) is not how a diagram begins",
+                    range: start..<max(word, start + 1), notes: notes)
             }
             report(
                 .refusedByMermaid, "mermaid writes '\(name.lowercased())' in lower case", at: start..<word,
@@ -58,7 +59,9 @@ extension FlowchartParser {
             return
         }
         if byte == UInt8(ascii: ";") {
-            report(.refusedByMermaid, "mermaid wants a direction or the end of the line here", at: start..<(start + 1), notes: ["write 'flowchart TD'"])
+            report(
+                .refusedByMermaid, "mermaid wants a direction or the end of the line here", at: start..<(start + 1),
+                notes: ["write 'flowchart TD'"])
             scanner.position = start
             return
         }
@@ -77,21 +80,26 @@ extension FlowchartParser {
         default:
             if let direction = Direction(rawValue: word) {
                 builder.direction = direction
-            } else if let direction = word.uppercased() == "TD" ? .topToBottom : Direction(rawValue: word.uppercased()) {
+            } else if let direction = word.uppercased() == "TD" ? .topToBottom : Direction(rawValue: word.uppercased())
+            {
                 builder.direction = direction
                 report(
                     .refusedByMermaid, "mermaid writes a direction in capitals", at: start..<end,
-                    fix: Fix("write '\(word.uppercased())'", safety: .safe, edits: [edit(start..<end, word.uppercased())]))
+                    fix: Fix(
+                        "write '\(word.uppercased())'", safety: .safe, edits: [edit(start..<end, word.uppercased())]))
             } else {
                 throw unknownDirection(start..<end)
             }
         }
         scanner.position = end
         let next = scanner.skippingBlanks(end)
-        let isEnded = scanner.byte(next) == UInt8(ascii: "\n") || (next == end && scanner.byte(next) == UInt8(ascii: ";")) || next >= scanner.bytes.count
+        let isEnded =
+            scanner.byte(next) == UInt8(ascii: "\n") || (next == end && scanner.byte(next) == UInt8(ascii: ";"))
+            || next >= scanner.bytes.count
         if !isEnded, !skipTrailingComment(next) {
             report(
-                .refusedByMermaid, "mermaid wants the end of the line behind the direction", at: next..<(next + scanner.characterLength(next)),
+                .refusedByMermaid, "mermaid wants the end of the line behind the direction",
+                at: next..<(next + scanner.characterLength(next)),
                 notes: ["begin a new line"])
         }
     }

@@ -10,9 +10,13 @@ extension FlowchartParser {
             if scanner.isWord(offset, "click"), scanner.spaceLength(offset + 5) > 0 { return offset + 5 }
             if scanner.isWord(offset, "call"), scanner.spaceLength(offset + 4) > 0 { return offset + 4 }
         case UInt8(ascii: "e"): if scanner.isWord(offset, "end") { return offset + 3 }
-        case UInt8(ascii: "f"): if scanner.isWord(offset, "flowchart") { return offset + (scanner.isWord(offset, "flowchart-elk") ? 13 : 9) }
+        case UInt8(ascii: "f"):
+            if scanner.isWord(offset, "flowchart") {
+                return offset + (scanner.isWord(offset, "flowchart-elk") ? 13 : 9)
+            }
         case UInt8(ascii: "g"): if scanner.isWord(offset, "graph") { return offset + 5 }
-        case UInt8(ascii: "h"): if scanner.isWord(offset, "href"), scanner.spaceLength(offset + 4) > 0 { return offset + 4 }
+        case UInt8(ascii: "h"):
+            if scanner.isWord(offset, "href"), scanner.spaceLength(offset + 4) > 0 { return offset + 4 }
         case UInt8(ascii: "i"): if scanner.isWord(offset, "interpolate") { return offset + 11 }
         case UInt8(ascii: "l"): if scanner.isWord(offset, "linkStyle") { return offset + 9 }
         case UInt8(ascii: "s"):
@@ -45,10 +49,14 @@ extension FlowchartParser {
                 continue
             }
             if isArrowStart(byte), scanner.spaceLength(offset) == 0, scanner.link(at: offset) != nil {
-                if offset > start, byte == UInt8(ascii: "x") || byte == UInt8(ascii: "o") { reportHeadInName(start, offset) }
+                if offset > start, byte == UInt8(ascii: "x") || byte == UInt8(ascii: "o") {
+                    reportHeadInName(start, offset)
+                }
                 return offset
             }
-            if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: ",") {
+            if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*")
+                || byte == UInt8(ascii: ",")
+            {
                 offset += 1
                 continue
             }
@@ -71,7 +79,9 @@ extension FlowchartParser {
 extension FlowchartParser {
     private func isArrowStart(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "<"), UInt8(ascii: "x"), UInt8(ascii: "o"): true
+        case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "<"),
+            UInt8(ascii: "x"), UInt8(ascii: "o"):
+            true
         default: false
         }
     }
@@ -86,15 +96,19 @@ extension FlowchartParser {
                 continue
             }
             switch byte {
-            case UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"),
-                UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "`"), UInt8(ascii: "?"),
+            case UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),
+                UInt8(ascii: "&"),
+                UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "`"),
+                UInt8(ascii: "?"),
                 UInt8(ascii: "\\"), UInt8(ascii: "/"):
                 // A quote or an arrow of dots at the beginning of a token is no name.
                 if offset == start, byte == UInt8(ascii: "\"") { return offset }
                 offset += 1
             case UInt8(ascii: "-"):
                 let next = scanner.byte(offset + 1)
-                guard next != UInt8(ascii: ">"), next != UInt8(ascii: "-"), next != UInt8(ascii: "."), offset + 1 < scanner.bytes.count else { return offset }
+                guard next != UInt8(ascii: ">"), next != UInt8(ascii: "-"), next != UInt8(ascii: "."),
+                    offset + 1 < scanner.bytes.count
+                else { return offset }
                 offset += 1
             default: return offset
             }
@@ -103,7 +117,8 @@ extension FlowchartParser {
 
     private mutating func reportHeadInName(_ start: Int, _ offset: Int) {
         report(
-            .swallowedByMermaid, "the last letter of \(quote(start..<(offset + 1))) is taken for the head of the arrow", at: offset..<(offset + 1),
+            .swallowedByMermaid, "the last letter of \(quote(start..<(offset + 1))) is taken for the head of the arrow",
+            at: offset..<(offset + 1),
             fix: Fix("put a space before the arrow", safety: .unsafe, edits: [edit((offset + 1)..<(offset + 1), " ")]))
     }
 

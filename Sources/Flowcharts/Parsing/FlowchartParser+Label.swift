@@ -45,7 +45,8 @@ extension FlowchartParser {
             return scan.label
         }
         throw Refusal(
-            message: "the label \(quote(start..<max(content, scanner.endOfLine(content)))) is never closed", range: start..<content,
+            message: "the label \(quote(start..<max(content, scanner.endOfLine(content)))) is never closed",
+            range: start..<content,
             notes: ["close it with '\(bracket.close)'", "quote a label that holds brackets: A[\"…\"]"],
             isFinal: scanner.first(bracket.last, from: content) == nil)
     }
@@ -62,15 +63,18 @@ extension FlowchartParser {
                 .swallowedByMermaid, "mermaid takes '\(tag)' for a tag and does not show it", at: label.range,
                 notes: ["write '#lt;\(written)#gt;'"])
         }
-        return Label(lines: text.lines, source: String(decoding: bytes, as: UTF8.self), range: source.original(label.range))
+        return Label(
+            lines: text.lines, source: String(decoding: bytes, as: UTF8.self), range: source.original(label.range))
     }
 }
 
 extension FlowchartParser {
     /// Says what to write instead of a label whose `@` has just been reported.
     private mutating func adviseQuotes(_ label: LabelSource) {
-        guard label.range.contains(reportedAt), label.text == nil, scanner.byte(label.range.lowerBound - 1) != UInt8(ascii: "\""),
-            let last = diagnostics.indices.last, diagnostics[last].kind == .refusedByMermaid, diagnostics[last].fix == nil,
+        guard label.range.contains(reportedAt), label.text == nil,
+            scanner.byte(label.range.lowerBound - 1) != UInt8(ascii: "\""),
+            let last = diagnostics.indices.last, diagnostics[last].kind == .refusedByMermaid,
+            diagnostics[last].fix == nil,
             diagnostics[last].location.range == source.original(reportedAt..<(reportedAt + 1))
         else { return }
         let quoted = "\"" + scanner.string(label.range).trimmingPrefix(" ") + "\""
@@ -117,8 +121,11 @@ extension FlowchartParser {
         guard scanner.byte(start) == UInt8(ascii: "\"") else { return nil }
         if scanner.byte(start + 1) == UInt8(ascii: "`") {
             var end = start + 2
-            while end < scanner.bytes.count, scanner.byte(end) != UInt8(ascii: "`"), scanner.byte(end) != UInt8(ascii: "\"") { end += 1 }
-            guard end > start + 2, scanner.byte(end) == UInt8(ascii: "`"), scanner.byte(end + 1) == UInt8(ascii: "\"") else { return nil }
+            while end < scanner.bytes.count, scanner.byte(end) != UInt8(ascii: "`"),
+                scanner.byte(end) != UInt8(ascii: "\"")
+            { end += 1 }
+            guard end > start + 2, scanner.byte(end) == UInt8(ascii: "`"), scanner.byte(end + 1) == UInt8(ascii: "\"")
+            else { return nil }
             return (LabelSource(range: (start + 2)..<end, isMarkdown: true), end + 2)
         }
         guard let end = scanner.first(UInt8(ascii: "\""), from: start + 1), end > start + 1 else { return nil }
@@ -148,17 +155,21 @@ extension FlowchartParser {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, scanner.byte(start).isASCIISpace { start += 1 }
         while end > start, scanner.byte(end - 1).isASCIISpace { end -= 1 }
-        guard end - start >= 2, scanner.byte(start) == UInt8(ascii: "\""), scanner.byte(end - 1) == UInt8(ascii: "\"") else {
+        guard end - start >= 2, scanner.byte(start) == UInt8(ascii: "\""), scanner.byte(end - 1) == UInt8(ascii: "\"")
+        else {
             return LabelSource(range: start..<end)
         }
-        let isMarkdown = end - start >= 4 && scanner.byte(start + 1) == UInt8(ascii: "`") && scanner.byte(end - 2) == UInt8(ascii: "`")
+        let isMarkdown =
+            end - start >= 4 && scanner.byte(start + 1) == UInt8(ascii: "`")
+            && scanner.byte(end - 2) == UInt8(ascii: "`")
         let inset = isMarkdown ? 2 : 1
         return LabelSource(range: (start + inset)..<(end - inset), isMarkdown: isMarkdown)
     }
 
     private func isSpecial(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "{"),
+            UInt8(ascii: "}"),
             UInt8(ascii: "|"), UInt8(ascii: "\""):
             true
         default: false
@@ -172,7 +183,8 @@ extension FlowchartParser {
         switch bracket.close.utf8CodeUnitCount {
         case 1 where bracket.last == UInt8(ascii: "]"): return next != UInt8(ascii: ")") && next != UInt8(ascii: "]")
         case 1 where bracket.last == UInt8(ascii: ")"):
-            return next != UInt8(ascii: "]") && !(next == UInt8(ascii: ")") && scanner.byte(offset + 2) == UInt8(ascii: ")"))
+            return next != UInt8(ascii: "]")
+                && !(next == UInt8(ascii: ")") && scanner.byte(offset + 2) == UInt8(ascii: ")"))
         case 2 where scanner.byte(offset) == UInt8(ascii: ")") && bracket.last == UInt8(ascii: ")"):
             return next != UInt8(ascii: ")") && next != UInt8(ascii: "]")
         default: return true
@@ -182,16 +194,22 @@ extension FlowchartParser {
     mutating func reportLooseLabel(_ label: Range<Int>, _ whole: Range<Int>) {
         let text = scanner.string(label)
         if text.isEmpty {
-            report(.refusedByMermaid, "mermaid refuses an empty label", at: whole, notes: ["leave the brackets out, or write a space in them"])
+            report(
+                .refusedByMermaid, "mermaid refuses an empty label", at: whole,
+                notes: ["leave the brackets out, or write a space in them"])
             return
         }
         let quoted = "\"" + text.replacing("\"", with: "#quot;") + "\""
         let culprit = label.first { isSpecial(scanner.byte($0)) }
         let sign = culprit.map { "'\(String(UnicodeScalar(scanner.byte($0))))'" } ?? "spaces around the quotes"
-        let inner = scanner.byte(label.lowerBound - 1) == UInt8(ascii: "\"") ? (label.lowerBound - 1)..<(label.upperBound + 1) : label
+        let inner =
+            scanner.byte(label.lowerBound - 1) == UInt8(ascii: "\"")
+            ? (label.lowerBound - 1)..<(label.upperBound + 1) : label
         report(
-            .refusedByMermaid, "mermaid refuses \(sign) in a label without quotes around it", at: culprit.map { $0..<($0 + 1) } ?? whole,
-            notes: ["quote the label: \(quoted)"], fix: Fix("quote the label", safety: .safe, edits: [edit(inner, quoted)]))
+            .refusedByMermaid, "mermaid refuses \(sign) in a label without quotes around it",
+            at: culprit.map { $0..<($0 + 1) } ?? whole,
+            notes: ["quote the label: \(quoted)"],
+            fix: Fix("quote the label", safety: .safe, edits: [edit(inner, quoted)]))
     }
 
     /// `[/…/]`, `[\…\]`, `[/…\]`, `[\…/]`; a path that only begins with a slash is a plain label.
@@ -211,7 +229,8 @@ extension FlowchartParser {
         }
         guard let scan = looseText(start + 1, .init("]", "[", "]")) else {
             throw Refusal(
-                message: "the label \(quote(start..<scanner.endOfLine(start))) is never closed", range: start..<(start + 2),
+                message: "the label \(quote(start..<scanner.endOfLine(start))) is never closed",
+                range: start..<(start + 2),
                 notes: ["close it with '/]' or '\\]'", "quote a label that only begins with a slash: A[\"/…\"]"])
         }
         scanner.position = scan.next
@@ -224,14 +243,17 @@ extension FlowchartParser {
         report(
             .refusedByMermaid, "mermaid takes a slash behind '[' for a slanted box", at: start..<(start + 2),
             notes: ["quote the label: \"\(scanner.string(scan.label.range))\""],
-            fix: Fix("quote the label", safety: .safe, edits: [edit(scan.label.range, "\"\(scanner.string(scan.label.range))\"")]))
+            fix: Fix(
+                "quote the label", safety: .safe,
+                edits: [edit(scan.label.range, "\"\(scanner.string(scan.label.range))\"")]))
         return (scan.label, .rectangle)
     }
 
     /// The label and the offset of the slash that closes it.
     private func slantedText(_ start: Int) -> (label: LabelSource, next: Int)? {
         func isClose(_ offset: Int) -> Bool {
-            (scanner.byte(offset) == UInt8(ascii: "/") || scanner.byte(offset) == UInt8(ascii: "\\")) && scanner.byte(offset + 1) == UInt8(ascii: "]")
+            (scanner.byte(offset) == UInt8(ascii: "/") || scanner.byte(offset) == UInt8(ascii: "\\"))
+                && scanner.byte(offset + 1) == UInt8(ascii: "]")
         }
         if let scan = quotedText(start), isClose(scan.next) { return scan }
         var end = start
@@ -239,7 +261,9 @@ extension FlowchartParser {
             switch scanner.byte(end) {
             case UInt8(ascii: "/"), UInt8(ascii: "\\"):
                 if isClose(end) { return end > start ? (trimmedQuotes(start..<end), end) : nil }
-            case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"): return nil
+            case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "{"),
+                UInt8(ascii: "}"):
+                return nil
             default: break
             }
             end += 1
@@ -257,7 +281,11 @@ extension FlowchartParser {
         var end = content
         let limit = scanner.endOfLine(content)
         while end < limit, !scanner.starts(end, with: "-)") {
-            if isSpecial(scanner.byte(end)), scanner.byte(end) != UInt8(ascii: "|"), scanner.byte(end) != UInt8(ascii: "\"") { return nil }
+            if isSpecial(scanner.byte(end)), scanner.byte(end) != UInt8(ascii: "|"),
+                scanner.byte(end) != UInt8(ascii: "\"")
+            {
+                return nil
+            }
             end += 1
         }
         guard end < limit, end > content else { return nil }
@@ -268,7 +296,9 @@ extension FlowchartParser {
     /// `[|field:value|text]`: the properties say nothing that a drawing shows.
     private mutating func withProperties(_ start: Int) throws(Refusal) -> LabelSource {
         let limit = scanner.endOfLine(start)
-        guard let pipe = scanner.first(UInt8(ascii: "|"), from: start + 2), pipe < limit else { return try bracketed(start, 1, .init("]", "[", "]")) }
+        guard let pipe = scanner.first(UInt8(ascii: "|"), from: start + 2), pipe < limit else {
+            return try bracketed(start, 1, .init("]", "[", "]"))
+        }
         report(.textLost, "\(quote((start + 1)..<(pipe + 1))) has no effect", at: (start + 1)..<(pipe + 1))
         return try bracketed(pipe, 1, .init("]", "[", "]"))
     }

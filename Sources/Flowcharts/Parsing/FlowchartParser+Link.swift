@@ -19,9 +19,14 @@ extension FlowchartParser {
     mutating func link(_ scan: LinkScan, id: Range<Int>?) throws(Refusal) -> LinkDraft {
         scanner.position = scan.next
         var draft = LinkDraft(
-            stroke: scan.stroke, start: scan.start, end: scan.end, length: scan.length, label: nil, id: id.map(scanner.string), range: scan.range,
+            stroke: scan.stroke, start: scan.start, end: scan.end, length: scan.length, label: nil,
+            id: id.map(scanner.string), range: scan.range,
             originalRange: 0..<0)
-        if scan.isOpening { try closeLink(&draft, scan) } else if scanner.byte(scan.next) == UInt8(ascii: "|") { try pipedText(&draft) }
+        if scan.isOpening {
+            try closeLink(&draft, scan)
+        } else if scanner.byte(scan.next) == UInt8(ascii: "|") {
+            try pipedText(&draft)
+        }
         if draft.start != draft.end, draft.start != .none {
             report(
                 .textLost, "the head at the start of \(quote(scan.range)) is not drawn", at: scan.range,
@@ -41,7 +46,9 @@ extension FlowchartParser {
         var end: LinkScan?
         var label: LabelSource?
         var refusedAt: Int?
-        if let quoted = quotedText(start), let closing = scanner.closing(at: scanner.skippingSpace(quoted.next), scan.stroke) {
+        if let quoted = quotedText(start),
+            let closing = scanner.closing(at: scanner.skippingSpace(quoted.next), scan.stroke)
+        {
             (end, text, label) = (closing, start..<quoted.next, quoted.label)
         } else {
             (end, text, refusedAt) = linkText(start, scan.stroke)
@@ -58,19 +65,26 @@ extension FlowchartParser {
         scanner.position = end.next
         if text.isEmpty {
             report(
-                .refusedByMermaid, "mermaid wants a text between the two halves of an arrow", at: draft.range, notes: ["write '-->' for an arrow without one"])
+                .refusedByMermaid, "mermaid wants a text between the two halves of an arrow", at: draft.range,
+                notes: ["write '-->' for an arrow without one"])
         } else if let refusedAt {
             let words = scanner.string(text).replacing("\"", with: "#quot;")
             report(
-                .refusedByMermaid, "mermaid refuses \(quote(refusedAt..<(refusedAt + 1))) in an arrow's text without quotes", at: refusedAt..<(refusedAt + 1),
-                notes: ["quote the text: \"\(words)\""], fix: Fix("quote the text", safety: .safe, edits: [edit(text, "\"\(words)\"")]))
+                .refusedByMermaid,
+                "mermaid refuses \(quote(refusedAt..<(refusedAt + 1))) in an arrow's text without quotes",
+                at: refusedAt..<(refusedAt + 1),
+                notes: ["quote the text: \"\(words)\""],
+                fix: Fix("quote the text", safety: .safe, edits: [edit(text, "\"\(words)\"")]))
         }
         if end.start != .none, scanner.spaceLength(end.range.lowerBound - 1) == 0, scan.start == .none {
             if end.start == end.end { draft.start = end.start }
             report(
-                .swallowedByMermaid, "the last letter of \(quote(text.lowerBound..<(end.range.lowerBound + 1))) is taken for the head of the arrow",
+                .swallowedByMermaid,
+                "the last letter of \(quote(text.lowerBound..<(end.range.lowerBound + 1))) is taken for the head of the arrow",
                 at: end.range.lowerBound..<(end.range.lowerBound + 1),
-                fix: Fix("put a space before the arrow", safety: .unsafe, edits: [edit((end.range.lowerBound + 1)..<(end.range.lowerBound + 1), " ")]))
+                fix: Fix(
+                    "put a space before the arrow", safety: .unsafe,
+                    edits: [edit((end.range.lowerBound + 1)..<(end.range.lowerBound + 1), " ")]))
         }
         if label.range == text, scanner.bytes[text].contains(UInt8(ascii: "\n")) {
             report(
@@ -93,12 +107,14 @@ extension FlowchartParser {
                 continue
             }
             switch byte {
-            case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "."), UInt8(ascii: "x"), UInt8(ascii: "o"), UInt8(ascii: "<"):
+            case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "."), UInt8(ascii: "x"), UInt8(ascii: "o"),
+                UInt8(ascii: "<"):
                 if let end = scanner.closing(at: offset, stroke) { return (end, start..<offset, refusedAt) }
                 let run = offset
                 while scanner.byte(offset) == byte { offset += 1 }
                 switch stroke {
-                case .thick where byte == UInt8(ascii: "="), .dotted where byte == UInt8(ascii: "."): refusedAt = refusedAt ?? run
+                case .thick where byte == UInt8(ascii: "="), .dotted where byte == UInt8(ascii: "."):
+                    refusedAt = refusedAt ?? run
                 case .normal where byte == UInt8(ascii: "-") && offset - run > 1: refusedAt = refusedAt ?? run
                 default: break
                 }
@@ -133,7 +149,9 @@ extension FlowchartParser {
             label = LabelSource(range: first..<last)
             scanner.position = end + 1
             if first == last {
-                report(.refusedByMermaid, "mermaid refuses an empty text on an arrow", at: start..<(end + 1), notes: ["leave '||' out"])
+                report(
+                    .refusedByMermaid, "mermaid refuses an empty text on an arrow", at: start..<(end + 1),
+                    notes: ["leave '||' out"])
             } else {
                 reportLooseLabel(first..<last, start..<(end + 1))
             }

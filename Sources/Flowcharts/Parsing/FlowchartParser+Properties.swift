@@ -17,7 +17,10 @@ extension FlowchartParser {
             case "icon", "img":
                 isPicture = true
                 if property.name == "img" { builder.vertices[vertex].shape = .imageSquare } else { form = form ?? "" }
-                report(.iconDropped, "the \(property.name == "img" ? "picture" : "icon") \(quote(property.range)) is left out", at: property.range)
+                report(
+                    .iconDropped,
+                    "the \(property.name == "img" ? "picture" : "icon") \(quote(property.range)) is left out",
+                    at: property.range)
             case "form": form = value
             case "pos", "w", "h", "constraint", "assetWidth", "assetHeight", "labelType": break
             default:
@@ -32,7 +35,9 @@ extension FlowchartParser {
             default: builder.vertices[vertex].shape = .icon
             }
         }
-        if isPicture, !builder.vertices[vertex].hasLabel { builder.vertices[vertex].label = Label(lines: [], source: "") }
+        if isPicture, !builder.vertices[vertex].hasLabel {
+            builder.vertices[vertex].label = Label(lines: [], source: "")
+        }
     }
 
     /// `e1@{ animate: true }`, for an edge that has the id. Gives the number of a node that stands for nothing.
@@ -41,7 +46,8 @@ extension FlowchartParser {
         builder.mention(id)
         diagnostics.append(
             Diagnostic(
-                .textLost, "a drawing shows no curve or animation of the edge '\(id)'", at: Location(file, source.original(range)), severity: .note))
+                .textLost, "a drawing shows no curve or animation of the edge '\(id)'",
+                at: Location(file, source.original(range)), severity: .note))
         return builder.edges[edges[0]].start
     }
 }
@@ -58,7 +64,9 @@ extension FlowchartParser {
             end += 1
         }
         guard end < scanner.bytes.count else {
-            throw Refusal(message: "'@{' is never closed", range: start..<(start + 2), notes: ["write '}' behind the properties"], isFinal: true)
+            throw Refusal(
+                message: "'@{' is never closed", range: start..<(start + 2), notes: ["write '}' behind the properties"],
+                isFinal: true)
         }
         scanner.position = end + 1
         return (start + 2)..<end

@@ -14,24 +14,30 @@ extension FlowchartParser {
         case UInt8(ascii: "e") where scanner.isWord(start, "end") && !isUsedAsID(start + 3):
             try endSubgraph(start)
         case UInt8(ascii: "s") where scanner.isWord(start, "style") && !isUsedAsID(start + 5): try styleStatement(start)
-        case UInt8(ascii: "s") where scanner.isWord(start, "subgraph") && !isUsedAsID(start + 8): try beginSubgraph(start)
-        case UInt8(ascii: "l") where scanner.isWord(start, "linkStyle") && !isUsedAsID(start + 9): try linkStyleStatement(start)
-        case UInt8(ascii: "c") where scanner.isWord(start, "classDef") && !isUsedAsID(start + 8): try classDefStatement(start)
+        case UInt8(ascii: "s") where scanner.isWord(start, "subgraph") && !isUsedAsID(start + 8):
+            try beginSubgraph(start)
+        case UInt8(ascii: "l") where scanner.isWord(start, "linkStyle") && !isUsedAsID(start + 9):
+            try linkStyleStatement(start)
+        case UInt8(ascii: "c") where scanner.isWord(start, "classDef") && !isUsedAsID(start + 8):
+            try classDefStatement(start)
         case UInt8(ascii: "c") where scanner.isWord(start, "class") && !isUsedAsID(start + 5): try classStatement(start)
         case UInt8(ascii: "c") where scanner.isWord(start, "click") && !isUsedAsID(start + 5): try clickStatement(start)
         case UInt8(ascii: "f") where scanner.isWord(start, "flowchart") && !isUsedAsID(wordEnd(start)),
             UInt8(ascii: "g") where scanner.isWord(start, "graph") && !isUsedAsID(start + 5):
             throw Refusal(
-                message: "a second flowchart begins here", range: start..<wordEnd(start), notes: ["give each flowchart a fence of its own"])
+                message: "a second flowchart begins here", range: start..<wordEnd(start),
+                notes: ["give each flowchart a fence of its own"])
         default: try vertexStatement()
         }
     }
 
-    /// Whether the keyword that ends at an offset is meant as a node's id, because an arrow, a label or more of the id follows. Mermaid
-    /// refuses these.
+    /// Whether the keyword that ends at an offset is meant as a node's id, because an arrow, a label or more of the id
+    /// follows. Mermaid refuses these.
     func isUsedAsID(_ end: Int) -> Bool {
         switch scanner.byte(end) {
-        case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":"): return true
+        case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "."), UInt8(ascii: "/"),
+            UInt8(ascii: ":"):
+            return true
         case UInt8(ascii: "\n"), UInt8(ascii: ";"): return false
         case UInt8(ascii: "-"), UInt8(ascii: "="): return true
         default:
@@ -57,7 +63,9 @@ extension FlowchartParser {
         }
         if skipTrailingComment(next) { return }
         if scanner.isWord(next, "end"), !builder.openSubgraphs.isEmpty {
-            report(.refusedByMermaid, "mermaid wants 'end' on a line of its own", at: next..<(next + 3), notes: ["begin a new line before 'end'"])
+            report(
+                .refusedByMermaid, "mermaid wants 'end' on a line of its own", at: next..<(next + 3),
+                notes: ["begin a new line before 'end'"])
             scanner.position = next
             return
         }
@@ -93,9 +101,12 @@ extension FlowchartParser {
         }
         guard !isTitle, scanner.byte(mark) == UInt8(ascii: "{") else { return false }
         guard let end = scanner.first(UInt8(ascii: "}"), from: mark) else {
-            throw Refusal(message: "'accDescr {' is never closed", range: start..<(mark + 1), notes: ["write '}' behind the description"], isFinal: true)
+            throw Refusal(
+                message: "'accDescr {' is never closed", range: start..<(mark + 1),
+                notes: ["write '}' behind the description"], isFinal: true)
         }
-        builder.accessibleDescription = LabelText(scanner.bytes[(mark + 1)..<end], .verbatim).lines.joined(separator: "\n")
+        builder.accessibleDescription = LabelText(scanner.bytes[(mark + 1)..<end], .verbatim).lines.joined(
+            separator: "\n")
         scanner.position = end + 1
         return true
     }
@@ -112,7 +123,9 @@ extension FlowchartParser {
         if Direction(rawValue: name) == nil {
             report(
                 .refusedByMermaid, "mermaid does not know 'direction \(name)'", at: start..<end,
-                fix: Fix("write 'direction \(direction.rawValue)'", safety: .safe, edits: [edit(word..<end, direction.rawValue)]))
+                fix: Fix(
+                    "write 'direction \(direction.rawValue)'", safety: .safe,
+                    edits: [edit(word..<end, direction.rawValue)]))
         }
         if builder.openSubgraphs.isEmpty {
             report(
@@ -124,7 +137,10 @@ extension FlowchartParser {
         let lineEnd = scanner.endOfLine(end)
         let rest = scanner.skippingBlanks(end)
         if rest < lineEnd, scanner.byte(rest) != UInt8(ascii: ";") {
-            if !skipTrailingComment(rest) { report(.swallowedByMermaid, "\(quote(rest..<lineEnd)) behind a direction is not read", at: rest..<lineEnd) }
+            if !skipTrailingComment(rest) {
+                report(
+                    .swallowedByMermaid, "\(quote(rest..<lineEnd)) behind a direction is not read", at: rest..<lineEnd)
+            }
             scanner.position = lineEnd
         } else {
             scanner.position = rest
@@ -139,17 +155,27 @@ extension FlowchartParser {
         switch scanner.byte(offset) {
         case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "{"):
             return Refusal(
-                message: "a label must follow its id without a space", range: range, notes: ["write the id and its label together: A[\"…\"]"])
+                message: "a label must follow its id without a space", range: range,
+                notes: ["write the id and its label together: A[\"…\"]"])
         case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "}"):
-            return Refusal(message: "\(quote(range)) closes nothing", range: range, notes: ["quote the label that it belongs to: A[\"…\"]"])
+            return Refusal(
+                message: "\(quote(range)) closes nothing", range: range,
+                notes: ["quote the label that it belongs to: A[\"…\"]"])
         case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "<"):
-            return Refusal(message: "\(quote(offset..<end)) does not begin with an arrow", range: range, notes: ["an arrow is '-->', '---', '-.->' or '==>'"])
+            return Refusal(
+                message: "\(quote(offset..<end)) does not begin with an arrow", range: range,
+                notes: ["an arrow is '-->', '---', '-.->' or '==>'"])
         case UInt8(ascii: "@"):
-            return Refusal(message: "an id cannot hold '@'", range: range, notes: ["write an id of letters and give it a quoted label: A[\"@…\"]"])
+            return Refusal(
+                message: "an id cannot hold '@'", range: range,
+                notes: ["write an id of letters and give it a quoted label: A[\"@…\"]"])
         default:
             return Refusal(
                 message: "\(quote(offset..<end)) cannot follow here", range: range,
-                notes: ["an id has no spaces: write A[\"…\"] for a label of several words", "a new statement needs a new line or ';'"])
+                notes: [
+                    "an id has no spaces: write A[\"…\"] for a label of several words",
+                    "a new statement needs a new line or ';'",
+                ])
         }
     }
 }

@@ -8,7 +8,9 @@ extension FlowchartParser {
         let id = scanner.string(ids)
         if !builder.isKnown(id) {
             var notes: [String] = []
-            if id.contains(",") { notes.append("mermaid's 'style' names one node; write 'class \(id) name' for several") }
+            if id.contains(",") {
+                notes.append("mermaid's 'style' names one node; write 'class \(id) name' for several")
+            }
             report(.textLost, "no node has the id '\(id)' at this place, so a new one is made", at: ids, notes: notes)
         }
         let vertex = builder.vertex(id, source.original(ids))
@@ -19,7 +21,9 @@ extension FlowchartParser {
     mutating func classDefStatement(_ start: Int) throws(Refusal) {
         let names = try word(behind: start + 8, "a name", of: "classDef")
         let declarations = try declarations(behind: names.upperBound)
-        for name in scanner.string(names).split(separator: ",") { builder.classes[String(name), default: []] += declarations }
+        for name in scanner.string(names).split(separator: ",") {
+            builder.classes[String(name), default: []] += declarations
+        }
     }
 
     /// `class A,B name`.
@@ -53,12 +57,17 @@ extension FlowchartParser {
         for part in scanner.string(targets).split(whereSeparator: { $0 == "," || $0 == " " }) {
             guard let number = Int(part) else {
                 throw Refusal(
-                    message: "'\(part)' is not the number of an edge", range: targets, notes: ["the first edge has the number 0; 'default' is all of them"])
+                    message: "'\(part)' is not the number of an edge", range: targets,
+                    notes: ["the first edge has the number 0; 'default' is all of them"])
             }
             guard builder.edges.indices.contains(number) else {
                 report(
                     .refusedByMermaid, "there is no edge with the number \(number) up to here", at: targets,
-                    notes: [builder.edges.isEmpty ? "write 'linkStyle' behind the edges" : "the last one has the number \(builder.edges.count - 1)"])
+                    notes: [
+                        builder.edges.isEmpty
+                            ? "write 'linkStyle' behind the edges"
+                            : "the last one has the number \(builder.edges.count - 1)"
+                    ])
                 continue
             }
             builder.edges[number].declarations += declarations
@@ -66,7 +75,8 @@ extension FlowchartParser {
     }
 
     func isEndOfStatement(_ offset: Int) -> Bool {
-        offset >= scanner.bytes.count || scanner.byte(offset) == UInt8(ascii: "\n") || scanner.byte(offset) == UInt8(ascii: ";")
+        offset >= scanner.bytes.count || scanner.byte(offset) == UInt8(ascii: "\n")
+            || scanner.byte(offset) == UInt8(ascii: ";")
     }
 
     /// The style that a list of properties makes, later ones over earlier ones.
@@ -87,7 +97,9 @@ extension FlowchartParser {
             let length = scanner.spaceLength(end)
             if length > 0 {
                 let next = scanner.skippingBlanks(end)
-                guard scanner.byte(end - 1) == UInt8(ascii: ",") || scanner.byte(next) == UInt8(ascii: ","), !isEndOfStatement(next) else { break }
+                guard scanner.byte(end - 1) == UInt8(ascii: ",") || scanner.byte(next) == UInt8(ascii: ","),
+                    !isEndOfStatement(next)
+                else { break }
                 hasSpace = true
                 end = next
                 continue
@@ -97,11 +109,16 @@ extension FlowchartParser {
         guard end > start else {
             throw Refusal(message: "'\(keyword)' needs \(what) here", range: max(offset - 1, 0)..<offset)
         }
-        if hasSpace { report(.refusedByMermaid, "mermaid refuses spaces in the list \(quote(start..<end))", at: start..<end, notes: ["write 'A,B'"]) }
+        if hasSpace {
+            report(
+                .refusedByMermaid, "mermaid refuses spaces in the list \(quote(start..<end))", at: start..<end,
+                notes: ["write 'A,B'"])
+        }
         return start..<end
     }
 
-    /// `fill:#f96,stroke:#333` up to the end of the statement. A semicolon before another property separates as a comma does.
+    /// `fill:#f96,stroke:#333` up to the end of the statement. A semicolon before another property separates as a comma
+    /// does.
     private mutating func declarations(behind offset: Int) throws(Refusal) -> [StyleDeclaration] {
         let start = scanner.skippingBlanks(offset)
         var found: [StyleDeclaration] = []
@@ -111,7 +128,9 @@ extension FlowchartParser {
         while true {
             let byte = scanner.byte(index)
             let isEnd = index >= scanner.bytes.count || byte == UInt8(ascii: "\n")
-            if isEnd || byte == UInt8(ascii: ";") || (byte == UInt8(ascii: ",") && depth == 0 && scanner.byte(index - 1) != UInt8(ascii: "\\")) {
+            if isEnd || byte == UInt8(ascii: ";")
+                || (byte == UInt8(ascii: ",") && depth == 0 && scanner.byte(index - 1) != UInt8(ascii: "\\"))
+            {
                 try declaration(part..<index, into: &found)
                 if isEnd { break }
                 if byte == UInt8(ascii: ";"), !isProperty(index + 1) { break }
@@ -123,7 +142,9 @@ extension FlowchartParser {
         }
         scanner.position = index
         if found.isEmpty {
-            throw Refusal(message: "a style needs at least one property here", range: offset..<max(offset, index), notes: ["write 'fill:#f96'"])
+            throw Refusal(
+                message: "a style needs at least one property here", range: offset..<max(offset, index),
+                notes: ["write 'fill:#f96'"])
         }
         return found
     }
@@ -138,19 +159,24 @@ extension FlowchartParser {
             return
         }
         guard let colon = scanner.bytes[start..<end].firstIndex(of: UInt8(ascii: ":")) else {
-            report(.textLost, "\(quote(start..<end)) is no property with a value", at: start..<end, notes: ["write 'fill:#f96'"])
+            report(
+                .textLost, "\(quote(start..<end)) is no property with a value", at: start..<end,
+                notes: ["write 'fill:#f96'"])
             // Keeps a statement of nothing else from being refused: mermaid takes it.
             found.append(StyleDeclaration(name: "", value: ""))
             return
         }
         if let refused = (start..<end).first(where: { !isStyleByte(scanner.byte($0)) }) {
             report(
-                .refusedByMermaid, "mermaid refuses \(quote(refused..<(refused + scanner.characterLength(refused)))) in a style", at: refused..<(refused + 1),
+                .refusedByMermaid,
+                "mermaid refuses \(quote(refused..<(refused + scanner.characterLength(refused)))) in a style",
+                at: refused..<(refused + 1),
                 notes: ["write a colour as '#f96' or by its name"])
         }
         let name = scanner.string(start..<colon).lowercased().filter { $0 != " " }
         let value = scanner.string((colon + 1)..<end).trimmingPrefix(" ")
-        let declaration = StyleDeclaration(name: name, value: String(value).replacing("!important", with: "").replacing("\\,", with: ","))
+        let declaration = StyleDeclaration(
+            name: name, value: String(value).replacing("!important", with: "").replacing("\\,", with: ","))
         var style = Style()
         if !style.apply(declaration), reportedProperties.insert(name).inserted {
             report(
@@ -171,8 +197,10 @@ extension FlowchartParser {
     private func isStyleByte(_ byte: UInt8) -> Bool {
         if byte.isWordByte || byte.isASCIISpace { return true }
         switch byte {
-        case UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "'"), UInt8(ascii: "+"),
-            UInt8(ascii: "."), UInt8(ascii: "`"), UInt8(ascii: "?"), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: ":"),
+        case UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),
+            UInt8(ascii: "'"), UInt8(ascii: "+"),
+            UInt8(ascii: "."), UInt8(ascii: "`"), UInt8(ascii: "?"), UInt8(ascii: "\\"), UInt8(ascii: "/"),
+            UInt8(ascii: "-"), UInt8(ascii: ":"),
             UInt8(ascii: ","):
             return true
         default: return false

@@ -6,7 +6,9 @@ extension FlowchartParser {
         let keyword = start..<(start + 8)
         let first = scanner.skippingBlanks(start + 8)
         scanner.position = first
-        if scanner.byte(first) == UInt8(ascii: "\n") || scanner.byte(first) == UInt8(ascii: ";") || first >= scanner.bytes.count {
+        if scanner.byte(first) == UInt8(ascii: "\n") || scanner.byte(first) == UInt8(ascii: ";")
+            || first >= scanner.bytes.count
+        {
             report(.refusedByMermaid, "mermaid wants a title behind 'subgraph'", at: keyword)
             open(id: nil, title: LabelSource(range: first..<first), keyword)
             return
@@ -42,7 +44,8 @@ extension FlowchartParser {
 extension FlowchartParser {
     private mutating func open(id: String?, title: LabelSource, _ keyword: Range<Int>, classes: [String] = []) {
         let label = makeLabel(title)
-        builder.openSubgraphs.append(.init(id: id, title: label, classes: classes, range: keyword, start: source.original(keyword.lowerBound)))
+        builder.openSubgraphs.append(
+            .init(id: id, title: label, classes: classes, range: keyword, start: source.original(keyword.lowerBound)))
     }
 
     /// A title, or an id with a title in brackets, without quotes around the first of them.
@@ -51,7 +54,8 @@ extension FlowchartParser {
         var end = first
         var refused: Int?
         var classes: [String] = []
-        while end < scanner.bytes.count, scanner.byte(end) != UInt8(ascii: "\n"), scanner.byte(end) != UInt8(ascii: ";"), scanner.byte(end) != UInt8(ascii: "[")
+        while end < scanner.bytes.count, scanner.byte(end) != UInt8(ascii: "\n"),
+            scanner.byte(end) != UInt8(ascii: ";"), scanner.byte(end) != UInt8(ascii: "[")
         {
             if scanner.starts(end, with: ":::") { break }
             if scanner.starts(end, with: "%%"), scanner.spaceLength(end - 1) > 0 { break }
@@ -74,10 +78,14 @@ extension FlowchartParser {
         if scanner.bytes[text].contains(UInt8(ascii: "@")) { refused = refused ?? first }
         if let refused {
             report(
-                .refusedByMermaid, "mermaid refuses \(quote(refused..<(refused + scanner.characterLength(refused)))) in a title without quotes",
-                at: refused..<(refused + scanner.characterLength(refused)), notes: ["quote the title: subgraph id[\"…\"]"])
+                .refusedByMermaid,
+                "mermaid refuses \(quote(refused..<(refused + scanner.characterLength(refused)))) in a title without quotes",
+                at: refused..<(refused + scanner.characterLength(refused)),
+                notes: ["quote the title: subgraph id[\"…\"]"])
         }
-        let bracket = scanner.byte(scanner.position) == UInt8(ascii: "[") ? scanner.position : scanner.skippingBlanks(scanner.position)
+        let bracket =
+            scanner.byte(scanner.position) == UInt8(ascii: "[")
+            ? scanner.position : scanner.skippingBlanks(scanner.position)
         if scanner.byte(bracket) == UInt8(ascii: "[") {
             let title = try bracketed(bracket, 1, .init("]", "[", "]"))
             open(id: scanner.string(text), title: title, keyword, classes: classes)
@@ -93,8 +101,10 @@ extension FlowchartParser {
     private func isTitleByte(_ byte: UInt8) -> Bool {
         if byte.isWordByte || byte >= 0x80 || byte.isASCIISpace { return true }
         switch byte {
-        case UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "'"),
-            UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "`"), UInt8(ascii: "?"), UInt8(ascii: "\\"), UInt8(ascii: "/"),
+        case UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),
+            UInt8(ascii: "&"), UInt8(ascii: "'"),
+            UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "`"), UInt8(ascii: "?"),
+            UInt8(ascii: "\\"), UInt8(ascii: "/"),
             UInt8(ascii: "-"), UInt8(ascii: ":"):
             return true
         default: return false

@@ -37,8 +37,12 @@ extension FlowchartParser {
             let mark = scanner.skippingBlanks(scanner.position)
             guard scanner.byte(mark) == UInt8(ascii: "&") else { return group }
             let next = scanner.skippingSpace(mark + 1)
-            if mark == scanner.position || scanner.skippingBlanks(mark + 1) == mark + 1 || scanner.skippingBlanks(mark + 1) != next {
-                report(.refusedByMermaid, "mermaid wants a space before and behind '&'", at: mark..<(mark + 1), notes: ["write 'A & B' on one line"])
+            if mark == scanner.position || scanner.skippingBlanks(mark + 1) == mark + 1
+                || scanner.skippingBlanks(mark + 1) != next
+            {
+                report(
+                    .refusedByMermaid, "mermaid wants a space before and behind '&'", at: mark..<(mark + 1),
+                    notes: ["write 'A & B' on one line"])
             }
             scanner.position = next
             group.append(try node(isBehindLink: true))
@@ -49,7 +53,8 @@ extension FlowchartParser {
         let (count, isOverflown) = starts.count.multipliedReportingOverflow(by: ends.count)
         guard !isOverflown, builder.edges.count + count <= Self.mostEdges else {
             throw Refusal(
-                kind: .flowchartTooLarge, message: "the flowchart has more than \(Self.mostEdges) edges", range: link.range,
+                kind: .flowchartTooLarge, message: "the flowchart has more than \(Self.mostEdges) edges",
+                range: link.range,
                 notes: ["lead the edges through a node between them"], isFinal: true)
         }
         let before = builder.edges.count
@@ -58,7 +63,9 @@ extension FlowchartParser {
         }
         if before <= Self.mermaidEdges, builder.edges.count > Self.mermaidEdges {
             report(
-                .refusedByMermaid, "mermaid draws no more than \(Self.mermaidEdges) edges unless it is configured otherwise", at: link.range,
+                .refusedByMermaid,
+                "mermaid draws no more than \(Self.mermaidEdges) edges unless it is configured otherwise",
+                at: link.range,
                 notes: ["split the flowchart"])
         }
     }
@@ -80,9 +87,13 @@ extension FlowchartParser {
         if id == "%%" {
             let rest = scanner.string(end..<max(end, scanner.endOfLine(end)))
             if rest.allSatisfy(\.isWhitespace) {
-                report(.emptyComment, "mermaid takes '%%' alone on a line for a node", at: range, notes: ["write something behind it, or leave the line empty"])
+                report(
+                    .emptyComment, "mermaid takes '%%' alone on a line for a node", at: range,
+                    notes: ["write something behind it, or leave the line empty"])
             } else {
-                report(.emptyComment, "mermaid takes '%%' behind a statement for a node", at: range, notes: ["put the comment on a line of its own"])
+                report(
+                    .emptyComment, "mermaid takes '%%' behind a statement for a node", at: range,
+                    notes: ["put the comment on a line of its own"])
             }
         }
         if let scan = try shapedLabel(range) { define(vertex, label: scan.label, shape: scan.shape) }
@@ -98,10 +109,13 @@ extension FlowchartParser {
             let word = start..<keyword
             report(
                 .refusedByMermaid, "mermaid refuses the keyword \(quote(word)) as an id", at: word,
-                notes: ["write another id and give it a label: \(scanner.string(word))Node[\"\(scanner.string(word))\"]"])
+                notes: [
+                    "write another id and give it a label: \(scanner.string(word))Node[\"\(scanner.string(word))\"]"
+                ])
         } else if let keyword = keywordEnd(start) {
             throw Refusal(
-                message: "the keyword \(quote(start..<keyword)) cannot stand here", range: start..<keyword, notes: ["write another id for the node"])
+                message: "the keyword \(quote(start..<keyword)) cannot stand here", range: start..<keyword,
+                notes: ["write another id for the node"])
         }
         let end = identifierEnd(start)
         if end > start { return end }
@@ -109,7 +123,8 @@ extension FlowchartParser {
         let first = scanner.byte(start)
         if first == UInt8(ascii: "x") || first == UInt8(ascii: "o"), scanner.link(at: start) != nil {
             report(
-                .refusedByMermaid, "mermaid takes \(quote(start..<(start + 1))) before an arrow for the arrow's head", at: start..<(start + 1),
+                .refusedByMermaid, "mermaid takes \(quote(start..<(start + 1))) before an arrow for the arrow's head",
+                at: start..<(start + 1),
                 fix: Fix("put a space before the arrow", safety: .safe, edits: [edit((start + 1)..<(start + 1), " ")]))
             return start + 1
         }
@@ -120,13 +135,18 @@ extension FlowchartParser {
         let length = start < scanner.bytes.count ? scanner.characterLength(start) : 0
         let range = start..<(start + length)
         let what = isBehindLink ? "a node must follow the arrow" : "a statement begins with a node's id"
-        if length == 0 || scanner.byte(start) == UInt8(ascii: "\n") { return Refusal(message: "\(what), and the text ends", range: range) }
+        if length == 0 || scanner.byte(start) == UInt8(ascii: "\n") {
+            return Refusal(message: "\(what), and the text ends", range: range)
+        }
         if scanner.byte(start) == UInt8(ascii: "\"") {
             return Refusal(
-                message: "a node begins with its id, not with a quoted label", range: range, notes: ["write an id in front of it: a[\"…\"]"])
+                message: "a node begins with its id, not with a quoted label", range: range,
+                notes: ["write an id in front of it: a[\"…\"]"])
         }
         return Refusal(
-            message: "\(what), not \(isBehindLink ? "" : "with ")\(quote(start..<max(scanner.endOfLine(start), start + length)))", range: range,
+            message:
+                "\(what), not \(isBehindLink ? "" : "with ")\(quote(start..<max(scanner.endOfLine(start), start + length)))",
+            range: range,
             notes: ["ids are letters, digits, '_' and '-'"])
     }
 
@@ -143,13 +163,16 @@ extension FlowchartParser {
                 }
                 end = start + 1
                 report(
-                    .refusedByMermaid, "mermaid takes \(quote(start..<end)) before an arrow for the arrow's head", at: start..<end,
+                    .refusedByMermaid, "mermaid takes \(quote(start..<end)) before an arrow for the arrow's head",
+                    at: start..<end,
                     fix: Fix("put a space before the arrow", safety: .safe, edits: [edit(end..<end, " ")]))
             }
             builder.addClasses([scanner.string(start..<end)], toVertex: vertex, at: source.original(start..<end))
             scanner.position = end
             if scanner.starts(end, with: ":::") {
-                report(.refusedByMermaid, "mermaid takes one class behind a node", at: end..<(end + 3), notes: ["name further classes in a 'class' statement"])
+                report(
+                    .refusedByMermaid, "mermaid takes one class behind a node", at: end..<(end + 3),
+                    notes: ["name further classes in a 'class' statement"])
             }
         }
     }
@@ -160,7 +183,9 @@ extension FlowchartParser {
         var index = start
         while index <= last {
             defer { index += 1 }
-            guard scanner.byte(index) == UInt8(ascii: "@"), index > start, scanner.spaceLength(index + 1) == 0, let link = scanner.link(at: index + 1) else {
+            guard scanner.byte(index) == UInt8(ascii: "@"), index > start, scanner.spaceLength(index + 1) == 0,
+                let link = scanner.link(at: index + 1)
+            else {
                 continue
             }
             if index != last { reportEdgeIDOverText(start) }
@@ -174,10 +199,13 @@ extension FlowchartParser {
         let start = offset ?? scanner.position
         guard let last = scanner.edgeIDEnd(at: start), last > reportedAt else { return }
         // The next one, so that each is reported by the label that holds it.
-        guard let end = scanner.bytes[max(start + 1, reportedAt + 1)...last].firstIndex(of: UInt8(ascii: "@")) else { return }
+        guard let end = scanner.bytes[max(start + 1, reportedAt + 1)...last].firstIndex(of: UInt8(ascii: "@")) else {
+            return
+        }
         reportedAt = end
         report(
-            .refusedByMermaid, "mermaid takes \(quote(start..<(end + 1))) for the id of an edge, because of the '@'", at: end..<(end + 1),
+            .refusedByMermaid, "mermaid takes \(quote(start..<(end + 1))) for the id of an edge, because of the '@'",
+            at: end..<(end + 1),
             notes: ["quote the label: A[\"@…\"]"])
     }
 
@@ -192,7 +220,8 @@ extension FlowchartParser {
             let old = builder.vertices[vertex].label
             diagnostics.append(
                 Diagnostic(
-                    .textLost, "the label of '\(builder.vertices[vertex].id)' replaces '\(old.singleLine)'", at: Location(file, label.range),
+                    .textLost, "the label of '\(builder.vertices[vertex].id)' replaces '\(old.singleLine)'",
+                    at: Location(file, label.range),
                     notes: [Diagnostic.Note("the first label stands here", at: Location(file, old.range))]))
         }
         builder.vertices[vertex].label = label

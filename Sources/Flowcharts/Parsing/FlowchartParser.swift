@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Reads a flowchart statement by statement; what one statement is made of stands in the extensions.
 ///
-/// It takes the same texts as mermaid 11's own parser and reads them in the same way, oddities included. Where that refuses what an
-/// author would naturally write, it reads what was meant and says so (`refused-by-mermaid`).
+/// It takes the same texts as mermaid 11's own parser and reads them in the same way, oddities included. Where that
+/// refuses what an author would naturally write, it reads what was meant and says so (`refused-by-mermaid`).
 struct FlowchartParser {
     let source: SourceText
     let file: String
@@ -38,11 +38,18 @@ struct FlowchartParser {
     }
 
     /// Reports something about a range of the text as the grammar sees it.
-    mutating func report(_ kind: DiagnosticKind, _ message: String, at range: Range<Int>, notes: [String] = [], fix: Fix? = nil) {
-        diagnostics.append(Diagnostic(kind, message, at: Location(file, source.original(range)), notes: notes.map { Diagnostic.Note($0) }, fix: fix))
+    mutating func report(
+        _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, notes: [String] = [], fix: Fix? = nil
+    ) {
+        diagnostics.append(
+            Diagnostic(
+                kind, message, at: Location(file, source.original(range)), notes: notes.map { Diagnostic.Note($0) },
+                fix: fix))
     }
 
-    func edit(_ range: Range<Int>, _ replacement: String) -> Fix.Edit { Fix.Edit(file, source.original(range), replacement) }
+    func edit(_ range: Range<Int>, _ replacement: String) -> Fix.Edit {
+        Fix.Edit(file, source.original(range), replacement)
+    }
 
     /// What the author wrote, short enough to quote.
     func quote(_ range: Range<Int>) -> String {
@@ -74,14 +81,17 @@ extension FlowchartParser {
         }
         for subgraph in builder.openSubgraphs {
             report(
-                .flowchartSyntax, "'subgraph \(subgraph.id ?? subgraph.title.text)' is never closed", at: subgraph.range,
+                .flowchartSyntax, "'subgraph \(subgraph.id ?? subgraph.title.text)' is never closed",
+                at: subgraph.range,
                 notes: ["write a line with 'end' behind what belongs to it"])
         }
     }
 
     private mutating func reportEmpty() {
         let start = scanner.skippingSpace(0)
-        report(.emptyFlowchart, "the flowchart has no node, so nothing is drawn", at: start..<wordEnd(start), notes: ["write what it is to show: A --> B"])
+        report(
+            .emptyFlowchart, "the flowchart has no node, so nothing is drawn", at: start..<wordEnd(start),
+            notes: ["write what it is to show: A --> B"])
     }
 
     private mutating func skipSeparators() {

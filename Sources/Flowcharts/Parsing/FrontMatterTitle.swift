@@ -28,8 +28,11 @@ extension FrontMatterTitle {
         let quote = text[start]
         if value.count >= 2, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), text[end - 1] == quote {
             value = (start + 1)..<(end - 1)
-        } else if quote != UInt8(ascii: "{"), quote != UInt8(ascii: "#"), quote != UInt8(ascii: "\""), quote != UInt8(ascii: "'") {
-            for index in value.dropLast() where text[index] == UInt8(ascii: ":") && text[index + 1] == UInt8(ascii: " ") {
+        } else if quote != UInt8(ascii: "{"), quote != UInt8(ascii: "#"), quote != UInt8(ascii: "\""),
+            quote != UInt8(ascii: "'")
+        {
+            for index in value.dropLast() where text[index] == UInt8(ascii: ":") && text[index + 1] == UInt8(ascii: " ")
+            {
                 doubtful = value
                 break
             }

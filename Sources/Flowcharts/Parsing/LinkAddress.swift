@@ -2,7 +2,8 @@
 enum LinkAddress {
     static let blank = "about:blank"
 
-    /// The address itself where it is relative, normalized where it names a host, and blank where it would run something.
+    /// The address itself where it is relative, normalized where it names a host, and blank where it would run
+    /// something.
     static func harmless(_ written: String) -> String {
         let bytes = Array(written.utf8.filter { $0 >= 32 })
         var start = 0
@@ -26,20 +27,30 @@ extension LinkAddress {
         for index in bytes.indices {
             let byte = bytes[index]
             if byte == UInt8(ascii: ":") { return index }
-            if !byte.isASCIILetter, !byte.isDigit, byte != UInt8(ascii: "+"), byte != UInt8(ascii: "-"), byte != UInt8(ascii: ".") { return nil }
+            if !byte.isASCIILetter, !byte.isDigit, byte != UInt8(ascii: "+"), byte != UInt8(ascii: "-"),
+                byte != UInt8(ascii: ".")
+            {
+                return nil
+            }
         }
         return nil
     }
 
     /// The host in lower case, a slash for an empty path, and what is no ASCII as percent codes.
     private static func normalized(_ scheme: String, _ rest: ArraySlice<UInt8>) -> String {
-        guard rest.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) else { return scheme + ":" + String(decoding: rest, as: UTF8.self) }
-        let authority = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        guard rest.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) else {
+            return scheme + ":" + String(decoding: rest, as: UTF8.self)
+        }
+        let authority = rest.dropFirst(2).prefix {
+            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        }
         let path = rest[authority.endIndex...]
         var result = Array((scheme + "://").utf8) + authority.map(\.lowercased)
         if path.first != UInt8(ascii: "/") { result.append(UInt8(ascii: "/")) }
         for byte in path {
-            if byte >= 0x80 || byte == 32 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") {
+            if byte >= 0x80 || byte == 32 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "<")
+                || byte == UInt8(ascii: ">")
+            {
                 let digits = Array("0123456789ABCDEF".utf8)
                 result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             } else {

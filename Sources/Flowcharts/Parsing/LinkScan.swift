@@ -44,7 +44,8 @@ extension Scanner {
     }
 
     private func endHead(_ byte: UInt8) -> Edge.Arrowhead? {
-        byte == UInt8(ascii: ">") ? .arrow : byte == UInt8(ascii: "x") ? .cross : byte == UInt8(ascii: "o") ? .circle : nil
+        byte == UInt8(ascii: ">")
+            ? .arrow : byte == UInt8(ascii: "x") ? .cross : byte == UInt8(ascii: "o") ? .circle : nil
     }
 
     private func line(_ offset: Int, head: Edge.Arrowhead, from start: Int) -> LinkScan? {
@@ -52,7 +53,8 @@ extension Scanner {
         case UInt8(ascii: "-"):
             if byte(offset + 1) == UInt8(ascii: "-") { return solid(offset, .normal, head, from: start) }
             return byte(offset + 1) == UInt8(ascii: ".") ? dotted(offset, head, from: start) : nil
-        case UInt8(ascii: "="): return byte(offset + 1) == UInt8(ascii: "=") ? solid(offset, .thick, head, from: start) : nil
+        case UInt8(ascii: "="):
+            return byte(offset + 1) == UInt8(ascii: "=") ? solid(offset, .thick, head, from: start) : nil
         case UInt8(ascii: "."): return dotted(offset, head, from: start)
         case UInt8(ascii: "~") where head == .none: return invisible(offset)
         default: return nil
@@ -67,14 +69,17 @@ extension Scanner {
         if last != nil { end += 1 }
         guard last != nil || count >= 3 else {
             return LinkScan(
-                stroke: stroke, start: head, end: .none, length: 1, isOpening: true, range: start..<(offset + 2), next: skippingSpace(offset + 2))
+                stroke: stroke, start: head, end: .none, length: 1, isOpening: true, range: start..<(offset + 2),
+                next: skippingSpace(offset + 2))
         }
-        // mermaid counts the bytes before the last one, less one, and a head at the start that does not match the end counts too.
+        // mermaid counts the bytes before the last one, less one, and a head at the start that does not match the end
+        // counts too.
         let isDouble = head != .none && head == last
         let length = (end - start) - 2 - (isDouble ? 1 : 0)
         return LinkScan(
             // A head that does not match makes mermaid forget that the line is thick.
-            stroke: head == .none || isDouble ? stroke : .normal, start: head, end: last ?? .none, length: min(length, 10), isOpening: false,
+            stroke: head == .none || isDouble ? stroke : .normal, start: head, end: last ?? .none,
+            length: min(length, 10), isOpening: false,
             range: start..<end, next: skippingSpace(end))
     }
 
@@ -88,13 +93,15 @@ extension Scanner {
         guard byte(end) == UInt8(ascii: "-") else {
             guard hasDash else { return nil }
             return LinkScan(
-                stroke: .dotted, start: head, end: .none, length: 1, isOpening: true, range: start..<(dots + 1), next: skippingSpace(dots + 1))
+                stroke: .dotted, start: head, end: .none, length: 1, isOpening: true, range: start..<(dots + 1),
+                next: skippingSpace(dots + 1))
         }
         end += 1
         let last = endHead(byte(end))
         if last != nil { end += 1 }
         return LinkScan(
-            stroke: .dotted, start: head, end: last ?? .none, length: min(count, 10), isOpening: false, range: start..<end, next: skippingSpace(end))
+            stroke: .dotted, start: head, end: last ?? .none, length: min(count, 10), isOpening: false,
+            range: start..<end, next: skippingSpace(end))
     }
 
     private func invisible(_ offset: Int) -> LinkScan? {
@@ -102,7 +109,8 @@ extension Scanner {
         while byte(end) == UInt8(ascii: "~") { end += 1 }
         guard end - offset >= 3 else { return nil }
         return LinkScan(
-            stroke: .invisible, start: .none, end: .none, length: min(end - offset - 2, 10), isOpening: false, range: offset..<end,
+            stroke: .invisible, start: .none, end: .none, length: min(end - offset - 2, 10), isOpening: false,
+            range: offset..<end,
             next: skippingSpace(end))
     }
 }

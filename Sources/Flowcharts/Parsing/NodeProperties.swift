@@ -29,13 +29,17 @@ extension NodeProperties {
             while position < end, bytes[position].isASCIISpace || bytes[position] == UInt8(ascii: ",") { position += 1 }
             let start = position
             let indent = indentation(of: start)
-            while position < end, bytes[position] != UInt8(ascii: ":"), bytes[position] != UInt8(ascii: "\n"), bytes[position] != UInt8(ascii: ",") {
+            while position < end, bytes[position] != UInt8(ascii: ":"), bytes[position] != UInt8(ascii: "\n"),
+                bytes[position] != UInt8(ascii: ",")
+            {
                 position += 1
             }
             guard position < end, bytes[position] == UInt8(ascii: ":") else { continue }
             let name = trimmed(start..<position)
             position += 1
-            while position < end, bytes[position] == UInt8(ascii: " ") || bytes[position] == UInt8(ascii: "\t") { position += 1 }
+            while position < end, bytes[position] == UInt8(ascii: " ") || bytes[position] == UInt8(ascii: "\t") {
+                position += 1
+            }
             let (value, range) = readValue(indent)
             properties.append(Property(name: unquoted(name), value: value, range: range))
         }
@@ -54,7 +58,9 @@ extension NodeProperties {
         case UInt8(ascii: "|") where !isFlow, UInt8(ascii: ">") where !isFlow: return block(indent)
         default:
             let start = position
-            while position < end, bytes[position] != UInt8(ascii: "\n"), !(isFlow && bytes[position] == UInt8(ascii: ",")) { position += 1 }
+            while position < end, bytes[position] != UInt8(ascii: "\n"),
+                !(isFlow && bytes[position] == UInt8(ascii: ","))
+            { position += 1 }
             let range = trimmed(start..<position)
             return (Array(bytes[range]), range)
         }
@@ -108,7 +114,9 @@ extension NodeProperties {
 
     private func unquoted(_ range: Range<Int>) -> String {
         var slice = bytes[range]
-        if slice.count >= 2, let quote = slice.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), slice.last == quote {
+        if slice.count >= 2, let quote = slice.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+            slice.last == quote
+        {
             slice = slice.dropFirst().dropLast()
         }
         return String(decoding: slice, as: UTF8.self)

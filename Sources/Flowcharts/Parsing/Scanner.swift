@@ -26,7 +26,9 @@ struct Scanner {
     }
 
     func string(_ range: Range<Int>) -> String {
-        String(decoding: bytes[max(0, min(range.lowerBound, bytes.count))..<max(0, min(range.upperBound, bytes.count))], as: UTF8.self)
+        String(
+            decoding: bytes[max(0, min(range.lowerBound, bytes.count))..<max(0, min(range.upperBound, bytes.count))],
+            as: UTF8.self)
     }
 
     /// How many bytes a white space character at an offset has, 0 where there is none. What `\s` matches in JavaScript.
@@ -35,7 +37,8 @@ struct Scanner {
         if first < 0x80 { return first.isASCIISpace && offset < bytes.count ? 1 : 0 }
         switch (first, byte(offset + 1), byte(offset + 2)) {
         case (0xC2, 0xA0, _): return 2
-        case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80),
+        case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF),
+            (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80),
             (0xEF, 0xBB, 0xBF):
             return 3
         default: return 0
@@ -81,14 +84,19 @@ struct Scanner {
         return length
     }
 
-    /// The offset of the `@` up to which mermaid takes the text at an offset for an edge's id: the last one in the run of characters up
-    /// to white space or a quote that `{` and `"` do not follow. This is why mermaid refuses `A[@State]`.
+    /// The offset of the `@` up to which mermaid takes the text at an offset for an edge's id: the last one in the run
+    /// of characters up to white space or a quote that `{` and `"` do not follow. This is why mermaid refuses
+    /// `A[@State]`.
     mutating func edgeIDEnd(at offset: Int) -> Int? {
         if !run.contains(offset) {
             var end = offset
             lastAt = -1
             while end < bytes.count, byte(end) != UInt8(ascii: "\""), spaceLength(end) == 0 {
-                if byte(end) == UInt8(ascii: "@"), byte(end + 1) != UInt8(ascii: "{"), byte(end + 1) != UInt8(ascii: "\"") { lastAt = end }
+                if byte(end) == UInt8(ascii: "@"), byte(end + 1) != UInt8(ascii: "{"),
+                    byte(end + 1) != UInt8(ascii: "\"")
+                {
+                    lastAt = end
+                }
                 end += 1
             }
             run = offset..<end

@@ -1,4 +1,5 @@
-/// Gives each id a part of an address of its own: lower case, words joined by `-`, numbered from the second of the same on.
+/// Gives each id a part of an address of its own: lower case, words joined by `-`, numbered from the second of the same
+/// on.
 struct Slugs {
     private var used: Set<String> = []
     private var counts: [String: Int] = [:]

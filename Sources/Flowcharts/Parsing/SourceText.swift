@@ -1,5 +1,5 @@
-/// The mermaid text as the grammar reads it: without byte order mark, front matter, directives and comment lines, and with LF alone at
-/// the end of lines, as mermaid's own preprocessing leaves it.
+/// The mermaid text as the grammar reads it: without byte order mark, front matter, directives and comment lines, and
+/// with LF alone at the end of lines, as mermaid's own preprocessing leaves it.
 struct SourceText {
     /// Always ends in a line feed.
     private(set) var bytes: [UInt8] = []
@@ -42,7 +42,8 @@ struct SourceText {
 }
 
 extension SourceText {
-    /// What stands between `---` on the first line that is not blank and the next line that begins with `---`, and where the text goes on.
+    /// What stands between `---` on the first line that is not blank and the next line that begins with `---`, and
+    /// where the text goes on.
     private static func frontMatter(in text: [UInt8], from start: Int) -> (content: Range<Int>, end: Int)? {
         var index = start
         while index < text.count, text[index].isASCIISpace { index += 1 }
@@ -59,7 +60,8 @@ extension SourceText {
     }
 
     private static func isFence(_ text: [UInt8], _ index: Int) -> Bool {
-        index + 3 <= text.count && text[index] == UInt8(ascii: "-") && text[index + 1] == UInt8(ascii: "-") && text[index + 2] == UInt8(ascii: "-")
+        index + 3 <= text.count && text[index] == UInt8(ascii: "-") && text[index + 1] == UInt8(ascii: "-")
+            && text[index + 2] == UInt8(ascii: "-")
             && (index + 3 == text.count || text[index + 3].isASCIISpace)
     }
 
@@ -72,7 +74,9 @@ extension SourceText {
     private static func lineEnd(_ text: [UInt8], _ start: Int) -> Int {
         var index = start
         while index < text.count, text[index] != UInt8(ascii: "\n"), text[index] != UInt8(ascii: "\r") { index += 1 }
-        if index + 1 < text.count, text[index] == UInt8(ascii: "\r"), text[index + 1] == UInt8(ascii: "\n") { index += 1 }
+        if index + 1 < text.count, text[index] == UInt8(ascii: "\r"), text[index + 1] == UInt8(ascii: "\n") {
+            index += 1
+        }
         return min(index + 1, text.count)
     }
 
@@ -87,7 +91,9 @@ extension SourceText {
                 isLineStart = false
                 var first = index
                 while first < text.count, text[first].isASCIISpace, !isLineEnd(text, first) { first += 1 }
-                if isAt(first, UInt8(ascii: "%")), isAt(first + 1, UInt8(ascii: "%")), !isAt(first + 2, UInt8(ascii: "{")), !isLineEnd(text, first + 2) {
+                if isAt(first, UInt8(ascii: "%")), isAt(first + 1, UInt8(ascii: "%")),
+                    !isAt(first + 2, UInt8(ascii: "{")), !isLineEnd(text, first + 2)
+                {
                     index = Self.lineEnd(text, first)
                     isLineStart = true
                     pieces.append((bytes.count, index))
@@ -99,7 +105,8 @@ extension SourceText {
             case UInt8(ascii: "%") where isAt(index + 1, UInt8(ascii: "%")) && isAt(index + 2, UInt8(ascii: "{")):
                 var end = index + 3
                 while !noDirectiveEnds, end < text.count,
-                    !(text[end] == UInt8(ascii: "}") && isAt(end + 1, UInt8(ascii: "%")) && isAt(end + 2, UInt8(ascii: "%")))
+                    !(text[end] == UInt8(ascii: "}") && isAt(end + 1, UInt8(ascii: "%"))
+                        && isAt(end + 2, UInt8(ascii: "%")))
                 { end += 1 }
                 if noDirectiveEnds || end >= text.count {
                     noDirectiveEnds = true

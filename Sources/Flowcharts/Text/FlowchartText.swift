@@ -2,8 +2,8 @@ import Diagnostics
 
 /// A flowchart as indented text, for somebody who reads a terminal and for a program that reads text.
 ///
-/// Every step has a number and stands in full once, with its id in brackets; where another way comes to it, or a loop comes back, its number
-/// and words stand for it. What only leads on stays at the same depth and begins with `then`.
+/// Every step has a number and stands in full once, with its id in brackets; where another way comes to it, or a loop
+/// comes back, its number and words stand for it. What only leads on stays at the same depth and begins with `then`.
 package struct FlowchartText {
     private let flowchart: Flowchart
     private let steps: [OutlineStep]
@@ -50,7 +50,9 @@ extension FlowchartText {
         func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         let choices = steps.reduce(0) { $0 + $1.ways.count }
         if let tree {
-            write("\(count(tree.questions.count, "question")), \(count(tree.outcomes.count, "outcome")), \(count(choices, "choice"))", 0)
+            write(
+                "\(count(tree.questions.count, "question")), \(count(tree.outcomes.count, "outcome")), \(count(choices, "choice"))",
+                0)
         } else {
             write("\(count(steps.count, "node")), \(count(choices, "edge")), no question", 0)
         }
@@ -88,7 +90,9 @@ extension FlowchartText {
         isOpen[index] = true
         write("\(lead)\(name(index)) [\(flowchart.id(of: step.element))]\(step.isOutcome ? " (outcome)" : "")", depth)
         if let link = link(of: step.element) { write("link: \(link)", depth + 1) }
-        for (label, element) in step.notes { write("note\(label.map { ", \($0)" } ?? ""): \(words(element))", depth + 1) }
+        for (label, element) in step.notes {
+            write("note\(label.map { ", \($0)" } ?? ""): \(words(element))", depth + 1)
+        }
         waiting.append(.close(index))
         let isOnlyWay = step.ways.count == 1
         for way in step.ways.reversed() {

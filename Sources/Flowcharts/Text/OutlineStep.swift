@@ -15,7 +15,9 @@ struct OutlineStep {
         for edge in flowchart.edges where edge.stroke != .invisible {
             ways[edge.from, default: []].append((words(edge.label), edge.to))
             isReached.insert(edge.to)
-            for case .subgraph(let index) in [edge.from, edge.to] where seen.insert(.subgraph(index)).inserted { elements.append(.subgraph(index)) }
+            for case .subgraph(let index) in [edge.from, edge.to] where seen.insert(.subgraph(index)).inserted {
+                elements.append(.subgraph(index))
+            }
         }
         seen = []
         var steps: [OutlineStep] = []

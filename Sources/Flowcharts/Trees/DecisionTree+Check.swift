@@ -19,7 +19,8 @@ extension DecisionTree {
             guard case .node(let index) = element else { return nil }
             let node = flowchart.nodes[index]
             return Diagnostic(
-                .unreachableNode, "no way leads to '\(node.id)' from where the tree begins", at: Location(file, node.range),
+                .unreachableNode, "no way leads to '\(node.id)' from where the tree begins",
+                at: Location(file, node.range),
                 notes: near(node.id, flowchart).map { [Diagnostic.Note("is it the same as '\($0)'?")] } ?? [])
         }
     }
@@ -40,15 +41,22 @@ extension DecisionTree {
             guard let label = choice.label?.singleLine, !label.isEmpty else {
                 found.append(
                     Diagnostic(
-                        .unlabelledChoice, "this way on from '\(question)' does not say what it answers", at: Location(file, edge.range),
-                        notes: ["write the answer on the edge: \(flowchart.id(of: choice.from)) -->|answer| \(flowchart.id(of: choice.to))".note]))
+                        .unlabelledChoice, "this way on from '\(question)' does not say what it answers",
+                        at: Location(file, edge.range),
+                        notes: [
+                            "write the answer on the edge: \(flowchart.id(of: choice.from)) -->|answer| \(flowchart.id(of: choice.to))"
+                                .note
+                        ]))
                 continue
             }
             if let known = first[choice.from]?[label.lowercased()] {
                 found.append(
                     Diagnostic(
                         .doubledChoice, "'\(question)' has the answer '\(label)' twice", at: Location(file, edge.range),
-                        notes: [Diagnostic.Note("the first one stands here", at: Location(file, flowchart.edges[known].range))]))
+                        notes: [
+                            Diagnostic.Note(
+                                "the first one stands here", at: Location(file, flowchart.edges[known].range))
+                        ]))
             } else {
                 first[choice.from, default: [:]][label.lowercased()] = choice.edge
             }
@@ -67,7 +75,8 @@ extension DecisionTree {
                 case .subgraph(let index): flowchart.subgraphs[index].range
                 }
             return Diagnostic(
-                .endlessLoop, "no way leads out of the loop through '\(flowchart.id(of: element))'", at: Location(file, range),
+                .endlessLoop, "no way leads out of the loop through '\(flowchart.id(of: element))'",
+                at: Location(file, range),
                 notes: ["give one of its steps a way to an outcome"])
         }
     }

@@ -10,12 +10,18 @@ extension DecisionTree {
         questions = graph.questions.map { graph.elements[$0] }
         outcomes = graph.outcomes.map { graph.elements[$0] }
         notes = graph.notes.map { edge in
-            Note(outcome: flowchart.edges[edge].from, label: flowchart.edges[edge].label, to: flowchart.edges[edge].to, edge: edge)
+            Note(
+                outcome: flowchart.edges[edge].from, label: flowchart.edges[edge].label, to: flowchart.edges[edge].to,
+                edge: edge)
         }
         choices = graph.choices.map { edge, answer in
             let way = flowchart.edges[edge]
-            guard let answer else { return Choice(from: way.from, to: way.to, label: way.label, answer: nil, edge: edge) }
-            return Choice(from: way.from, to: graph.target(ofAnswer: answer), label: flowchart.label(of: way.to), answer: way.to, edge: edge)
+            guard let answer else {
+                return Choice(from: way.from, to: way.to, label: way.label, answer: nil, edge: edge)
+            }
+            return Choice(
+                from: way.from, to: graph.target(ofAnswer: answer), label: flowchart.label(of: way.to), answer: way.to,
+                edge: edge)
         }
         unreachable = graph.unreachable.map { graph.elements[$0] }
         steps = []
@@ -45,7 +51,9 @@ extension DecisionTree {
                 let ways = choicesFrom[element] ?? []
                 steps.append(
                     Step(
-                        element: element, kind: asking.contains(element) ? .question : ways.isEmpty ? .outcome : .statement, choices: ways,
+                        element: element,
+                        kind: asking.contains(element) ? .question : ways.isEmpty ? .outcome : .statement,
+                        choices: ways,
                         waysIn: choicesTo[element] ?? [], notes: notesOf[element] ?? []))
                 waiting += ways.reversed().map { choices[$0].to }
             }

@@ -53,7 +53,9 @@ struct TreeGraph {
             // Every way on of a node that cannot escape leads to another one, so that following the first comes round.
             var path: Set<Int> = []
             var current = start
-            while path.insert(current).inserted, !isReported[current] { current = number(flowchart.edges[waysOn[current][0]].to) }
+            while path.insert(current).inserted, !isReported[current] {
+                current = number(flowchart.edges[waysOn[current][0]].to)
+            }
             if !isReported[current] { found.append(current) }
             mark(from: current, &isReported)
             for number in path { isReported[number] = true }
@@ -77,7 +79,9 @@ extension TreeGraph {
     private func label(_ edge: Int) -> String { flowchart.edges[edge].label?.text ?? "" }
 
     /// Ways on but those to notes.
-    private func answers(_ number: Int) -> [Int] { waysOn[number].filter { !isNote[self.number(flowchart.edges[$0].to)] } }
+    private func answers(_ number: Int) -> [Int] {
+        waysOn[number].filter { !isNote[self.number(flowchart.edges[$0].to)] }
+    }
 
     private func hasAskingShape(_ number: Int) -> Bool {
         guard case .node(let index) = elements[number] else { return false }
@@ -85,7 +89,9 @@ extension TreeGraph {
     }
 
     private func endsInQuestionMark(_ number: Int) -> Bool {
-        guard let last = flowchart.label(of: elements[number]).lines.last(where: { !$0.isEmpty })?.last else { return false }
+        guard let last = flowchart.label(of: elements[number]).lines.last(where: { !$0.isEmpty })?.last else {
+            return false
+        }
         return last == "?" || last == "？"
     }
 
@@ -100,7 +106,8 @@ extension TreeGraph {
 
     private mutating func findNotes() {
         isNote = Array(repeating: false, count: elements.count)
-        for number in elements.indices where !waysOn[number].isEmpty && !hasAskingShape(number) && !endsInQuestionMark(number) {
+        for number in elements.indices
+        where !waysOn[number].isEmpty && !hasAskingShape(number) && !endsInQuestionMark(number) {
             let hangs = waysOn[number].allSatisfy { index in
                 let edge = flowchart.edges[index]
                 let target = self.number(edge.to)
@@ -117,7 +124,9 @@ extension TreeGraph {
         for number in elements.indices {
             let ways = answers(number)
             guard Set(ways.map { flowchart.edges[$0].to }).count >= 2 else { continue }
-            guard hasAskingShape(number) || endsInQuestionMark(number) || Set(ways.map(label)).count > 1 else { continue }
+            guard hasAskingShape(number) || endsInQuestionMark(number) || Set(ways.map(label)).count > 1 else {
+                continue
+            }
             isQuestion[number] = true
             questions.append(number)
         }
@@ -155,7 +164,9 @@ extension TreeGraph {
     /// The one way on from the plain node that an unlabelled edge leads to; nil where that node is more than an answer.
     private func answerBehind(_ edge: Int) -> Int? {
         let target = number(flowchart.edges[edge].to)
-        guard label(edge).isEmpty, !isQuestion[target], !hasAskingShape(target), waysIn[target].count == 1, waysOn[target].count == 1 else { return nil }
+        guard label(edge).isEmpty, !isQuestion[target], !hasAskingShape(target), waysIn[target].count == 1,
+            waysOn[target].count == 1
+        else { return nil }
         let next = waysOn[target][0]
         return label(next).isEmpty ? next : nil
     }

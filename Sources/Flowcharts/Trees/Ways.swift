@@ -32,8 +32,8 @@ package struct Ways: Sendable {
         }
     }
 
-    /// Each way as the choices one takes, as indices into the tree's `choices`: all that pass no step twice, or, where there are too many
-    /// of them, a shortest one for each choice that leads to the element.
+    /// Each way as the choices one takes, as indices into the tree's `choices`: all that pass no step twice, or, where
+    /// there are too many of them, a shortest one for each choice that leads to the element.
     package func leading(to element: Flowchart.Element) -> [[Int]] {
         var search = Search(budget: Self.budget)
         if follow(element, &search), !search.found.isEmpty { return search.found }

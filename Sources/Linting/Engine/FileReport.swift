@@ -12,7 +12,8 @@ package struct FileReport: Sendable, Hashable {
     package var examined: [RuleID]
 
     package init(
-        file: String, findings: [Finding] = [], diagnostics: [Diagnostic] = [], suppressed: [SuppressedFinding] = [], examined: [RuleID] = []
+        file: String, findings: [Finding] = [], diagnostics: [Diagnostic] = [], suppressed: [SuppressedFinding] = [],
+        examined: [RuleID] = []
     ) {
         self.file = file
         self.findings = findings

@@ -26,7 +26,10 @@ package final class LintContext {
     /// Looked for at the first finding of a rule that needs a release.
     private lazy var olderSystems = OlderSystems(tree)
 
-    init(source: SwiftSource, tree: SourceFileSyntax, facts: FileFacts, index: CodeIndex, rules: RuleSet, makesFixes: Bool) {
+    init(
+        source: SwiftSource, tree: SourceFileSyntax, facts: FileFacts, index: CodeIndex, rules: RuleSet,
+        makesFixes: Bool
+    ) {
         self.source = source
         self.tree = tree
         self.index = index
@@ -45,13 +48,19 @@ extension LintContext {
     package var isMainActorByDefault: Bool { rules.settings.defaultIsolation == .mainActor }
 
     /// Whether a type is a class with `@Observable`: declared in this file, or else known to the index.
-    package func isObservable(_ name: String) -> Bool { facts.type(named: name)?.isObservable ?? index.isObservable(name) }
+    package func isObservable(_ name: String) -> Bool {
+        facts.type(named: name)?.isObservable ?? index.isObservable(name)
+    }
 
     /// Whether a type is a class that inherits `ObservableObject`: declared in this file, or else known to the index.
-    package func isObservableObject(_ name: String) -> Bool { facts.type(named: name)?.isObservableObject ?? index.isObservableObject(name) }
+    package func isObservableObject(_ name: String) -> Bool {
+        facts.type(named: name)?.isObservableObject ?? index.isObservableObject(name)
+    }
 
     /// Whether a type is a class: declared in this file, or else known to the index.
-    package func isClass(_ name: String) -> Bool { facts.type(named: name).map { $0.kind == .class } ?? index.isClass(name) }
+    package func isClass(_ name: String) -> Bool {
+        facts.type(named: name).map { $0.kind == .class } ?? index.isClass(name)
+    }
 
     /// A property of the type around the node, wherever in this file that type is written.
     package func property(named name: String) -> PropertyFacts? { enclosingType?.property(named: name) }
@@ -60,7 +69,8 @@ extension LintContext {
     ///
     /// - Parameters:
     ///   - node: what the finding is about; its trivia do not count.
-    ///   - severity: where this finding is not as severe as the rule's others; never more than a profile or the configuration allow.
+    ///   - severity: where this finding is not as severe as the rule's others; never more than a profile or the
+    ///     configuration allow.
     ///   - fix: not asked for where nobody could apply it, as in a sample.
     package func report(
         _ message: Message, at node: some SyntaxProtocol, severity: Severity? = nil, notes: [Diagnostic.Note] = [],
@@ -80,8 +90,10 @@ extension LintContext {
         let fix = makesFixes ? fix() : nil
         findings.append(
             Finding(
-                rule: info.id, severity: min(severity ?? own, own), message: message.text, file: source.file, range: range, notes: notes,
-                fix: fix.flatMap { $0.isObstacle ? nil : resolve($0) }, migration: fix?.migration, startsMigration: fix?.startsMigration ?? false))
+                rule: info.id, severity: min(severity ?? own, own), message: message.text, file: source.file,
+                range: range, notes: notes,
+                fix: fix.flatMap { $0.isObstacle ? nil : resolve($0) }, migration: fix?.migration,
+                startsMigration: fix?.startsMigration ?? false))
     }
 
     /// A note that points at another place in this file.
@@ -92,14 +104,18 @@ extension LintContext {
     private func resolve(_ fix: FindingFix) -> Fix {
         Fix(
             fix.message, safety: fix.safety,
-            edits: fix.rewrites.map { Fix.Edit(source.file, $0.range(in: source.bytes), $0.replacement.withLineBreaks(like: source.bytes)) })
+            edits: fix.rewrites.map {
+                Fix.Edit(source.file, $0.range(in: source.bytes), $0.replacement.withLineBreaks(like: source.bytes))
+            })
     }
 }
 
 private extension String {
     /// The text with the line breaks of a file that has carriage returns before its own.
     func withLineBreaks(like bytes: [UInt8]) -> String {
-        guard contains("\n"), let first = bytes.firstIndex(of: UInt8(ascii: "\n")), first > 0, bytes[first - 1] == UInt8(ascii: "\r") else { return self }
+        guard contains("\n"), let first = bytes.firstIndex(of: UInt8(ascii: "\n")), first > 0,
+            bytes[first - 1] == UInt8(ascii: "\r")
+        else { return self }
         return split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
     }
 }

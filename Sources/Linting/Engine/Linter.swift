@@ -29,13 +29,20 @@ package struct Linter: Sendable {
     ///   - count: how many sources there are.
     ///   - jobs: how many threads work.
     ///   - index: what is known of other code already.
-    ///   - load: the source with a number below `count`; nil where it cannot be read. Called twice for each, from any thread.
+    ///   - load: the source with a number below `count`; nil where it cannot be read. Called twice for each, from any
+    ///     thread.
     /// - Returns: the reports of the sources that could be read, in their order, whatever the number of threads.
-    package func lint(count: Int, jobs: Int, index: CodeIndex = CodeIndex(), load: @Sendable (Int) -> SwiftSource?) -> [FileReport] {
+    package func lint(count: Int, jobs: Int, index: CodeIndex = CodeIndex(), load: @Sendable (Int) -> SwiftSource?)
+        -> [FileReport]
+    {
         var index = index
-        for summary in Self.inParallel(count, jobs: jobs, { load($0).map { SourceScan($0).summary } }) { if let summary { index.add(summary) } }
+        for summary in Self.inParallel(count, jobs: jobs, { load($0).map { SourceScan($0).summary } }) {
+            if let summary { index.add(summary) }
+        }
         let complete = index
-        let reports = Self.inParallel(count, jobs: jobs) { number in load(number).map { report(of: $0, index: complete) } }
+        let reports = Self.inParallel(count, jobs: jobs) { number in
+            load(number).map { report(of: $0, index: complete) }
+        }
         return Migration.join(reports.compactMap { $0 })
     }
 }
@@ -51,20 +58,27 @@ private extension Linter {
         let tree = SyntaxTree.parse(source)
         if let error = SyntaxTree.firstError(in: tree) {
             if let place = source.bytes.firstOffsetOutsideUTF8 { return unreadable(source, at: place) }
-            return FileReport(file: source.file, diagnostics: [Diagnostic(.unparsableCode, error.message, at: Location(source.file, error.range))])
+            return FileReport(
+                file: source.file,
+                diagnostics: [Diagnostic(.unparsableCode, error.message, at: Location(source.file, error.range))])
         }
         return report(of: source, tree: tree, index: index)
     }
 
-    func report(of source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, makesFixes: Bool = true) -> FileReport {
+    func report(of source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, makesFixes: Bool = true) -> FileReport
+    {
         let plan = WalkPlan(tree, sizeHint: source.bytes.count / 2, rules)
-        let facts = FileFacts(tree, index: index, isFragment: source.isFragment, holdsInitializer: plan.holdsInitializer)
-        let context = LintContext(source: source, tree: tree, facts: facts, index: index, rules: rules, makesFixes: makesFixes)
+        let facts = FileFacts(
+            tree, index: index, isFragment: source.isFragment, holdsInitializer: plan.holdsInitializer)
+        let context = LintContext(
+            source: source, tree: tree, facts: facts, index: index, rules: rules, makesFixes: makesFixes)
         TreeWalk(rules, context: context, tree: tree, plan: plan).run()
         var examined: [RuleID] = []
         examined.reserveCapacity(context.examined.count(where: \.self))
         for (id, isExamined) in zip(rules.ids, context.examined) where isExamined { examined.append(id) }
-        var report = FileReport(file: source.file, findings: context.findings.count > 1 ? context.findings.sorted() : context.findings, examined: examined)
+        var report = FileReport(
+            file: source.file, findings: context.findings.count > 1 ? context.findings.sorted() : context.findings,
+            examined: examined)
         Suppression(source, tree: tree)?.apply(to: &report, rules: rules)
         return report
     }
@@ -74,7 +88,8 @@ private extension Linter {
             file: source.file,
             diagnostics: [
                 Diagnostic(
-                    .unparsableCode, "the file is not UTF-8", at: Location(source.file, offset..<offset + 1), notes: ["save it as UTF-8, as Swift wants it"])
+                    .unparsableCode, "the file is not UTF-8", at: Location(source.file, offset..<offset + 1),
+                    notes: ["save it as UTF-8, as Swift wants it"])
             ])
     }
 

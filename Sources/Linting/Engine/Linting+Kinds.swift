@@ -8,12 +8,16 @@ extension DiagnosticKind {
 
     package static let tooDeep = DiagnosticKind(
         "too-deep", .error, "code that is nested or chained too deeply to be checked",
-        explanation: "Brackets, chains of calls, 'else if', '#if' and string interpolations are counted before the code is parsed, "
-            + "since the parser could not survive what is nested too deeply. Split the expression, or exclude the file.")
+        explanation:
+            "Brackets, chains of calls, 'else if', '#if' and string interpolations are counted before the code is parsed, "
+            + "since the parser could not survive what is nested too deeply. Split the expression, or exclude the file."
+    )
 
     package static let malformedSuppression = DiagnosticKind(
         "malformed-suppression", .warning, "a comment that looks like a suppression and is none",
-        explanation: "A suppression reads 'rubric:disable:next ID -- reason', with 'next', 'this' or 'file', or 'rubric:disable ID' up to 'rubric:enable ID'.")
+        explanation:
+            "A suppression reads 'rubric:disable:next ID -- reason', with 'next', 'this' or 'file', or 'rubric:disable ID' up to 'rubric:enable ID'."
+    )
 
     package static let unknownRule = DiagnosticKind(
         "unknown-rule", .warning, "a suppression of a rule that does not exist",
@@ -21,11 +25,14 @@ extension DiagnosticKind {
 
     package static let unusedSuppression = DiagnosticKind(
         "unused-suppression", .note, "a suppression that suppresses nothing",
-        explanation: "The rules that the comment names are on and do not fire where it speaks of, so it can be removed.")
+        explanation: "The rules that the comment names are on and do not fire where it speaks of, so it can be removed."
+    )
 
     package static let renamedRule = DiagnosticKind(
         "renamed-rule", .warning, "a rule is called by an id that it once had",
-        explanation: "The old id goes on working. `--fix` writes the new one: `check` in pages and their rubric.yml, `lint` in comments of code.")
+        explanation:
+            "The old id goes on working. `--fix` writes the new one: `check` in pages and their rubric.yml, `lint` in comments of code."
+    )
 }
 
 /// What the engine itself reports about Swift code; each rule's findings have a kind of their own.

@@ -32,7 +32,9 @@ final class NodeActions: Sendable {
         func action(_ number: Int) -> NodeAction? { actions[number] }
 
         mutating func set(_ number: Int, _ action: NodeAction?) {
-            states[number] = action.map { $0.isOnlyCall ? .namedCall : $0.isOnlyAttribute ? .namedAttribute : .something } ?? .nothing
+            states[number] =
+                action.map { $0.isOnlyCall ? .namedCall : $0.isOnlyAttribute ? .namedAttribute : .something }
+                ?? .nothing
             actions[number] = action
         }
 
@@ -74,7 +76,8 @@ extension SyntaxKind {
     /// The kinds are numbered from 0 in the order of their declaration; their number is all that the value holds.
     var number: Int {
         withUnsafeBytes(of: self) { bytes in
-            bytes.count == 2 ? Int(bytes.loadUnaligned(as: UInt16.self)) : bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
+            bytes.count == 2
+                ? Int(bytes.loadUnaligned(as: UInt16.self)) : bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
         }
     }
 }

@@ -1,7 +1,8 @@
 @_spi(RawSyntax) package import SwiftSyntax
 
 extension RawSyntax {
-    /// The last name of what a call calls, as `FunctionCallExprSyntax.calleeName` gives it, read from the raw node of the call.
+    /// The last name of what a call calls, as `FunctionCallExprSyntax.calleeName` gives it, read from the raw node of
+    /// the call.
     var calleeName: SyntaxText? {
         guard var callee = firstPart else { return nil }
         if callee.kind == .genericSpecializationExpr {

@@ -2,7 +2,8 @@ package import Diagnostics
 
 /// The rules that settings leave switched on, registered once and then used by every thread.
 ///
-/// An object, since every file that is linted holds it: copies of a value would count the references of all that is in it.
+/// An object, since every file that is linted holds it: copies of a value would count the references of all that is in
+/// it.
 package final class RuleSet: Sendable {
     package let settings: LintSettings
     /// Each active rule with the severity of its findings.

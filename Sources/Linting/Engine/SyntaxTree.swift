@@ -3,7 +3,8 @@ import SwiftSyntax
 
 /// Parsing, and the first place where it failed.
 enum SyntaxTree {
-    /// Parses what ``DepthScan`` let through, so that the parser's own limit on nesting, meant for small stacks, is lifted.
+    /// Parses what ``DepthScan`` let through, so that the parser's own limit on nesting, meant for small stacks, is
+    /// lifted.
     static func parse(_ source: SwiftSource) -> SourceFileSyntax {
         source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: 1_000_000) }
     }
@@ -15,7 +16,8 @@ enum SyntaxTree {
         while true {
             if let token = node.as(TokenSyntax.self) { return describe(token) }
             if node.kind == .unexpectedNodes { return describe(unexpected: node) }
-            guard let child = node.children(viewMode: .all).first(where: { $0.hasError || $0.kind == .unexpectedNodes }) else {
+            guard let child = node.children(viewMode: .all).first(where: { $0.hasError || $0.kind == .unexpectedNodes })
+            else {
                 return ("the code cannot be parsed here", node.textRange)
             }
             node = child
@@ -24,9 +26,15 @@ enum SyntaxTree {
 
     private static func describe(_ token: TokenSyntax) -> (message: String, range: Range<Int>) {
         // What a comment or `#if` that does not end takes away stands before the end of the file.
-        if token.tokenKind == .endOfFile { return ("the code cannot be parsed: what is opened last does not end", token.textRange) }
-        guard token.presence == .missing else { return ("'\(shortened(token.text))' is no valid Swift", token.textRange) }
-        let end = token.previousToken(viewMode: .sourceAccurate)?.endPositionBeforeTrailingTrivia.utf8Offset ?? token.position.utf8Offset
+        if token.tokenKind == .endOfFile {
+            return ("the code cannot be parsed: what is opened last does not end", token.textRange)
+        }
+        guard token.presence == .missing else {
+            return ("'\(shortened(token.text))' is no valid Swift", token.textRange)
+        }
+        let end =
+            token.previousToken(viewMode: .sourceAccurate)?.endPositionBeforeTrailingTrivia.utf8Offset
+            ?? token.position.utf8Offset
         let wanted: String
         switch token.tokenKind {
         case .identifier: wanted = "a name"

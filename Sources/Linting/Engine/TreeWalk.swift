@@ -44,7 +44,9 @@ private extension TreeWalk {
             examine(type)
         }
         for handler in action.entering { call(handler, node) }
-        if action.isCall, let name = raw.calleeName, let handlers = dispatch.calls.handlers(for: name), let function = FunctionCallExprSyntax(node) {
+        if action.isCall, let name = raw.calleeName, let handlers = dispatch.calls.handlers(for: name),
+            let function = FunctionCallExprSyntax(node)
+        {
             for handler in handlers { call(handler, function) }
         }
         if action.isAttribute, let name = raw.plainAttributeName, let attribute = AttributeSyntax(node) {
@@ -59,7 +61,8 @@ private extension TreeWalk {
     func visitChildren(of node: Syntax, _ raw: RawSyntax, _ place: Int) {
         let end = Int(ends[place] < 0 ? ~ends[place] : ends[place])
         var next = place + 1
-        guard next < end, let rawChildren = raw.layoutView?.children, ends[next..<end].contains(where: { $0 >= 0 }) else { return }
+        guard next < end, let rawChildren = raw.layoutView?.children, ends[next..<end].contains(where: { $0 >= 0 })
+        else { return }
         let children = node.children(viewMode: .all)
         var index = children.startIndex
         for case let rawChild? in rawChildren where index < children.endIndex {
@@ -85,8 +88,12 @@ private extension TreeWalk {
         context.enclosingType = type
         let properties = type.properties
         if type.extended == nil { dispatch.types.forEach(of: type) { call($0, type) } }
-        for property in properties where !property.wrappers.isEmpty { dispatch.wrapped.forEach(of: property.wrappers) { call($0, property) } }
-        if !properties.isEmpty { dispatch.members.forEach(of: type) { for property in properties { call($0, property) } } }
+        for property in properties where !property.wrappers.isEmpty {
+            dispatch.wrapped.forEach(of: property.wrappers) { call($0, property) }
+        }
+        if !properties.isEmpty {
+            dispatch.members.forEach(of: type) { for property in properties { call($0, property) } }
+        }
         context.enclosingType = outer
     }
 

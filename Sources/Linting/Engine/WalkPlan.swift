@@ -1,8 +1,10 @@
 @_spi(RawSyntax) import SwiftSyntax
 
-/// Where in a tree something happens, found over its raw nodes, which are there already: the walk makes nodes only of what leads there.
+/// Where in a tree something happens, found over its raw nodes, which are there already: the walk makes nodes only of
+/// what leads there.
 struct WalkPlan {
-    /// For each layout node in the order of the tree, where its subtree ends in this list; negated in every bit where nothing happens in it.
+    /// For each layout node in the order of the tree, where its subtree ends in this list; negated in every bit where
+    /// nothing happens in it.
     private(set) var ends: [Int32] = []
     /// All kinds in the tree are known here.
     private(set) var table: NodeActions.Table
@@ -22,7 +24,9 @@ struct WalkPlan {
     }
 
     /// Whether something happens in a subtree.
-    private mutating func mark(_ raw: RawSyntax, _ layout: RawSyntaxLayoutView, _ registrations: Registrations, _ dispatch: Dispatch) -> Bool {
+    private mutating func mark(
+        _ raw: RawSyntax, _ layout: RawSyntaxLayoutView, _ registrations: Registrations, _ dispatch: Dispatch
+    ) -> Bool {
         let place = ends.count
         ends.append(0)
         let kind = raw.kind

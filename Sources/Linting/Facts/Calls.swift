@@ -15,13 +15,16 @@ extension FunctionCallExprSyntax {
 
     /// The only argument, where there is exactly one in parentheses, it has no label and no closure trails.
     package var onlyUnlabelledArgument: ExprSyntax? {
-        guard arguments.count == 1, let argument = arguments.first, argument.label == nil, trailingClosure == nil else { return nil }
+        guard arguments.count == 1, let argument = arguments.first, argument.label == nil, trailingClosure == nil else {
+            return nil
+        }
         return argument.expression
     }
 
     /// The closure that is passed last: the trailing one, or a closure as the last argument in parentheses.
     package var lastClosure: ClosureExprSyntax? {
-        additionalTrailingClosures.last?.closure ?? trailingClosure ?? arguments.last?.expression.as(ClosureExprSyntax.self)
+        additionalTrailingClosures.last?.closure ?? trailingClosure
+            ?? arguments.last?.expression.as(ClosureExprSyntax.self)
     }
 
     /// Every closure that is passed, with or without a label.
@@ -37,7 +40,8 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-    /// Where a chain of members, calls, subscripts, `?` and `!` begins: `Text("a")`'s `Text` in `Text("a").bold().padding()`.
+    /// Where a chain of members, calls, subscripts, `?` and `!` begins: `Text("a")`'s `Text` in
+    /// `Text("a").bold().padding()`.
     package var chainRoot: ExprSyntax {
         var current = self
         while true {
@@ -89,11 +93,14 @@ extension ExprSyntax {
     /// A plain name: the token of `count` in `count`, nil for anything longer.
     package var plainName: TokenSyntax? { self.as(DeclReferenceExprSyntax.self)?.baseName }
 
-    /// A number, a string without interpolation, `true`, `false`, `nil`, a regular expression, or an array or dictionary of such.
+    /// A number, a string without interpolation, `true`, `false`, `nil`, a regular expression, or an array or
+    /// dictionary of such.
     package var isLiteral: Bool {
         switch kind {
-        case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .regexLiteralExpr: return true
-        case .stringLiteralExpr: return self.cast(StringLiteralExprSyntax.self).segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
+        case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .regexLiteralExpr:
+            return true
+        case .stringLiteralExpr:
+            return self.cast(StringLiteralExprSyntax.self).segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
         case .prefixOperatorExpr: return self.cast(PrefixOperatorExprSyntax.self).expression.isLiteral
         case .arrayExpr: return self.cast(ArrayExprSyntax.self).elements.allSatisfy(\.expression.isLiteral)
         case .dictionaryExpr:
@@ -130,7 +137,9 @@ extension SyntaxProtocol {
     package func enclosingClosure(passedTo name: StaticString) -> ClosureExprSyntax? {
         var current = parent
         while let node = current {
-            if let closure = node.as(ClosureExprSyntax.self), closure.call?.calleeName?.reads(name) == true { return closure }
+            if let closure = node.as(ClosureExprSyntax.self), closure.call?.calleeName?.reads(name) == true {
+                return closure
+            }
             current = node.parent
         }
         return nil

@@ -81,12 +81,19 @@ private extension FileFacts {
 
     func add(_ members: MemberBlockItemListSyntax, to type: TypeFacts) {
         for member in Syntax(members).children(viewMode: .sourceAccurate) {
-            guard let raw = member.raw.firstNode, raw.kind == .variableDecl || raw.holdsTypes, let declaration = member.firstNode else { continue }
+            guard let raw = member.raw.firstNode, raw.kind == .variableDecl || raw.holdsTypes,
+                let declaration = member.firstNode
+            else { continue }
             switch raw.kind {
-            case .variableDecl: if let variable = VariableDeclSyntax(declaration) { PropertyFacts.addAll(in: variable, owner: type, to: &type.properties) }
+            case .variableDecl:
+                if let variable = VariableDeclSyntax(declaration) {
+                    PropertyFacts.addAll(in: variable, owner: type, to: &type.properties)
+                }
             case .ifConfigDecl:
                 guard let condition = IfConfigDeclSyntax(declaration) else { break }
-                for clause in condition.clauses { if case .decls(let members) = clause.elements { add(members, to: type) } }
+                for clause in condition.clauses {
+                    if case .decls(let members) = clause.elements { add(members, to: type) }
+                }
             default: collect(declaration, parent: type)
             }
         }
@@ -109,12 +116,18 @@ private extension FileFacts {
         }
     }
 
-    /// Takes the declaration by its own type, since asking one of any type for what all have in common is a search through conformances.
-    func makeType(_ kind: TypeFacts.Kind, _ declaration: some DeclGroupSyntax, _ nameToken: TokenSyntax?, parent: TypeFacts?) -> TypeFacts {
+    /// Takes the declaration by its own type, since asking one of any type for what all have in common is a search
+    /// through conformances.
+    func makeType(
+        _ kind: TypeFacts.Kind, _ declaration: some DeclGroupSyntax, _ nameToken: TokenSyntax?, parent: TypeFacts?
+    ) -> TypeFacts {
         TypeFacts(
-            kind: kind, name: nameToken?.name ?? "", declaration: DeclSyntax(declaration), nameToken: nameToken, parent: parent,
-            inherited: declaration.raw.plainlyInherited ?? declaration.inheritanceClause?.inheritedTypes.compactMap(\.type.plainName) ?? [],
-            attributes: declaration.attributes, modifiers: declaration.modifiers, members: declaration.memberBlock.members, index: index,
+            kind: kind, name: nameToken?.name ?? "", declaration: DeclSyntax(declaration), nameToken: nameToken,
+            parent: parent,
+            inherited: declaration.raw.plainlyInherited ?? declaration.inheritanceClause?.inheritedTypes.compactMap(
+                \.type.plainName) ?? [],
+            attributes: declaration.attributes, modifiers: declaration.modifiers,
+            members: declaration.memberBlock.members, index: index,
             isNearInitializer: holdsInitializer)
     }
 
@@ -125,20 +138,26 @@ private extension FileFacts {
         var byName: [String: [TypeFacts]] = [:]
         for type in self.types where type.kind != .extension { byName[type.name, default: []].append(type) }
         for part in parts {
-            guard let candidates = byName[part.name], candidates.count == 1, let type = candidates.first else { continue }
+            guard let candidates = byName[part.name], candidates.count == 1, let type = candidates.first else {
+                continue
+            }
             part.extended = type
             type.extensions.append(part)
         }
     }
 
     func addImplicitView(_ items: CodeBlockItemListSyntax) {
-        guard let parts = items.raw.layoutView?.children, parts.contains(where: { $0?.firstNode?.isLoose == true }) else { return }
+        guard let parts = items.raw.layoutView?.children, parts.contains(where: { $0?.firstNode?.isLoose == true })
+        else { return }
         let view = TypeFacts(
-            kind: .implicitView, name: "", declaration: nil, nameToken: nil, parent: nil, inherited: [], attributes: nil, modifiers: nil, members: nil,
+            kind: .implicitView, name: "", declaration: nil, nameToken: nil, parent: nil, inherited: [],
+            attributes: nil, modifiers: nil, members: nil,
             index: index, isNearInitializer: holdsInitializer, looseItems: items)
         var properties: [PropertyFacts] = []
         for item in Syntax(items).children(viewMode: .sourceAccurate) where item.raw.firstNode?.kind == .variableDecl {
-            if let variable = item.firstNode.flatMap({ VariableDeclSyntax($0) }) { PropertyFacts.addAll(in: variable, owner: view, to: &properties) }
+            if let variable = item.firstNode.flatMap({ VariableDeclSyntax($0) }) {
+                PropertyFacts.addAll(in: variable, owner: view, to: &properties)
+            }
         }
         // Beside a wrapper, a plain `let` or `var` is a member as well; among statements alone it is a local variable.
         let hasWrappers = properties.contains { !$0.wrappers.isDisjoint(with: .ofView) }
@@ -156,7 +175,8 @@ private extension RawSyntax {
         }
     }
 
-    /// Whether it belongs to a view where it stands at the top of a fragment: it is no declaration, or one of a variable or a function.
+    /// Whether it belongs to a view where it stands at the top of a fragment: it is no declaration, or one of a
+    /// variable or a function.
     var isLoose: Bool { kind == .variableDecl || kind == .functionDecl || !RawDeclSyntax.isKindOf(self) }
 
     /// The names after the colon of a type; nil where one of them is more than a name.
@@ -173,5 +193,7 @@ private extension RawSyntax {
 
 private extension Syntax {
     /// The first child that is no token and belongs there.
-    var firstNode: Syntax? { children(viewMode: .sourceAccurate).first { !$0.raw.isToken && $0.raw.kind != .unexpectedNodes } }
+    var firstNode: Syntax? {
+        children(viewMode: .sourceAccurate).first { !$0.raw.isToken && $0.raw.kind != .unexpectedNodes }
+    }
 }

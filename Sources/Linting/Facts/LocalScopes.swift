@@ -5,13 +5,19 @@ package final class LocalScopes {
     /// What the parts of a node declare for those behind them, by the node and then by name, in source order.
     private var scopes: [SyntaxIdentifier: [String: [Syntax]]] = [:]
 
-    /// The parameter, the variable or the capture that a name means at a node; nil where none of the bodies around it has one, so that it
-    /// may mean a member of the type.
+    /// The parameter, the variable or the capture that a name means at a node; nil where none of the bodies around it
+    /// has one, so that it may mean a member of the type.
     package func declaration(of name: String, at node: some SyntaxProtocol) -> Syntax? {
         var current = Syntax(node)
         // Among the members of the type, or of a sample's loose ones, nothing is local.
-        while let parent = current.parent, !parent.is(MemberBlockItemListSyntax.self), parent.parent?.is(SourceFileSyntax.self) != true {
-            if let declared = declarations(in: parent)[name], let found = Self.last(of: declared, before: current.position) { return found }
+        while let parent = current.parent, !parent.is(MemberBlockItemListSyntax.self),
+            parent.parent?.is(SourceFileSyntax.self) != true
+        {
+            if let declared = declarations(in: parent)[name],
+                let found = Self.last(of: declared, before: current.position)
+            {
+                return found
+            }
             current = parent
         }
         return nil
@@ -46,13 +52,21 @@ package final class LocalScopes {
 private final class LocalCollector: SyntaxVisitor {
     private(set) var found: [String: [Syntax]] = [:]
 
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind { add(node.pattern.as(IdentifierPatternSyntax.self)?.identifier, node) }
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        add(node.pattern.as(IdentifierPatternSyntax.self)?.identifier, node)
+    }
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind { add(node.identifier, node) }
     override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind { add(node.name, node) }
-    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind { add(node.secondName ?? node.firstName, node) }
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+        add(node.secondName ?? node.firstName, node)
+    }
     override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind { add(node.name, node) }
-    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind { add(node.secondName ?? node.firstName, node) }
-    override func visit(_ node: ConditionElementSyntax) -> SyntaxVisitorContinueKind { node.condition.is(ExprSyntax.self) ? .skipChildren : .visitChildren }
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        add(node.secondName ?? node.firstName, node)
+    }
+    override func visit(_ node: ConditionElementSyntax) -> SyntaxVisitorContinueKind {
+        node.condition.is(ExprSyntax.self) ? .skipChildren : .visitChildren
+    }
     override func visit(_ node: InitializerClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

@@ -2,8 +2,8 @@
 
 /// The parts of a file that run on nothing but systems below some release, as the file itself says.
 ///
-/// That is what stands in the `else` of `#available`, in the body of `#unavailable`, behind a branch that leaves where a release is there, and
-/// in declarations that are deprecated or obsolete from a release on.
+/// That is what stands in the `else` of `#available`, in the body of `#unavailable`, behind a branch that leaves where
+/// a release is there, and in declarations that are deprecated or obsolete from a release on.
 struct OlderSystems {
     private var parts: [(range: Range<Int>, bound: DeploymentTarget)] = []
 
@@ -16,14 +16,18 @@ struct OlderSystems {
     }
 
     /// Whether the code at a 0-based byte offset never runs where a release is there.
-    func lack(_ release: DeploymentTarget, at offset: Int) -> Bool { parts.contains { $0.range.contains(offset) && $0.bound <= release } }
+    func lack(_ release: DeploymentTarget, at offset: Int) -> Bool {
+        parts.contains { $0.range.contains(offset) && $0.bound <= release }
+    }
 }
 
 private final class OlderSystemsCollector: SyntaxVisitor {
     private(set) var parts: [(range: Range<Int>, bound: DeploymentTarget)] = []
 
     override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
-        guard let bound = Self.lowest(node.availabilityArguments), let statement = node.parent?.parent?.parent else { return .skipChildren }
+        guard let bound = Self.lowest(node.availabilityArguments), let statement = node.parent?.parent?.parent else {
+            return .skipChildren
+        }
         let isThere = node.availabilityKeyword.tokenKind == .poundAvailable
         if let branch = statement.as(IfExprSyntax.self) {
             let other = isThere ? branch.elseBody.map(Syntax.init) : Syntax(branch.body)
@@ -35,10 +39,14 @@ private final class OlderSystemsCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-        guard case .availability(let arguments)? = node.arguments, let declaration = node.parent?.parent else { return .visitChildren }
-        let platform = arguments.lazy.compactMap { if case .token(let token) = $0.argument { token.name } else { nil } }.first
+        guard case .availability(let arguments)? = node.arguments, let declaration = node.parent?.parent else {
+            return .visitChildren
+        }
+        let platform = arguments.lazy.compactMap { if case .token(let token) = $0.argument { token.name } else { nil } }
+            .first
         for case .availabilityLabeledArgument(let argument) in arguments.lazy.map(\.argument) {
-            guard argument.label.reads("deprecated") || argument.label.reads("obsoleted"), case .version(let version) = argument.value, let platform,
+            guard argument.label.reads("deprecated") || argument.label.reads("obsoleted"),
+                case .version(let version) = argument.value, let platform,
                 let bound = DeploymentTarget("\(platform) \(version.text)")
             else { continue }
             add(declaration.textRange, bound)
@@ -48,7 +56,8 @@ private final class OlderSystemsCollector: SyntaxVisitor {
 
     private func add(_ range: Range<Int>?, _ bound: DeploymentTarget) { if let range { parts.append((range, bound)) } }
 
-    /// The lowest release among those of several platforms: on one of them at least, the code has nothing that is newer.
+    /// The lowest release among those of several platforms: on one of them at least, the code has nothing that is
+    /// newer.
     private static func lowest(_ arguments: AvailabilityArgumentListSyntax) -> DeploymentTarget? {
         arguments.compactMap { element in
             guard case .availabilityVersionRestriction(let version) = element.argument else { return nil }
@@ -58,8 +67,10 @@ private final class OlderSystemsCollector: SyntaxVisitor {
 
     /// What follows a branch without `else` that is left by `return` or the like.
     private static func rest(behind branch: IfExprSyntax) -> Range<Int>? {
-        guard let item = branch.enclosing(CodeBlockItemSyntax.self), let list = item.parent, let last = branch.body.statements.last?.item,
-            last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self) || last.is(BreakStmtSyntax.self) || last.is(ContinueStmtSyntax.self)
+        guard let item = branch.enclosing(CodeBlockItemSyntax.self), let list = item.parent,
+            let last = branch.body.statements.last?.item,
+            last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self) || last.is(BreakStmtSyntax.self)
+                || last.is(ContinueStmtSyntax.self)
         else { return nil }
         let start = item.textRange.upperBound
         return start..<max(start, list.textRange.upperBound)

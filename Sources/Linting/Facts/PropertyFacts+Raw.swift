@@ -1,7 +1,8 @@
 @_spi(RawSyntax) import SwiftSyntax
 
 extension PropertyFacts {
-    /// Reads what a declaration's names have in common from its raw node, and adds each of them; nodes are made of what rules ask for.
+    /// Reads what a declaration's names have in common from its raw node, and adds each of them; nodes are made of what
+    /// rules ask for.
     static func addAll(in declaration: VariableDeclSyntax, owner: TypeFacts, to properties: inout [PropertyFacts]) {
         var wrappers: Wrappers = []
         var modifiers = Modifiers()
@@ -16,8 +17,13 @@ extension PropertyFacts {
             case .patternBindingList:
                 guard let bindings = part.layoutView?.children else { break }
                 for (place, binding) in bindings.enumerated() {
-                    guard let binding, let name = binding.child(.identifierPattern)?.firstToken, name.presence == .present else { continue }
-                    properties.append(PropertyFacts(name, binding, at: place, in: declaration, isLet: isLet, modifiers, wrappers: wrappers, owner: owner))
+                    guard let binding, let name = binding.child(.identifierPattern)?.firstToken,
+                        name.presence == .present
+                    else { continue }
+                    properties.append(
+                        PropertyFacts(
+                            name, binding, at: place, in: declaration, isLet: isLet, modifiers, wrappers: wrappers,
+                            owner: owner))
                 }
             default: break
             }

@@ -2,8 +2,8 @@
 
 /// One name that a `let` or `var` declares as a member of a type, with what its declaration says about it.
 ///
-/// `var a = 1, b = 2` gives two of them. A pattern that is no plain name, such as a tuple, gives none. Shared by all rules that look at
-/// the property, so that handing it on copies nothing.
+/// `var a = 1, b = 2` gives two of them. A pattern that is no plain name, such as a tuple, gives none. Shared by all
+/// rules that look at the property, so that handing it on copies nothing.
 package final class PropertyFacts {
     package let name: String
     package private(set) lazy var nameToken: TokenSyntax = binding.pattern.cast(IdentifierPatternSyntax.self).identifier
@@ -32,7 +32,8 @@ package final class PropertyFacts {
     private let raw: RawSyntax
 
     init(
-        _ name: RawSyntaxTokenView, _ raw: RawSyntax, at place: Int, in declaration: VariableDeclSyntax, isLet: Bool, _ modifiers: Modifiers,
+        _ name: RawSyntaxTokenView, _ raw: RawSyntax, at place: Int, in declaration: VariableDeclSyntax, isLet: Bool,
+        _ modifiers: Modifiers,
         wrappers: Wrappers, owner: TypeFacts
     ) {
         self.name = name.name
@@ -80,16 +81,19 @@ package final class PropertyFacts {
         return nil
     }()
 
-    /// The name of the written type without `?`, `any`, `some`, its module and its generic arguments; nil where none is written
-    /// or it is no plain name or a generic parameter.
-    package private(set) lazy var typeName: String? = writtenTypeName.flatMap { owner.genericParameters.contains($0) ? nil : $0 }
+    /// The name of the written type without `?`, `any`, `some`, its module and its generic arguments; nil where none is
+    /// written or it is no plain name or a generic parameter.
+    package private(set) lazy var typeName: String? = writtenTypeName.flatMap {
+        owner.genericParameters.contains($0) ? nil : $0
+    }
 
     private var writtenTypeName: String? {
         guard let written = raw.child(.typeAnnotation)?.firstNode else { return type?.plainName }
         return written.wrappedTypeName ?? (written.hasNoPlainName ? nil : type?.plainName)
     }
 
-    /// The type that the initial value constructs: `T` in `= T(…)`, `= T<U>(…)`, `= T.init(…)`, or the written type in `= .init(…)`.
+    /// The type that the initial value constructs: `T` in `= T(…)`, `= T<U>(…)`, `= T.init(…)`, or the written type in
+    /// `= .init(…)`.
     package private(set) lazy var constructedTypeName: String? = {
         guard let value = raw.child(.initializerClause)?.firstNode, value.kind == .functionCallExpr else { return nil }
         // Most are a name and its parentheses, which take no node to be read.
@@ -138,7 +142,8 @@ extension PropertyFacts {
     /// The attribute itself.
     package func attribute(_ wrapper: Wrappers) -> AttributeSyntax? {
         guard has(wrapper) else { return nil }
-        for case .attribute(let attribute) in declaration.attributes where !Wrappers(attribute).isDisjoint(with: wrapper) { return attribute }
+        for case .attribute(let attribute) in declaration.attributes
+        where !Wrappers(attribute).isDisjoint(with: wrapper) { return attribute }
         return nil
     }
 
@@ -147,8 +152,11 @@ extension PropertyFacts {
     /// `private` or `fileprivate`, not just in its setter.
     package var isPrivate: Bool { access <= .fileprivate }
 
-    /// Whether code outside of the type can set it: a stored or settable `var` without `private`, `fileprivate` or their `(set)`.
-    package var isSettableFromOutside: Bool { isVar && (setterAccess ?? access) > .fileprivate && (isStored || hasSetter) }
+    /// Whether code outside of the type can set it: a stored or settable `var` without `private`, `fileprivate` or
+    /// their `(set)`.
+    package var isSettableFromOutside: Bool {
+        isVar && (setterAccess ?? access) > .fileprivate && (isStored || hasSetter)
+    }
 
     package var isComputed: Bool { !isStored }
     package var hasSetter: Bool { accessor(.set) != nil }
@@ -174,7 +182,8 @@ extension PropertyFacts {
 
     /// Where a finding about its visibility belongs: the access modifier, or `var` or `let`.
     package var accessOrKeyword: TokenSyntax {
-        declaration.modifiers.first { $0.detail == nil && Access($0.name.rawText) != nil }?.name ?? declaration.bindingSpecifier
+        declaration.modifiers.first { $0.detail == nil && Access($0.name.rawText) != nil }?.name
+            ?? declaration.bindingSpecifier
     }
 }
 
@@ -217,7 +226,9 @@ extension TypeSyntax {
     /// The last name of the type, without `?`, `any`, `some`, `@MainActor`, its module and its generic arguments.
     package var plainName: String? {
         if let type = self.as(IdentifierTypeSyntax.self) {
-            if type.name.reads("Optional"), case .type(let wrapped)? = type.genericArgumentClause?.arguments.first?.argument {
+            if type.name.reads("Optional"),
+                case .type(let wrapped)? = type.genericArgumentClause?.arguments.first?.argument
+            {
                 return wrapped.plainName
             }
             return type.name.name
@@ -227,7 +238,9 @@ extension TypeSyntax {
         if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return type.wrappedType.plainName }
         if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.constraint.plainName }
         if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.plainName }
-        if let type = self.as(TupleTypeSyntax.self), type.elements.count == 1 { return type.elements.first?.type.plainName }
+        if let type = self.as(TupleTypeSyntax.self), type.elements.count == 1 {
+            return type.elements.first?.type.plainName
+        }
         return nil
     }
 }
@@ -243,7 +256,9 @@ extension FunctionCallExprSyntax {
             }
             guard let base = member.base else { return nil }
             callee = base.as(GenericSpecializationExprSyntax.self)?.expression ?? base
-            if let qualified = callee.as(MemberAccessExprSyntax.self) { return Self.typeName(qualified.declName.baseName) }
+            if let qualified = callee.as(MemberAccessExprSyntax.self) {
+                return Self.typeName(qualified.declName.baseName)
+            }
         }
         return callee.as(DeclReferenceExprSyntax.self).flatMap { Self.typeName($0.baseName) }
     }
@@ -263,7 +278,9 @@ extension FunctionCallExprSyntax {
 
     /// Whether a name is a type's, by its capital letter.
     fileprivate static func namesType(_ name: String) -> Bool {
-        guard let first = name.utf8.first, first < 0x80 else { return name.unicodeScalars.first?.properties.isUppercase == true }
+        guard let first = name.utf8.first, first < 0x80 else {
+            return name.unicodeScalars.first?.properties.isUppercase == true
+        }
         return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
     }
 }

@@ -2,8 +2,8 @@
 
 /// What a file says about one type: a declaration, an extension, or the view that loose lines of a sample stand for.
 ///
-/// Made once for each file and shared by all rules. Questions with `is…` look at the declaration, at its extensions in the
-/// same file and, through the code index, at those in other files.
+/// Made once for each file and shared by all rules. Questions with `is…` look at the declaration, at its extensions in
+/// the same file and, through the code index, at those in other files.
 package final class TypeFacts {
     package let kind: Kind
     /// The last part of its name; empty for the implicit view.
@@ -17,7 +17,9 @@ package final class TypeFacts {
     /// The stored and computed properties of this declaration itself, in order.
     package internal(set) var properties: [PropertyFacts] = []
     package private(set) lazy var functions: [FunctionDeclSyntax] =
-        looseItems.map { $0.compactMap { $0.item.as(FunctionDeclSyntax.self) } } ?? members.map { Self.all(FunctionDeclSyntax.self, in: $0) } ?? []
+        looseItems.map { $0.compactMap { $0.item.as(FunctionDeclSyntax.self) } } ?? members.map {
+            Self.all(FunctionDeclSyntax.self, in: $0)
+        } ?? []
     package private(set) lazy var initializers: [InitializerDeclSyntax] =
         isNearInitializer ? members.map { Self.all(InitializerDeclSyntax.self, in: $0) } ?? [] : []
     /// The extensions of this type in the same file.
@@ -49,8 +51,10 @@ package final class TypeFacts {
     }
 
     init(
-        kind: Kind, name: String, declaration: DeclSyntax?, nameToken: TokenSyntax?, parent: TypeFacts?, inherited: [String],
-        attributes: AttributeListSyntax?, modifiers: DeclModifierListSyntax?, members: MemberBlockItemListSyntax?, index: SharedIndex,
+        kind: Kind, name: String, declaration: DeclSyntax?, nameToken: TokenSyntax?, parent: TypeFacts?,
+        inherited: [String],
+        attributes: AttributeListSyntax?, modifiers: DeclModifierListSyntax?, members: MemberBlockItemListSyntax?,
+        index: SharedIndex,
         isNearInitializer: Bool, looseItems: CodeBlockItemListSyntax? = nil
     ) {
         self.kind = kind
@@ -67,13 +71,15 @@ package final class TypeFacts {
         self.looseItems = looseItems
     }
 
-    /// Whether it is what SwiftUI draws, or belongs to it: a view, app, scene, modifier, toolbar content or group of commands.
+    /// Whether it is what SwiftUI draws, or belongs to it: a view, app, scene, modifier, toolbar content or group of
+    /// commands.
     package private(set) lazy var isView: Bool = {
         switch kind {
         case .implicitView: return true
         case .protocol, .enumeration: return false
         case .extension: return extended?.isView ?? (ownEvidenceOfView || shared.index.isView(name))
-        case .structure, .class, .actor: return ownEvidenceOfView || extensions.contains { $0.ownEvidenceOfView } || shared.index.isView(name)
+        case .structure, .class, .actor:
+            return ownEvidenceOfView || extensions.contains { $0.ownEvidenceOfView } || shared.index.isView(name)
         }
     }()
 
@@ -87,17 +93,21 @@ package final class TypeFacts {
     package private(set) lazy var isObservableObject: Bool = {
         if kind == .extension { return extended?.isObservableObject ?? shared.index.isObservableObject(name) }
         guard kind == .class else { return false }
-        return inherits("ObservableObject") || extensions.contains { $0.inherits("ObservableObject") } || shared.index.isObservableObject(name)
+        return inherits("ObservableObject") || extensions.contains { $0.inherits("ObservableObject") }
+            || shared.index.isObservableObject(name)
     }()
 
-    /// Whether a global actor isolates it: an attribute `@MainActor`, `@…Actor` or one that the code declares, or a protocol or class it inherits that has one.
+    /// Whether a global actor isolates it: an attribute `@MainActor`, `@…Actor` or one that the code declares, or a
+    /// protocol or class it inherits that has one.
     package private(set) lazy var isActorIsolated: Bool = {
         if kind == .actor { return true }
         if kind == .extension, let extended { return extended.isActorIsolated }
         let own = attributes.map { attributes in
             attributes.raw.plainlyNamesActor(shared.index.isGlobalActor)
                 ?? attributes.contains { element in
-                    guard case .attribute(let attribute) = element, let name = attribute.attributeName.plainName else { return false }
+                    guard case .attribute(let attribute) = element, let name = attribute.attributeName.plainName else {
+                        return false
+                    }
                     return shared.index.isGlobalActor(name)
                 }
         }
@@ -106,11 +116,14 @@ package final class TypeFacts {
         return all.contains(where: shared.index.isActorIsolated)
     }()
 
-    /// Whether an initialiser stands anywhere in the type and its extensions in this file, be it one of a type inside of it.
+    /// Whether an initialiser stands anywhere in the type and its extensions in this file, be it one of a type inside
+    /// of it.
     package private(set) lazy var holdsInitializer: Bool = {
         guard isNearInitializer else { return false }
         let primary = primary
-        let parts = [primary.looseItems.map { Syntax($0) }] + ([primary] + primary.extensions).map { $0.declaration.map { Syntax($0) } }
+        let parts =
+            [primary.looseItems.map { Syntax($0) }]
+            + ([primary] + primary.extensions).map { $0.declaration.map { Syntax($0) } }
         return parts.contains { $0?.raw.holds(.initializerDecl) ?? false }
     }()
 
@@ -130,15 +143,21 @@ package final class TypeFacts {
     private lazy var ownEvidenceOfView: Bool =
         inherited.contains { Self.viewProtocols.contains($0) }
         || properties.contains { property in
-            property.name == "body" && property.type?.as(SomeOrAnyTypeSyntax.self)?.constraint.plainName.map(Self.viewProtocols.contains) == true
+            property.name == "body"
+                && property.type?.as(SomeOrAnyTypeSyntax.self)?.constraint.plainName.map(Self.viewProtocols.contains)
+                    == true
         }
 
     /// Protocols of SwiftUI whose types hold state as a view does.
     static let viewProtocols: Set<String> = [
-        "View", "App", "Scene", "ViewModifier", "ToolbarContent", "CustomizableToolbarContent", "Commands", "DynamicProperty", "TableRowContent",
-        "TabContent", "Widget", "WidgetBundle", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "MenuStyle", "GroupBoxStyle",
-        "TextFieldStyle", "ProgressViewStyle", "GaugeStyle", "LabeledContentStyle", "DisclosureGroupStyle", "UIViewRepresentable",
-        "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable", "WKInterfaceObjectRepresentable", "Layout", "Shape",
+        "View", "App", "Scene", "ViewModifier", "ToolbarContent", "CustomizableToolbarContent", "Commands",
+        "DynamicProperty", "TableRowContent",
+        "TabContent", "Widget", "WidgetBundle", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle",
+        "MenuStyle", "GroupBoxStyle",
+        "TextFieldStyle", "ProgressViewStyle", "GaugeStyle", "LabeledContentStyle", "DisclosureGroupStyle",
+        "UIViewRepresentable",
+        "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable",
+        "WKInterfaceObjectRepresentable", "Layout", "Shape",
         "PreviewProvider",
     ]
 }
@@ -173,7 +192,9 @@ extension TypeFacts {
     }
 
     /// The members of one kind, those between `#if` and `#endif` among them.
-    private static func all<Member: DeclSyntaxProtocol>(_ type: Member.Type, in members: MemberBlockItemListSyntax) -> [Member] {
+    private static func all<Member: DeclSyntaxProtocol>(_ type: Member.Type, in members: MemberBlockItemListSyntax)
+        -> [Member]
+    {
         members.flatMap { member -> [Member] in
             if let found = member.decl.as(Member.self) { return [found] }
             guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else { return [] }
@@ -184,7 +205,9 @@ extension TypeFacts {
         }
     }
 
-    package func modifier(_ keyword: Keyword) -> DeclModifierSyntax? { modifiers?.first { $0.name.tokenKind == .keyword(keyword) } }
+    package func modifier(_ keyword: Keyword) -> DeclModifierSyntax? {
+        modifiers?.first { $0.name.tokenKind == .keyword(keyword) }
+    }
 
     package var isFinal: Bool { modifier(.final) != nil }
     package var isImplicit: Bool { kind == .implicitView }

@@ -20,8 +20,8 @@ package struct Usage {
         references = collector.references
     }
 
-    /// Every mention of `name`, `$name`, `_name` and `self.name`, in source order, and of `other.name` what may change it: where it is
-    /// written to, projected, or something is called through it.
+    /// Every mention of `name`, `$name`, `_name` and `self.name`, in source order, and of `other.name` what may change
+    /// it: where it is written to, projected, or something is called through it.
     package func references(to name: String) -> [Reference] { references[name] ?? [] }
 
     /// Whether `$name` is used, or `_name` anywhere.
@@ -63,7 +63,8 @@ package struct Reference {
         case read
         /// Assigned to, by itself or through its members, or passed with `&`.
         case written
-        /// A method at the end of its members is called: the last of ``Reference/members`` is the method; with no members, the value is called.
+        /// A method at the end of its members is called: the last of ``Reference/members`` is the method; with no
+        /// members, the value is called.
         case called
     }
 }
@@ -98,31 +99,49 @@ private final class ReferenceCollector: SyntaxVisitor {
 
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
         if node.initializer == nil, let pattern = node.pattern.as(IdentifierPatternSyntax.self) {
-            record(pattern.identifier, Reference(node: Syntax(pattern), form: .value, base: .none, members: [], role: .read, isInInitializer: initializers > 0))
+            record(
+                pattern.identifier,
+                Reference(
+                    node: Syntax(pattern), form: .value, base: .none, members: [], role: .read,
+                    isInInitializer: initializers > 0))
         }
         return .visitChildren
     }
 
     override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
         if node.initializer == nil {
-            record(node.name, Reference(node: Syntax(node.name), form: .value, base: .none, members: [], role: .read, isInInitializer: initializers > 0))
+            record(
+                node.name,
+                Reference(
+                    node: Syntax(node.name), form: .value, base: .none, members: [], role: .read,
+                    isInInitializer: initializers > 0))
         }
         return .visitChildren
     }
 
     private func add(_ token: TokenSyntax, _ node: Syntax, chainStart: Syntax, base: Reference.Base) {
         let (members, role) = fate(of: chainStart)
-        if base == .other, role == .read || (role == .called && members.isEmpty), token.rawText.first != UInt8(ascii: "$") { return }
-        record(token, Reference(node: node, form: .value, base: base, members: members, role: role, isInInitializer: initializers > 0))
+        if base == .other, role == .read || (role == .called && members.isEmpty),
+            token.rawText.first != UInt8(ascii: "$")
+        {
+            return
+        }
+        record(
+            token,
+            Reference(
+                node: node, form: .value, base: base, members: members, role: role, isInInitializer: initializers > 0))
     }
 
-    /// Files a reference under its name, without the `$` or `_` of a wrapper; a name that begins so by itself is filed both ways.
+    /// Files a reference under its name, without the `$` or `_` of a wrapper; a name that begins so by itself is filed
+    /// both ways.
     private func record(_ token: TokenSyntax, _ reference: Reference) {
         let name = token.name
-        let form: Reference.Form = name.hasPrefix("$") ? .projection : name.hasPrefix("_") && name != "_" ? .storage : .value
+        let form: Reference.Form =
+            name.hasPrefix("$") ? .projection : name.hasPrefix("_") && name != "_" ? .storage : .value
         if form != .value {
             let wrapped = Reference(
-                node: reference.node, form: form, base: reference.base, members: reference.members, role: reference.role,
+                node: reference.node, form: form, base: reference.base, members: reference.members,
+                role: reference.role,
                 isInInitializer: reference.isInInitializer)
             references[String(name.dropFirst()), default: []].append(wrapped)
         }
@@ -144,7 +163,9 @@ private final class ReferenceCollector: SyntaxVisitor {
                 // So does unwrapping.
             } else if parent.is(InOutExprSyntax.self) {
                 return (members, .written)
-            } else if parent.is(LabeledExprSyntax.self), let list = parent.parent, list.parent?.is(TupleExprSyntax.self) == true {
+            } else if parent.is(LabeledExprSyntax.self), let list = parent.parent,
+                list.parent?.is(TupleExprSyntax.self) == true
+            {
                 // `(a, b) = …` writes to both; a tuple that is no target ends in a read below.
                 guard let tuple = list.parent else { return (members, .read) }
                 return (members, isTarget(tuple) ? .written : .read)
@@ -172,7 +193,9 @@ extension ExprSyntax {
     /// `=`, or an operator such as `+=` that ends in `=` and is no comparison.
     package var isAssignmentOperator: Bool {
         if self.is(AssignmentExprSyntax.self) { return true }
-        guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.rawText, text.count > 1, text[text.count - 1] == UInt8(ascii: "=") else {
+        guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.rawText, text.count > 1,
+            text[text.count - 1] == UInt8(ascii: "=")
+        else {
             return false
         }
         return !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)

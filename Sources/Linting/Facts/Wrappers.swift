@@ -28,7 +28,8 @@ package struct Wrappers: OptionSet, Sendable, Hashable {
 
     /// The wrappers that make a loose declaration of a sample a member of its implicit view.
     static let ofView: Wrappers = [
-        .state, .stateObject, .observedObject, .environmentObject, .environment, .binding, .bindable, .appStorage, .sceneStorage, .focusState,
+        .state, .stateObject, .observedObject, .environmentObject, .environment, .binding, .bindable, .appStorage,
+        .sceneStorage, .focusState,
         .gestureState, .accessibilityFocusState, .query, .namespace,
     ]
 
@@ -52,8 +53,10 @@ package struct Wrappers: OptionSet, Sendable, Hashable {
     }
 
     private static let names: [(name: SyntaxText, wrapper: Wrappers)] = [
-        ("State", .state), ("Binding", .binding), ("Environment", .environment), ("Published", .published), ("StateObject", .stateObject),
-        ("ObservedObject", .observedObject), ("EnvironmentObject", .environmentObject), ("Bindable", .bindable), ("AppStorage", .appStorage),
+        ("State", .state), ("Binding", .binding), ("Environment", .environment), ("Published", .published),
+        ("StateObject", .stateObject),
+        ("ObservedObject", .observedObject), ("EnvironmentObject", .environmentObject), ("Bindable", .bindable),
+        ("AppStorage", .appStorage),
         ("SceneStorage", .sceneStorage), ("FocusState", .focusState), ("GestureState", .gestureState),
         ("AccessibilityFocusState", .accessibilityFocusState), ("Query", .query), ("Previewable", .previewable),
         ("ObservationIgnored", .observationIgnored), ("Namespace", .namespace),
@@ -67,7 +70,9 @@ extension AttributeSyntax {
     /// Whether the attribute has this name, alone or after the module it comes from.
     package func isNamed(_ name: StaticString) -> Bool { plainName == SyntaxText(name) }
 
-    fileprivate static let modules: [SyntaxText] = ["SwiftUI", "SwiftUICore", "Combine", "Observation", "SwiftData", "Swift", "_Concurrency"]
+    fileprivate static let modules: [SyntaxText] = [
+        "SwiftUI", "SwiftUICore", "Combine", "Observation", "SwiftData", "Swift", "_Concurrency",
+    ]
 }
 
 extension RawSyntax {
@@ -80,16 +85,21 @@ extension RawSyntax {
     /// Whether a raw list holds an attribute of this name, alone or after the module it comes from.
     func holdsAttribute(_ name: StaticString) -> Bool {
         guard let attributes = layoutView?.children else { return false }
-        for case let attribute? in attributes where attribute.kind == .attribute && attribute.plainAttributeName == SyntaxText(name) { return true }
+        for case let attribute? in attributes
+        where attribute.kind == .attribute && attribute.plainAttributeName == SyntaxText(name) { return true }
         return false
     }
 
     /// Of a raw type `M.T`, the `T` where `M` is a module of Apple's.
     fileprivate var nameOfApple: SyntaxText? {
-        guard kind == .memberType, let base = child(.identifierType)?.firstToken?.rawText, AttributeSyntax.modules.contains(base) else { return nil }
+        guard kind == .memberType, let base = child(.identifierType)?.firstToken?.rawText,
+            AttributeSyntax.modules.contains(base)
+        else { return nil }
         guard let children = layoutView?.children else { return nil }
         var name: SyntaxText?
-        for case let child? in children { if let token = child.tokenView, token.rawKind != .period { name = token.rawText } }
+        for case let child? in children {
+            if let token = child.tokenView, token.rawKind != .period { name = token.rawText }
+        }
         return name
     }
 }

@@ -2,9 +2,10 @@ package import Diagnostics
 
 /// Applies fixes to texts: each whole or not at all, and never two that touch the same bytes.
 package enum FixApplication {
-    /// The texts that the fixes change, and which of the fixes did; a fix that overlaps an earlier one, names an unknown file
-    /// or a range outside of it is left out.
-    package static func apply(_ fixes: [Fix], to files: [String: [UInt8]]) -> (files: [String: [UInt8]], applied: [Fix]) {
+    /// The texts that the fixes change, and which of the fixes did; a fix that overlaps an earlier one, names an
+    /// unknown file or a range outside of it is left out.
+    package static func apply(_ fixes: [Fix], to files: [String: [UInt8]]) -> (files: [String: [UInt8]], applied: [Fix])
+    {
         var taken: [String: [Fix.Edit]] = [:]
         var applied: [Fix] = []
         for fix in fixes where !fix.edits.isEmpty {
@@ -31,13 +32,17 @@ private extension FixApplication {
 
     /// Two ranges that share a byte, or two insertions at one place, whose order nobody could tell.
     static func overlap(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-        if first.isEmpty || second.isEmpty { return first.lowerBound <= second.upperBound && second.lowerBound <= first.upperBound }
+        if first.isEmpty || second.isEmpty {
+            return first.lowerBound <= second.upperBound && second.lowerBound <= first.upperBound
+        }
         return first.overlaps(second)
     }
 
     static func overlapsItself(_ edits: [Fix.Edit]) -> Bool {
         for (place, edit) in edits.enumerated() {
-            if edits[(place + 1)...].contains(where: { $0.file == edit.file && overlap($0.range, edit.range) }) { return true }
+            if edits[(place + 1)...].contains(where: { $0.file == edit.file && overlap($0.range, edit.range) }) {
+                return true
+            }
         }
         return false
     }

@@ -4,7 +4,8 @@ package import Diagnostics
 package struct FixSession: Sendable {
     private let linter: Linter
     private let includesUnsafe: Bool
-    /// Fixes that make room for others, such as those of nested calls, need another round; more than these would go round in circles.
+    /// Fixes that make room for others, such as those of nested calls, need another round; more than these would go
+    /// round in circles.
     private static let rounds = 20
 
     package init(linter: Linter, includesUnsafe: Bool) {
@@ -33,16 +34,22 @@ package struct FixSession: Sendable {
             let now = current
             let reports = linter.lint(count: now.count, jobs: jobs, index: index) { now[$0] }
             let found = reports.flatMap { $0.findings.map(\.fix) + $0.diagnostics.map(\.fix) }
-            let fixes = found.compactMap(\.self).filter { ($0.safety == .safe || includesUnsafe) && !refused.contains($0) }
+            let fixes = found.compactMap(\.self).filter {
+                ($0.safety == .safe || includesUnsafe) && !refused.contains($0)
+            }
             guard !fixes.isEmpty else { break }
             let texts = Dictionary(current.map { ($0.file, $0.bytes) }, uniquingKeysWith: { first, _ in first })
             let step = apply(fixes, to: texts, of: current, refused: &refused)
             guard !step.applied.isEmpty else { break }
-            for place in current.indices { if let bytes = step.files[current[place].file] { current[place].bytes = bytes } }
+            for place in current.indices {
+                if let bytes = step.files[current[place].file] { current[place].bytes = bytes }
+            }
             outcome.applied += step.applied.count
         }
         outcome.changed = zip(sources, current).filter { $0.bytes != $1.bytes }.map(\.1)
-        outcome.dropped = refused.sorted { ($0.edits.first?.range.lowerBound ?? 0, $0.message) < ($1.edits.first?.range.lowerBound ?? 0, $1.message) }
+        outcome.dropped = refused.sorted {
+            ($0.edits.first?.range.lowerBound ?? 0, $0.message) < ($1.edits.first?.range.lowerBound ?? 0, $1.message)
+        }
         return outcome
     }
 
@@ -69,7 +76,8 @@ package struct FixSession: Sendable {
     private func isParsable(_ files: [String: [UInt8]], _ sources: [SwiftSource]) -> Bool {
         sources.allSatisfy { source in
             guard let bytes = files[source.file] else { return true }
-            return SyntaxTree.whole(of: SwiftSource(file: source.file, bytes: bytes, isFragment: source.isFragment)) != nil
+            return SyntaxTree.whole(of: SwiftSource(file: source.file, bytes: bytes, isFragment: source.isFragment))
+                != nil
         }
     }
 }

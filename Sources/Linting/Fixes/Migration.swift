@@ -2,14 +2,15 @@ import Diagnostics
 
 /// Larger changes that need steps at several places, often in several files.
 package enum Migration {
-    /// The most edits that every finding of a migration carries; of a larger one, what starts it alone does. A report would grow with the
-    /// square of the code otherwise: 100 KB of `@EnvironmentObject` made 12 GB of JSON.
+    /// The most edits that every finding of a migration carries; of a larger one, what starts it alone does. A report
+    /// would grow with the square of the code otherwise: 100 KB of `@EnvironmentObject` made 12 GB of JSON.
     package static let mostSharedEdits = 50
 
-    /// Gives all findings of one migration the same fix, which makes every step, and takes the fixes of those that nothing starts, or of
-    /// which one step cannot be made.
+    /// Gives all findings of one migration the same fix, which makes every step, and takes the fixes of those that
+    /// nothing starts, or of which one step cannot be made.
     ///
-    /// Of a migration of more than `mostSharedEdits`, the first finding that starts it has the fix, and the others a note on it.
+    /// Of a migration of more than `mostSharedEdits`, the first finding that starts it has the fix, and the others a
+    /// note on it.
     package static func join(_ reports: [FileReport]) -> [FileReport] {
         var steps: [String: [Fix.Edit]] = [:]
         var starts: [String: Location] = [:]
@@ -40,11 +41,15 @@ package enum Migration {
                     report.findings[place].migration = nil
                     continue
                 }
-                if edits.count <= mostSharedEdits || start == Location(report.findings[place].file, report.findings[place].range) {
+                if edits.count <= mostSharedEdits
+                    || start == Location(report.findings[place].file, report.findings[place].range)
+                {
                     report.findings[place].fix?.edits = edits
                 } else {
                     report.findings[place].fix = nil
-                    report.findings[place].notes.append(Diagnostic.Note("a fix of \(edits.count) edits is offered here, and makes this step too", at: start))
+                    report.findings[place].notes.append(
+                        Diagnostic.Note(
+                            "a fix of \(edits.count) edits is offered here, and makes this step too", at: start))
                 }
             }
             return report

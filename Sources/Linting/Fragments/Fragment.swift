@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// Swift code that may be less than a whole file, made parsable without moving what a finding could be about.
 ///
-/// Placeholders (`...`, `…`) are blanked with as many spaces; a line that begins with `.` where nothing is to be continued is
-/// parted from what stands before it; bare `case`s, arguments and brackets whose partner is missing get what they lack around
-/// them. Every place in the repaired text can be mapped back.
+/// Placeholders (`...`, `…`) are blanked with as many spaces; a line that begins with `.` where nothing is to be
+/// continued is parted from what stands before it; bare `case`s, arguments and brackets whose partner is missing get
+/// what they lack around them. Every place in the repaired text can be mapped back.
 package struct Fragment: Sendable {
     /// The repaired code, which counts loose lines as parts of a view.
     package let source: SwiftSource
@@ -41,7 +41,8 @@ package struct Fragment: Sendable {
         var count: Int
     }
 
-    /// Repairs a sample. Where nothing makes it parsable the code stays as it is but for its placeholders, and linting it says so.
+    /// Repairs a sample. Where nothing makes it parsable the code stays as it is but for its placeholders, and linting
+    /// it says so.
     ///
     /// - Parameter file: the name that findings give the file.
     package init(file: String, bytes: [UInt8]) {
@@ -51,12 +52,15 @@ package struct Fragment: Sendable {
             let source = SwiftSource(file: file, bytes: attempt.bytes, isFragment: true)
             let scan = parts.scan(of: wrapping)
             guard let tree = SyntaxTree.whole(of: source, scan) else { continue }
-            self.init(source: source, scan, tree: tree, wrapping: wrapping, insertions: attempt.insertions, length: bytes.count)
+            self.init(
+                source: source, scan, tree: tree, wrapping: wrapping, insertions: attempt.insertions,
+                length: bytes.count)
             return
         }
         let plain = parts.wrapped(in: .none) ?? (bytes, [])
         self.init(
-            source: SwiftSource(file: file, bytes: plain.bytes, isFragment: true), parts.scan(of: .none), tree: nil, wrapping: .none,
+            source: SwiftSource(file: file, bytes: plain.bytes, isFragment: true), parts.scan(of: .none), tree: nil,
+            wrapping: .none,
             insertions: plain.insertions, length: bytes.count)
     }
 
@@ -81,7 +85,8 @@ package struct Fragment: Sendable {
     }
 
     private init(
-        source: SwiftSource, _ scan: SourceScan?, tree: SourceFileSyntax?, wrapping: Wrapping, insertions: [(offset: Int, count: Int)], length: Int
+        source: SwiftSource, _ scan: SourceScan?, tree: SourceFileSyntax?, wrapping: Wrapping,
+        insertions: [(offset: Int, count: Int)], length: Int
     ) {
         self.source = source
         summary = scan?.summary ?? FileSummary(of: source)

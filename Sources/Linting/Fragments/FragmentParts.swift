@@ -33,7 +33,8 @@ struct FragmentParts {
             guard !missing.opening.isEmpty || !missing.closing.isEmpty else { return nil }
             // A closed block whose beginning is missing was a type's or a function's.
             for bracket in missing.opening.reversed() {
-                before += Array((bracket == UInt8(ascii: "}") ? "do { " : bracket == UInt8(ascii: ")") ? "call( " : "_ = [ ").utf8)
+                before += Array(
+                    (bracket == UInt8(ascii: "}") ? "do { " : bracket == UInt8(ascii: ")") ? "call( " : "_ = [ ").utf8)
             }
             after = [0x0A] + missing.closing.reversed()
         }
@@ -58,7 +59,8 @@ struct FragmentParts {
 private extension FragmentParts {
     /// Replaces each `...` and `…` that stands for left-out code by spaces.
     ///
-    /// Left-out code stands alone between brackets, commas or line ends; a range (`0...5`, `...5`, `a...`) touches a value.
+    /// Left-out code stands alone between brackets, commas or line ends; a range (`0...5`, `...5`, `a...`) touches a
+    /// value.
     static func blankPlaceholders(_ bytes: [UInt8]) -> [UInt8] {
         guard mayHoldPlaceholder(bytes) else { return bytes }
         var result = bytes
@@ -81,7 +83,8 @@ private extension FragmentParts {
     static func mayHoldPlaceholder(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             // Three bytes each: every third byte of the code is one of any that stands there.
-            for place in stride(from: 2, to: bytes.count, by: 3) where bytes[place] == UInt8(ascii: ".") || bytes[place] >= 0x80 {
+            for place in stride(from: 2, to: bytes.count, by: 3)
+            where bytes[place] == UInt8(ascii: ".") || bytes[place] >= 0x80 {
                 for start in place - 2...min(place, bytes.count - 3) {
                     switch (bytes[start], bytes[start + 1], bytes[start + 2]) {
                     case (UInt8(ascii: "."), UInt8(ascii: "."), UInt8(ascii: ".")), (0xE2, 0x80, 0xA6): return true
@@ -112,7 +115,9 @@ private extension FragmentParts {
     }
 
     /// Finds leading dots that begin something new, and brackets without a partner.
-    static func scan(_ bytes: [UInt8]) -> (breaks: [Int], missing: (opening: [UInt8], closing: [UInt8]), whole: SourceScan) {
+    static func scan(_ bytes: [UInt8]) -> (
+        breaks: [Int], missing: (opening: [UInt8], closing: [UInt8]), whole: SourceScan
+    ) {
         var breaks: [Int] = []
         var open: [UInt8] = []
         var opening: [UInt8] = []
@@ -127,7 +132,9 @@ private extension FragmentParts {
                 types.add(lexeme, in: buffer)
                 if open.isEmpty, lexeme.startsLine, end > 0 {
                     if lexeme.kind == .dot {
-                        if statement.isDeclaration || hasGap(buffer, end..<lexeme.range.lowerBound) { breaks.append(lexeme.range.lowerBound) }
+                        if statement.isDeclaration || hasGap(buffer, end..<lexeme.range.lowerBound) {
+                            breaks.append(lexeme.range.lowerBound)
+                        }
                         if breaks.last == lexeme.range.lowerBound { statement = Statement() }
                     } else if !statement.goesOn(with: lexeme) {
                         statement = Statement()
@@ -170,12 +177,14 @@ private extension FragmentParts {
         }
 
         private static let declaring: [StaticString] = [
-            "let", "var", "func", "struct", "class", "enum", "actor", "protocol", "extension", "import", "typealias", "init", "subscript",
+            "let", "var", "func", "struct", "class", "enum", "actor", "protocol", "extension", "import", "typealias",
+            "init", "subscript",
         ]
 
         func goesOn(with lexeme: Lexeme) -> Bool {
             switch lexeme.kind {
-            case .otherOperator, .arrow, .leftBrace, .colon, .comma, .rightBrace, .rightParenthesis, .rightBracket: return true
+            case .otherOperator, .arrow, .leftBrace, .colon, .comma, .rightBrace, .rightParenthesis, .rightBracket:
+                return true
             default: break
             }
             switch last {

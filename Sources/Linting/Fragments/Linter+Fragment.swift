@@ -8,7 +8,8 @@ extension Linter {
     /// - Parameter makesFixes: whether the findings come with their fixes.
     package func lint(_ fragment: Fragment, index: CodeIndex, makesFixes: Bool = true) -> FileReport {
         var report =
-            fragment.tree.map { lint(fragment.source, tree: $0, index: index, makesFixes: makesFixes) } ?? lint(fragment.source, index: index)
+            fragment.tree.map { lint(fragment.source, tree: $0, index: index, makesFixes: makesFixes) }
+            ?? lint(fragment.source, index: index)
         if !fragment.hasInsertions { return report }
         report.findings = report.findings.map { moved($0, fragment) }
         report.suppressed = report.suppressed.map { SuppressedFinding(moved($0.finding, fragment), reason: $0.reason) }

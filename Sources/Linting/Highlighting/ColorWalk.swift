@@ -3,8 +3,8 @@ import SwiftIDEUtils
 
 /// Colours the tokens and comments of a tree as `SyntaxProtocol.classifications` does, over its raw nodes.
 ///
-/// The library's own walk compares key paths at each child of each node, which took longer than all the rest of it; here
-/// ``TokenContext`` has compared them once. A test holds the two against each other.
+/// The library's own walk compares key paths at each child of each node, which took longer than all the rest of it;
+/// here ``TokenContext`` has compared them once. A test holds the two against each other.
 struct ColorWalk {
     private(set) var spans: [HighlightSpan] = []
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -42,11 +42,15 @@ private extension ColorWalk {
     mutating func read(_ token: RawSyntaxTokenView, at start: Int, in context: TokenContext) {
         guard token.presence == .present else { return }
         var offset = start + token.leadingTriviaByteLength
-        if offset > start, token.leadingTrivia(Self.mayHoldComment) { readComments(token.leadingRawTriviaPieces, at: start) }
+        if offset > start, token.leadingTrivia(Self.mayHoldComment) {
+            readComments(token.leadingRawTriviaPieces, at: start)
+        }
         let text = token.rawText
         add(Self.kind(of: token.rawKind, text, in: context), offset..<offset + text.count)
         offset += text.count
-        if token.trailingTriviaByteLength > 0, token.trailingTrivia(Self.mayHoldComment) { readComments(token.trailingRawTriviaPieces, at: offset) }
+        if token.trailingTriviaByteLength > 0, token.trailingTrivia(Self.mayHoldComment) {
+            readComments(token.trailingRawTriviaPieces, at: offset)
+        }
     }
 
     /// A node of one colour, without the trivia around it.
@@ -97,7 +101,8 @@ private extension ColorWalk {
         }
     }
 
-    /// What a token is, by what it is a part of and else by itself; nothing where it has no colour, as operators have none.
+    /// What a token is, by what it is a part of and else by itself; nothing where it has no colour, as operators have
+    /// none.
     static func kind(of token: RawTokenKind, _ text: SyntaxText, in context: TokenContext) -> SyntaxClassification {
         switch token {
         case .identifier:

@@ -16,13 +16,14 @@ package struct HighlightSpan: Sendable, Hashable {
     }
 
     package enum Kind: String, Sendable, Hashable, CaseIterable {
-        case keyword, type, attribute, string, number, comment, documentation, directive, label, dollarIdentifier, regex, placeholder
+        case keyword, type, attribute, string, number, comment, documentation, directive, label, dollarIdentifier,
+            regex, placeholder
     }
 
     /// The coloured pieces of some Swift code, in order and without overlap; what lies between them is plain.
     ///
-    /// Total: code that is no whole file or no Swift at all is coloured as far as its tokens go, and code that is nested too
-    /// deeply to be parsed has no colours.
+    /// Total: code that is no whole file or no Swift at all is coloured as far as its tokens go, and code that is
+    /// nested too deeply to be parsed has no colours.
     package static func spans(of bytes: [UInt8]) -> [HighlightSpan] {
         let source = SwiftSource(file: "", bytes: bytes, isFragment: true)
         guard SourceScan.excess(in: source) == nil else { return [] }
@@ -33,8 +34,11 @@ package struct HighlightSpan: Sendable, Hashable {
         bytes.withUnsafeBufferPointer { ColorWalk(tree, of: $0).spans }
     }
 
-    /// The colour of a classified piece, which may depend on its first byte and on the one before it; nil where it has none.
-    static func kind(of classification: SyntaxClassification, at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Kind? {
+    /// The colour of a classified piece, which may depend on its first byte and on the one before it; nil where it has
+    /// none.
+    static func kind(
+        of classification: SyntaxClassification, at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Kind? {
         let first = bytes[range.lowerBound]
         let previous = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0
         switch classification {
@@ -61,7 +65,8 @@ package struct HighlightSpan: Sendable, Hashable {
 }
 
 extension Fragment {
-    /// The coloured pieces of the code as it was written, from the tree that is there already; nil where that is one of mended code.
+    /// The coloured pieces of the code as it was written, from the tree that is there already; nil where that is one of
+    /// mended code.
     package func spans(of code: [UInt8]) -> [HighlightSpan]? {
         guard let tree, !hasInsertions, source.bytes == code else { return nil }
         return DeepThread.run { HighlightSpan.spans(in: tree, of: code) }

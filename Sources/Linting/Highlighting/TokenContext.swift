@@ -1,7 +1,8 @@
 import SwiftIDEUtils
 @_spi(RawSyntax) import SwiftSyntax
 
-/// What a part of a node gives the names in it to be, whatever they are by themselves: the list of swift-syntax's `SyntaxClassification`.
+/// What a part of a node gives the names in it to be, whatever they are by themselves: the list of swift-syntax's
+/// `SyntaxClassification`.
 enum TokenContext: UInt8 {
     case none
     /// All of the part is an attribute, not just its names.
@@ -26,7 +27,8 @@ enum TokenContext: UInt8 {
     struct Table: Sendable {
         static let shared = Table()
 
-        /// By the number of a kind: where its children begin in ``contexts``; 0 for the many that give none of them a context.
+        /// By the number of a kind: where its children begin in ``contexts``; 0 for the many that give none of them a
+        /// context.
         private var rows = [UInt8](repeating: 0, count: 512)
         private var contexts = [TokenContext](repeating: .none, count: Self.width)
 
@@ -52,14 +54,17 @@ enum TokenContext: UInt8 {
 
         func row(of kind: SyntaxKind) -> Int { Int(rows[kind.number]) }
 
-        func context(at place: Int, inRow row: Int) -> TokenContext { row == 0 || place >= Self.width ? .none : contexts[row * Self.width + place] }
+        func context(at place: Int, inRow row: Int) -> TokenContext {
+            row == 0 || place >= Self.width ? .none : contexts[row * Self.width + place]
+        }
     }
 }
 
 extension TokenContext.Table {
     /// Notes what a child is, at the place that it has among the children of its raw node.
     private mutating func add(_ kind: SyntaxKind, _ child: AnyKeyPath, _ context: TokenContext) {
-        guard case .layout(let children) = kind.syntaxNodeType.structure, let place = children.firstIndex(where: { $0 == child }), place < Self.width
+        guard case .layout(let children) = kind.syntaxNodeType.structure,
+            let place = children.firstIndex(where: { $0 == child }), place < Self.width
         else { return }
         if row(of: kind) == 0 {
             rows[kind.number] = UInt8(contexts.count / Self.width)

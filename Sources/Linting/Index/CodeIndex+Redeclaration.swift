@@ -2,7 +2,8 @@ extension FileSummary {
     /// The names of the types that the code declares.
     package var declaredNames: Set<String> { Set(types.map(\.name)) }
 
-    /// Notes the names of the types that the code declares among those of other code, and which of them are there already.
+    /// Notes the names of the types that the code declares among those of other code, and which of them are there
+    /// already.
     package func noteDeclaredNames(among declared: inout Set<String>, again: inout Set<String>) {
         // Nearly all samples declare a few types, for which a set of their own would be too much.
         guard types.count <= 4 else {

@@ -1,13 +1,15 @@
 /// What all files together say about types, so that a rule sees across files.
 ///
-/// A name stands for the last part of a type's name. Where two files declare it with different natures it is unknown, and
-/// rules fall back to naming conventions.
+/// A name stands for the last part of a type's name. Where two files declare it with different natures it is unknown,
+/// and rules fall back to naming conventions.
 package struct CodeIndex: Sendable {
     private var types: [String: TypeSummary] = [:]
     private var extensions: [String: TypeSummary.Extension] = [:]
-    /// For each extended type, every identifier in the bodies of its extensions and in how many files it is mentioned there.
+    /// For each extended type, every identifier in the bodies of its extensions and in how many files it is mentioned
+    /// there.
     private var mentions: [String: [String: Int]] = [:]
-    /// For each called name that could be a type's, and for `init` of a type that is not said, how often calls pass each label.
+    /// For each called name that could be a type's, and for `init` of a type that is not said, how often calls pass
+    /// each label.
     private var labels: [String: [String: Int]] = [:]
     private var subscriptions = Subscriptions()
     private var boundMembers: Set<String> = []
@@ -39,9 +41,15 @@ package struct CodeIndex: Sendable {
             mentioned[part.name, default: []].formUnion(part.identifiers)
             extensions[part.name, default: .init(name: part.name)].merge(part)
         }
-        for (name, identifiers) in mentioned { for identifier in identifiers { mentions[name, default: [:]][identifier, default: 0] += 1 } }
+        for (name, identifiers) in mentioned {
+            for identifier in identifiers { mentions[name, default: [:]][identifier, default: 0] += 1 }
+        }
         for (name, passed) in summary.labels {
-            if let known = labels[name] { labels[name] = known.merging(passed, uniquingKeysWith: +) } else { labels[name] = passed }
+            if let known = labels[name] {
+                labels[name] = known.merging(passed, uniquingKeysWith: +)
+            } else {
+                labels[name] = passed
+            }
         }
         subscriptions.merge(summary.subscriptions)
         heldTypes.formUnion(summary.heldTypes)
@@ -70,7 +78,8 @@ extension CodeIndex {
     /// Whether the name is declared somewhere, even with different natures.
     package func declares(_ name: String) -> Bool { types[name] != nil }
 
-    /// Whether the name is declared more than once, as a private `Row` in two files is: which one a call means is not known.
+    /// Whether the name is declared more than once, as a private `Row` in two files is: which one a call means is not
+    /// known.
     package func isRepeated(_ name: String) -> Bool { types[name]?.isRepeated ?? false }
 
     package func isClass(_ name: String) -> Bool { type(named: name)?.kind == .class }
@@ -79,7 +88,8 @@ extension CodeIndex {
 
     package func isObservableObject(_ name: String) -> Bool {
         guard let type = type(named: name), type.kind == .class else { return false }
-        return type.inherited.contains("ObservableObject") || extensions[name]?.inherited.contains("ObservableObject") == true
+        return type.inherited.contains("ObservableObject")
+            || extensions[name]?.inherited.contains("ObservableObject") == true
     }
 
     /// Whether it is a view, app, scene or the like, by its own declaration or an extension of it.
@@ -112,10 +122,12 @@ extension CodeIndex {
     /// Whether an attribute of this name isolates: by its ending, or as a type that is declared with `@globalActor`.
     package func isGlobalActor(_ name: String) -> Bool { name.hasSuffix("Actor") || globalActors.contains(name) }
 
-    /// Whether some type but `Binding` has a case or a static function `constant`, so that `.constant(…)` need not be a binding.
+    /// Whether some type but `Binding` has a case or a static function `constant`, so that `.constant(…)` need not be a
+    /// binding.
     package var hasConstantsBesideBindings: Bool { !constantTypes.isEmpty }
 
-    /// Whether a class or protocol is one that is asked for, or inherits one at whatever distance; a hundred names are looked at.
+    /// Whether a class or protocol is one that is asked for, or inherits one at whatever distance; a hundred names are
+    /// looked at.
     private func inherits(_ name: String, _ isAskedFor: (String) -> Bool) -> Bool {
         var waiting = [name]
         var seen: Set = [name]
@@ -130,10 +142,15 @@ extension CodeIndex {
     }
 
     /// Whether some call `name(label: …)` passes this label, and can mean no other type.
-    package func passes(label: String, to name: String) -> Bool { calls(label: label, to: name) > 0 && !isRepeated(name) }
+    package func passes(label: String, to name: String) -> Bool {
+        calls(label: label, to: name) > 0 && !isRepeated(name)
+    }
 
-    /// Whether some call passes this label to a type of the name, or to one that only its surroundings tell: `.init(label: …)`.
-    package func mayPass(label: String, to name: String) -> Bool { calls(label: label, to: name) > 0 || calls(label: label, to: "init") > 0 }
+    /// Whether some call passes this label to a type of the name, or to one that only its surroundings tell:
+    /// `.init(label: …)`.
+    package func mayPass(label: String, to name: String) -> Bool {
+        calls(label: label, to: name) > 0 || calls(label: label, to: "init") > 0
+    }
 
     /// How many arguments with this label calls `name(…)` have, in all files.
     package func calls(label: String, to name: String) -> Int { labels[name]?[label] ?? 0 }
@@ -164,5 +181,7 @@ extension CodeIndex {
     }
 
     /// In how many files extensions of the type mention an identifier.
-    package func files(mentioning identifier: String, inExtensionsOf name: String) -> Int { mentions[name]?[identifier] ?? 0 }
+    package func files(mentioning identifier: String, inExtensionsOf name: String) -> Int {
+        mentions[name]?[identifier] ?? 0
+    }
 }

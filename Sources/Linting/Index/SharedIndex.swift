@@ -1,4 +1,5 @@
-/// The code index that all types of a file share: each of them counts one reference, not one for each part of the index.
+/// The code index that all types of a file share: each of them counts one reference, not one for each part of the
+/// index.
 final class SharedIndex {
     let index: CodeIndex
 

@@ -14,7 +14,8 @@ package struct TypeSummary: Sendable, Hashable {
     package private(set) var inherited: Set<String>
     /// Its properties with the wrapper `@State`.
     package private(set) var stateLabels: Set<String>
-    /// Whether `async` stands in the declaration of one of its members: a method, an initialiser or a closure that it keeps.
+    /// Whether `async` stands in the declaration of one of its members: a method, an initialiser or a closure that it
+    /// keeps.
     package private(set) var isAsynchronous = false
     /// Whether it has a case or a static function `constant`.
     private(set) var makesConstants = false
@@ -24,7 +25,8 @@ package struct TypeSummary: Sendable, Hashable {
     private(set) var isRepeated = false
 
     init(
-        name: String, kind: TypeFacts.Kind, isObservable: Bool, isActorIsolated: Bool, isGlobalActor: Bool, possibleActors: Set<String>, isView: Bool,
+        name: String, kind: TypeFacts.Kind, isObservable: Bool, isActorIsolated: Bool, isGlobalActor: Bool,
+        possibleActors: Set<String>, isView: Bool,
         inherited: Set<String>, stateLabels: Set<String>
     ) {
         self.name = name
@@ -48,7 +50,9 @@ package struct TypeSummary: Sendable, Hashable {
 
     mutating func merge(_ other: TypeSummary) {
         let isObject = inherited.contains("ObservableObject")
-        let differs = kind != other.kind || isObservable != other.isObservable || isObject != other.inherited.contains("ObservableObject")
+        let differs =
+            kind != other.kind || isObservable != other.isObservable
+            || isObject != other.inherited.contains("ObservableObject")
         isAmbiguous = isAmbiguous || differs || other.isAmbiguous
         isRepeated = true
         isActorIsolated = isActorIsolated && other.isActorIsolated

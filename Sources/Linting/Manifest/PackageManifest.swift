@@ -3,8 +3,9 @@ import SwiftSyntax
 
 /// What a Package.swift says about its targets' code: on which systems it runs, and which actor isolates it.
 ///
-/// Only what is written is read, nothing is run: `platforms` holds for all targets, `.defaultIsolation(MainActor.self)` holds for the target in whose declaration it
-/// stands, for those that name the variable that it stands in, and anywhere else for all of them.
+/// Only what is written is read, nothing is run: `platforms` holds for all targets, `.defaultIsolation(MainActor.self)`
+/// holds for the target in whose declaration it stands, for those that name the variable that it stands in, and
+/// anywhere else for all of them.
 package struct PackageManifest: Sendable, Hashable {
     private var folders: [String] = []
     private var isolatesAll = false
@@ -51,13 +52,17 @@ private final class Reader: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if isTarget(node) { add(node) }
-        guard node.calleeName?.reads("defaultIsolation") == true, node.arguments.first?.expression.trimmedDescription == "MainActor.self" else {
+        guard node.calleeName?.reads("defaultIsolation") == true,
+            node.arguments.first?.expression.trimmedDescription == "MainActor.self"
+        else {
             return .visitChildren
         }
         var outer = Syntax(node).parent
         while let current = outer {
             if let call = current.as(FunctionCallExprSyntax.self), isTarget(call) { return .visitChildren }
-            if let binding = current.as(PatternBindingSyntax.self), binding.parent?.parent?.parent?.parent?.parent?.is(SourceFileSyntax.self) == true {
+            if let binding = current.as(PatternBindingSyntax.self),
+                binding.parent?.parent?.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+            {
                 variables.insert(binding.pattern.trimmedDescription)
                 return .visitChildren
             }
@@ -68,7 +73,9 @@ private final class Reader: SyntaxVisitor {
     }
 
     override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
-        guard node.label?.reads("platforms") == true, let list = node.expression.as(ArrayExprSyntax.self) else { return .visitChildren }
+        guard node.label?.reads("platforms") == true, let list = node.expression.as(ArrayExprSyntax.self) else {
+            return .visitChildren
+        }
         platforms += list.elements.compactMap { $0.expression.as(FunctionCallExprSyntax.self).flatMap(platform) }
         return .visitChildren
     }
@@ -76,7 +83,9 @@ private final class Reader: SyntaxVisitor {
     /// `.iOS(.v16)`, `.macOS(.v10_15)` and `.iOS("16.4")`.
     private func platform(_ call: FunctionCallExprSyntax) -> DeploymentTarget? {
         guard let name = call.calleeName?.text, let version = call.onlyUnlabelledArgument else { return nil }
-        let number = version.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? version.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        let number =
+            version.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+            ?? version.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         return number.flatMap { DeploymentTarget("\(name) \($0.drop { $0 == "v" }.replacing("_", with: "."))") }
     }
 
@@ -87,11 +96,14 @@ private final class Reader: SyntaxVisitor {
 
     private func add(_ call: FunctionCallExprSyntax) {
         func text(_ label: String) -> String? {
-            call.arguments.first { $0.label?.text == label }?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+            call.arguments.first { $0.label?.text == label }?.expression.as(StringLiteralExprSyntax.self)?
+                .representedLiteralValue
         }
         let words = Set(call.tokens(viewMode: .sourceAccurate).map(\.text))
         let isIsolated = words.isSuperset(of: ["defaultIsolation", "MainActor"])
-        let path = text("path").map { String($0.drop { $0 == "." || $0 == "/" }.reversed().drop { $0 == "/" }.reversed()) }
+        let path = text("path").map {
+            String($0.drop { $0 == "." || $0 == "/" }.reversed().drop { $0 == "/" }.reversed())
+        }
         let folders = path.map { [$0] } ?? text("name").map { ["Sources/\($0)", "Tests/\($0)"] } ?? []
         targets.append((folders, words, isIsolated))
     }

@@ -40,11 +40,17 @@ struct Hole {
             self.init(Syntax(argument.expression))
         case .arrayElement: self.init(Syntax(node.cast(ArrayElementSyntax.self).expression))
         case .memberBlockItem:
-            guard let variable = node.cast(MemberBlockItemSyntax.self).decl.as(VariableDeclSyntax.self) else { return nil }
-            guard variable.attributes.isEmpty, variable.modifiers.isEmpty, variable.bindings.count == 1, let binding = variable.bindings.first else {
+            guard let variable = node.cast(MemberBlockItemSyntax.self).decl.as(VariableDeclSyntax.self) else {
                 return nil
             }
-            guard binding.typeAnnotation == nil, binding.initializer == nil, binding.accessorBlock == nil else { return nil }
+            guard variable.attributes.isEmpty, variable.modifiers.isEmpty, variable.bindings.count == 1,
+                let binding = variable.bindings.first
+            else {
+                return nil
+            }
+            guard binding.typeAnnotation == nil, binding.initializer == nil, binding.accessorBlock == nil else {
+                return nil
+            }
             self.init(Syntax(binding.pattern))
             if !isMany { return nil }
         default: return nil

@@ -3,9 +3,10 @@
 
 /// A piece of Swift code with holes, which matches code of the same structure whatever its spaces and comments.
 ///
-/// `$name` stands for one expression, type, pattern or name, `$$$name` for any number of arguments, elements, statements or members;
-/// the same name twice must match the same code. A name begins with a letter, so `$0` is Swift's own; Swift's projected value
-/// `$isOn` is written `\$isOn`. A pattern is one expression, statement, declaration or attribute.
+/// `$name` stands for one expression, type, pattern or name, `$$$name` for any number of arguments, elements,
+/// statements or members; the same name twice must match the same code. A name begins with a letter, so `$0` is Swift's
+/// own; Swift's projected value `$isOn` is written `\$isOn`. A pattern is one expression, statement, declaration or
+/// attribute.
 package struct Pattern: Sendable {
     /// The pattern as it was written.
     package let text: String
@@ -36,7 +37,8 @@ package struct Pattern: Sendable {
         return name.name
     }
 
-    /// Code that a pattern of this text finds, where it is one: each hole is filled with its own name, or, among members, with one of that name.
+    /// Code that a pattern of this text finds, where it is one: each hole is filled with its own name, or, among
+    /// members, with one of that name.
     package static func example(of text: String) -> String {
         let template = PatternTemplate(text)
         let candidates = [false, true].map { asMembers in
@@ -54,15 +56,18 @@ package struct Pattern: Sendable {
     package func match(_ node: some SyntaxProtocol) -> PatternMatch? {
         var matching = PatternMatching(holesAreIndependent: holesAreIndependent)
         guard let typeRoot, Syntax(node).is(TypeSyntax.self) else {
-            return matching.matches(root, Syntax(node)) ? PatternMatch(node: Syntax(node), bindings: matching.bindings) : nil
+            return matching.matches(root, Syntax(node))
+                ? PatternMatch(node: Syntax(node), bindings: matching.bindings) : nil
         }
         // A name is that of a type with arguments and of one in another type as well.
         if let wanted = typeRoot.as(IdentifierTypeSyntax.self), wanted.genericArgumentClause == nil {
-            guard let name = node.as(IdentifierTypeSyntax.self)?.name ?? node.as(MemberTypeSyntax.self)?.name, name.rawText == wanted.name.rawText
+            guard let name = node.as(IdentifierTypeSyntax.self)?.name ?? node.as(MemberTypeSyntax.self)?.name,
+                name.rawText == wanted.name.rawText
             else { return nil }
             return PatternMatch(node: Syntax(name), bindings: [:])
         }
-        return matching.matches(typeRoot, Syntax(node)) ? PatternMatch(node: Syntax(node), bindings: matching.bindings) : nil
+        return matching.matches(typeRoot, Syntax(node))
+            ? PatternMatch(node: Syntax(node), bindings: matching.bindings) : nil
     }
 
     /// The kinds of nodes that it may match.
@@ -96,7 +101,8 @@ private extension Pattern {
         guard let item = tree.statements.first else { throw PatternError(message: "the pattern is empty", offset: 0) }
         if let second = tree.statements.dropFirst().first {
             throw PatternError(
-                message: "a pattern is one expression, statement or declaration", offset: template.original(second.textRange.lowerBound))
+                message: "a pattern is one expression, statement or declaration",
+                offset: template.original(second.textRange.lowerBound))
         }
         switch item.item {
         case .decl(let node): return Syntax(node)
@@ -115,23 +121,30 @@ private extension Pattern {
         }
         if let name = lastName(root), name.first?.isUppercase != true { return nil }
         let tree = Parser.parse(source: "let a: " + template.code(manyAsMembers: false))
-        guard !tree.hasError, tree.statements.count == 1, let binding = tree.statements.first?.item.as(VariableDeclSyntax.self)?.bindings.first else {
+        guard !tree.hasError, tree.statements.count == 1,
+            let binding = tree.statements.first?.item.as(VariableDeclSyntax.self)?.bindings.first
+        else {
             return nil
         }
-        return binding.initializer == nil && binding.accessorBlock == nil ? binding.typeAnnotation.map { Syntax($0.type) } : nil
+        return binding.initializer == nil && binding.accessorBlock == nil
+            ? binding.typeAnnotation.map { Syntax($0.type) } : nil
     }
 
     /// The last name of an expression that may be a type.
     private static func lastName(_ root: Syntax) -> String? {
         if let generic = root.as(GenericSpecializationExprSyntax.self) { return lastName(Syntax(generic.expression)) }
-        if let member = root.as(MemberAccessExprSyntax.self) { return member.base == nil ? "" : member.declName.baseName.text }
+        if let member = root.as(MemberAccessExprSyntax.self) {
+            return member.base == nil ? "" : member.declName.baseName.text
+        }
         return root.as(DeclReferenceExprSyntax.self)?.baseName.text
     }
 
     /// An attribute alone is no code; with a declaration after it, it is.
     static func attribute(_ template: PatternTemplate) -> Syntax? {
         let tree = Parser.parse(source: template.code(manyAsMembers: false) + " var a")
-        guard !tree.hasError, tree.statements.count == 1, case .decl(let node)? = tree.statements.first?.item else { return nil }
+        guard !tree.hasError, tree.statements.count == 1, case .decl(let node)? = tree.statements.first?.item else {
+            return nil
+        }
         guard let attributes = node.as(VariableDeclSyntax.self)?.attributes, attributes.count == 1 else { return nil }
         guard case .attribute(let attribute)? = attributes.first else { return nil }
         return Syntax(attribute)

@@ -18,7 +18,8 @@ package struct PatternMatch {
     /// Whether nothing fills a hole for many but, perhaps, trailing closures.
     func isEmpty(_ name: String) -> Bool { bindings[name]?.isEmpty ?? true }
 
-    /// The trailing closures that a hole for many at the end of a call took along, as they were written; nil where there are none.
+    /// The trailing closures that a hole for many at the end of a call took along, as they were written; nil where
+    /// there are none.
     func closures(of name: String) -> String? {
         guard let nodes = bindings[PatternMatching.closures(name)], !nodes.isEmpty else { return nil }
         let text = nodes.map(\.description).joined()
@@ -46,13 +47,19 @@ package struct PatternMatch {
         if nodes.count == 1 { return Self.withoutComma(first) }
         let all = nodes.map(\.description).joined()
         return String(
-            all.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace || ($0 == "," && last.lastToken(viewMode: .sourceAccurate)?.tokenKind == .comma) }
-                .reversed())
+            all.drop { $0.isWhitespace }.reversed().drop {
+                $0.isWhitespace || ($0 == "," && last.lastToken(viewMode: .sourceAccurate)?.tokenKind == .comma)
+            }
+            .reversed())
     }
 
     private static func withoutComma(_ node: Syntax) -> String {
-        if let argument = node.as(LabeledExprSyntax.self) { return argument.with(\.trailingComma, nil).trimmedDescription }
-        if let element = node.as(ArrayElementSyntax.self) { return element.with(\.trailingComma, nil).trimmedDescription }
+        if let argument = node.as(LabeledExprSyntax.self) {
+            return argument.with(\.trailingComma, nil).trimmedDescription
+        }
+        if let element = node.as(ArrayElementSyntax.self) {
+            return element.with(\.trailingComma, nil).trimmedDescription
+        }
         return node.trimmedDescription
     }
 }

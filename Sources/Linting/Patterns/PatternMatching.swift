@@ -21,8 +21,10 @@ struct PatternMatching {
         guard pattern.kind == node.kind else { return false }
         switch pattern.kind {
         case .token: return pattern.cast(TokenSyntax.self).rawText == node.cast(TokenSyntax.self).rawText
-        case .functionCallExpr: return matches(pattern.cast(FunctionCallExprSyntax.self), node.cast(FunctionCallExprSyntax.self))
-        case .memberAccessExpr: return matches(pattern.cast(MemberAccessExprSyntax.self), node.cast(MemberAccessExprSyntax.self))
+        case .functionCallExpr:
+            return matches(pattern.cast(FunctionCallExprSyntax.self), node.cast(FunctionCallExprSyntax.self))
+        case .memberAccessExpr:
+            return matches(pattern.cast(MemberAccessExprSyntax.self), node.cast(MemberAccessExprSyntax.self))
         default: break
         }
         let isList = pattern.kind.isSyntaxCollection
@@ -45,12 +47,16 @@ struct PatternMatching {
 
     /// Matches the elements of two lists, where a hole for many takes as few as it can.
     ///
-    /// - Parameter failures: what is known not to match; without it, several holes for many would be tried in more ways than anybody can wait for.
-    private mutating func matches(_ parts: ArraySlice<Syntax>, _ nodes: ArraySlice<Syntax>, _ failures: inout Set<ListPlace>) -> Bool {
+    /// - Parameter failures: what is known not to match; without it, several holes for many would be tried in more ways
+    ///   than anybody can wait for.
+    private mutating func matches(
+        _ parts: ArraySlice<Syntax>, _ nodes: ArraySlice<Syntax>, _ failures: inout Set<ListPlace>
+    ) -> Bool {
         guard let part = parts.first else { return nodes.isEmpty }
         let saved = bindings
         guard let hole = Hole(part), hole.isMany else {
-            guard let node = nodes.first, matches(part, node), matches(parts.dropFirst(), nodes.dropFirst(), &failures) else {
+            guard let node = nodes.first, matches(part, node), matches(parts.dropFirst(), nodes.dropFirst(), &failures)
+            else {
                 bindings = saved
                 return false
             }
@@ -63,14 +69,19 @@ struct PatternMatching {
             guard !failures.contains(rest) else { continue }
             tries += 1
             guard holesAreIndependent || tries <= Self.mostTries else { return false }
-            if bind(hole.name, Array(nodes.prefix(count))), matches(parts.dropFirst(), nodes.dropFirst(count), &failures) { return true }
+            if bind(hole.name, Array(nodes.prefix(count))),
+                matches(parts.dropFirst(), nodes.dropFirst(count), &failures)
+            {
+                return true
+            }
             bindings = saved
             if holesAreIndependent { failures.insert(rest) }
         }
         return false
     }
 
-    /// Parentheses that hold nothing before a trailing closure do not count, and `$$$arguments` at the end takes trailing closures too.
+    /// Parentheses that hold nothing before a trailing closure do not count, and `$$$arguments` at the end takes
+    /// trailing closures too.
     private mutating func matches(_ pattern: FunctionCallExprSyntax, _ node: FunctionCallExprSyntax) -> Bool {
         guard matches(Syntax(pattern.calledExpression), Syntax(node.calledExpression)) else { return false }
         guard matches(Syntax(pattern.arguments), Syntax(node.arguments)) else { return false }
@@ -82,7 +93,8 @@ struct PatternMatching {
             return bindClosures(last.name, [Syntax(closure), Syntax(node.additionalTrailingClosures)])
         case (_?, nil): return false
         case (let part?, let closure?):
-            return matches(Syntax(part), Syntax(closure)) && matches(Syntax(pattern.additionalTrailingClosures), Syntax(node.additionalTrailingClosures))
+            return matches(Syntax(part), Syntax(closure))
+                && matches(Syntax(pattern.additionalTrailingClosures), Syntax(node.additionalTrailingClosures))
         }
     }
 
@@ -120,7 +132,9 @@ struct PatternMatching {
 
     /// Whether two nodes have the same tokens.
     private static func reads(_ first: Syntax, like second: Syntax) -> Bool {
-        first.tokens(viewMode: .sourceAccurate).elementsEqual(second.tokens(viewMode: .sourceAccurate)) { $0.rawText == $1.rawText }
+        first.tokens(viewMode: .sourceAccurate).elementsEqual(second.tokens(viewMode: .sourceAccurate)) {
+            $0.rawText == $1.rawText
+        }
     }
 
     /// The children that count: no commas and semicolons after the elements of a list.

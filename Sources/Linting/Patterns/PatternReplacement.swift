@@ -3,8 +3,8 @@ import SwiftParser
 
 /// Code that takes the place of a match, in which the pattern's holes may stand.
 ///
-/// What fills a hole for many may be nothing, which leaves no comma behind, and may bring trailing closures along, which go behind
-/// the parentheses that the hole stands in.
+/// What fills a hole for many may be nothing, which leaves no comma behind, and may bring trailing closures along,
+/// which go behind the parentheses that the hole stands in.
 struct PatternReplacement {
     let template: PatternTemplate
     private let lists: [List]
@@ -18,7 +18,9 @@ struct PatternReplacement {
         }
         let tree = Parser.parse(source: code)
         // Members of a type, or an attribute alone, are no code by themselves.
-        let mayBePart = [template.code(manyAsMembers: true), code + " var a"].contains { !Parser.parse(source: $0).hasError }
+        let mayBePart = [template.code(manyAsMembers: true), code + " var a"].contains {
+            !Parser.parse(source: $0).hasError
+        }
         if !mayBePart, let error = SyntaxTree.firstError(in: tree) {
             throw PatternError(message: error.message, offset: template.original(error.range.lowerBound))
         }
@@ -27,13 +29,17 @@ struct PatternReplacement {
         lists = finder.lists
     }
 
-    /// What both the match and its replacement begin with, where it is more than some 80 bytes: mostly the view that a modifier is called on.
+    /// What both the match and its replacement begin with, where it is more than some 80 bytes: mostly the view that a
+    /// modifier is called on.
     func longBase(of match: PatternMatch) -> Syntax? {
-        guard case .hole(let name, isMany: false, _, _)? = template.pieces.first, let base = match.node(name), base.totalLength.utf8Length > 80,
+        guard case .hole(let name, isMany: false, _, _)? = template.pieces.first, let base = match.node(name),
+            base.totalLength.utf8Length > 80,
             base.position == match.node.position, base.endPosition < match.node.endPosition
         else { return nil }
         // What would be one token with it is left to the parser.
-        if case .code(let code, _)? = template.pieces.dropFirst().first, let next = code.first, next.isASCII, !next.isLetter, !next.isNumber, next != "_" {
+        if case .code(let code, _)? = template.pieces.dropFirst().first, let next = code.first, next.isASCII,
+            !next.isLetter, !next.isNumber, next != "_"
+        {
             return base
         }
         return template.pieces.count == 1 ? base : nil
@@ -74,14 +80,18 @@ struct PatternReplacement {
         func commas(without isEmpty: (String) -> Bool) -> [Range<Int>] {
             let isKept = elements.map { $0.hole.map { !isEmpty($0) } ?? true }
             var cuts = zip(elements, isKept).compactMap { $1 ? nil : $0.comma }
-            if let last = isKept.lastIndex(of: true), last < elements.count - 1, let comma = elements[last].comma { cuts.append(comma) }
+            if let last = isKept.lastIndex(of: true), last < elements.count - 1, let comma = elements[last].comma {
+                cuts.append(comma)
+            }
             return cuts
         }
     }
 }
 
 private extension PatternReplacement {
-    func fill(_ match: PatternMatch, _ base: String?, _ cuts: [Range<Int>], _ closures: [(offset: Int, text: String)]) -> String {
+    func fill(_ match: PatternMatch, _ base: String?, _ cuts: [Range<Int>], _ closures: [(offset: Int, text: String)])
+        -> String
+    {
         var bytes: [UInt8] = []
         var offset = 0
         for (number, piece) in template.pieces.enumerated() {
@@ -121,7 +131,9 @@ private final class ListFinder: SyntaxVisitor {
     private func add(_ nodes: [(node: Syntax, comma: TokenSyntax?)], closureOffset: Int?) {
         let elements = nodes.map { node, comma in
             let hole = Hole(node).flatMap { $0.isMany ? $0.name : nil }
-            let next = comma.flatMap { comma in comma.nextToken(viewMode: .sourceAccurate).map { comma.textRange.lowerBound..<$0.textRange.lowerBound } }
+            let next = comma.flatMap { comma in
+                comma.nextToken(viewMode: .sourceAccurate).map { comma.textRange.lowerBound..<$0.textRange.lowerBound }
+            }
             return PatternReplacement.List.Element(hole: hole, comma: next)
         }
         guard elements.contains(where: { $0.hole != nil }) else { return }

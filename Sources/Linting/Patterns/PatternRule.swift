@@ -18,7 +18,8 @@ package struct PatternRule: Sendable {
     ///   - replacement: code for the whole match, in which the pattern's holes may stand.
     ///   - safety: whether the replacement may be made without a look.
     package init(
-        _ info: RuleInfo, pattern: Pattern, where constraints: [PatternConstraint] = [], message: String, replacement: String? = nil,
+        _ info: RuleInfo, pattern: Pattern, where constraints: [PatternConstraint] = [], message: String,
+        replacement: String? = nil,
         safety: Fix.Safety = .unsafe
     ) throws(PatternError) {
         self.info = info
@@ -26,16 +27,22 @@ package struct PatternRule: Sendable {
         self.constraints = constraints
         self.message = message
         self.safety = safety
-        if let replacement { self.replacement = try PatternReplacement(PatternTemplate(replacement)) } else { self.replacement = nil }
+        if let replacement {
+            self.replacement = try PatternReplacement(PatternTemplate(replacement))
+        } else {
+            self.replacement = nil
+        }
         replacingName = replacement.flatMap { try? Pattern($0) }?.calledName
-        for case .hole(let name, _, let offset, _) in self.replacement?.template.pieces ?? [] where !pattern.names.contains(name) {
+        for case .hole(let name, _, let offset, _) in self.replacement?.template.pieces ?? []
+        where !pattern.names.contains(name) {
             throw PatternError(message: "'$\(name)' is not in the pattern", offset: offset)
         }
     }
 
     /// The hole of a message that its pattern has not, and that nothing would fill; nil where there is none.
     package static func unknownHole(of message: String, in pattern: Pattern) -> PatternError? {
-        for case .hole(let name, _, let offset, _) in PatternTemplate(message).pieces where !pattern.names.contains(name) {
+        for case .hole(let name, _, let offset, _) in PatternTemplate(message).pieces
+        where !pattern.names.contains(name) {
             return PatternError(message: "'$\(name)' is not in the pattern", offset: offset)
         }
         return nil
@@ -55,7 +62,9 @@ extension FindingFix {
     /// Replaces a match, but for the tokens that both begin and end with: what stands between those keeps its lines.
     ///
     /// Nil where the replacement would lose trailing closures of the match, or be nested too deeply along with it.
-    static func replacing(_ match: PatternMatch, with replacement: PatternReplacement, safety: Fix.Safety) -> FindingFix? {
+    static func replacing(_ match: PatternMatch, with replacement: PatternReplacement, safety: Fix.Safety)
+        -> FindingFix?
+    {
         let base = replacement.longBase(of: match)
         guard let text = replacement.text(for: match, base: base.map { _ in standIn }),
             SourceScan.excess(in: SwiftSource(file: "", text: text)) == nil
@@ -67,7 +76,9 @@ extension FindingFix {
         var start = 0
         while start < min(new.count, old.count), new[start].rawText == old[start].rawText { start += 1 }
         var end = 0
-        while end < min(new.count, old.count) - start, new[new.count - 1 - end].rawText == old[old.count - 1 - end].rawText { end += 1 }
+        while end < min(new.count, old.count) - start,
+            new[new.count - 1 - end].rawText == old[old.count - 1 - end].rawText
+        { end += 1 }
         let (newEnd, oldEnd) = (new.count - end, old.count - end)
         let replaced: Range<Int>
         if start < oldEnd {
@@ -79,15 +90,18 @@ extension FindingFix {
         var inserted = 0..<0
         if start < newEnd {
             // Where nothing is replaced, the space up to the next token comes along.
-            let upper = start == oldEnd && newEnd < new.count ? new[newEnd].textRange.lowerBound : new[newEnd - 1].textRange.upperBound
+            let upper =
+                start == oldEnd && newEnd < new.count
+                ? new[newEnd].textRange.lowerBound : new[newEnd - 1].textRange.upperBound
             inserted = new[start].textRange.lowerBound..<upper
         }
         let shown = base == nil ? text : "…" + text.dropFirst(standIn.count)
-        return .fix("replace it by '\(shown)'", safety, [.bytes(replaced, String(decoding: bytes[inserted], as: UTF8.self))])
+        return .fix(
+            "replace it by '\(shown)'", safety, [.bytes(replaced, String(decoding: bytes[inserted], as: UTF8.self))])
     }
 
-    /// What takes the place of a long base, which stays as it is, while a replacement is parsed: in a chain of modifiers, each would
-    /// have all that stand before it parsed once more.
+    /// What takes the place of a long base, which stays as it is, while a replacement is parsed: in a chain of
+    /// modifiers, each would have all that stand before it parsed once more.
     private static let standIn = "base"
 
     private static func tokens(of node: Syntax, behind base: Syntax) -> [TokenSyntax] {
@@ -100,8 +114,8 @@ extension FindingFix {
         return tokens
     }
 
-    /// The replacement of a match by Swift code in which the pattern's holes may stand; nil where the template is faulty, or would
-    /// lose trailing closures of the match.
+    /// The replacement of a match by Swift code in which the pattern's holes may stand; nil where the template is
+    /// faulty, or would lose trailing closures of the match.
     package static func replacing(_ match: PatternMatch, with template: String, safety: Fix.Safety) -> FindingFix? {
         (try? PatternReplacement(PatternTemplate(template))).flatMap { replacing(match, with: $0, safety: safety) }
     }

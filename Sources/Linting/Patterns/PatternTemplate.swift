@@ -36,7 +36,11 @@ struct PatternTemplate {
                 code += bytes[place..<end]
             } else if name.isEmpty || isNumber || (dollars != 1 && dollars != 3) {
                 fault =
-                    fault ?? PatternError(message: "'\(String(repeating: "$", count: dollars))\(name)' is no hole: write '$name' or '$$$name'", offset: place)
+                    fault
+                    ?? PatternError(
+                        message:
+                            "'\(String(repeating: "$", count: dollars))\(name)' is no hole: write '$name' or '$$$name'",
+                        offset: place)
             } else {
                 if !code.isEmpty { pieces.append(.code(String(decoding: code, as: UTF8.self), offset: start)) }
                 code = []
@@ -51,7 +55,9 @@ struct PatternTemplate {
 
     /// Whether no two holes have the same name; `_` is not one that has to be the same twice.
     var namesAreUnique: Bool {
-        let holes = pieces.compactMap { piece in if case .hole(let name, _, _, _) = piece, name != "_" { name } else { nil } }
+        let holes = pieces.compactMap { piece in
+            if case .hole(let name, _, _, _) = piece, name != "_" { name } else { nil }
+        }
         return Set(holes).count == holes.count
     }
 
@@ -79,7 +85,8 @@ struct PatternTemplate {
             let (length, start): (Int, Int) =
                 switch piece {
                 case .code(let text, let start): (text.utf8.count, start)
-                case .hole(let name, let isMany, let start, _): ((isMany ? Hole.manyPrefix : Hole.onePrefix).utf8.count + name.utf8.count, start)
+                case .hole(let name, let isMany, let start, _):
+                    ((isMany ? Hole.manyPrefix : Hole.onePrefix).utf8.count + name.utf8.count, start)
                 }
             if offset < position + length {
                 if case .code = piece { return start + offset - position }

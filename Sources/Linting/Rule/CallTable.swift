@@ -3,7 +3,8 @@
 /// Closures by the name of what is called, found from the bytes of a token without making a string.
 struct CallTable: Sendable {
     private var entries: [Entry] = []
-    /// Places of entries, or -1, by a hash of their names: where two would have the same place, the next free one behind it.
+    /// Places of entries, or -1, by a hash of their names: where two would have the same place, the next free one
+    /// behind it.
     private var slots: [Int32] = []
 
     private struct Entry: Sendable {
@@ -25,7 +26,9 @@ struct CallTable: Sendable {
 
     func contains(_ name: SyntaxText) -> Bool { place(of: name) != nil }
 
-    func handlers(for name: SyntaxText) -> [Registration<FunctionCallExprSyntax>]? { place(of: name).map { entries[$0].handlers } }
+    func handlers(for name: SyntaxText) -> [Registration<FunctionCallExprSyntax>]? {
+        place(of: name).map { entries[$0].handlers }
+    }
 }
 
 extension CallTable {

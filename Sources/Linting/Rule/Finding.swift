@@ -11,14 +11,15 @@ package struct Finding: Sendable, Hashable {
     package var range: Range<Int>
     package var notes: [Diagnostic.Note]
     package var fix: Fix?
-    /// What larger change the fix is one step of: findings with the same migration, in whatever files, share one fix. Without a fix, no
-    /// finding of it is given one.
+    /// What larger change the fix is one step of: findings with the same migration, in whatever files, share one fix.
+    /// Without a fix, no finding of it is given one.
     package var migration: String?
     /// Whether the fix is the step without which the others make no sense.
     package var startsMigration: Bool
 
     package init(
-        rule: RuleID, severity: Severity, message: String, file: String, range: Range<Int>, notes: [Diagnostic.Note] = [], fix: Fix? = nil,
+        rule: RuleID, severity: Severity, message: String, file: String, range: Range<Int>,
+        notes: [Diagnostic.Note] = [], fix: Fix? = nil,
         migration: String? = nil, startsMigration: Bool = false
     ) {
         self.rule = rule

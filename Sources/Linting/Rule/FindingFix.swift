@@ -30,13 +30,14 @@ package struct FindingFix: Sendable {
         FindingFix(message: message, safety: .unsafe, rewrites: rewrites, migration: migration, startsMigration: true)
     }
 
-    /// One step of a larger change: all findings that name the same one, in whatever files, are given one fix that makes every step,
-    /// or none where nothing starts it.
+    /// One step of a larger change: all findings that name the same one, in whatever files, are given one fix that
+    /// makes every step, or none where nothing starts it.
     package static func step(of migration: String, _ message: String, _ rewrites: [Rewrite]) -> FindingFix {
         FindingFix(message: message, safety: .unsafe, rewrites: rewrites, migration: migration)
     }
 
-    /// No fix: a larger change would need a step here that nobody can make, so that none of its other steps is offered either.
+    /// No fix: a larger change would need a step here that nobody can make, so that none of its other steps is offered
+    /// either.
     package static func obstacle(to migration: String) -> FindingFix {
         FindingFix(message: "", safety: .unsafe, rewrites: [], migration: migration, isObstacle: true)
     }

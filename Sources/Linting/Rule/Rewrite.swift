@@ -12,8 +12,12 @@ package struct Rewrite: Sendable {
     }
 
     /// Replaces everything from the start of one node to the end of another, without the trivia around them.
-    package static func replace(from first: some SyntaxProtocol, through last: some SyntaxProtocol, with text: String) -> Rewrite {
-        Rewrite(range: first.textRange.lowerBound..<max(first.textRange.lowerBound, last.textRange.upperBound), replacement: text)
+    package static func replace(from first: some SyntaxProtocol, through last: some SyntaxProtocol, with text: String)
+        -> Rewrite
+    {
+        Rewrite(
+            range: first.textRange.lowerBound..<max(first.textRange.lowerBound, last.textRange.upperBound),
+            replacement: text)
     }
 
     package static func insert(_ text: String, before node: some SyntaxProtocol) -> Rewrite {
@@ -28,7 +32,8 @@ package struct Rewrite: Sendable {
     package static func remove(_ node: some SyntaxProtocol) -> Rewrite {
         let next = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
         let end = node.textRange.upperBound
-        guard let next, next.leadingTrivia.allSatisfy(\.isWhitespace), node.trailingTrivia.allSatisfy(\.isWhitespace) else {
+        guard let next, next.leadingTrivia.allSatisfy(\.isWhitespace), node.trailingTrivia.allSatisfy(\.isWhitespace)
+        else {
             return Rewrite(range: node.textRange, replacement: "")
         }
         return Rewrite(range: node.textRange.lowerBound..<max(end, next.textRange.lowerBound), replacement: "")
@@ -41,11 +46,15 @@ package struct Rewrite: Sendable {
 
     /// Removes everything from the start of one node to the end of another, with the lines it stands on.
     package static func removeLines(from first: some SyntaxProtocol, through last: some SyntaxProtocol) -> Rewrite {
-        Rewrite(range: first.textRange.lowerBound..<max(first.textRange.lowerBound, last.textRange.upperBound), replacement: "", takesLines: true)
+        Rewrite(
+            range: first.textRange.lowerBound..<max(first.textRange.lowerBound, last.textRange.upperBound),
+            replacement: "", takesLines: true)
     }
 
     /// Replaces 0-based byte offsets in the parsed text.
-    package static func bytes(_ range: Range<Int>, _ text: String) -> Rewrite { Rewrite(range: range, replacement: text) }
+    package static func bytes(_ range: Range<Int>, _ text: String) -> Rewrite {
+        Rewrite(range: range, replacement: text)
+    }
 
     var takesLines = false
 
@@ -60,13 +69,17 @@ package struct Rewrite: Sendable {
         guard takesLines else { return range }
         var (start, end) = (range.lowerBound, range.upperBound)
         while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
-        while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") || bytes[end] == UInt8(ascii: ";") { end += 1 }
+        while end < bytes.count,
+            bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") || bytes[end] == UInt8(ascii: ";")
+        { end += 1 }
         let beginsLine = start == 0 || bytes[start - 1] == UInt8(ascii: "\n") || bytes[start - 1] == UInt8(ascii: "\r")
         let endsLine = end >= bytes.count || bytes[end] == UInt8(ascii: "\n") || bytes[end] == UInt8(ascii: "\r")
         // What stays on the line takes its place, with no semicolon that parted the two.
         if beginsLine, !endsLine { return range.lowerBound..<end }
         if endsLine, !beginsLine { return (bytes[start - 1] == UInt8(ascii: ";") ? start - 1 : start)..<end }
-        guard beginsLine, endsLine else { return bytes[range.upperBound..<end].contains(UInt8(ascii: ";")) ? range.lowerBound..<end : range }
+        guard beginsLine, endsLine else {
+            return bytes[range.upperBound..<end].contains(UInt8(ascii: ";")) ? range.lowerBound..<end : range
+        }
         if end < bytes.count, bytes[end] == UInt8(ascii: "\r") { end += 1 }
         if end < bytes.count, bytes[end] == UInt8(ascii: "\n") { end += 1 }
         return start..<end

@@ -12,6 +12,8 @@ package struct RuleID: Sendable, Hashable, Comparable, ExpressibleByStringLitera
     /// Whether a text is kebab-case: lower case letters and digits, with single hyphens between them.
     package static func isWellFormed(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) } }
+        return parts.allSatisfy { part in
+            !part.isEmpty && part.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+        }
     }
 }

@@ -18,7 +18,8 @@ package struct RuleInfo: Sendable, Hashable {
 
     /// - Parameter severity: by default a warning, and a note for a heuristic rule.
     package init(
-        id: RuleID, summary: String, tier: Tier, severity: Severity? = nil, fix: FixClass = .none, since: DeploymentTarget? = nil,
+        id: RuleID, summary: String, tier: Tier, severity: Severity? = nil, fix: FixClass = .none,
+        since: DeploymentTarget? = nil,
         profiles: [Profile: Activation] = [:], aliases: [RuleID] = []
     ) {
         self.id = id
@@ -74,6 +75,8 @@ package struct RuleInfo: Sendable, Hashable {
 
     /// The kind that the rule's findings have among all that the tool reports.
     package var kind: DiagnosticKind {
-        DiagnosticKind(id.text, severity, summary, explanation: "The rule's page says why, with samples: `rubric explain \(id.text)`.")
+        DiagnosticKind(
+            id.text, severity, summary,
+            explanation: "The rule's page says why, with samples: `rubric explain \(id.text)`.")
     }
 }

@@ -50,7 +50,9 @@ extension RawSyntaxTokenView {
 extension SyntaxText {
     /// The characters of a token that reads so; backticks are left out.
     fileprivate var name: String {
-        if count > 2, self[0] == UInt8(ascii: "`") { return String(syntaxText: SyntaxText(rebasing: self[1..<(count - 1)])) }
+        if count > 2, self[0] == UInt8(ascii: "`") {
+            return String(syntaxText: SyntaxText(rebasing: self[1..<(count - 1)]))
+        }
         return String(syntaxText: self)
     }
 }

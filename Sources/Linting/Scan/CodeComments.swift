@@ -26,7 +26,9 @@ package struct CodeComments: Sendable {
             code.reserveCapacity(buffer.count / 24 + 4)
             while let lexeme = lexer.next() {
                 // A comment has two marks at least.
-                if lexeme.range.lowerBound > end + 1 { readGap(end..<lexeme.range.lowerBound, depth: depth, in: buffer) }
+                if lexeme.range.lowerBound > end + 1 {
+                    readGap(end..<lexeme.range.lowerBound, depth: depth, in: buffer)
+                }
                 end = lexeme.range.upperBound
                 if lexeme.startsLine { isInCode = false }
                 if !isInCode, !lexeme.reads("...", in: buffer), !lexeme.reads("…", in: buffer) {

@@ -20,7 +20,9 @@ struct DepthBound {
             // A few that are open at once weigh little, as long as there are no more in all.
             squares += 1
             sum += squares > 10 ? 2_000 : 1
-        case .rightParenthesis, .rightBrace, .rightBracket, .interpolationEnd, .comma, .semicolon, .rightAngle, .number, .string: break
+        case .rightParenthesis, .rightBrace, .rightBracket, .interpolationEnd, .comma, .semicolon, .rightAngle, .number,
+            .string:
+            break
         }
     }
 }

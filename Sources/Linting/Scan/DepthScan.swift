@@ -1,13 +1,13 @@
 /// Adds up how deeply the syntax tree of some code would be nested, to refuse what the parser could not survive.
 ///
-/// Brackets, chains (`a.b().c`), prefixes (`try`, `else if`, `->`), `#if` and interpolations each make the tree deeper; a new
-/// statement, a comma or a closing bracket takes back what was added since the last one. The weights follow what the parser
-/// was measured to bear: see ``limit``.
+/// Brackets, chains (`a.b().c`), prefixes (`try`, `else if`, `->`), `#if` and interpolations each make the tree deeper;
+/// a new statement, a comma or a closing bracket takes back what was added since the last one. The weights follow what
+/// the parser was measured to bear: see ``limit``.
 struct DepthScan {
     /// 6,000 nested parentheses, 1,000 `else if`, 600 `#if`, 150 interpolations, 300 `<`, 13 `[`.
     ///
-    /// Below it nothing overflows a stack of 1 GiB in a debug build of swift-syntax 603, which needs most, or takes its parser more
-    /// than linear time for long: it goes through `[`, `<` and `@` again and again.
+    /// Below it nothing overflows a stack of 1 GiB in a debug build of swift-syntax 603, which needs most, or takes its
+    /// parser more than linear time for long: it goes through `[`, `<` and `@` again and again.
     static let limit = 6_000
 
     /// 0-based offset of the lexeme with which the limit was passed.
@@ -44,7 +44,8 @@ struct DepthScan {
         case .leftParenthesis: levels.append(Level(isList: true, squares: levels[levels.count - 1].squares))
         case .leftBracket: levels.append(Level(isList: true, squares: levels[levels.count - 1].squares + 1))
         case .leftBrace, .interpolationStart: levels.append(Level(isList: false))
-        case .rightParenthesis, .rightBrace, .rightBracket, .interpolationEnd: if levels.count > 1 { depth -= levels.removeLast().chain }
+        case .rightParenthesis, .rightBrace, .rightBracket, .interpolationEnd:
+            if levels.count > 1 { depth -= levels.removeLast().chain }
         case .comma: if levels[levels.count - 1].isList, levels[levels.count - 1].angles == 0 { endStatement() }
         case .semicolon: endStatement()
         default: break
@@ -66,7 +67,8 @@ private extension DepthScan {
     mutating func weight(of lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         switch lexeme.kind {
         case .leftParenthesis, .leftBrace, .dot, .colon: return 1
-        // The parser looks ahead at each `[` for the type of an array or dictionary, so that each one more takes twice the time.
+        // The parser looks ahead at each `[` for the type of an array or dictionary, so that each one more takes twice
+        // the time.
         case .leftBracket: return levels[levels.count - 1].squares > 10 ? 2_000 : 1
         case .arrow: return 4
         case .at: return 20
@@ -99,7 +101,8 @@ private extension DepthScan {
         let first = bytes[lexeme.range.lowerBound]
         if first == UInt8(ascii: "?") || first == UInt8(ascii: "!") { return true }
         switch previous {
-        case .word, .number, .string, .interpolationEnd, .rightParenthesis, .rightBrace, .rightBracket, .rightAngle: return false
+        case .word, .number, .string, .interpolationEnd, .rightParenthesis, .rightBrace, .rightBracket, .rightAngle:
+            return false
         default: return true
         }
     }
@@ -108,7 +111,9 @@ private extension DepthScan {
     func continues(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         switch lexeme.kind {
         case .dot, .otherOperator, .arrow, .leftAngle, .rightAngle, .leftBrace, .colon, .comma: true
-        case .word: lexeme.reads("else", in: bytes) || lexeme.reads("where", in: bytes) || lexeme.reads("is", in: bytes) || lexeme.reads("as", in: bytes)
+        case .word:
+            lexeme.reads("else", in: bytes) || lexeme.reads("where", in: bytes) || lexeme.reads("is", in: bytes)
+                || lexeme.reads("as", in: bytes)
         default: false
         }
     }
@@ -146,7 +151,9 @@ private extension DepthScan {
     static let words4: [StaticString] = ["else", "some", "copy", "each", "case"]
     static let words5: [StaticString] = ["await", "defer", "guard", "while", "throw", "yield", "inout"]
     static let words6: [StaticString] = ["repeat", "return", "switch", "unsafe"]
-    static let longWords: [StaticString] = ["consume", "discard", "sending", "borrowing", "consuming", "nonisolated", "isolated"]
+    static let longWords: [StaticString] = [
+        "consume", "discard", "sending", "borrowing", "consuming", "nonisolated", "isolated",
+    ]
 }
 
 extension Lexeme {

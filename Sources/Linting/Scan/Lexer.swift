@@ -1,8 +1,8 @@
-/// Splits bytes into lexemes in one pass, for what must be known before the parser may run: how deeply code is nested, and
-/// which types it declares.
+/// Splits bytes into lexemes in one pass, for what must be known before the parser may run: how deeply code is nested,
+/// and which types it declares.
 ///
-/// Total: any bytes give lexemes. Comments and the insides of strings and regular expressions give none. Where a `/` could be
-/// division or begin a regular expression, what stands before it decides.
+/// Total: any bytes give lexemes. Comments and the insides of strings and regular expressions give none. Where a `/`
+/// could be division or begin a regular expression, what stands before it decides.
 struct Lexer {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0
@@ -215,7 +215,9 @@ private extension Lexer {
                 end += 2
                 continue
             }
-            if bytes[end] == UInt8(ascii: "/"), end + count < bytes.count, bytes[(end + 1)...(end + count)].allSatisfy({ $0 == UInt8(ascii: "#") }) {
+            if bytes[end] == UInt8(ascii: "/"), end + count < bytes.count,
+                bytes[(end + 1)...(end + count)].allSatisfy({ $0 == UInt8(ascii: "#") })
+            {
                 offset = end + 1 + count
                 return true
             }
@@ -229,11 +231,17 @@ private extension Lexer {
         if first == UInt8(ascii: "."), byte(1) != UInt8(ascii: ".") { return single(.dot) }
         if first == UInt8(ascii: "/"), skipRegex() { return .string }
         // Angle brackets one by one, since `>>` ends two generic lists; the rest as the language does, in runs.
-        if first == UInt8(ascii: "<"), byte(1) != UInt8(ascii: "="), byte(1) != UInt8(ascii: "<") { return single(.leftAngle) }
+        if first == UInt8(ascii: "<"), byte(1) != UInt8(ascii: "="), byte(1) != UInt8(ascii: "<") {
+            return single(.leftAngle)
+        }
         if first == UInt8(ascii: ">"), byte(1) != UInt8(ascii: "=") { return single(.rightAngle) }
         let start = offset
         while offset < bytes.count, Self.isOperator(bytes[offset]) {
-            if offset > start, bytes[offset] == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "/") || byte(1) == UInt8(ascii: "*") { break }
+            if offset > start, bytes[offset] == UInt8(ascii: "/"),
+                byte(1) == UInt8(ascii: "/") || byte(1) == UInt8(ascii: "*")
+            {
+                break
+            }
             offset += 1
         }
         if offset == start { offset += 1 }
@@ -244,11 +252,17 @@ private extension Lexer {
     /// A regular expression between slashes, which ends on its line and begins where a value may stand.
     mutating func skipRegex() -> Bool {
         switch previous {
-        case .word, .number, .string, .interpolationEnd, .rightParenthesis, .rightBrace, .rightBracket, .rightAngle, .dot: return false
+        case .word, .number, .string, .interpolationEnd, .rightParenthesis, .rightBrace, .rightBracket, .rightAngle,
+            .dot:
+            return false
         default: break
         }
         let after = byte(1)
-        if after == 0x20 || after == 0x09 || after == UInt8(ascii: "/") || after == UInt8(ascii: "*") || after == UInt8(ascii: "=") { return false }
+        if after == 0x20 || after == 0x09 || after == UInt8(ascii: "/") || after == UInt8(ascii: "*")
+            || after == UInt8(ascii: "=")
+        {
+            return false
+        }
         var end = offset + 1
         while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
             if bytes[end] == UInt8(ascii: "\\") {
@@ -269,9 +283,12 @@ private extension Lexer {
 
 extension Lexer {
     /// Letters, digits, `_`, `$` and everything outside of ASCII.
-    static func isWord(_ byte: UInt8) -> Bool { byte >= 0x80 || holds(byte, 0x03FF_0010_0000_0000, 0x07FF_FFFE_87FF_FFFE) }
+    static func isWord(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || holds(byte, 0x03FF_0010_0000_0000, 0x07FF_FFFE_87FF_FFFE)
+    }
 
-    /// Whether a byte is in a set of ASCII, given as a bit for each of its lower and its upper half; without a table to be looked up.
+    /// Whether a byte is in a set of ASCII, given as a bit for each of its lower and its upper half; without a table to
+    /// be looked up.
     private static func holds(_ byte: UInt8, _ lower: UInt64, _ upper: UInt64) -> Bool {
         byte < 0x40 ? lower >> UInt64(byte) & 1 == 1 : byte < 0x80 && upper >> UInt64(byte - 0x40) & 1 == 1
     }

@@ -1,7 +1,7 @@
 /// Collects what a file adds to the code index from its lexemes, without parsing it.
 ///
-/// Reading declarations this way takes a tenth of the time of a parse, so that every file can be read before the first is linted.
-/// The trees say the same: a test compares both over real code.
+/// Reading declarations this way takes a tenth of the time of a parse, so that every file can be read before the first
+/// is linted. The trees say the same: a test compares both over real code.
 struct SummaryScan {
     private(set) var summary = FileSummary()
 
@@ -130,7 +130,9 @@ private extension SummaryScan {
         }
         // No other word means anything here.
         switch bytes[word.range.lowerBound] {
-        case UInt8(ascii: "v"), UInt8(ascii: "l"), UInt8(ascii: "f"), UInt8(ascii: "c"), UInt8(ascii: "i"), UInt8(ascii: "a"): break
+        case UInt8(ascii: "v"), UInt8(ascii: "l"), UInt8(ascii: "f"), UInt8(ascii: "c"), UInt8(ascii: "i"),
+            UInt8(ascii: "a"):
+            break
         default: return
         }
         let isVariable = word.reads("var", in: bytes)
@@ -166,7 +168,8 @@ private extension SummaryScan {
         if lexeme.kind == .dot, lexeme.isAttached { return true }
         if lexeme.kind == .word, previous?.kind == .dot {
             let module = attributes.popLast() ?? ""
-            attributes.append(Self.modules.contains(module) ? lexeme.text(in: bytes) : module + "." + lexeme.text(in: bytes))
+            attributes.append(
+                Self.modules.contains(module) ? lexeme.text(in: bytes) : module + "." + lexeme.text(in: bytes))
             return true
         }
         expectsAttribute = false
@@ -194,7 +197,8 @@ private extension SummaryScan {
         case .leftAngle: open.angles += 1
         case .rightAngle: open.angles -= 1
         case .colon where open.angles == 0 && open.part == .name: open.part = .inheritance
-        case .comma where open.angles == 0 && open.part == .inheritance, .otherOperator where open.angles == 0 && open.part == .inheritance:
+        case .comma where open.angles == 0 && open.part == .inheritance,
+            .otherOperator where open.angles == 0 && open.part == .inheritance:
             if let word = open.word { inherited.append(word) }
             open.word = nil
         case .word where open.angles > 0 && open.part == .inheritance && isCapitalised(lexeme, in: bytes):
@@ -213,7 +217,8 @@ private extension SummaryScan {
                 }
                 open.name = lexeme
             }
-        case .word, .dot, .at, .leftParenthesis, .rightParenthesis, .leftBracket, .rightBracket, .arrow, .otherOperator, .comma, .colon, .string,
+        case .word, .dot, .at, .leftParenthesis, .rightParenthesis, .leftBracket, .rightBracket, .arrow, .otherOperator,
+            .comma, .colon, .string,
             .number:
             if open.part == .name, lexeme.kind != .dot, open.angles == 0 {
                 header = nil
@@ -249,7 +254,9 @@ private extension SummaryScan {
     /// Attributes that only other files can tell to be global actors, by their last names.
     private var possibleActors: Set<String> {
         guard !attributes.isEmpty else { return [] }
-        let names = attributes.lazy.map { $0.utf8.contains(UInt8(ascii: ".")) ? $0.split(separator: ".").last.map(String.init) ?? $0 : $0 }
+        let names = attributes.lazy.map {
+            $0.utf8.contains(UInt8(ascii: ".")) ? $0.split(separator: ".").last.map(String.init) ?? $0 : $0
+        }
         return Set(names.filter { $0.first?.isUppercase == true && $0 != "Observable" && !$0.hasSuffix("Actor") })
     }
 
@@ -311,7 +318,9 @@ private extension SummaryScan {
         generic = nil
         switch lexeme.kind {
         case .leftAngle:
-            if lexeme.isAttached, let previous, previous.kind == .word, previous.range != declaredName { generics.append(previous) }
+            if lexeme.isAttached, let previous, previous.kind == .word, previous.range != declaredName {
+                generics.append(previous)
+            }
         case .rightAngle:
             if let name = generics.popLast(), isCapitalised(name, in: bytes) { generic = name }
         case .leftBrace, .rightBrace, .semicolon: generics.removeAll(keepingCapacity: true)
@@ -322,26 +331,32 @@ private extension SummaryScan {
     /// `.`, `?.` or `!.`, the last two of which are one operator here.
     func isMemberAccess(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         if lexeme.kind == .dot { return true }
-        return lexeme.kind == .otherOperator && lexeme.range.count == 2 && bytes[lexeme.range.upperBound - 1] == UInt8(ascii: ".")
+        return lexeme.kind == .otherOperator && lexeme.range.count == 2
+            && bytes[lexeme.range.upperBound - 1] == UInt8(ascii: ".")
             && bytes[lexeme.range.lowerBound] != UInt8(ascii: ".")
     }
 
     /// Notes `object.$name` and `object.objectWillChange`.
     mutating func noteSubscription(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
         let isProjection = bytes[word.range.lowerBound] == UInt8(ascii: "$")
-        guard isProjection || word.reads("objectWillChange", in: bytes), let previous, isMemberAccess(previous, in: bytes),
+        guard isProjection || word.reads("objectWillChange", in: bytes), let previous,
+            isMemberAccess(previous, in: bytes),
             base?.reads("self", in: bytes) != true
         else { return }
         if isProjection {
             summary.subscriptions.properties.insert(String(word.text(in: bytes).dropFirst()))
             return
         }
-        for object in [base, outerBase] { if let object { summary.subscriptions.objects.insert(object.text(in: bytes)) } }
+        for object in [base, outerBase] {
+            if let object { summary.subscriptions.objects.insert(object.text(in: bytes)) }
+        }
     }
 
     /// Notes `$object.name`.
     mutating func noteBinding(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
-        guard let base, bytes[base.range.lowerBound] == UInt8(ascii: "$"), let previous, isMemberAccess(previous, in: bytes) else { return }
+        guard let base, bytes[base.range.lowerBound] == UInt8(ascii: "$"), let previous,
+            isMemberAccess(previous, in: bytes)
+        else { return }
         summary.boundMembers.insert(word.text(in: bytes))
     }
 
@@ -349,7 +364,8 @@ private extension SummaryScan {
     mutating func noteHeldType(before lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
         guard let name = typeName else { return }
         typeName = nil
-        let isUsed = (lexeme.kind == .leftParenthesis || lexeme.kind == .dot) && lexeme.isAttached || lexeme.kind == .leftBrace
+        let isUsed =
+            (lexeme.kind == .leftParenthesis || lexeme.kind == .dot) && lexeme.isAttached || lexeme.kind == .leftBrace
         if !isUsed || isKept { summary.heldTypes.insert(name.text(in: bytes)) }
     }
 
@@ -366,8 +382,9 @@ private extension SummaryScan {
         }
     }
 
-    /// Whether a name behind what was read last is the type of something, or makes the value of a variable, whatever follows it: behind
-    /// `=`, `->`, `as`, the colon of a member, the backslash of a key path and the bracket that opens an array.
+    /// Whether a name behind what was read last is the type of something, or makes the value of a variable, whatever
+    /// follows it: behind `=`, `->`, `as`, the colon of a member, the backslash of a key path and the bracket that
+    /// opens an array.
     func keepsValue(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         switch previous?.kind {
         case .arrow, .leftBracket: return true
@@ -403,10 +420,14 @@ private extension SummaryScan {
         let isFunction = isStatic && previous.reads("func", in: bytes)
         switch scopes.last {
         case .type(let place)?:
-            let isCase = summary.types[place].kind == .enumeration && (previous.kind == .comma || previous.reads("case", in: bytes))
+            let isCase =
+                summary.types[place].kind == .enumeration
+                && (previous.kind == .comma || previous.reads("case", in: bytes))
             if isCase || isFunction { summary.types[place].addConstants() }
         case .extension(let place)?:
-            if isFunction, summary.extensions[place].name != "Binding" { summary.extensions[place].makesConstants = true }
+            if isFunction, summary.extensions[place].name != "Binding" {
+                summary.extensions[place].makesConstants = true
+            }
         default: break
         }
     }
@@ -423,25 +444,33 @@ private extension SummaryScan {
         case UInt8(ascii: "c"): word.reads("class", in: bytes) ? .class : nil
         case UInt8(ascii: "a"): word.reads("actor", in: bytes) ? .actor : nil
         case UInt8(ascii: "p"): word.reads("protocol", in: bytes) ? .protocol : nil
-        case UInt8(ascii: "e"): word.reads("enum", in: bytes) ? .enumeration : word.reads("extension", in: bytes) ? .extension : nil
+        case UInt8(ascii: "e"):
+            word.reads("enum", in: bytes) ? .enumeration : word.reads("extension", in: bytes) ? .extension : nil
         default: nil
         }
     }
 
     /// `class func`, `class var` and the like declare no class.
     static func isModifierAfterClass(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let words: [StaticString] = ["func", "var", "let", "subscript", "override", "private", "fileprivate", "internal", "public", "open", "final"]
+        let words: [StaticString] = [
+            "func", "var", "let", "subscript", "override", "private", "fileprivate", "internal", "public", "open",
+            "final",
+        ]
         return words.contains { word.reads($0, in: bytes) }
     }
 
-    static let modules: Set<String> = ["SwiftUI", "SwiftUICore", "Combine", "Observation", "SwiftData", "Swift", "_Concurrency"]
+    static let modules: Set<String> = [
+        "SwiftUI", "SwiftUICore", "Combine", "Observation", "SwiftData", "Swift", "_Concurrency",
+    ]
 }
 
 extension Lexeme {
     /// The lexeme's characters; backticks are left out.
     func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
         var range = range
-        if range.count > 2, bytes[range.lowerBound] == UInt8(ascii: "`") { range = range.lowerBound + 1..<range.upperBound - 1 }
+        if range.count > 2, bytes[range.lowerBound] == UInt8(ascii: "`") {
+            range = range.lowerBound + 1..<range.upperBound - 1
+        }
         return String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 }

@@ -5,7 +5,8 @@ package struct Conventions: Sendable, Hashable {
     package var serviceSuffixes: [String]
 
     package init(
-        modelSuffixes: [String] = ["Model", "ViewModel", "Store"], controllerSuffixes: [String] = ["Controller", "Coordinator", "Router"],
+        modelSuffixes: [String] = ["Model", "ViewModel", "Store"],
+        controllerSuffixes: [String] = ["Controller", "Coordinator", "Router"],
         serviceSuffixes: [String] = ["Service", "Repository", "Client"]
     ) {
         self.modelSuffixes = modelSuffixes
@@ -13,7 +14,8 @@ package struct Conventions: Sendable, Hashable {
         self.serviceSuffixes = serviceSuffixes
     }
 
-    /// Whether the name of a type or of a value (`PostController`, `postController`, `controller`) ends like a controller's.
+    /// Whether the name of a type or of a value (`PostController`, `postController`, `controller`) ends like a
+    /// controller's.
     package func namesController(_ name: String) -> Bool { Self.matches(name, controllerSuffixes) }
 
     /// Whether the name of a type or of a value ends like a model's: `CartViewModel`, `cartStore`, `model`.

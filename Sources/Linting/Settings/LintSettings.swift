@@ -7,12 +7,14 @@ package struct LintSettings: Sendable, Hashable {
     package var defaultIsolation: Isolation
     /// What the configuration says about single rules; goes before the profile.
     package var levels: [RuleID: Level]
-    /// Rules that are on whatever profile, configuration and deployment target say, such as the one whose page is being checked.
+    /// Rules that are on whatever profile, configuration and deployment target say, such as the one whose page is being
+    /// checked.
     package var forcedOn: Set<RuleID>
     package var conventions: Conventions
 
     package init(
-        profile: Profile = .modern, deploymentTarget: DeploymentTarget = .iOS(17), defaultIsolation: Isolation = .nonisolated,
+        profile: Profile = .modern, deploymentTarget: DeploymentTarget = .iOS(17),
+        defaultIsolation: Isolation = .nonisolated,
         levels: [RuleID: Level] = [:], forcedOn: Set<RuleID> = [], conventions: Conventions = Conventions()
     ) {
         self.profile = profile

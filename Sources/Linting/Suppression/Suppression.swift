@@ -52,19 +52,23 @@ private extension Suppression {
     mutating func read(_ piece: TriviaPiece, at offset: Int, nextCode: ClosedRange<Int>) {
         let text: String
         switch piece {
-        case .lineComment(let comment), .blockComment(let comment), .docLineComment(let comment), .docBlockComment(let comment): text = comment
+        case .lineComment(let comment), .blockComment(let comment), .docLineComment(let comment),
+            .docBlockComment(let comment):
+            text = comment
         default: return
         }
         switch SuppressionDirective.parse(text.utf8, at: offset, nextCode: nextCode) {
         case .success(let directive)?: directives.append(directive)
         case .failure(let fault)?:
             diagnostics.append(
-                Diagnostic(.malformedSuppression, fault.message, at: Location(file, fault.range), notes: [.init(fault.note)]))
+                Diagnostic(
+                    .malformedSuppression, fault.message, at: Location(file, fault.range), notes: [.init(fault.note)]))
         case nil: break
         }
     }
 
-    /// From a token on to the first after the attributes of its declaration, where it begins one of these; else nothing but itself.
+    /// From a token on to the first after the attributes of its declaration, where it begins one of these; else nothing
+    /// but itself.
     static func nextCode(_ token: TokenSyntax) -> ClosedRange<Int> {
         let start = token.textRange.lowerBound
         guard token.tokenKind == .atSign, let attributes = token.parent?.parent?.as(AttributeListSyntax.self),
@@ -76,12 +80,15 @@ private extension Suppression {
 
     /// Whether a directive that disables speaks of a finding, region directives by the order in the file.
     func covers(_ directive: SuppressionDirective, _ finding: Finding, _ line: Int, _ rules: RuleSet) -> Bool {
-        guard !directive.isEnabling, directive.rules.contains(where: { rules.names(finding.rule, as: $0.id) }) else { return false }
+        guard !directive.isEnabling, directive.rules.contains(where: { rules.names(finding.rule, as: $0.id) }) else {
+            return false
+        }
         switch directive.scope {
         case .file: return true
         case .this: return lines.position(of: directive.range.lowerBound).line == line
         case .next:
-            return lines.position(of: directive.nextCode.lowerBound).line <= line && line <= lines.position(of: directive.nextCode.upperBound).line
+            return lines.position(of: directive.nextCode.lowerBound).line <= line
+                && line <= lines.position(of: directive.nextCode.upperBound).line
         case .region: return isOpen(directive, finding, rules)
         }
     }
@@ -90,7 +97,8 @@ private extension Suppression {
     func isOpen(_ directive: SuppressionDirective, _ finding: Finding, _ rules: RuleSet) -> Bool {
         guard directive.range.lowerBound < finding.range.lowerBound else { return false }
         return !directives.contains { other in
-            other.isEnabling && other.range.lowerBound > directive.range.lowerBound && other.range.lowerBound < finding.range.lowerBound
+            other.isEnabling && other.range.lowerBound > directive.range.lowerBound
+                && other.range.lowerBound < finding.range.lowerBound
                 && other.rules.contains { rules.names(finding.rule, as: $0.id) }
         }
     }
@@ -105,18 +113,24 @@ private extension Suppression {
                 let nearest = NearestName.of(id.text, among: rules.known.map(\.text).sorted())
                 faults.append(
                     Diagnostic(
-                        .unknownRule, "there is no rule '\(id)'", at: Location(file, range), notes: nearest.map { [.init("did you mean '\($0)'?")] } ?? []))
+                        .unknownRule, "there is no rule '\(id)'", at: Location(file, range),
+                        notes: nearest.map { [.init("did you mean '\($0)'?")] } ?? []))
             }
             for (id, range) in directive.rules {
-                if let now = rules.renamed(id) { faults.append(.renamedRule(id.text, now: now, at: Location(file, range))) }
+                if let now = rules.renamed(id) {
+                    faults.append(.renamedRule(id.text, now: now, at: Location(file, range)))
+                }
             }
             guard isKnown, !directive.isEnabling, !used.contains(place) else { continue }
-            guard directive.rules.allSatisfy({ id, _ in rules.active.contains { rules.names($0.info.id, as: id) } }) else { continue }
+            guard directive.rules.allSatisfy({ id, _ in rules.active.contains { rules.names($0.info.id, as: id) } })
+            else { continue }
             let ids = directive.rules.map { "'\($0.id)'" }.joined(separator: ", ")
             faults.append(
                 Diagnostic(
-                    .unusedSuppression, "nothing is suppressed here: \(ids) \(directive.rules.count == 1 ? "does" : "do") not fire",
-                    at: Location(file, directive.range), notes: ["remove the comment, or write 'disable:this' or 'disable:next' for one line"]))
+                    .unusedSuppression,
+                    "nothing is suppressed here: \(ids) \(directive.rules.count == 1 ? "does" : "do") not fire",
+                    at: Location(file, directive.range),
+                    notes: ["remove the comment, or write 'disable:this' or 'disable:next' for one line"]))
         }
         return faults
     }

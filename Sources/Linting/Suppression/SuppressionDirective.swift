@@ -29,9 +29,12 @@ struct SuppressionDirective {
     /// Reads a directive from the text of a comment; nil where the comment has none.
     ///
     /// - Parameter start: offset of the comment in the file.
-    static func parse(_ comment: some Collection<UInt8>, at start: Int, nextCode: ClosedRange<Int>) -> Result<SuppressionDirective, Malformed>? {
+    static func parse(_ comment: some Collection<UInt8>, at start: Int, nextCode: ClosedRange<Int>) -> Result<
+        SuppressionDirective, Malformed
+    >? {
         let bytes = Array(comment)
-        guard let place = bytes.firstOffset(of: marker), bytes[..<place].allSatisfy({ " /*\t".utf8.contains($0) }) else { return nil }
+        guard let place = bytes.firstOffset(of: marker), bytes[..<place].allSatisfy({ " /*\t".utf8.contains($0) })
+        else { return nil }
         let end = bytes[place...].firstIndex { $0 == 0x0A || $0 == 0x0D || $0 == UInt8(ascii: "*") } ?? bytes.count
         let range = start + place..<start + end
         var cursor = place + marker.count
@@ -40,17 +43,24 @@ struct SuppressionDirective {
         guard let verb = parts.first, verb == "disable" || verb == "enable" else {
             return .failure(
                 Malformed(
-                    message: "'rubric:\(command)' is no directive", note: "write 'disable:next', 'disable:this', 'disable:file', 'disable' or 'enable'",
+                    message: "'rubric:\(command)' is no directive",
+                    note: "write 'disable:next', 'disable:this', 'disable:file', 'disable' or 'enable'",
                     range: range))
         }
-        guard parts.count <= 2, let scope = parts.count == 1 ? .region : Scope(rawValue: parts[1]), verb == "disable" || parts.count == 1,
+        guard parts.count <= 2, let scope = parts.count == 1 ? .region : Scope(rawValue: parts[1]),
+            verb == "disable" || parts.count == 1,
             scope != .region || parts.count == 1
         else {
-            return .failure(Malformed(message: "'\(command)' is no directive", note: "after 'disable:' comes 'next', 'this' or 'file'", range: range))
+            return .failure(
+                Malformed(
+                    message: "'\(command)' is no directive", note: "after 'disable:' comes 'next', 'this' or 'file'",
+                    range: range))
         }
         var rules: [(id: RuleID, range: Range<Int>)] = []
         while cursor < end {
-            while cursor < end, bytes[cursor] == 0x20 || bytes[cursor] == 0x09 || bytes[cursor] == UInt8(ascii: ",") { cursor += 1 }
+            while cursor < end, bytes[cursor] == 0x20 || bytes[cursor] == 0x09 || bytes[cursor] == UInt8(ascii: ",") {
+                cursor += 1
+            }
             let first = cursor
             if bytes[cursor..<end].starts(with: "--".utf8) { break }
             let text = word(bytes, &cursor, until: end)
@@ -58,11 +68,14 @@ struct SuppressionDirective {
             rules.append((RuleID(text), start + first..<start + cursor))
         }
         guard !rules.isEmpty else {
-            return .failure(Malformed(message: "'rubric:\(command)' names no rule", note: "name the rules' ids after it", range: range))
+            return .failure(
+                Malformed(
+                    message: "'rubric:\(command)' names no rule", note: "name the rules' ids after it", range: range))
         }
         return .success(
             SuppressionDirective(
-                scope: scope, isEnabling: verb == "enable", rules: rules, reason: reason(bytes[cursor..<end]), range: range, nextCode: nextCode))
+                scope: scope, isEnabling: verb == "enable", rules: rules, reason: reason(bytes[cursor..<end]),
+                range: range, nextCode: nextCode))
     }
 
     struct Malformed: Error {
@@ -83,7 +96,9 @@ struct SuppressionDirective {
     /// The characters up to a space or comma.
     private static func word(_ bytes: [UInt8], _ cursor: inout Int, until end: Int) -> String {
         let first = cursor
-        while cursor < end, bytes[cursor] != 0x20, bytes[cursor] != 0x09, bytes[cursor] != UInt8(ascii: ",") { cursor += 1 }
+        while cursor < end, bytes[cursor] != 0x20, bytes[cursor] != 0x09, bytes[cursor] != UInt8(ascii: ",") {
+            cursor += 1
+        }
         return String(decoding: bytes[first..<cursor], as: UTF8.self)
     }
 }

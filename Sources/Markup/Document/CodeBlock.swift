@@ -3,9 +3,11 @@ package struct CodeBlock: Sendable {
     package internal(set) var node: NodeID
     /// Nil for indented code.
     package let fence: Fence?
-    /// The code, as the reader gets it: indentation and quote markers of what it stands in are gone, each line ends with a line feed.
+    /// The code, as the reader gets it: indentation and quote markers of what it stands in are gone, each line ends
+    /// with a line feed.
     package let content: TextSpan
-    /// From the code's first byte to the end of its last line, line ending included; empty and after the opening fence for no code.
+    /// From the code's first byte to the end of its last line, line ending included; empty and after the opening fence
+    /// for no code.
     package let contentRange: Range<Int>
     /// For ``Document/sourceOffset(ofContent:in:)``; pieces of the content that stand in the source as they are.
     let pieces: Range<Int>

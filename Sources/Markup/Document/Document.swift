@@ -2,8 +2,8 @@ import Diagnostics
 
 /// A Markdown file as an immutable tree: flat, in preorder, with the exact source range of every node.
 ///
-/// Made by ``parse(_:options:)`` from any bytes. All offsets are 0-based and count bytes of ``source``. It is handed on at every step, so
-/// that it is shared: a copy would count references to each of its lists.
+/// Made by ``parse(_:options:)`` from any bytes. All offsets are 0-based and count bytes of ``source``. It is handed on
+/// at every step, so that it is shared: a copy would count references to each of its lists.
 package final class Document: Sendable {
     package let source: [UInt8]
     /// All nodes in preorder; the first is the document.
@@ -37,7 +37,9 @@ package final class Document: Sendable {
         finish.run()
         self.source = source
         self.frontMatter = frontMatter
-        self.problems = (problems + finish.problems).sorted { ($0.range.lowerBound, $0.kind.id) < ($1.range.lowerBound, $1.kind.id) }
+        self.problems = (problems + finish.problems).sorted {
+            ($0.range.lowerBound, $0.kind.id) < ($1.range.lowerBound, $1.kind.id)
+        }
         nodes = finish.nodes
         headings = finish.headings
         codeBlocks = finish.codeBlocks
@@ -85,7 +87,9 @@ package final class Document: Sendable {
     package func string(_ span: TextSpan) -> String { String(decoding: bytes(span), as: UTF8.self) }
 
     /// A part of the source as it is written.
-    package func sourceText(_ range: Range<Int>) -> String { String(decoding: source[range.clamped(to: 0..<source.count)], as: UTF8.self) }
+    package func sourceText(_ range: Range<Int>) -> String {
+        String(decoding: source[range.clamped(to: 0..<source.count)], as: UTF8.self)
+    }
 
     /// A walk along siblings.
     package struct Children: Sequence, IteratorProtocol {

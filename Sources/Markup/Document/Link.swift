@@ -2,7 +2,8 @@
 package struct Link: Sendable {
     package internal(set) var node: NodeID
     package internal(set) var form: Form
-    /// Decoded: escapes and entities are gone, `mailto:` or `http://` added to autolinks that lack it; not percent-encoded.
+    /// Decoded: escapes and entities are gone, `mailto:` or `http://` added to autolinks that lack it; not
+    /// percent-encoded.
     package let destination: TextSpan
     /// Where the destination is written, without `<>`: in the link itself or in the definition it uses.
     package internal(set) var destinationRange: Range<Int>

@@ -21,8 +21,8 @@ package struct Node: Sendable {
 
     /// Half-open, 0-based offsets of bytes in the source, delimiters included.
     ///
-    /// Children lie within their parent and in order. A block begins at its first byte that is not indentation and ends before the
-    /// ending of its last line.
+    /// Children lie within their parent and in order. A block begins at its first byte that is not indentation and ends
+    /// before the ending of its last line.
     package var range: Range<Int> { Int(start)..<Int(end) }
 
     /// Nil for the document.

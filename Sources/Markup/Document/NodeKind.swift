@@ -40,7 +40,9 @@ package enum NodeKind: Sendable, Hashable {
 
     package var isInline: Bool {
         switch self {
-        case .text, .softBreak, .lineBreak, .codeSpan, .htmlInline, .emphasis, .strong, .strikethrough, .link, .image, .footnoteReference: true
+        case .text, .softBreak, .lineBreak, .codeSpan, .htmlInline, .emphasis, .strong, .strikethrough, .link, .image,
+            .footnoteReference:
+            true
         default: false
         }
     }

@@ -23,7 +23,9 @@ package struct Problem: Sendable, Hashable {
 
     /// The diagnostic for a file whose bytes on the disk `mapping` finds from those that were parsed.
     package func diagnostic(in file: String, mapping: (Range<Int>) -> Range<Int> = { $0 }) -> Diagnostic {
-        let notes = notes.map { note in Diagnostic.Note(note.message, at: note.range.map { Location(file, mapping($0)) }) }
+        let notes = notes.map { note in
+            Diagnostic.Note(note.message, at: note.range.map { Location(file, mapping($0)) })
+        }
         return Diagnostic(kind, message, at: Location(file, mapping(range)), notes: notes)
     }
 }

@@ -14,5 +14,7 @@ package struct TextSpan: Sendable, Hashable {
     /// Where the bytes stand in the source; nil where they were decoded, joined or made up.
     package var sourceRange: Range<Int>? { isInSource ? Int(start)..<Int(start) + Int(count) : nil }
 
-    static func source(_ range: Range<Int>) -> TextSpan { TextSpan(start: Int32(range.lowerBound), count: Int32(range.count), isInSource: true) }
+    static func source(_ range: Range<Int>) -> TextSpan {
+        TextSpan(start: Int32(range.lowerBound), count: Int32(range.count), isInSource: true)
+    }
 }

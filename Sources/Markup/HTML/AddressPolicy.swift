@@ -1,9 +1,10 @@
 /// Which addresses must not be led to.
 package enum AddressPolicy {
-    /// Whether an address runs a script or brings content of its own: `javascript:`, `vbscript:`, `blob:`, `filesystem:`, and `data:` unless for a
-    /// raster image.
+    /// Whether an address runs a script or brings content of its own: `javascript:`, `vbscript:`, `blob:`,
+    /// `filesystem:`, and `data:` unless for a raster image.
     ///
-    /// Read as browsers read it (WHATWG URL): control characters and spaces before it and line ends and tabs within it do not count.
+    /// Read as browsers read it (WHATWG URL): control characters and spaces before it and line ends and tabs within it
+    /// do not count.
     package static func isUnsafe(_ address: some Collection<UInt8>, isImage: Bool) -> Bool {
         // Most addresses have no scheme.
         guard address.contains(.colon) else { return false }

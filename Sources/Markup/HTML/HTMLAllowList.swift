@@ -22,11 +22,13 @@ enum HTMLAllowList {
         var elements: [String: Role] = [:]
         for name in ["br", "hr", "img", "wbr"] { elements[name] = .void }
         for name in [
-            "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "picture", "q", "rp", "rt", "ruby", "s",
+            "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "picture",
+            "q", "rp", "rt", "ruby", "s",
             "samp", "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var",
         ] { elements[name] = .inline }
         for name in [
-            "blockquote", "center", "details", "div", "dl", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "ol", "p", "pre", "section", "summary", "table",
+            "blockquote", "center", "details", "div", "dl", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "ol", "p",
+            "pre", "section", "summary", "table",
             "ul", "figcaption",
         ] { elements[name] = .block }
         for name in ["thead", "tbody", "tfoot", "caption"] { elements[name] = .part(of: ["table"]) }
@@ -34,7 +36,10 @@ enum HTMLAllowList {
         for name in ["td", "th"] { elements[name] = .part(of: ["tr"]) }
         elements["li"] = .part(of: ["ul", "ol"])
         for name in ["dt", "dd"] { elements[name] = .part(of: ["dl", "div"]) }
-        for name in ["script", "style", "iframe", "object", "noscript", "noembed", "noframes", "textarea", "title", "xmp", "template", "svg", "math"] {
+        for name in [
+            "script", "style", "iframe", "object", "noscript", "noembed", "noframes", "textarea", "title", "xmp",
+            "template", "svg", "math",
+        ] {
             elements[name] = .dropped
         }
         return elements

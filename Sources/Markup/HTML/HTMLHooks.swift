@@ -5,7 +5,8 @@ package protocol HTMLHooks {
     /// Where a link or an image node leads.
     mutating func target(of id: NodeID, in document: Document) -> LinkTarget
     /// Where `href` or `src` of a raw HTML tag leads; the value is decoded, the range that of the HTML node.
-    mutating func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget
+    mutating func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document)
+        -> LinkTarget
     /// Writes a code block in place of the renderer; false leaves it to the renderer.
     mutating func writeCodeBlock(_ id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool
     /// Writes what a link reads, in place of what the author wrote; false leaves it to the renderer.
@@ -32,9 +33,15 @@ package protocol HTMLHooks {
 
 extension HTMLHooks {
     package mutating func target(of id: NodeID, in document: Document) -> LinkTarget { .asWritten }
-    package mutating func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget { .asWritten }
-    package mutating func writeCodeBlock(_ id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool { false }
-    package mutating func writeContent(ofLink id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool { false }
+    package mutating func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document)
+        -> LinkTarget
+    { .asWritten }
+    package mutating func writeCodeBlock(_ id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool {
+        false
+    }
+    package mutating func writeContent(ofLink id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool {
+        false
+    }
     package mutating func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget? { nil }
     package mutating func willWrite(_ id: NodeID, in document: Document, to output: inout [UInt8]) {}
     package mutating func level(of heading: Heading, in document: Document) -> Int? { heading.level }

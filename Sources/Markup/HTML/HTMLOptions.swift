@@ -8,7 +8,8 @@ package struct HTMLOptions: Sendable, Hashable {
     /// What a screen reader calls the arrow back from a footnote; a number follows.
     package var backReferenceLabel = "Back to reference"
 
-    /// What a screen reader calls the boxes of a task list; nil leaves them without a name, as GitHub Flavored Markdown has them.
+    /// What a screen reader calls the boxes of a task list; nil leaves them without a name, as GitHub Flavored Markdown
+    /// has them.
     package var taskLabels: TaskLabels?
 
     /// Whether a cell of the header without words is an ordinary cell: a heading that says nothing is read out as one.

@@ -2,7 +2,9 @@ extension HTMLRenderer {
     mutating func writeCodeSpan(_ id: NodeID, _ node: Node, to output: inout [UInt8]) {
         var address: [UInt8]?
         var attributes = ""
-        if linkEnds.isEmpty, sanitizer.openAnchors == 0, case .address(let found, let further)? = hooks.codeSpanTarget(id, in: document) {
+        if linkEnds.isEmpty, sanitizer.openAnchors == 0,
+            case .address(let found, let further)? = hooks.codeSpanTarget(id, in: document)
+        {
             address = Array(found.utf8)
             attributes = further
         }
@@ -87,15 +89,21 @@ extension HTMLRenderer {
         referenceCounts[id.index] = count
         let isLinked = linkEnds.isEmpty && sanitizer.openAnchors == 0
         output.append(
-            text: "<sup><a class=\"footnote\"\(isLinked ? " href=\"#\(options.footnotePrefix)fn-\(number)\"" : "") id=\"\(referenceID(number, count))\">")
+            text:
+                "<sup><a class=\"footnote\"\(isLinked ? " href=\"#\(options.footnotePrefix)fn-\(number)\"" : "") id=\"\(referenceID(number, count))\">"
+        )
         output.append(text: "\(number)</a></sup>")
     }
 
-    func referenceID(_ number: Int, _ count: Int) -> String { options.footnotePrefix + (count == 1 ? "fnref-\(number)" : "fnref-\(number)-\(count)") }
+    func referenceID(_ number: Int, _ count: Int) -> String {
+        options.footnotePrefix + (count == 1 ? "fnref-\(number)" : "fnref-\(number)-\(count)")
+    }
 }
 
 extension HTMLRenderer {
-    private func openTag(_ name: String, _ key: String, _ address: [UInt8], _ attributes: String, to output: inout [UInt8]) {
+    private func openTag(
+        _ name: String, _ key: String, _ address: [UInt8], _ attributes: String, to output: inout [UInt8]
+    ) {
         output.append(text: "<\(name) \(key)=\"")
         HTMLEscaping.appendAddress(address, to: &output)
         output.append("\"")
@@ -145,7 +153,8 @@ extension HTMLRenderer {
             let node = document[child]
             switch node.kind {
             case .text, .codeSpan: HTMLEscaping.append(document.bytes(node.text), to: &output)
-            case .htmlInline where options.policy != .sanitize: HTMLEscaping.append(document.bytes(node.text), to: &output)
+            case .htmlInline where options.policy != .sanitize:
+                HTMLEscaping.append(document.bytes(node.text), to: &output)
             case .softBreak, .lineBreak: output.append(UInt8.space)
             default: continue
             }

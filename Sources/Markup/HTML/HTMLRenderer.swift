@@ -99,7 +99,9 @@ extension HTMLRenderer {
             breakLine(&output)
         case .codeBlock(let block):
             willOpenBlock(&output)
-            if !hooks.writeCodeBlock(id, in: document, to: &output) { writeCode(document.codeBlock(block), node, to: &output) }
+            if !hooks.writeCodeBlock(id, in: document, to: &output) {
+                writeCode(document.codeBlock(block), node, to: &output)
+            }
         case .footnoteDefinition:
             return node.subtreeEnd.index
         case .heading where shownLevel(of: id) == nil:
@@ -107,7 +109,9 @@ extension HTMLRenderer {
         default:
             openElement(id, node, to: &output)
             open.append(id)
-            if case .link = node.kind, hooks.writeContent(ofLink: id, in: document, to: &output) { return node.subtreeEnd.index }
+            if case .link = node.kind, hooks.writeContent(ofLink: id, in: document, to: &output) {
+                return node.subtreeEnd.index
+            }
         }
         return id.index + 1
     }
@@ -137,7 +141,9 @@ extension HTMLRenderer {
     }
 
     private func isTight(_ id: NodeID) -> Bool {
-        guard let item = document[id].parent, case .item = document[item].kind, let list = document[item].parent else { return false }
+        guard let item = document[id].parent, case .item = document[item].kind, let list = document[item].parent else {
+            return false
+        }
         switch document[list].kind {
         case .bulletList(let isTight): return isTight
         case .orderedList(_, let isTight): return isTight
@@ -205,12 +211,16 @@ extension HTMLRenderer {
     }
 
     private func isTaskList(_ id: NodeID) -> Bool {
-        guard options.taskLabels != nil, let first = document.firstChild(of: id), case .item(.some) = document[first].kind else { return false }
+        guard options.taskLabels != nil, let first = document.firstChild(of: id),
+            case .item(.some) = document[first].kind
+        else { return false }
         return true
     }
 
     private func writeBox(_ state: TaskState, to output: inout [UInt8]) {
-        output.append(state == .done ? "<input checked=\"\" disabled=\"\" type=\"checkbox\"" : "<input disabled=\"\" type=\"checkbox\"")
+        output.append(
+            state == .done
+                ? "<input checked=\"\" disabled=\"\" type=\"checkbox\"" : "<input disabled=\"\" type=\"checkbox\"")
         if let labels = options.taskLabels {
             output.append(" aria-label=\"")
             HTMLEscaping.append(state == .done ? labels.done : labels.open, to: &output)
@@ -249,7 +259,9 @@ extension HTMLRenderer {
             output.append("</ol>\n")
         case .item: output.append("</li>\n")
         case .table:
-            if case .tableRow(let isHeader) = document[NodeID(lastRow(of: id))].kind, !isHeader { output.append("</tbody>\n") }
+            if case .tableRow(let isHeader) = document[NodeID(lastRow(of: id))].kind, !isHeader {
+                output.append("</tbody>\n")
+            }
             output.append("</table>\n")
             hooks.didCloseTable(id, in: document, to: &output)
         case .tableRow(let isHeader):

@@ -1,7 +1,8 @@
 /// Keeps of raw HTML what the allow-list has, and every element within what it stands in.
 ///
-/// Raw HTML comes piece by piece, with rendered Markdown in between: `<details>` in one block and `</details>` in a later one belong
-/// together. What a container opened is closed with it, and what it did not open cannot be closed in it.
+/// Raw HTML comes piece by piece, with rendered Markdown in between: `<details>` in one block and `</details>` in a
+/// later one belong together. What a container opened is closed with it, and what it did not open cannot be closed in
+/// it.
 struct HTMLSanitizer {
     private var open: [String] = []
     /// For each container around, how many elements were open when it began.
@@ -35,7 +36,10 @@ struct HTMLSanitizer {
     }
 
     /// Writes what stays of a piece of raw HTML; `target` says where its links and images lead.
-    mutating func write(_ html: Bytes, isInLink: Bool, allowsBlocks: Bool, to output: inout [UInt8], target: (String, Bool) -> LinkTarget) {
+    mutating func write(
+        _ html: Bytes, isInLink: Bool, allowsBlocks: Bool, to output: inout [UInt8],
+        target: (String, Bool) -> LinkTarget
+    ) {
         var scanner = HTMLScanner(html)
         while let token = scanner.next() {
             switch token {
@@ -85,7 +89,9 @@ extension HTMLSanitizer {
     }
 
     /// Whether an element may begin here; ends those first that its start tag ends (HTML, "optional tags").
-    private mutating func admits(_ name: String, _ role: HTMLAllowList.Role, _ allowsBlocks: Bool, _ output: inout [UInt8]) -> Bool {
+    private mutating func admits(
+        _ name: String, _ role: HTMLAllowList.Role, _ allowsBlocks: Bool, _ output: inout [UInt8]
+    ) -> Bool {
         if open.count >= 500 { return false }
         switch role {
         case .void, .dropped: return true
@@ -113,7 +119,8 @@ extension HTMLSanitizer {
     }
 
     private mutating func write(
-        _ tag: HTMLScanner.Tag, _ name: String, _ role: HTMLAllowList.Role, isInLink: Bool, _ html: Bytes, to output: inout [UInt8],
+        _ tag: HTMLScanner.Tag, _ name: String, _ role: HTMLAllowList.Role, isInLink: Bool, _ html: Bytes,
+        to output: inout [UInt8],
         target: (String, Bool) -> LinkTarget
     ) {
         var values: [(key: String, value: [UInt8])] = []
@@ -168,12 +175,16 @@ extension HTMLSanitizer {
         return ""
     }
 
-    private func write(image values: [(key: String, value: [UInt8])], isInLink: Bool, to output: inout [UInt8], target: (String, Bool) -> LinkTarget) {
+    private func write(
+        image values: [(key: String, value: [UInt8])], isInLink: Bool, to output: inout [UInt8],
+        target: (String, Bool) -> LinkTarget
+    ) {
         let alternative = values.first { $0.key == "alt" }?.value ?? []
         var address: [UInt8]?
         var size: PictureSize?
         var isPicture = false
-        if let source = values.first(where: { $0.key == "src" })?.value, !AddressPolicy.isUnsafe(source, isImage: true) {
+        if let source = values.first(where: { $0.key == "src" })?.value, !AddressPolicy.isUnsafe(source, isImage: true)
+        {
             switch target(String(decoding: source, as: UTF8.self), true) {
             case .asWritten: address = source
             case .address(let other, _): address = Array(other.utf8)

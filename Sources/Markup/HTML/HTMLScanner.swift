@@ -85,7 +85,9 @@ extension HTMLScanner {
         return text.count
     }
 
-    private func isNameByte(_ byte: UInt8) -> Bool { !byte.isSpace && byte != UInt8(ascii: "/") && byte != .greater && byte != .less }
+    private func isNameByte(_ byte: UInt8) -> Bool {
+        !byte.isSpace && byte != UInt8(ascii: "/") && byte != .greater && byte != .less
+    }
 
     /// Nil where the tag does not end: then its `<` is text.
     private mutating func startTag() -> Token? {
@@ -134,7 +136,9 @@ extension HTMLScanner {
 
 extension UnsafeBufferPointer<UInt8> {
     /// Whether all of it is a word, in any case.
-    func isWord(_ word: StaticString) -> Bool { count == word.utf8CodeUnitCount && matches(word, at: 0, ignoringCase: true) }
+    func isWord(_ word: StaticString) -> Bool {
+        count == word.utf8CodeUnitCount && matches(word, at: 0, ignoringCase: true)
+    }
 }
 
 extension HTMLScanner {

@@ -2,14 +2,15 @@
 package enum LinkTarget: Sendable, Hashable {
     /// The destination as the author wrote it.
     case asWritten
-    /// Another address, not yet percent-encoded or escaped, and further attributes, ready for the tag (` class="external"`).
+    /// Another address, not yet percent-encoded or escaped, and further attributes, ready for the tag
+    /// (` class="external"`).
     case address(String, attributes: String = "")
     /// A picture that is shown, by its address; with its size, so that nothing moves when it arrives.
     case picture(String, size: PictureSize?)
     /// An image that is not shown: a link with the alternative text in its place.
     case link(String, attributes: String = "")
-    /// Nothing to lead to: the text is marked with these attributes in place of a link (` class="unresolved"`), and what follows
-    /// the text within the mark is HTML as well.
+    /// Nothing to lead to: the text is marked with these attributes in place of a link (` class="unresolved"`), and
+    /// what follows the text within the mark is HTML as well.
     case unresolved(attributes: String = " class=\"unresolved\"", suffix: String = "")
 }
 

@@ -13,7 +13,8 @@ enum RawAddresses {
                 continue
             }
             guard name == "a" || name == "img" else { continue }
-            guard let found = tag.attributes.first(where: { html.part($0.name).isWord(name == "a" ? "href" : "src") }) else { continue }
+            guard let found = tag.attributes.first(where: { html.part($0.name).isWord(name == "a" ? "href" : "src") })
+            else { continue }
             let written = attributes.decoded(html.part(found.value))
             let address: String
             switch target(String(decoding: written, as: UTF8.self), name == "img") {

@@ -34,12 +34,16 @@ extension BareLinkScanner {
             text.matches("http", at: first, ignoringCase: true) && colon == first + 4
             || text.matches("https", at: first, ignoringCase: true) && colon == first + 5
             || text.matches("ftp", at: first, ignoringCase: true) && colon == first + 3
-        guard isKnown, first == 0 || !text[first - 1].isAlphanumeric, let domainEnd = domain(at: colon + 3, needsDot: false) else { return nil }
+        guard isKnown, first == 0 || !text[first - 1].isAlphanumeric,
+            let domainEnd = domain(at: colon + 3, needsDot: false)
+        else { return nil }
         return BareLinks.Found(range: first..<trimmed(first..<addressEnd(domainEnd)), prefix: "")
     }
 
     private func www(at start: Int) -> BareLinks.Found? {
-        guard text.matches("www.", at: start, ignoringCase: true), isBoundary(start), let domainEnd = domain(at: start, needsDot: true) else {
+        guard text.matches("www.", at: start, ignoringCase: true), isBoundary(start),
+            let domainEnd = domain(at: start, needsDot: true)
+        else {
             return nil
         }
         let stop = trimmed(start..<addressEnd(domainEnd))
@@ -50,7 +54,8 @@ extension BareLinkScanner {
     private func isBoundary(_ start: Int) -> Bool {
         guard start > 0 else { return true }
         let before = text[start - 1]
-        return before.isSpace || before == UInt8(ascii: "*") || before == UInt8(ascii: "_") || before == .tilde || before == .openParenthesis
+        return before.isSpace || before == UInt8(ascii: "*") || before == UInt8(ascii: "_") || before == .tilde
+            || before == .openParenthesis
     }
 
     /// The end of a domain: segments of letters, digits, `-` and `_`, no `_` in the last two.
@@ -72,7 +77,8 @@ extension BareLinkScanner {
             if offset - start > 1024 { return nil }
         }
         guard offset > start, text[start].isAlphanumeric || text[start] >= 0x80 else { return nil }
-        // Underscores in the last two segments are an error, save in domains of more than ten segments (as cmark-gfm reads it).
+        // Underscores in the last two segments are an error, save in domains of more than ten segments (as cmark-gfm
+        // reads it).
         if (underscores.last > 0 || underscores.before > 0) && dots <= 10 { return nil }
         return needsDot && dots == 0 ? nil : offset
     }
@@ -93,7 +99,8 @@ extension BareLinkScanner {
         }
         while stop > range.lowerBound {
             switch text[stop - 1] {
-            case UInt8(ascii: "?"), .exclamation, UInt8(ascii: "."), UInt8(ascii: ","), .colon, UInt8(ascii: "*"), UInt8(ascii: "_"), .tilde,
+            case UInt8(ascii: "?"), .exclamation, UInt8(ascii: "."), UInt8(ascii: ","), .colon, UInt8(ascii: "*"),
+                UInt8(ascii: "_"), .tilde,
                 UInt8(ascii: "'"), UInt8(ascii: "\""):
                 stop -= 1
             case .closeParenthesis:
@@ -140,6 +147,7 @@ extension BareLinkScanner {
     }
 
     private func isLocal(_ byte: UInt8) -> Bool {
-        byte.isAlphanumeric || byte == UInt8(ascii: ".") || byte == .hyphen || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "+")
+        byte.isAlphanumeric || byte == UInt8(ascii: ".") || byte == .hyphen || byte == UInt8(ascii: "_")
+            || byte == UInt8(ascii: "+")
     }
 }

@@ -22,7 +22,9 @@ enum BareLinks {
 
 extension BareLinks {
     /// Links what is found first in a run of text nodes; gives the node to go on with.
-    private static func link(from index: Int32, in tree: inout InlineTree, _ content: Bytes, _ buffer: inout [UInt8]) -> Int32 {
+    private static func link(from index: Int32, in tree: inout InlineTree, _ content: Bytes, _ buffer: inout [UInt8])
+        -> Int32
+    {
         let start = Int(tree[index].start)
         var runEnd = Int(tree[index].end)
         var last = index
@@ -43,7 +45,9 @@ extension BareLinks {
     ) -> Int32 {
         var last = first
         while Int(tree[last].end) < found.range.upperBound, tree[last].next >= 0 { last = tree[last].next }
-        if Int(tree[last].end) > found.range.upperBound, tree[last].isVerbatimText { _ = tree.split(last, at: found.range.upperBound) }
+        if Int(tree[last].end) > found.range.upperBound, tree[last].isVerbatimText {
+            _ = tree.split(last, at: found.range.upperBound)
+        }
         let after = tree[last].next
         var children: [InlineTree.Inline] = []
         var child = first
@@ -69,7 +73,11 @@ extension BareLinks {
             for offset in 0..<found.prefix.utf8CodeUnitCount { buffer.append(found.prefix.utf8Start[offset]) }
             for inline in children {
                 let text = Int(inline.textStart)..<Int(inline.textEnd)
-                if inline.isBuffered { buffer.append(contentsOf: Array(buffer[text])) } else { buffer.append(contentsOf: content[text]) }
+                if inline.isBuffered {
+                    buffer.append(contentsOf: Array(buffer[text]))
+                } else {
+                    buffer.append(contentsOf: content[text])
+                }
             }
             destination = .buffer(start..<buffer.count)
         }

@@ -31,7 +31,8 @@ extension UInt8 {
     var isAlphanumeric: Bool { isDigit || isLetter }
     var isHexDigit: Bool { isDigit || ((self | 0x20) >= 0x61 && (self | 0x20) <= 0x66) }
     var isPunctuation: Bool {
-        (self >= 0x21 && self <= 0x2F) || (self >= 0x3A && self <= 0x40) || (self >= 0x5B && self <= 0x60) || (self >= 0x7B && self <= 0x7E)
+        (self >= 0x21 && self <= 0x2F) || (self >= 0x3A && self <= 0x40) || (self >= 0x5B && self <= 0x60)
+            || (self >= 0x7B && self <= 0x7E)
     }
     var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
 }
@@ -54,7 +55,9 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool { count == other.count && indices.allSatisfy { self[$0] == other[$0] } }
+    func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        count == other.count && indices.allSatisfy { self[$0] == other[$0] }
+    }
 
     /// A part, as bytes of its own; clamped.
     func part(_ range: Range<Int>) -> Bytes { Bytes(rebasing: self[range.clamped(to: 0..<count)]) }

@@ -1,7 +1,7 @@
 /// The block quotes and list items that a line stands in, and what of each line belongs to their markers.
 ///
-/// libcmark tells in which lines a block stands, not where in each line its text begins; this finds it as section 5 of CommonMark 0.30
-/// lays down.
+/// libcmark tells in which lines a block stands, not where in each line its text begins; this finds it as section 5 of
+/// CommonMark 0.30 lays down.
 struct ContainerStack {
     private var containers: [Container] = []
 
@@ -47,7 +47,9 @@ struct ContainerStack {
         end = min(end + 1, text.count)
         cursor.advance(to: end, in: text)
         let afterMarker = cursor
-        while cursor.column - afterMarker.column <= 5, text.at(cursor.offset).isSpaceOrTab { cursor.advance(columns: 1, in: text) }
+        while cursor.column - afterMarker.column <= 5, text.at(cursor.offset).isSpaceOrTab {
+            cursor.advance(columns: 1, in: text)
+        }
         let spaces = cursor.column - afterMarker.column
         var padding = end - first.offset + spaces
         if spaces >= 5 || spaces < 1 || cursor.offset >= text.count || text[cursor.offset].isLineEnd {
@@ -59,7 +61,8 @@ struct ContainerStack {
         return first.offset..<end
     }
 
-    /// Where a line begins after the markers of all containers, and whether it has them all: a lazy continuation has not.
+    /// Where a line begins after the markers of all containers, and whether it has them all: a lazy continuation has
+    /// not.
     func start(ofLine line: Int, text: Bytes, lines: LineIndex) -> (cursor: LineCursor, isComplete: Bool) {
         guard let last = containers.last else { return (LineCursor(lines.start(line)), true) }
         if last.startLine == line { return (last.content, true) }

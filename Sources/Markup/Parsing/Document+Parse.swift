@@ -3,8 +3,8 @@ import Diagnostics
 extension Document {
     /// Reads a Markdown text; any bytes give a document.
     ///
-    /// Meant for UTF-8 without a byte order mark; NUL is read as U+FFFD. Takes time in proportion to the text's length and can be called
-    /// on many threads at once.
+    /// Meant for UTF-8 without a byte order mark; NUL is read as U+FFFD. Takes time in proportion to the text's length
+    /// and can be called on many threads at once.
     package static func parse(_ source: [UInt8], options: Options = Options()) -> Document {
         source.withUnsafeBufferPointer { bytes in
             // libcmark counts in 32 bits.
@@ -45,7 +45,9 @@ extension Document {
         return start
     }
 
-    private static func parse(_ source: Bytes, from start: Int, options: Options, problems: inout [Problem]) -> DocumentParser {
+    private static func parse(_ source: Bytes, from start: Int, options: Options, problems: inout [Problem])
+        -> DocumentParser
+    {
         let features = Features(source.part(start..<source.count))
         var masking = Masking(source, from: start)
         var edits = masking.depthEdits()
@@ -58,7 +60,8 @@ extension Document {
         if !candidates.isEmpty { candidates = outsideCode(candidates, source, start, edits) }
         // A marker that libcmark does not take for an item is text after all: then once more without it.
         for _ in 0..<3 {
-            let parser = run(source, from: start, edits: edits, footnotes: candidates, features: features, options: options)
+            let parser = run(
+                source, from: start, edits: edits, footnotes: candidates, features: features, options: options)
             let kept = candidates.filter { parser.seenFootnotes.contains($0.label.lowerBound) }
             if kept.count == candidates.count { return parser }
             candidates = kept
@@ -67,18 +70,24 @@ extension Document {
     }
 
     private static func merged(_ first: [MaskedText.Edit], _ second: [MaskedText.Edit]) -> [MaskedText.Edit] {
-        (first + second).sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+        (first + second).sorted {
+            ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+        }
     }
 
     private static func run(
-        _ source: Bytes, from start: Int, edits: [MaskedText.Edit], footnotes: [Masking.Candidate], features: Features, options: Options
+        _ source: Bytes, from start: Int, edits: [MaskedText.Edit], footnotes: [Masking.Candidate], features: Features,
+        options: Options
     ) -> DocumentParser {
-        let edits = footnotes.isEmpty ? edits : merged(edits.filter { edit in !footnotes.contains(edit) }, footnotes.map(\.edit))
+        let edits =
+            footnotes.isEmpty
+            ? edits : merged(edits.filter { edit in !footnotes.contains(edit) }, footnotes.map(\.edit))
         let mask = MaskedText(source, from: start, edits: edits)
         func parse(_ text: Bytes) -> DocumentParser {
             let tree = CmarkTree(text)
             var parser = DocumentParser(
-                source: source, text: text, mask: mask, lines: LineIndex(text), features: features, options: options, footnotes: footnotes)
+                source: source, text: text, mask: mask, lines: LineIndex(text), features: features, options: options,
+                footnotes: footnotes)
             if let root = tree.root { parser.parse(root) }
             parser.writeDeferred()
             return parser
@@ -102,9 +111,12 @@ extension Document {
                 if kind == .codeBlock || kind == .htmlBlock {
                     let count = node.literal.reduce(0) { $0 + ($1 == .lineFeed ? 1 : 0) }
                     let end = lines.end(node.startLine + count)
-                    ranges.append(mask.sourceRange(lines.start(node.startLine)..<min(max(end, lines.start(node.startLine)), text.count)))
+                    ranges.append(
+                        mask.sourceRange(
+                            lines.start(node.startLine)..<min(max(end, lines.start(node.startLine)), text.count)))
                 }
-                current = kind == .blockQuote || kind == .list || kind == .item ? node.firstChild ?? node.next : node.next
+                current =
+                    kind == .blockQuote || kind == .list || kind == .item ? node.firstChild ?? node.next : node.next
                 var finished = node
                 while current == nil, let outer = finished.parent {
                     current = outer.next

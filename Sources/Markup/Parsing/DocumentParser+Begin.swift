@@ -1,6 +1,7 @@
 extension DocumentParser {
     init(
-        source: Bytes, text: Bytes, mask: MaskedText, lines: LineIndex, features: Features, options: Options, footnotes candidates: [Masking.Candidate]
+        source: Bytes, text: Bytes, mask: MaskedText, lines: LineIndex, features: Features, options: Options,
+        footnotes candidates: [Masking.Candidate]
     ) {
         self.source = source
         self.text = text
@@ -11,7 +12,9 @@ extension DocumentParser {
         var markers: [Int: FootnoteMarker] = [:]
         var line = 0
         for candidate in candidates {
-            while line + 1 < lines.count, mask.sourceRange(lines.start(line)..<lines.end(line)).upperBound <= candidate.range.lowerBound { line += 1 }
+            while line + 1 < lines.count,
+                mask.sourceRange(lines.start(line)..<lines.end(line)).upperBound <= candidate.range.lowerBound
+            { line += 1 }
             markers[line] = FootnoteMarker(label: candidate.label)
         }
         footnoteMarkers = markers
@@ -21,7 +24,8 @@ extension DocumentParser {
             guard footnoteIndices[folded] == nil else { continue }
             footnoteIndices[folded] = footnotes.count
             let label = String(decoding: source[candidate.label], as: UTF8.self)
-            footnotes.append(Footnote(node: .document, label: label, labelRange: candidate.label, number: nil, references: []))
+            footnotes.append(
+                Footnote(node: .document, label: label, labelRange: candidate.label, number: nil, references: []))
         }
     }
 }

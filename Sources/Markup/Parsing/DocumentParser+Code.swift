@@ -36,7 +36,9 @@ extension DocumentParser {
             // What is left of a tab that indentation took a part of reads as spaces.
             code.isContiguous = false
             code.pieces.append(
-                SourcePiece(derived: Int32(code.bytes.count), source: Int32(mask.sourceRange(start..<start + 1).lowerBound), count: 0))
+                SourcePiece(
+                    derived: Int32(code.bytes.count), source: Int32(mask.sourceRange(start..<start + 1).lowerBound),
+                    count: 0))
             code.bytes.append(contentsOf: repeatElement(.space, count: cursor.restOfTab))
             start += 1
         }
@@ -78,11 +80,15 @@ extension DocumentParser {
             if !isBlank { lastTextLine = line }
             line += 1
         }
-        for (index, cursor) in cursors.prefix(lastTextLine - startLine + 1).enumerated() { append(cursor, startLine + index, to: &code) }
+        for (index, cursor) in cursors.prefix(lastTextLine - startLine + 1).enumerated() {
+            append(cursor, startLine + index, to: &code)
+        }
         usedLines = lastTextLine + 1
         let start = cursors.first?.offset ?? lines.start(startLine)
         let visible = LineCursor(start).firstNonspace(in: text).offset
-        finish(node, code, fence: nil, at: mask.sourceRange(visible..<trimmedEnd(ofLine: lastTextLine, from: visible)), emptyAt: start)
+        finish(
+            node, code, fence: nil, at: mask.sourceRange(visible..<trimmedEnd(ofLine: lastTextLine, from: visible)),
+            emptyAt: start)
     }
 
     private mutating func parseFence(_ node: CmarkNode, _ startLine: Int, _ cursor: LineCursor) {
@@ -123,7 +129,10 @@ extension DocumentParser {
         let fence = CodeBlock.Fence(
             character: character, openingRange: mask.sourceRange(first.offset..<max(openingEnd, fenceEnd)),
             closingRange: closing.map(mask.sourceRange), info: info, infoRange: mask.sourceRange(infoRange))
-        let end = closing?.upperBound ?? (line - 1 > startLine ? lines.contentEnd(line - 1, in: text) : trimmedEnd(ofLine: startLine, from: fenceEnd))
+        let end =
+            closing?.upperBound
+            ?? (line - 1 > startLine
+                ? lines.contentEnd(line - 1, in: text) : trimmedEnd(ofLine: startLine, from: fenceEnd))
         let range = mask.sourceRange(first.offset..<max(end, fenceEnd))
         finish(node, code, fence: fence, at: range, emptyAt: lines.end(startLine))
         if closing == nil { reportUnclosed(fence) }
@@ -140,7 +149,9 @@ extension DocumentParser {
         return rest >= lines.contentEnd(line, in: text) ? first.offset..<end : nil
     }
 
-    private mutating func finish(_ node: CmarkNode, _ code: Code, fence: CodeBlock.Fence?, at range: Range<Int>, emptyAt: Int) {
+    private mutating func finish(
+        _ node: CmarkNode, _ code: Code, fence: CodeBlock.Fence?, at range: Range<Int>, emptyAt: Int
+    ) {
         let start = code.start ?? emptyAt
         // Masked bytes are back in the code, and only there.
         if mask.bytes == nil, !code.bytes.withUnsafeBufferPointer(node.literal.equals) { misalignedCount += 1 }
@@ -150,7 +161,9 @@ extension DocumentParser {
         pieces.append(contentsOf: code.pieces)
         let id = CodeBlockID(index: Int32(truncatingIfNeeded: codeBlocks.count))
         codeBlocks.append(
-            CodeBlock(node: builder.next, fence: fence, content: content, contentRange: contentRange, pieces: firstPiece..<pieces.count))
+            CodeBlock(
+                node: builder.next, fence: fence, content: content, contentRange: contentRange,
+                pieces: firstPiece..<pieces.count))
         builder.leaf(.codeBlock(id), at: range, text: content)
     }
 

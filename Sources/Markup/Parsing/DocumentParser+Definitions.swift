@@ -17,7 +17,8 @@ extension DocumentParser {
         return start
     }
 
-    /// Takes the definitions in lines that libcmark has no block for, up to a line or to the end of the containers that are open.
+    /// Takes the definitions in lines that libcmark has no block for, up to a line or to the end of the containers that
+    /// are open.
     mutating func collectDefinitions(before limit: Int) {
         guard features.definitions, usedLines < limit else {
             if limit < lines.count { usedLines = max(usedLines, limit) }
@@ -29,7 +30,9 @@ extension DocumentParser {
             let (cursor, isComplete) = containers.start(ofLine: usedLines, text: text, lines: lines)
             let first = cursor.firstNonspace(in: text)
             let isBlank = first.offset >= lines.contentEnd(usedLines, in: text)
-            guard isComplete, isBlank || isOpen || text.at(first.offset) == .openBracket || limit < lines.count || containers.isEmpty else { break }
+            guard isComplete,
+                isBlank || isOpen || text.at(first.offset) == .openBracket || limit < lines.count || containers.isEmpty
+            else { break }
             if isBlank {
                 takeGap(&content)
                 isOpen = false
@@ -52,13 +55,16 @@ extension DocumentParser {
         content = LeafContent(base: 0)
     }
 
-    private mutating func add(_ label: Range<Int>, _ target: LinkScanner.Target, in content: LeafContent, from start: Int) {
+    private mutating func add(
+        _ label: Range<Int>, _ target: LinkScanner.Target, in content: LeafContent, from start: Int
+    ) {
         let (folded, bytes) = content.withBytes(of: text) { bytes in
             (LabelFolding.fold(bytes.part(label)), Array(bytes.part(start..<target.end)))
         }
         let definition = LinkDefinition(
             range: sourceRange(content, start..<target.end), labelRange: sourceRange(content, label),
-            destinationRange: sourceRange(content, target.destination), titleRange: target.title.map { sourceRange(content, $0) }, label: folded)
+            destinationRange: sourceRange(content, target.destination),
+            titleRange: target.title.map { sourceRange(content, $0) }, label: folded)
         builder.extend(to: definition.range.upperBound)
         definitions.append(definition)
         if let known = definitionIndices[folded] {

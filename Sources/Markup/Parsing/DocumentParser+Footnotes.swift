@@ -15,7 +15,8 @@ extension DocumentParser {
         }
         if index == nil {
             index = footnotes.count
-            footnotes.append(Footnote(node: builder.next, label: label, labelRange: marker.label, number: nil, references: []))
+            footnotes.append(
+                Footnote(node: builder.next, label: label, labelRange: marker.label, number: nil, references: []))
         }
         let id = FootnoteID(index: Int32(truncatingIfNeeded: index ?? 0))
         builder.open(.footnoteDefinition(id), at: range)
@@ -25,7 +26,9 @@ extension DocumentParser {
     mutating func referFootnotes(in content: Bytes, of leaf: LeafContent) {
         var index = inlines.first
         while index >= 0 {
-            if inlines[index].isVerbatimText, !inlines.isWithinLink(index), let found = footnoteLabel(in: inlines[index], content) {
+            if inlines[index].isVerbatimText, !inlines.isWithinLink(index),
+                let found = footnoteLabel(in: inlines[index], content)
+            {
                 index = refer(found, index, content, leaf)
             } else {
                 index = inlines.successor(of: index)
@@ -45,7 +48,9 @@ extension DocumentParser {
                 continue
             }
             var stop = start + 2
-            while stop < end, !content[stop].isSpace, content[stop] != .openBracket, content[stop] != .closeBracket { stop += 1 }
+            while stop < end, !content[stop].isSpace, content[stop] != .openBracket, content[stop] != .closeBracket {
+                stop += 1
+            }
             if stop < end, content[stop] == .closeBracket, stop > start + 2 { return start + 2..<stop }
             start = stop
         }

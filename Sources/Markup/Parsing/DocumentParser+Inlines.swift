@@ -1,6 +1,7 @@
 extension DocumentParser {
     /// Writes the inlines of a block, those left out that end before `visible`.
-    mutating func writeInlines(_ node: CmarkNode, _ content: LeafContent, from start: Int, skippingTo visible: Int = 0) {
+    mutating func writeInlines(_ node: CmarkNode, _ content: LeafContent, from start: Int, skippingTo visible: Int = 0)
+    {
         guard node.firstChild != nil else { return }
         inlines.removeAll()
         let isAligned = content.withBytes(of: text) { bytes in
@@ -36,7 +37,9 @@ extension DocumentParser {
             case .text where inline.isVerbatimText && content.storage != nil:
                 writePieces(content, start..<end)
             case .text, .codeSpan, .htmlInline:
-                let textStart = inline.kind == .text ? max(Int(inline.textStart), inline.isBuffered ? 0 : visible) : Int(inline.textStart)
+                let textStart =
+                    inline.kind == .text
+                    ? max(Int(inline.textStart), inline.isBuffered ? 0 : visible) : Int(inline.textStart)
                 let text = span(inline, textStart, content, shift: isPlain ? shift : nil)
                 let kind: NodeKind = inline.kind == .text ? .text : inline.kind == .codeSpan ? .codeSpan : .htmlInline
                 builder.leaf(kind, at: range, text: text)
@@ -73,15 +76,20 @@ extension DocumentParser {
         while start < range.upperBound {
             let end = content.firstBreak(in: start..<range.upperBound) ?? range.upperBound
             let place = sourceRange(content, start..<end)
-            builder.leaf(.text, at: (sourceStart ?? place.lowerBound)..<place.upperBound, text: span(content, start..<end))
+            builder.leaf(
+                .text, at: (sourceStart ?? place.lowerBound)..<place.upperBound, text: span(content, start..<end))
             sourceStart = place.upperBound
             start = end
         }
     }
 
-    private mutating func span(_ inline: InlineTree.Inline, _ start: Int, _ content: LeafContent, shift: Int?) -> TextSpan {
+    private mutating func span(_ inline: InlineTree.Inline, _ start: Int, _ content: LeafContent, shift: Int?)
+        -> TextSpan
+    {
         let end = Int(inline.textEnd)
-        if inline.isBuffered { return TextSpan(start: inline.textStart, count: inline.textEnd - inline.textStart, isInSource: false) }
+        if inline.isBuffered {
+            return TextSpan(start: inline.textStart, count: inline.textEnd - inline.textStart, isInSource: false)
+        }
         guard end > start else { return .empty }
         if let shift { return TextSpan(start: Int32(start + shift), count: Int32(end - start), isInSource: true) }
         return span(content, start..<end)
@@ -97,7 +105,9 @@ extension DocumentParser {
         } else {
             content.withBytes(of: text) { bytes in buffer.append(contentsOf: bytes[range]) }
         }
-        return TextSpan(start: Int32(truncatingIfNeeded: start), count: Int32(truncatingIfNeeded: buffer.count - start), isInSource: false)
+        return TextSpan(
+            start: Int32(truncatingIfNeeded: start), count: Int32(truncatingIfNeeded: buffer.count - start),
+            isInSource: false)
     }
 
     private mutating func openLink(_ inline: InlineTree.Inline, _ content: LeafContent, _ range: Range<Int>) {
@@ -113,7 +123,8 @@ extension DocumentParser {
         let id = LinkID(index: Int32(truncatingIfNeeded: links.count))
         links.append(
             Link(
-                node: builder.next, form: link.form, destination: destination, destinationRange: destinationRange, title: title,
+                node: builder.next, form: link.form, destination: destination, destinationRange: destinationRange,
+                title: title,
                 titleRange: titleRange))
         builder.open(inline.kind == .image ? .image(id) : .link(id), at: range)
     }
@@ -128,7 +139,9 @@ extension DocumentParser {
         switch piece {
         case .content(let range): range.isEmpty ? .empty : span(content, range)
         case .buffer(let range):
-            TextSpan(start: Int32(truncatingIfNeeded: range.lowerBound), count: Int32(truncatingIfNeeded: range.count), isInSource: false)
+            TextSpan(
+                start: Int32(truncatingIfNeeded: range.lowerBound), count: Int32(truncatingIfNeeded: range.count),
+                isInSource: false)
         }
     }
 }

@@ -22,7 +22,8 @@ extension DocumentParser {
         var content = LeafContent(base: inner)
         let end = lines.contentEnd(line, in: text)
         content.append(min(inner, end)..<end, of: text, indent: 0, isLazy: false)
-        builder.open(.heading(level: node.headingLevel), at: mask.sourceRange(start..<trimmedEnd(ofLine: line, from: start)))
+        builder.open(
+            .heading(level: node.headingLevel), at: mask.sourceRange(start..<trimmedEnd(ofLine: line, from: start)))
         writeInlines(node, content, from: 0)
         builder.close()
     }
@@ -39,14 +40,16 @@ extension DocumentParser {
         }
         let start = first.firstNonspace(in: text).offset
         let end = trimmedEnd(ofLine: node.startLine + count - 1, from: start)
-        builder.leaf(.htmlBlock, at: mask.sourceRange(start..<end), text: span(content, 0..<content.count, literal: literal))
+        builder.leaf(
+            .htmlBlock, at: mask.sourceRange(start..<end), text: span(content, 0..<content.count, literal: literal))
     }
 
     /// Adds a line of a paragraph as CommonMark reads it: without indentation and markers.
     mutating func appendLine(_ line: Int, to content: inout LeafContent) {
         let (cursor, isComplete) = containers.start(ofLine: line, text: text, lines: lines)
         let first = cursor.firstNonspace(in: text)
-        content.append(first.offset..<max(first.offset, lines.end(line)), of: text, indent: first.indent, isLazy: !isComplete)
+        content.append(
+            first.offset..<max(first.offset, lines.end(line)), of: text, indent: first.indent, isLazy: !isComplete)
     }
 
     /// A part of a content that stands in the source as it is, or else its bytes in the buffer.

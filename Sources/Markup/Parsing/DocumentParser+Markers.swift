@@ -13,9 +13,11 @@ extension DocumentParser {
 
     /// The box that an item's first paragraph begins with.
     func taskState(of item: CmarkNode) -> TaskState? {
-        guard options.taskLists, let first = item.firstChild, first.kind == .paragraph, first.firstChild?.kind == .text else { return nil }
+        guard options.taskLists, let first = item.firstChild, first.kind == .paragraph, first.firstChild?.kind == .text
+        else { return nil }
         let start = lines.start(first.startLine) + first.startColumn
-        guard text.at(start) == .openBracket, text.at(start + 2) == .closeBracket, text.at(start + 3).isSpaceOrTab else { return nil }
+        guard text.at(start) == .openBracket, text.at(start + 2) == .closeBracket, text.at(start + 3).isSpaceOrTab
+        else { return nil }
         switch text.at(start + 1) {
         case .space: return .open
         case UInt8(ascii: "x"), UInt8(ascii: "X"): return .done

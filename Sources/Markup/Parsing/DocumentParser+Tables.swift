@@ -2,15 +2,22 @@ import Diagnostics
 
 extension DocumentParser {
     /// Writes the table in a paragraph, and what stands before and behind it.
-    mutating func writeTable(_ table: TableScanner.Found, _ content: LeafContent, from start: Int, end: Int, setext: Range<Int>?) {
+    mutating func writeTable(
+        _ table: TableScanner.Found, _ content: LeafContent, from start: Int, end: Int, setext: Range<Int>?
+    ) {
         let headerStart = content.lines[table.headerLine].start
-        if headerStart > start { writeParagraph(content, content.lines.indices.filter { content.lines[$0].start >= start && $0 < table.headerLine }) }
+        if headerStart > start {
+            writeParagraph(
+                content, content.lines.indices.filter { content.lines[$0].start >= start && $0 < table.headerLine })
+        }
         let header = rowRange(table.headerLine, content)
         let delimiter = rowRange(table.headerLine + 1, content)
         tables.append(Table(node: builder.next, alignments: table.alignments, delimiterRange: delimiter))
         builder.open(.table, at: header.lowerBound..<delimiter.upperBound)
         writeRow(table.headerLine, content, table.alignments, isHeader: true)
-        for line in table.headerLine + 2..<max(table.headerLine + 2, table.endLine) { writeRow(line, content, table.alignments, isHeader: false) }
+        for line in table.headerLine + 2..<max(table.headerLine + 2, table.endLine) {
+            writeRow(line, content, table.alignments, isHeader: false)
+        }
         builder.extend(to: delimiter.upperBound)
         if let setext, text[setext.lowerBound] != .hyphen {
             var underline = LeafContent(base: setext.lowerBound)
@@ -28,7 +35,8 @@ extension DocumentParser {
     mutating func reportMismatch(_ mismatch: TableScanner.Mismatch, _ content: LeafContent) {
         let cells = mismatch.headerCells
         report(
-            .tableHeaderWidth, "the header has \(cells) \(cells == 1 ? "cell" : "cells") and this line \(mismatch.columns), which makes no table",
+            .tableHeaderWidth,
+            "the header has \(cells) \(cells == 1 ? "cell" : "cells") and this line \(mismatch.columns), which makes no table",
             at: rowRange(mismatch.line, content),
             notes: [.init(message: "give both as many cells; a pipe within a cell is written '\\|'", range: nil)])
     }
@@ -73,7 +81,8 @@ extension DocumentParser {
 }
 
 extension DocumentParser {
-    /// A cell as a heading, which nothing can make another block; the lines of a paragraph indented, so that they stay one.
+    /// A cell as a heading, which nothing can make another block; the lines of a paragraph indented, so that they stay
+    /// one.
     private static func append(_ bytes: Bytes, _ item: DeferredContent, to joined: inout [UInt8]) {
         if item.isCell {
             joined.append(contentsOf: [.hash, .space])
@@ -137,7 +146,8 @@ extension DocumentParser {
         var result = LeafContent(base: 0)
         content.withBytes(of: text) { bytes in
             var start = cell.lowerBound
-            for offset in cell where bytes[offset] == .backslash && offset + 1 < cell.upperBound && bytes[offset + 1] == .pipe {
+            for offset in cell
+            where bytes[offset] == .backslash && offset + 1 < cell.upperBound && bytes[offset + 1] == .pipe {
                 if offset > start { result.append(content.textRange(start..<offset), of: text) }
                 start = offset + 1
             }
@@ -148,9 +158,12 @@ extension DocumentParser {
 
     private mutating func reportWidth(_ found: Int, _ wanted: Int, at range: Range<Int>) {
         let note =
-            found > wanted ? "the cells beyond column \(wanted) are not shown; write '\\|' for a pipe within a cell" : "the missing cells are shown empty"
+            found > wanted
+            ? "the cells beyond column \(wanted) are not shown; write '\\|' for a pipe within a cell"
+            : "the missing cells are shown empty"
         report(
-            .tableRowWidth, "a row of \(found) \(found == 1 ? "cell" : "cells") in a table of \(wanted) \(wanted == 1 ? "column" : "columns")",
+            .tableRowWidth,
+            "a row of \(found) \(found == 1 ? "cell" : "cells") in a table of \(wanted) \(wanted == 1 ? "column" : "columns")",
             at: range, notes: [.init(message: note, range: nil)])
     }
 }

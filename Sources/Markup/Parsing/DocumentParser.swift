@@ -79,7 +79,9 @@ struct DocumentParser {
         builder.close()
     }
 
-    func sourceRange(_ content: LeafContent, _ range: Range<Int>) -> Range<Int> { mask.sourceRange(content.textRange(range)) }
+    func sourceRange(_ content: LeafContent, _ range: Range<Int>) -> Range<Int> {
+        mask.sourceRange(content.textRange(range))
+    }
 
     mutating func report(_ kind: DiagnosticKind, _ message: String, at range: Range<Int>, notes: [Problem.Note] = []) {
         problems.append(Problem(kind, message, at: range, notes: notes))
@@ -117,7 +119,10 @@ extension DocumentParser {
             }
             if openLists.last == false, let list = node.parent {
                 let start = list.firstChild.map { $0 == node } == true ? list.listStart : number(at: marker)
-                builder.open(list.isOrdered ? .orderedList(start: start, isTight: list.isTight) : .bulletList(isTight: list.isTight), at: range)
+                builder.open(
+                    list.isOrdered
+                        ? .orderedList(start: start, isTight: list.isTight) : .bulletList(isTight: list.isTight),
+                    at: range)
                 openLists[openLists.count - 1] = true
             }
             builder.open(.item(taskState(of: node)), at: range)

@@ -1,4 +1,5 @@
-/// What named character references stand for, asked of libcmark and remembered, so that there is no second list of them.
+/// What named character references stand for, asked of libcmark and remembered, so that there is no second list of
+/// them.
 struct EntityTable {
     private var known: [String: [UInt8]] = [:]
 
@@ -8,7 +9,9 @@ struct EntityTable {
         if let found = known[name] { return found }
         let tree = CmarkTree(reference)
         var expansion: [UInt8] = []
-        if let literal = tree.root?.firstChild?.firstChild?.literal, !literal.equals(reference) { expansion = Array(literal) }
+        if let literal = tree.root?.firstChild?.firstChild?.literal, !literal.equals(reference) {
+            expansion = Array(literal)
+        }
         known[name] = expansion
         return expansion
     }
@@ -22,7 +25,9 @@ struct EntityTable {
             if isHex { offset += 1 }
             let digits = offset
             while isHex ? text.at(offset).isHexDigit : text.at(offset).isDigit { offset += 1 }
-            guard offset > digits, offset - digits <= (isHex ? 6 : 7), text.at(offset) == UInt8(ascii: ";") else { return nil }
+            guard offset > digits, offset - digits <= (isHex ? 6 : 7), text.at(offset) == UInt8(ascii: ";") else {
+                return nil
+            }
             return offset + 1 - start
         }
         while text.at(offset).isAlphanumeric, offset - start <= 40 { offset += 1 }

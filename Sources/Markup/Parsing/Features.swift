@@ -26,7 +26,10 @@ struct Features {
                 if text.at(offset + 1) == .caret { footnotes = true }
                 if text.at(offset + 1) == .exclamation { admonitions = true }
                 if text.at(offset + 1) == .openBracket { wikiLinks = true }
-            case .colon: if text.at(offset + 1) == UInt8(ascii: "/"), text.at(offset + 2) == UInt8(ascii: "/") { bareLinks = true }
+            case .colon:
+                if text.at(offset + 1) == UInt8(ascii: "/"), text.at(offset + 2) == UInt8(ascii: "/") {
+                    bareLinks = true
+                }
             case .at: bareLinks = true
             case UInt8(ascii: "."): if text.at(offset - 1) | 0x20 == UInt8(ascii: "w") { bareLinks = true }
             case 0: nulls = true

@@ -94,7 +94,8 @@ extension Finish {
                 Problem(
                     .duplicateHeading, "a second heading named '\(text)'", at: nodes[id.index].range,
                     notes: [
-                        .init(message: "its anchor is '#\(slug)', which changes with the headings before it", range: nil),
+                        .init(
+                            message: "its anchor is '#\(slug)', which changes with the headings before it", range: nil),
                         .init(message: "the first one is here", range: nodes[first.index].range),
                     ]))
         }
@@ -120,7 +121,9 @@ extension Finish {
     private mutating func readHTML(of id: NodeID, _ node: Node) {
         let range = Int(node.text.start)..<Int(node.text.start) + Int(node.text.count)
         let start = node.text.isInSource ? range.lowerBound : nil
-        (node.text.isInSource ? source : parser.buffer)[range].withUnsafeBufferPointer { rawHTML.read($0, of: id, range: node.range, start: start) }
+        (node.text.isInSource ? source : parser.buffer)[range].withUnsafeBufferPointer {
+            rawHTML.read($0, of: id, range: node.range, start: start)
+        }
     }
 
     /// By first reference: those in the text first, then those in the footnotes that it refers to, and so on.

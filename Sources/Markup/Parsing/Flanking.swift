@@ -20,7 +20,8 @@ struct Flanking {
         }
         switch scalar.properties.generalCategory {
         case .spaceSeparator: return .space
-        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+            .finalPunctuation,
             .otherPunctuation:
             return .punctuation
         default: return .other

@@ -12,7 +12,9 @@ enum FrontMatterScanner {
 
     /// `---` on the first line, and `---` or `...` on a later one; spaces and tabs may follow.
     static func scan(_ source: Bytes, from start: Int) -> Result {
-        guard let opening = fence(source, start, [.hyphen]) else { return late(source, from: start).map(Result.late) ?? .none }
+        guard let opening = fence(source, start, [.hyphen]) else {
+            return late(source, from: start).map(Result.late) ?? .none
+        }
         let contentStart = lineStart(source, after: opening.upperBound)
         var line = contentStart
         while line < source.count {
@@ -30,12 +32,15 @@ enum FrontMatterScanner {
     private static func late(_ source: Bytes, from start: Int) -> Range<Int>? {
         var first = start
         while source.at(first).isSpace, first < source.count { first += 1 }
-        guard first > start, source.at(first - 1).isLineEnd, let opening = fence(source, first, [.hyphen]) else { return nil }
+        guard first > start, source.at(first - 1).isLineEnd, let opening = fence(source, first, [.hyphen]) else {
+            return nil
+        }
         var line = lineStart(source, after: opening.upperBound)
         guard looksLikeYAML(source, line) else { return nil }
         while line < source.count {
             if fence(source, line, [.hyphen, UInt8(ascii: ".")]) != nil { return opening }
-            let isContinued = source.at(line).isSpace || (source.at(line) == .hyphen && source.at(line + 1).isSpaceOrTab)
+            let isContinued =
+                source.at(line).isSpace || (source.at(line) == .hyphen && source.at(line + 1).isSpaceOrTab)
             guard isContinued || looksLikeYAML(source, line) else { return nil }
             line = lineStart(source, after: line)
         }
@@ -62,7 +67,9 @@ enum FrontMatterScanner {
     private static func looksLikeYAML(_ source: Bytes, _ start: Int) -> Bool {
         var offset = start
         if source.at(offset) == .hash { return true }
-        while source.at(offset).isAlphanumeric || source.at(offset) == .hyphen || source.at(offset) == UInt8(ascii: "_") { offset += 1 }
-        return offset > start && source.at(offset) == .colon && (source.at(offset + 1).isSpace || offset + 1 == source.count)
+        while source.at(offset).isAlphanumeric || source.at(offset) == .hyphen || source.at(offset) == UInt8(ascii: "_")
+        { offset += 1 }
+        return offset > start && source.at(offset) == .colon
+            && (source.at(offset + 1).isSpace || offset + 1 == source.count)
     }
 }

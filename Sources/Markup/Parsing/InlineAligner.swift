@@ -1,7 +1,8 @@
 /// Turns libcmark's inlines into an ``InlineTree`` whose every node knows its place in the block's content.
 ///
-/// libcmark's own columns are wrong after link definitions, in stripped indentation and across the lines of a code span, and soft breaks
-/// have none. But given the nodes, only one reading of the content is possible: the aligner walks along both side by side.
+/// libcmark's own columns are wrong after link definitions, in stripped indentation and across the lines of a code
+/// span, and soft breaks have none. But given the nodes, only one reading of the content is possible: the aligner walks
+/// along both side by side.
 struct InlineAligner {
     let content: Bytes
     private(set) var cursor: Int
@@ -13,7 +14,9 @@ struct InlineAligner {
         cursor = start
     }
 
-    mutating func align(_ block: CmarkNode, into tree: inout InlineTree, buffer: inout [UInt8], entities: inout EntityTable) {
+    mutating func align(
+        _ block: CmarkNode, into tree: inout InlineTree, buffer: inout [UInt8], entities: inout EntityTable
+    ) {
         var parent: Int32 = -1
         var depth = 0
         var current = block.firstChild
@@ -30,7 +33,9 @@ struct InlineAligner {
                 }
                 close(node, kind, index, in: &tree, buffer: &buffer)
             case .text:
-                appendText(node.literal, isAutolink: isAutolink(parent, in: tree), under: parent, in: &tree, buffer: &buffer, entities: &entities)
+                appendText(
+                    node.literal, isAutolink: isAutolink(parent, in: tree), under: parent, in: &tree, buffer: &buffer,
+                    entities: &entities)
             default:
                 appendLeaf(node, kind, under: parent, in: &tree, buffer: &buffer)
             }
@@ -56,7 +61,9 @@ extension InlineAligner {
         if content.at(cursor) == byte { cursor += 1 } else { isAligned = false }
     }
 
-    private mutating func open(_ node: CmarkNode, _ kind: CmarkNode.Kind, under parent: Int32, in tree: inout InlineTree) -> Int32 {
+    private mutating func open(
+        _ node: CmarkNode, _ kind: CmarkNode.Kind, under parent: Int32, in tree: inout InlineTree
+    ) -> Int32 {
         let start = Int32(cursor)
         let inlineKind: InlineTree.Kind
         switch kind {
@@ -82,7 +89,9 @@ extension InlineAligner {
         return tree.append(.init(kind: inlineKind, start: start, end: start), to: parent)
     }
 
-    private mutating func close(_ node: CmarkNode, _ kind: CmarkNode.Kind, _ index: Int32, in tree: inout InlineTree, buffer: inout [UInt8]) {
+    private mutating func close(
+        _ node: CmarkNode, _ kind: CmarkNode.Kind, _ index: Int32, in tree: inout InlineTree, buffer: inout [UInt8]
+    ) {
         switch kind {
         case .emphasis, .strong:
             let delimiter = content.at(Int(tree[index].start))
@@ -96,7 +105,9 @@ extension InlineAligner {
         tree[index].end = Int32(cursor)
     }
 
-    private mutating func closeAutolink(_ node: CmarkNode, _ index: Int32, in tree: inout InlineTree, buffer: inout [UInt8]) {
+    private mutating func closeAutolink(
+        _ node: CmarkNode, _ index: Int32, in tree: inout InlineTree, buffer: inout [UInt8]
+    ) {
         let inner = Int(tree[index].start) + 1..<cursor
         expect(.greater)
         let destination = piece(node.destination, at: inner, buffer: &buffer)
@@ -104,7 +115,9 @@ extension InlineAligner {
         tree.links.append(.init(form: .autolink, destination: destination, destinationRange: inner))
     }
 
-    private mutating func closeLink(_ node: CmarkNode, _ kind: CmarkNode.Kind, _ index: Int32, in tree: inout InlineTree, buffer: inout [UInt8]) {
+    private mutating func closeLink(
+        _ node: CmarkNode, _ kind: CmarkNode.Kind, _ index: Int32, in tree: inout InlineTree, buffer: inout [UInt8]
+    ) {
         let scanner = LinkScanner(text: content)
         let textStart = Int(tree[index].start) + (kind == .image ? 2 : 1)
         let textEnd = cursor
@@ -115,7 +128,9 @@ extension InlineAligner {
             let destination = piece(node.destination, at: target.destination, buffer: &buffer)
             let title = target.title.map { piece(node.title, at: $0, buffer: &buffer) }
             tree.links.append(
-                .init(form: .inline, destination: destination, destinationRange: target.destination, title: title, titleRange: target.title))
+                .init(
+                    form: .inline, destination: destination, destinationRange: target.destination, title: title,
+                    titleRange: target.title))
             return
         }
         var label = textStart..<max(textStart, textEnd)
@@ -125,7 +140,8 @@ extension InlineAligner {
         }
         let destination = piece(node.destination, at: nil, buffer: &buffer)
         let title = node.title.isEmpty ? nil : piece(node.title, at: nil, buffer: &buffer)
-        tree.links.append(.init(form: .reference(definition: nil), destination: destination, title: title, label: label))
+        tree.links.append(
+            .init(form: .reference(definition: nil), destination: destination, title: title, label: label))
     }
 
     /// The bytes where they stand in the content, if they do.
@@ -135,7 +151,9 @@ extension InlineAligner {
         return .buffer(buffer.count - bytes.count..<buffer.count)
     }
 
-    private mutating func appendLeaf(_ node: CmarkNode, _ kind: CmarkNode.Kind, under parent: Int32, in tree: inout InlineTree, buffer: inout [UInt8]) {
+    private mutating func appendLeaf(
+        _ node: CmarkNode, _ kind: CmarkNode.Kind, under parent: Int32, in tree: inout InlineTree, buffer: inout [UInt8]
+    ) {
         let start = cursor
         switch kind {
         case .softBreak, .lineBreak:
@@ -144,7 +162,9 @@ extension InlineAligner {
             if !content.at(cursor).isLineEnd { isAligned = false }
             if content.at(cursor) == .carriageReturn { cursor += 1 }
             if content.at(cursor) == .lineFeed { cursor += 1 }
-            tree.append(.init(kind: kind == .softBreak ? .softBreak : .lineBreak, start: Int32(start), end: Int32(cursor)), to: parent)
+            tree.append(
+                .init(kind: kind == .softBreak ? .softBreak : .lineBreak, start: Int32(start), end: Int32(cursor)),
+                to: parent)
             while content.at(cursor).isSpaceOrTab { cursor += 1 }
         case .code:
             appendCode(node.literal, under: parent, in: &tree, buffer: &buffer)
@@ -153,12 +173,15 @@ extension InlineAligner {
             cursor = min(cursor + literal.count, content.count)
             if !content.part(start..<cursor).equals(literal) { isAligned = false }
             let inline = InlineTree.Inline(
-                kind: .htmlInline, start: Int32(start), end: Int32(cursor), textStart: Int32(start), textEnd: Int32(cursor))
+                kind: .htmlInline, start: Int32(start), end: Int32(cursor), textStart: Int32(start),
+                textEnd: Int32(cursor))
             tree.append(inline, to: parent)
         }
     }
 
-    private mutating func appendCode(_ literal: Bytes, under parent: Int32, in tree: inout InlineTree, buffer: inout [UInt8]) {
+    private mutating func appendCode(
+        _ literal: Bytes, under parent: Int32, in tree: inout InlineTree, buffer: inout [UInt8]
+    ) {
         let start = cursor
         while content.at(cursor) == .backtick { cursor += 1 }
         let ticks = cursor - start
@@ -197,14 +220,16 @@ extension InlineAligner {
 
     /// One node for each run that stands in the content as it reads, and one for each escape and character reference.
     private mutating func appendText(
-        _ literal: Bytes, isAutolink: Bool, under parent: Int32, in tree: inout InlineTree, buffer: inout [UInt8], entities: inout EntityTable
+        _ literal: Bytes, isAutolink: Bool, under parent: Int32, in tree: inout InlineTree, buffer: inout [UInt8],
+        entities: inout EntityTable
     ) {
         var read = 0
         var runStart = cursor
         func flush(_ end: Int, _ tree: inout InlineTree) {
             guard end > runStart else { return }
             let start = Int32(runStart)
-            tree.append(.init(kind: .text, start: start, end: Int32(end), textStart: start, textEnd: Int32(end)), to: parent)
+            tree.append(
+                .init(kind: .text, start: start, end: Int32(end), textStart: start, textEnd: Int32(end)), to: parent)
         }
         while true {
             let plain = plainRun(literal, from: read)
@@ -216,7 +241,8 @@ extension InlineAligner {
                 flush(cursor, &tree)
                 if content.at(cursor + 1) != literal[read] { isAligned = false }
                 let inline = InlineTree.Inline(
-                    kind: .text, start: Int32(cursor), end: Int32(cursor + 2), textStart: Int32(cursor + 1), textEnd: Int32(cursor + 2))
+                    kind: .text, start: Int32(cursor), end: Int32(cursor + 2), textStart: Int32(cursor + 1),
+                    textEnd: Int32(cursor + 2))
                 tree.append(inline, to: parent)
                 cursor += 2
                 read += 1

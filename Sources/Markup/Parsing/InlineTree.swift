@@ -6,7 +6,8 @@ struct InlineTree {
     var links: [InlineLink] = []
 
     enum Kind: UInt8 {
-        case text, softBreak, lineBreak, codeSpan, htmlInline, emphasis, strong, strikethrough, link, image, footnoteReference
+        case text, softBreak, lineBreak, codeSpan, htmlInline, emphasis, strong, strikethrough, link, image,
+            footnoteReference
     }
 
     /// Offsets are those of the block's content.

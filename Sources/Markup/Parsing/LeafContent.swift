@@ -39,7 +39,8 @@ struct LeafContent {
         }
         if storage != nil {
             storage?.append(contentsOf: text[range])
-            pieces.append(SourcePiece(derived: Int32(count), source: Int32(range.lowerBound), count: Int32(range.count)))
+            pieces.append(
+                SourcePiece(derived: Int32(count), source: Int32(range.lowerBound), count: Int32(range.count)))
         }
         count += range.count
     }
@@ -57,7 +58,8 @@ struct LeafContent {
         let next = index(of: range.lowerBound) + 1
         guard next < pieces.count, Int(pieces[next].derived) < range.upperBound else { return nil }
         let (piece, before) = (pieces[next], pieces[next - 1])
-        return before.source + before.count == piece.source ? firstBreak(in: Int(piece.derived)..<range.upperBound) : Int(piece.derived)
+        return before.source + before.count == piece.source
+            ? firstBreak(in: Int(piece.derived)..<range.upperBound) : Int(piece.derived)
     }
 
     func withBytes<Result>(of text: Bytes, _ body: (Bytes) -> Result) -> Result {

@@ -1,4 +1,5 @@
-/// A place within the indentation and markers at the start of a line, as CommonMark counts it: tabs reach to the next multiple of four.
+/// A place within the indentation and markers at the start of a line, as CommonMark counts it: tabs reach to the next
+/// multiple of four.
 struct LineCursor {
     /// The next byte of the text.
     var offset: Int

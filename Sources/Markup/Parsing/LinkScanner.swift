@@ -13,7 +13,9 @@ struct LinkScanner {
 
     /// `(destination "title")`, beginning at the parenthesis.
     func inlineTarget(at start: Int) -> Target? {
-        guard text.at(start) == .openParenthesis, let destination = destination(at: skipSpace(start + 1), mayEndText: false) else { return nil }
+        guard text.at(start) == .openParenthesis,
+            let destination = destination(at: skipSpace(start + 1), mayEndText: false)
+        else { return nil }
         let beforeTitle = skipSpace(destination.end)
         var end = beforeTitle
         var title: Range<Int>?
@@ -39,10 +41,14 @@ struct LinkScanner {
 
     /// `[label]: destination "title"`, to the end of its line.
     func definition(at start: Int) -> (label: Range<Int>, target: Target, next: Int)? {
-        guard let label = label(at: start), label.contains(where: { !text[$0].isSpace }), text.at(label.upperBound + 1) == .colon else { return nil }
+        guard let label = label(at: start), label.contains(where: { !text[$0].isSpace }),
+            text.at(label.upperBound + 1) == .colon
+        else { return nil }
         guard let destination = destination(at: skipLine(label.upperBound + 2), mayEndText: true) else { return nil }
         let beforeTitle = skipLine(destination.end)
-        if beforeTitle > destination.end, let title = title(at: beforeTitle), let next = lineEnd(after: title.upperBound) {
+        if beforeTitle > destination.end, let title = title(at: beforeTitle),
+            let next = lineEnd(after: title.upperBound)
+        {
             let inner = title.lowerBound + 1..<title.upperBound - 1
             return (label, Target(destination: destination.range, title: inner, end: title.upperBound), next)
         }

@@ -1,7 +1,8 @@
 /// What libcmark gets to read in place of the source, and where each of its bytes comes from.
 ///
-/// Most documents are read as they are. Front matter is left out, NUL becomes U+FFFD (CommonMark 0.30, section 2.3), a footnote
-/// definition's `[^label]:` becomes the marker of a list item, and markers of containers nested too deeply are escaped.
+/// Most documents are read as they are. Front matter is left out, NUL becomes U+FFFD (CommonMark 0.30, section 2.3), a
+/// footnote definition's `[^label]:` becomes the marker of a list item, and markers of containers nested too deeply are
+/// escaped.
 struct MaskedText {
     /// Nil where the text is the source from ``start`` on.
     let bytes: [UInt8]?
@@ -36,13 +37,17 @@ struct MaskedText {
         var copied = start
         func copy(to end: Int) {
             guard end > copied else { return }
-            pieces.append(Piece(offset: bytes.count, count: end - copied, source: copied, sourceCount: end - copied, isVerbatim: true))
+            pieces.append(
+                Piece(
+                    offset: bytes.count, count: end - copied, source: copied, sourceCount: end - copied,
+                    isVerbatim: true))
             bytes.append(contentsOf: source[copied..<end])
         }
         for edit in edits {
             copy(to: edit.range.lowerBound)
             let piece = Piece(
-                offset: bytes.count, count: edit.replacement.count, source: edit.range.lowerBound, sourceCount: edit.range.count, isVerbatim: false)
+                offset: bytes.count, count: edit.replacement.count, source: edit.range.lowerBound,
+                sourceCount: edit.range.count, isVerbatim: false)
             pieces.append(piece)
             bytes.append(contentsOf: edit.replacement)
             copied = edit.range.upperBound
@@ -79,7 +84,10 @@ struct MaskedText {
     }
 
     /// As ``append(_:of:source:to:)``, with where each byte comes from.
-    func append(_ range: Range<Int>, of text: Bytes, source: Bytes, to output: inout [UInt8], pieces sourcePieces: inout [SourcePiece]) {
+    func append(
+        _ range: Range<Int>, of text: Bytes, source: Bytes, to output: inout [UInt8],
+        pieces sourcePieces: inout [SourcePiece]
+    ) {
         var offset = range.lowerBound
         while offset < range.upperBound {
             var end = range.upperBound
@@ -95,10 +103,14 @@ struct MaskedText {
             append(offset..<end, of: text, source: source, to: &output)
             let isReplaced = !isVerbatim && source.at(place) == 0
             sourcePieces.append(
-                SourcePiece(derived: Int32(before), source: Int32(place), count: isReplaced ? 0 : Int32(output.count - before)))
+                SourcePiece(
+                    derived: Int32(before), source: Int32(place), count: isReplaced ? 0 : Int32(output.count - before)))
             offset = end
         }
-        if range.isEmpty { sourcePieces.append(SourcePiece(derived: Int32(output.count), source: Int32(sourceRange(range).lowerBound), count: 0)) }
+        if range.isEmpty {
+            sourcePieces.append(
+                SourcePiece(derived: Int32(output.count), source: Int32(sourceRange(range).lowerBound), count: 0))
+        }
     }
 
     /// Whether a run stands in the source byte for byte.
@@ -123,7 +135,8 @@ extension MaskedText {
     private func sourceStart(_ offset: Int) -> Int {
         let piece = pieces[index(of: offset)]
         return piece.isVerbatim
-            ? piece.source + (offset - piece.offset) : (offset >= piece.offset + piece.count ? piece.source + piece.sourceCount : piece.source)
+            ? piece.source + (offset - piece.offset)
+            : (offset >= piece.offset + piece.count ? piece.source + piece.sourceCount : piece.source)
     }
 
     private func sourceEnd(_ offset: Int) -> Int {

@@ -33,7 +33,8 @@ struct Masking {
                 if problems.isEmpty {
                     problems.append(
                         Problem(
-                            .tooDeeplyNested, "lists or quotes are nested more than \(Masking.depthLimit) deep", at: offset..<offset + 1,
+                            .tooDeeplyNested, "lists or quotes are nested more than \(Masking.depthLimit) deep",
+                            at: offset..<offset + 1,
                             notes: [.init(message: "what is nested deeper is shown as text", range: nil)]))
                 }
             }
@@ -47,7 +48,9 @@ struct Masking {
         var candidates: [Candidate] = []
         var offset = start
         while offset + 4 < source.count {
-            guard source[offset] == .openBracket, source[offset + 1] == .caret, beginsLine(offset), let candidate = candidate(offset) else {
+            guard source[offset] == .openBracket, source[offset + 1] == .caret, beginsLine(offset),
+                let candidate = candidate(offset)
+            else {
                 offset += 1
                 continue
             }
@@ -110,17 +113,22 @@ extension Masking {
         var first = offset
         while first > start, !source[first - 1].isLineEnd, offset - first < 200 { first -= 1 }
         return source[first..<offset].allSatisfy { byte in
-            byte.isSpaceOrTab || byte == .greater || byte == .hyphen || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+")
+            byte.isSpaceOrTab || byte == .greater || byte == .hyphen || byte == UInt8(ascii: "*")
+                || byte == UInt8(ascii: "+")
         } && (first == start || source[first - 1].isLineEnd)
     }
 
     private func candidate(_ start: Int) -> Candidate? {
         var offset = start + 2
-        while offset < source.count, !source[offset].isSpace, source[offset] != .openBracket, source[offset] != .closeBracket, source[offset] != 0 {
+        while offset < source.count, !source[offset].isSpace, source[offset] != .openBracket,
+            source[offset] != .closeBracket, source[offset] != 0
+        {
             offset += 1
             if offset - start > 1000 { return nil }
         }
-        guard offset > start + 2, source.at(offset) == .closeBracket, source.at(offset + 1) == .colon else { return nil }
+        guard offset > start + 2, source.at(offset) == .closeBracket, source.at(offset + 1) == .colon else {
+            return nil
+        }
         let label = start + 2..<offset
         offset += 2
         while source.at(offset).isSpaceOrTab { offset += 1 }

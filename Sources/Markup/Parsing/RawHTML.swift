@@ -30,18 +30,26 @@ struct RawHTML {
             let alternative = tag.attributes.first { html.part($0.name).isWord("alt") }
             links.append(
                 RawLink(
-                    node: id, isImage: name == "img", destination: destination, range: place(tag.range), destinationRange: place(address.value),
-                    alternative: alternative.map { String(decoding: attributes.decoded(html.part($0.value)), as: UTF8.self) }))
+                    node: id, isImage: name == "img", destination: destination, range: place(tag.range),
+                    destinationRange: place(address.value),
+                    alternative: alternative.map {
+                        String(decoding: attributes.decoded(html.part($0.value)), as: UTF8.self)
+                    }))
         }
     }
 }
 
 extension RawHTML {
-    private mutating func readAnchors(of tag: HTMLScanner.Tag, _ element: String, _ html: Bytes, _ place: (Range<Int>) -> Range<Int>) {
+    private mutating func readAnchors(
+        of tag: HTMLScanner.Tag, _ element: String, _ html: Bytes, _ place: (Range<Int>) -> Range<Int>
+    ) {
         for attribute in tag.attributes where !attribute.value.isEmpty {
             let name = html.part(attribute.name)
             guard name.isWord("id") || (element == "a" && name.isWord("name")) else { continue }
-            anchors.append(Anchor(id: String(decoding: attributes.decoded(html.part(attribute.value)), as: UTF8.self), range: place(attribute.value)))
+            anchors.append(
+                Anchor(
+                    id: String(decoding: attributes.decoded(html.part(attribute.value)), as: UTF8.self),
+                    range: place(attribute.value)))
         }
     }
 }

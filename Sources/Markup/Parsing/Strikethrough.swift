@@ -39,7 +39,9 @@ extension Strikethrough {
             let length = run.count - 1
             order += 1
             if flanking.isRight, let opener = openers[length].popLast() {
-                while let other = openers[1 - length].last, other.order > opener.order { openers[1 - length].removeLast() }
+                while let other = openers[1 - length].last, other.order > opener.order {
+                    openers[1 - length].removeLast()
+                }
                 tree.wrap(from: opener.node, to: delimiter, as: .strikethrough)
             } else if flanking.isLeft {
                 openers[length].append(Opener(order: order, node: delimiter))

@@ -17,12 +17,14 @@ enum TableScanner {
 
     /// The first line that delimits columns, below a line with as many cells.
     ///
-    /// - Parameter mismatch: where there is none, the first line that was probably meant to: both it and the one above it hold a pipe.
+    /// - Parameter mismatch: where there is none, the first line that was probably meant to: both it and the one above
+    ///   it hold a pipe.
     static func table(in content: LeafContent, from start: Int, text: Bytes, mismatch: inout Mismatch?) -> Found? {
         let lines = content.lines
         guard lines.count > 1 else { return nil }
         return content.withBytes(of: text) { bytes in
-            for index in 1..<lines.count where lines[index - 1].start >= start && lines[index].indent < 4 && !lines[index].isLazy {
+            for index in 1..<lines.count
+            where lines[index - 1].start >= start && lines[index].indent < 4 && !lines[index].isLazy {
                 let line = range(of: index, in: content)
                 guard isDelimiterLike(bytes, line), let alignments = alignments(bytes, line) else { continue }
                 let header = range(of: index - 1, in: content)
@@ -78,7 +80,8 @@ enum TableScanner {
 
 extension TableScanner {
     private static func isDelimiterLike(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
-        for offset in line where bytes[offset] != .hyphen && bytes[offset] != .pipe && bytes[offset] != .colon && !bytes[offset].isSpace {
+        for offset in line
+        where bytes[offset] != .hyphen && bytes[offset] != .pipe && bytes[offset] != .colon && !bytes[offset].isSpace {
             return false
         }
         return true
@@ -92,7 +95,9 @@ extension TableScanner {
             guard !cell.isEmpty else { return nil }
             let isLeft = bytes[cell.lowerBound] == .colon
             let isRight = bytes[cell.upperBound - 1] == .colon && cell.count > 1
-            let dashes = cell.lowerBound + (isLeft ? 1 : 0)..<max(cell.lowerBound + (isLeft ? 1 : 0), cell.upperBound - (isRight ? 1 : 0))
+            let dashes =
+                cell.lowerBound + (isLeft ? 1 : 0)
+            ..<max(cell.lowerBound + (isLeft ? 1 : 0), cell.upperBound - (isRight ? 1 : 0))
             guard !dashes.isEmpty, bytes[dashes].allSatisfy({ $0 == .hyphen }) else { return nil }
             alignments.append(isLeft && isRight ? .center : isLeft ? .left : isRight ? .right : nil)
         }

@@ -35,7 +35,8 @@ extension WikiLinks {
         var start = Int(tree[index].start)
         let end = Int(tree[index].end)
         while start < end {
-            if content[start] == .openBracket, content.at(start + 1) == .openBracket, content.at(start + 2) != .openBracket,
+            if content[start] == .openBracket, content.at(start + 1) == .openBracket,
+                content.at(start + 2) != .openBracket,
                 let found = link(at: start, from: index, in: tree, content)
             {
                 return found
@@ -81,7 +82,9 @@ extension WikiLinks {
         return start..<end
     }
 
-    private static func wrap(_ found: Found, from index: Int32, in tree: inout InlineTree, _ content: Bytes, _ buffer: inout [UInt8]) -> Int32 {
+    private static func wrap(
+        _ found: Found, from index: Int32, in tree: inout InlineTree, _ content: Bytes, _ buffer: inout [UInt8]
+    ) -> Int32 {
         var first = index
         var last = found.last
         if found.range.lowerBound > Int(tree[index].start) {
@@ -95,14 +98,19 @@ extension WikiLinks {
         tree[first].end = Int32(truncatingIfNeeded: found.range.upperBound)
         tree[first].textEnd = tree[first].textStart
         text.next = -1
-        (text.start, text.end) = (Int32(truncatingIfNeeded: found.text.lowerBound), Int32(truncatingIfNeeded: found.text.upperBound))
+        (text.start, text.end) = (
+            Int32(truncatingIfNeeded: found.text.lowerBound), Int32(truncatingIfNeeded: found.text.upperBound)
+        )
         (text.textStart, text.textEnd) = (text.start, text.end)
         tree.append(text, to: first)
         tree[first].reference = Int32(truncatingIfNeeded: tree.links.count)
         let start = buffer.count
         for offset in 0..<scheme.utf8CodeUnitCount { buffer.append(scheme.utf8Start[offset]) }
         buffer.append(contentsOf: content.part(found.name))
-        tree.links.append(.init(form: .wiki(isNamed: found.text != found.name), destination: .buffer(start..<buffer.count), destinationRange: found.name))
+        tree.links.append(
+            .init(
+                form: .wiki(isNamed: found.text != found.name), destination: .buffer(start..<buffer.count),
+                destinationRange: found.name))
         return tree.following(first)
     }
 }

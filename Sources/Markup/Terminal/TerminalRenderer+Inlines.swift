@@ -31,7 +31,9 @@ extension TerminalRenderer {
             case .strikethrough: begin(current, "~", "~")
             case .link(let link): begin(current, "", address(of: link, node))
             case .image: begin(current, "[image: ", "]")
-            case .footnoteReference(let note): text.append("[\(document.footnote(note).number.map(String.init) ?? document.footnote(note).label)]", current)
+            case .footnoteReference(let note):
+                text.append(
+                    "[\(document.footnote(note).number.map(String.init) ?? document.footnote(note).label)]", current)
             default: break
             }
         }

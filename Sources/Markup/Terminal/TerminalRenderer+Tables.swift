@@ -24,7 +24,9 @@ extension TerminalRenderer {
         var widths = (0..<count).map { column in
             min(available, max(1, rows.map { column < $0.count ? $0[column].width : 0 }.max() ?? 1))
         }
-        while widths.reduce(0, +) > available, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }) { widths[widest] -= 1 }
+        while widths.reduce(0, +) > available, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
+            widths[widest] -= 1
+        }
         return widths
     }
 

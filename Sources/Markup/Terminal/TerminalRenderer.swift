@@ -2,7 +2,8 @@ package import Diagnostics
 
 /// Writes a document as lines for a terminal: headings at the margin, all else indented and broken to the width.
 ///
-/// Every document has lines. What is nested too deeply to be indented is shown as plain text; raw HTML is shown as it is written.
+/// Every document has lines. What is nested too deeply to be indented is shown as plain text; raw HTML is shown as it
+/// is written.
 package struct TerminalRenderer {
     let document: Document
     let ansi: ANSI
@@ -17,7 +18,10 @@ package struct TerminalRenderer {
     /// - Parameters:
     ///   - width: columns of the terminal.
     ///   - code: the lines of a code block for a width; nil where the code is to be shown as it is.
-    package init(_ document: Document, width: Int, ansi: ANSI = .off, code: @escaping (CodeBlock, _ width: Int) -> [String]? = { _, _ in nil }) {
+    package init(
+        _ document: Document, width: Int, ansi: ANSI = .off,
+        code: @escaping (CodeBlock, _ width: Int) -> [String]? = { _, _ in nil }
+    ) {
         self.document = document
         self.ansi = ansi
         self.width = max(width, Self.narrowest)
@@ -50,16 +54,24 @@ extension TerminalRenderer {
     func wrapped(_ text: StyledText, _ width: Int) -> [String] { text.wrapped(to: width).map { $0.text(ansi) } }
 
     private func block(_ id: NodeID, _ width: Int, _ depth: Int) -> [String] {
-        guard depth < Self.deepest, width >= Self.narrowest else { return wrapped(StyledText(document.plainText(of: id)), max(width, Self.narrowest)) }
+        guard depth < Self.deepest, width >= Self.narrowest else {
+            return wrapped(StyledText(document.plainText(of: id)), max(width, Self.narrowest))
+        }
         switch document[id].kind {
         case .heading: return wrapped(inlines(of: id, .bold), width)
         case .blockQuote: return indented(blocks(of: id, width - 2, depth), by: ansi(.dim, "|") + " ")
         case .admonition(let word):
-            let lines = [ansi(.bold, word.rawValue.prefix(1).uppercased() + word.rawValue.dropFirst() + ":")] + blocks(of: id, width - 2, depth)
+            let lines =
+                [ansi(.bold, word.rawValue.prefix(1).uppercased() + word.rawValue.dropFirst() + ":")]
+                + blocks(of: id, width - 2, depth)
             return indented(lines, by: ansi(.dim, "|") + " ")
         case .bulletList(let isTight): return items(of: id, width, depth, isTight: isTight) { _ in "-" }
-        case .orderedList(let start, let isTight): return items(of: id, width, depth, isTight: isTight) { "\(start.addingReportingOverflow($0).partialValue)." }
-        case .codeBlock(let block): return code(document.codeBlock(block), width) ?? indented(plainCode(of: id), by: "  ")
+        case .orderedList(let start, let isTight):
+            return items(of: id, width, depth, isTight: isTight) {
+                "\(start.addingReportingOverflow($0).partialValue)."
+            }
+        case .codeBlock(let block):
+            return code(document.codeBlock(block), width) ?? indented(plainCode(of: id), by: "  ")
         case .htmlBlock: return plainCode(of: id).map { ansi(.dim, $0) }
         case .thematicBreak: return [ansi(.dim, String(repeating: "-", count: width))]
         case .table: return table(id, width)
@@ -81,7 +93,8 @@ extension TerminalRenderer {
         return lines
     }
 
-    private func items(of list: NodeID, _ width: Int, _ depth: Int, isTight: Bool, marker: (Int) -> String) -> [String] {
+    private func items(of list: NodeID, _ width: Int, _ depth: Int, isTight: Bool, marker: (Int) -> String) -> [String]
+    {
         var lines: [String] = []
         for (number, item) in document.children(of: list).enumerated() {
             var mark = marker(number) + " "
@@ -95,7 +108,8 @@ extension TerminalRenderer {
 
     /// A literal's lines as they are; tabs become four spaces.
     private func plainCode(of id: NodeID) -> [String] {
-        var lines = document.string(document[id].text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        var lines = document.string(document[id].text).split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines.map { VisibleText.line(String($0).replacing("\t", with: "    ")) }
     }

@@ -45,8 +45,8 @@ struct LegacyTable: Sendable {
         high = pairs.filter { $0.scalar >= Self.limit }
     }
 
-    /// Apple's ROMAN.TXT (unicode.org/Public/MAPPINGS/VENDORS/APPLE), with what its older versions had at 0xBD and 0xDB,
-    /// and the characters of the same look that converters use in place of Apple's.
+    /// Apple's ROMAN.TXT (unicode.org/Public/MAPPINGS/VENDORS/APPLE), with what its older versions had at 0xBD and
+    /// 0xDB, and the characters of the same look that converters use in place of Apple's.
     static let macRoman = LegacyTable(
         pairs(
             from: 0x80,

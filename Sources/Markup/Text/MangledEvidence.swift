@@ -2,10 +2,11 @@
 struct MangledEvidence {
     /// Sequences that are the UTF-8 form of a character.
     private(set) var mangled = 0
-    /// Those of them that stand in running text, outside of code and quotation marks, in a way that chance rarely gives.
+    /// Those of them that stand in running text, outside of code and quotation marks, in a way that chance rarely
+    /// gives.
     private(set) var telling = 0
-    /// Those of them that stand for a letter of Western Europe, punctuation, a symbol or an emoji: what is common tells two
-    /// character sets apart that could both explain the text.
+    /// Those of them that stand for a letter of Western Europe, punctuation, a symbol or an emoji: what is common tells
+    /// two character sets apart that could both explain the text.
     private(set) var common = 0
     /// Characters outside ASCII that belong to no such sequence.
     private(set) var other = 0
@@ -21,7 +22,11 @@ struct MangledEvidence {
                 mangled += 1
                 if Self.isCommon(lead: sequence.bytes >> (8 * UInt32(sequence.count - 1))) { common += 1 }
                 let range = offset..<offset + sequence.length
-                if Self.isTelling(source, range, count: sequence.count), mangled > Self.manyExamples || !Self.isQuoted(source, offset) { telling += 1 }
+                if Self.isTelling(source, range, count: sequence.count),
+                    mangled > Self.manyExamples || !Self.isQuoted(source, offset)
+                {
+                    telling += 1
+                }
                 if !hasControls { hasControls = Self.hasControl(source, range) }
                 offset += sequence.length
             } else {
@@ -31,15 +36,17 @@ struct MangledEvidence {
                 if other >= Self.hopeless, other > mangled { return }
                 offset += sequence.length
             }
-            if offset < source.count, source[offset] < 0x80 { offset = UTF8Text.firstNonASCII(in: source, from: offset) }
+            if offset < source.count, source[offset] < 0x80 {
+                offset = UTF8Text.firstNonASCII(in: source, from: offset)
+            }
         }
     }
 
     /// Whether the text was mangled beyond reasonable doubt.
     ///
-    /// Many sequences and hardly anything else are enough. With few, nothing may speak against it, and all of them have to
-    /// stand where a writer would not have put them on purpose: a text about encodings shows examples, mostly in code or in
-    /// quotation marks, and shows what is right beside them.
+    /// Many sequences and hardly anything else are enough. With few, nothing may speak against it, and all of them have
+    /// to stand where a writer would not have put them on purpose: a text about encodings shows examples, mostly in
+    /// code or in quotation marks, and shows what is right beside them.
     func isClear(in source: UnsafeRawBufferPointer) -> Bool {
         guard mangled > 0 else { return false }
         // Correct characters may have been added since, so nearly all is enough.
@@ -55,8 +62,8 @@ struct MangledEvidence {
 }
 
 extension MangledEvidence {
-    /// A sequence of three or four characters hardly comes by chance; two ('√π', the square root of π) do, so they have to
-    /// touch a letter: what is mangled most are letters inside of words.
+    /// A sequence of three or four characters hardly comes by chance; two ('√π', the square root of π) do, so they have
+    /// to touch a letter: what is mangled most are letters inside of words.
     private static func isTelling(_ source: UnsafeRawBufferPointer, _ range: Range<Int>, count: Int) -> Bool {
         let before = range.lowerBound > 0 ? source[range.lowerBound - 1] : 0x20
         let after = range.upperBound < source.count ? source[range.upperBound] : 0x20
@@ -80,7 +87,9 @@ extension MangledEvidence {
     /// Bytes of a line that are looked at, so that a long line is not read again and again.
     private static let longestLine = 512
 
-    private static func isQuotation(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "`") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+    private static func isQuotation(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "`") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
@@ -89,7 +98,9 @@ extension MangledEvidence {
     private static func hasControl(_ source: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
         var offset = range.lowerBound
         while offset + 1 < range.upperBound {
-            if source[offset] == 0xC2, (0x80...0x9F).contains(source[offset + 1]), ![0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(source[offset + 1]) {
+            if source[offset] == 0xC2, (0x80...0x9F).contains(source[offset + 1]),
+                ![0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(source[offset + 1])
+            {
                 return true
             }
             offset += 1
@@ -99,7 +110,9 @@ extension MangledEvidence {
 
     /// Whether the text speaks of encodings, by a word that such a text can hardly do without.
     private static func mentionsEncodings(_ source: UnsafeRawBufferPointer) -> Bool {
-        let words: [StaticString] = ["mojibake", "utf-8", "utf8", "latin-1", "latin1", "8859-1", "1252", "mac roman", "macroman", "mac os roman"]
+        let words: [StaticString] = [
+            "mojibake", "utf-8", "utf8", "latin-1", "latin1", "8859-1", "1252", "mac roman", "macroman", "mac os roman",
+        ]
         return words.contains { contains($0, in: source) }
     }
 

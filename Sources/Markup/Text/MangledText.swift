@@ -1,8 +1,8 @@
 /// Recognises UTF-8 that was read as a legacy character set and saved as UTF-8 again, and turns it back.
 ///
-/// Every such character set leaves ASCII alone and gives each other byte one character, so a character that was mangled is
-/// now two to four characters, whose bytes in that set are well-formed UTF-8 again. Other text has such sequences only by
-/// chance, which is why the whole file is weighed, never one sequence.
+/// Every such character set leaves ASCII alone and gives each other byte one character, so a character that was mangled
+/// is now two to four characters, whose bytes in that set are well-formed UTF-8 again. Other text has such sequences
+/// only by chance, which is why the whole file is weighed, never one sequence.
 enum MangledText {
     struct Repair {
         let text: [UInt8]
@@ -19,7 +19,9 @@ enum MangledText {
             for charset in LegacyCharset.allCases {
                 let evidence = MangledEvidence(of: source, in: charset)
                 guard evidence.isClear(in: source) else { continue }
-                if let known = best?.evidence, (known.mangled, known.common) >= (evidence.mangled, evidence.common) { continue }
+                if let known = best?.evidence, (known.mangled, known.common) >= (evidence.mangled, evidence.common) {
+                    continue
+                }
                 best = (charset, evidence)
             }
         }
@@ -29,7 +31,9 @@ enum MangledText {
 
     /// The mangled sequence that begins at an offset, as the character that it was, and its length there.
     @inline(__always)
-    static func sequence(in source: UnsafeRawBufferPointer, at offset: Int, table: LegacyTable) -> (bytes: UInt32, count: Int, length: Int)? {
+    static func sequence(in source: UnsafeRawBufferPointer, at offset: Int, table: LegacyTable) -> (
+        bytes: UInt32, count: Int, length: Int
+    )? {
         let first = UTF8Text.sequence(in: source, at: offset)
         guard let scalar = first.scalar else { return nil }
         let lead = table.byte(for: scalar)
@@ -48,7 +52,8 @@ enum MangledText {
         return (packed, shape.length, end - offset)
     }
 
-    private static func turnBack(_ source: UnsafeRawBufferPointer, charset: LegacyCharset, hasControls: Bool) -> Repair {
+    private static func turnBack(_ source: UnsafeRawBufferPointer, charset: LegacyCharset, hasControls: Bool) -> Repair
+    {
         let table = charset.table
         var text: [UInt8] = []
         text.reserveCapacity(source.count)
@@ -63,7 +68,9 @@ enum MangledText {
             if let sequence = sequence(in: source, at: offset, table: table) {
                 first = first ?? offset..<offset + sequence.length
                 map.mark(read: text.count, source: offset)
-                for index in (0..<sequence.count).reversed() { text.append(UInt8(truncatingIfNeeded: sequence.bytes >> (8 * UInt32(index)))) }
+                for index in (0..<sequence.count).reversed() {
+                    text.append(UInt8(truncatingIfNeeded: sequence.bytes >> (8 * UInt32(index))))
+                }
                 offset += sequence.length
                 map.mark(read: text.count, source: offset)
             } else {

@@ -1,6 +1,8 @@
 extension String {
     /// The words with one space between each two, and no white space before, behind or otherwise among them.
-    package var singleSpaced: String { isPlainlySpaced ? self : split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    package var singleSpaced: String {
+        isPlainlySpaced ? self : split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
 
     /// Whether it is ASCII that is spaced so already, as nearly every title is.
     private var isPlainlySpaced: Bool {

@@ -2,8 +2,8 @@ package import Diagnostics
 
 /// A file's text as it was meant, with the way back to the bytes on the disk.
 ///
-/// A byte order mark is left out, UTF-16 and mangled encodings are read, and what is not UTF-8 becomes U+FFFD. Line endings
-/// stay as they are. Plain valid UTF-8 costs one look at each byte: nothing is copied, and no map is made.
+/// A byte order mark is left out, UTF-16 and mangled encodings are read, and what is not UTF-8 becomes U+FFFD. Line
+/// endings stay as they are. Plain valid UTF-8 costs one look at each byte: nothing is copied, and no map is made.
 package struct SourceText: Sendable {
     /// Relative to the root, with `/` between its parts.
     package let file: String
@@ -46,7 +46,8 @@ extension SourceText {
         let firstNonASCII = bytes.withUnsafeBytes { UTF8Text.firstNonASCII(in: $0) }
         if firstNonASCII == bytes.count { return }
         if firstNonASCII == 0 { decodeMark() }
-        if let invalid = bytes.withUnsafeBytes({ UTF8Text.firstInvalid(in: $0, from: maps.isEmpty ? firstNonASCII : 0) }) {
+        if let invalid = bytes.withUnsafeBytes({ UTF8Text.firstInvalid(in: $0, from: maps.isEmpty ? firstNonASCII : 0) }
+        ) {
             replaceInvalid(from: invalid)
         }
         repairMangled()
@@ -65,7 +66,8 @@ extension SourceText {
             maps.append(decoded.map)
             diagnostics.append(
                 Diagnostic(
-                    .utf16Text, "the file is in UTF-16, not UTF-8", at: Location(file, 0..<2), notes: ["it is read as UTF-16; save it as UTF-8"],
+                    .utf16Text, "the file is in UTF-16, not UTF-8", at: Location(file, 0..<2),
+                    notes: ["it is read as UTF-16; save it as UTF-8"],
                     fix: rewrite("save the file as UTF-8", safety: decoded.lossy ? .unsafe : .safe)))
         }
     }
@@ -107,7 +109,9 @@ extension SourceText {
 
     private mutating func reportInvalid(_ places: [Range<Int>], count: Int) {
         guard let first = places.first else { return }
-        let message = count == 1 ? "a byte sequence that is not UTF-8" : "\(count) byte sequences that are not UTF-8, the first here"
+        let message =
+            count == 1
+            ? "a byte sequence that is not UTF-8" : "\(count) byte sequences that are not UTF-8, the first here"
         var notes = places.dropFirst().map { Diagnostic.Note("another one", at: Location(file, $0)) }
         notes.append("each is shown as U+FFFD; save the file as UTF-8, or restore what was there")
         diagnostics.append(Diagnostic(.invalidUTF8, message, at: Location(file, first), notes: notes))
@@ -123,7 +127,8 @@ extension SourceText {
             maps.append(repair.map)
         }
         guard let place, let last = charsets.last else { return }
-        let names = charsets.dropLast().isEmpty ? last : "\(charsets.dropLast().joined(separator: ", then ")), then \(last)"
+        let names =
+            charsets.dropLast().isEmpty ? last : "\(charsets.dropLast().joined(separator: ", then ")), then \(last)"
         let lossy = diagnostics.contains { $0.kind == .invalidUTF8 || $0.fix?.safety == .unsafe }
         // One fix that writes the whole file is enough: two of them would overlap.
         for index in diagnostics.indices { diagnostics[index].fix = nil }
@@ -134,7 +139,8 @@ extension SourceText {
                 fix: rewrite("save the file as it was meant", safety: lossy ? .unsafe : .safe)))
     }
 
-    /// Text that went through more programs than this is not seen; each repair has to stand on clear evidence of its own.
+    /// Text that went through more programs than this is not seen; each repair has to stand on clear evidence of its
+    /// own.
     private static let repairs = 4
 
     private func rewrite(_ message: String, safety: Fix.Safety) -> Fix {

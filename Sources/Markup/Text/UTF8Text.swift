@@ -38,8 +38,8 @@ enum UTF8Text {
 
     /// The character at an offset, and how many bytes it takes; without one, how many bytes U+FFFD stands for.
     ///
-    /// Well-formed sequences are those of the Unicode Standard's table 3-7; an ill-formed one is replaced up to where it
-    /// stops being the beginning of a well-formed one (section 3.9, "U+FFFD Substitution of Maximal Subparts").
+    /// Well-formed sequences are those of the Unicode Standard's table 3-7; an ill-formed one is replaced up to where
+    /// it stops being the beginning of a well-formed one (section 3.9, "U+FFFD Substitution of Maximal Subparts").
     @inline(__always)
     static func sequence(in bytes: UnsafeRawBufferPointer, at offset: Int) -> (scalar: UInt32?, length: Int) {
         let lead = bytes[offset]
@@ -61,10 +61,12 @@ enum UTF8Text {
         switch scalar {
         case ..<0x80: bytes.append(UInt8(scalar))
         case ..<0x800: bytes += [0xC0 | UInt8(scalar >> 6), 0x80 | UInt8(scalar & 0x3F)]
-        case ..<0x10000: bytes += [0xE0 | UInt8(scalar >> 12), 0x80 | UInt8(scalar >> 6 & 0x3F), 0x80 | UInt8(scalar & 0x3F)]
+        case ..<0x10000:
+            bytes += [0xE0 | UInt8(scalar >> 12), 0x80 | UInt8(scalar >> 6 & 0x3F), 0x80 | UInt8(scalar & 0x3F)]
         default:
             bytes += [
-                0xF0 | UInt8(scalar >> 18), 0x80 | UInt8(scalar >> 12 & 0x3F), 0x80 | UInt8(scalar >> 6 & 0x3F), 0x80 | UInt8(scalar & 0x3F),
+                0xF0 | UInt8(scalar >> 18), 0x80 | UInt8(scalar >> 12 & 0x3F), 0x80 | UInt8(scalar >> 6 & 0x3F),
+                0x80 | UInt8(scalar & 0x3F),
             ]
         }
     }

@@ -23,28 +23,36 @@ package struct CodeLinter: Sendable {
     }
 
     /// - Parameter neighbours: files that are not linted, but read for what they say about types.
-    package init(_ files: [SwiftFile], neighbours: [SwiftFile] = [], configuration: LintConfiguration, request: LintRequest) {
+    package init(
+        _ files: [SwiftFile], neighbours: [SwiftFile] = [], configuration: LintConfiguration, request: LintRequest
+    ) {
         self.configuration = configuration
         self.neighbours = neighbours
         isExplained = true
         jobs = request.jobs
         kinds = Dictionary(configuration.infos.map { ($0.id, $0.kind) }) { first, _ in first }
         let isIsolationWritten = configuration.configuration.keys["default-isolation"] != nil
-        let isTargetWritten = configuration.configuration.keys["deployment-target"] != nil || request.deploymentTarget != nil
+        let isTargetWritten =
+            configuration.configuration.keys["deployment-target"] != nil || request.deploymentTarget != nil
         var manifests = NearestManifests()
         var chosen: [LintSettings: [SwiftFile]] = [:]
         for file in files {
             var settings = configuration.settings(
                 profile: request.profile ?? configuration.profile(of: file.path),
-                isolation: isIsolationWritten ? configuration.configuration.defaultIsolation : manifests.isolation(of: file.path),
+                isolation: isIsolationWritten
+                    ? configuration.configuration.defaultIsolation : manifests.isolation(of: file.path),
                 target: request.deploymentTarget)
-            if !isTargetWritten, let target = manifests.deploymentTarget(of: file.path) { settings.deploymentTarget = target }
+            if !isTargetWritten, let target = manifests.deploymentTarget(of: file.path) {
+                settings.deploymentTarget = target
+            }
             settings.restrict(to: request.only, of: configuration.infos)
             chosen[settings, default: []].append(file)
         }
         groups =
             chosen.map { settings, files in
-                Group(linter: Linter(rules: RuleSet(Rules.all, patterns: configuration.patterns, settings: settings)), files: files)
+                Group(
+                    linter: Linter(rules: RuleSet(Rules.all, patterns: configuration.patterns, settings: settings)),
+                    files: files)
             }
             .sorted { ($0.files.first?.name ?? "") < ($1.files.first?.name ?? "") }
     }
@@ -76,11 +84,15 @@ package struct CodeLinter: Sendable {
         var result = LintResult()
         for place in groups.indices {
             let group = groups[place]
-            let reports = group.linter.lint(count: group.files.count, jobs: jobs, index: index(without: place, load)) { load(group.files[$0]) }
+            let reports = group.linter.lint(count: group.files.count, jobs: jobs, index: index(without: place, load)) {
+                load(group.files[$0])
+            }
             for report in reports { result.add(report, diagnostic) }
         }
         result.diagnostics = failures.withLock { $0 }.map { name, error in
-            Diagnostic(.unreadableFile, "'\(name)' cannot be read: \(error.reason)", at: Location(name), notes: ["it was not linted"])
+            Diagnostic(
+                .unreadableFile, "'\(name)' cannot be read: \(error.reason)", at: Location(name),
+                notes: ["it was not linted"])
         }
         let policy = SeverityPolicy(configuration.configuration)
         result.diagnostics = policy.apply(to: result.diagnostics).sorted()
@@ -91,8 +103,8 @@ package struct CodeLinter: Sendable {
 
     /// Fixes all files in memory.
     ///
-    /// - Returns: the new code of the files that change, by their names, how many fixes were applied, and how many were left out
-    ///   since the code could not be parsed with them.
+    /// - Returns: the new code of the files that change, by their names, how many fixes were applied, and how many were
+    ///   left out since the code could not be parsed with them.
     package func fix(unsafe: Bool) -> (changed: [String: [UInt8]], applied: Int, dropped: Int) {
         var changed: [String: [UInt8]] = [:]
         var (applied, dropped) = (0, 0)
@@ -101,7 +113,8 @@ package struct CodeLinter: Sendable {
         }
         for place in groups.indices {
             let session = FixSession(linter: groups[place].linter, includesUnsafe: unsafe)
-            let outcome = session.run(groups[place].files.compactMap(load), index: index(without: place, load), jobs: jobs)
+            let outcome = session.run(
+                groups[place].files.compactMap(load), index: index(without: place, load), jobs: jobs)
             for source in outcome.changed { changed[source.file] = source.bytes }
             applied += outcome.applied
             dropped += outcome.dropped.count
@@ -115,7 +128,9 @@ private extension CodeLinter {
     func index(without place: Int, _ load: @Sendable (SwiftFile) -> SwiftSource?) -> CodeIndex {
         var index = CodeIndex()
         for files in groups.indices.filter({ $0 != place }).map({ groups[$0].files }) + [neighbours] {
-            for summary in DeepMap.values(files.count, jobs: jobs, { number in load(files[number]).map(FileSummary.init) }) {
+            for summary in DeepMap.values(
+                files.count, jobs: jobs, { number in load(files[number]).map(FileSummary.init) })
+            {
                 if let summary { index.add(summary) }
             }
         }
@@ -123,9 +138,11 @@ private extension CodeLinter {
     }
 
     func diagnostic(_ finding: Finding) -> Diagnostic {
-        let kind = kinds[finding.rule] ?? DiagnosticKind(finding.rule.text, finding.severity, finding.message, explanation: "")
+        let kind =
+            kinds[finding.rule] ?? DiagnosticKind(finding.rule.text, finding.severity, finding.message, explanation: "")
         var diagnostic = Diagnostic(
-            kind, finding.message, at: Location(finding.file, finding.range), severity: finding.severity, notes: finding.notes, fix: finding.fix,
+            kind, finding.message, at: Location(finding.file, finding.range), severity: finding.severity,
+            notes: finding.notes, fix: finding.fix,
             help: configuration.help(finding.rule))
         if diagnostic.help == nil, isExplained { diagnostic.command = "rubric explain \(finding.rule)" }
         return diagnostic
@@ -136,7 +153,9 @@ extension LintResult {
     fileprivate mutating func add(_ report: FileReport, _ diagnostic: (Finding) -> Diagnostic) {
         findings += report.findings.map(diagnostic)
         engine += report.diagnostics
-        suppressed += report.suppressed.map { Report.Suppressed(diagnostic($0.finding), by: .comment, reason: $0.reason) }
+        suppressed += report.suppressed.map {
+            Report.Suppressed(diagnostic($0.finding), by: .comment, reason: $0.reason)
+        }
     }
 }
 

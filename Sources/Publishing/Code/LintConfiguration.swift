@@ -111,10 +111,14 @@ extension LintConfiguration {
         let folder = DiskPath.join(root, rulebook.value)
         func reject(_ message: String) {
             diagnostics.append(
-                Diagnostic(.missingRulebook, message, at: Location(file, rulebook.range), notes: [Diagnostic.Note("it would be '\(folder)'")]))
+                Diagnostic(
+                    .missingRulebook, message, at: Location(file, rulebook.range),
+                    notes: [Diagnostic.Note("it would be '\(folder)'")]))
         }
         do throws(FileError) {
-            guard try Disk.status(folder)?.kind == .folder else { return reject("there is no folder '\(rulebook.value)'") }
+            guard try Disk.status(folder)?.kind == .folder else {
+                return reject("there is no folder '\(rulebook.value)'")
+            }
         } catch { return reject("the folder '\(rulebook.value)' cannot be found: \(error.reason)") }
         // A rulebook that names another one in turn is read by itself: a circle ends here.
         let project = try Project.open(folder)

@@ -25,7 +25,9 @@ struct NearestManifests {
     /// The oldest system that the code of a file has to run on; nil where no manifest says it.
     ///
     /// - Parameter path: absolute and without links.
-    mutating func deploymentTarget(of path: String) -> Linting.DeploymentTarget? { nearest(to: DiskPath.parent(path)).manifest.deploymentTarget }
+    mutating func deploymentTarget(of path: String) -> Linting.DeploymentTarget? {
+        nearest(to: DiskPath.parent(path)).manifest.deploymentTarget
+    }
 
     private mutating func nearest(to folder: String) -> Nearest {
         if let known = manifests[folder] { return known }
@@ -34,7 +36,8 @@ struct NearestManifests {
             found = Nearest(folder: folder, manifest: PackageManifest(parsing: bytes))
         } else {
             let parent = DiskPath.parent(folder)
-            found = parent == folder ? Nearest(folder: nil, manifest: PackageManifest(parsing: [])) : nearest(to: parent)
+            found =
+                parent == folder ? Nearest(folder: nil, manifest: PackageManifest(parsing: [])) : nearest(to: parent)
         }
         manifests[folder] = found
         return found

@@ -35,10 +35,13 @@ struct RuleBookPages {
             contentFolder: project.contentPrefix)
         let book = Rulebook(settings: settings, pages: pages, files: listing.files, unpublished: listing.excluded)
         var homes: [RuleID: Page] = [:]
-        let patternHomes = Set(PatternHomes.among(book.pages, languages: project.configuration.languages).map(ObjectIdentifier.init))
+        let patternHomes = Set(
+            PatternHomes.among(book.pages, languages: project.configuration.languages).map(ObjectIdentifier.init))
         for (number, page) in book.pages.enumerated() {
             // Front matter that cannot be read may hold a rule, which would be missing in silence.
-            diagnostics += page.diagnostics.filter { DiagnosticKind.configurationKinds.contains($0.kind) && $0.severity == .error }
+            diagnostics += page.diagnostics.filter {
+                DiagnosticKind.configurationKinds.contains($0.kind) && $0.severity == .error
+            }
             guard let id = page.frontMatter.rule.map({ RuleID($0.value) }) else {
                 diagnostics += PatternPage(page).diagnostics
                 continue
@@ -67,15 +70,19 @@ struct RuleBookPages {
 
     private static let builtIn = Set(Rules.all.map { $0.info.id.text })
 
-    /// Whether a file may begin with front matter, in whatever encoding; most of those that do not are told by three bytes.
+    /// Whether a file may begin with front matter, in whatever encoding; most of those that do not are told by three
+    /// bytes.
     private static func mayBegin(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: "---".utf8) || bytes.prefix(3).contains { $0 == 0 || $0 >= 0x80 }
     }
 
     private func second(_ page: Page, _ first: Page, _ id: RuleID) -> Diagnostic {
         Diagnostic(
-            .duplicateRule, "another page has a pattern for '\(id)'", at: Location(page.file, page.frontMatter.rule?.range),
-            notes: [Diagnostic.Note("the first one, which counts", at: Location(first.file, first.frontMatter.rule?.range))])
+            .duplicateRule, "another page has a pattern for '\(id)'",
+            at: Location(page.file, page.frontMatter.rule?.range),
+            notes: [
+                Diagnostic.Note("the first one, which counts", at: Location(first.file, first.frontMatter.rule?.range))
+            ])
     }
 }
 

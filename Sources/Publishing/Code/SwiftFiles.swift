@@ -8,8 +8,8 @@ package struct SwiftFiles: Sendable {
     package private(set) var excluded = 0
     package private(set) var diagnostics: [Diagnostic] = []
 
-    /// The size of the largest file that is linted: a syntax tree takes some 150 times the space of dense code, measured with
-    /// swift-syntax 603 on 10 MB, and several files are linted at a time.
+    /// The size of the largest file that is linted: a syntax tree takes some 150 times the space of dense code,
+    /// measured with swift-syntax 603 on 10 MB, and several files are linted at a time.
     package static let mostBytes = 16 << 20
 
     private var seen: Set<String> = []
@@ -24,13 +24,17 @@ package struct SwiftFiles: Sendable {
     /// - Throws: where a path does not exist or a folder among them cannot be read.
     package init(_ paths: [String], here: String, configuration: LintConfiguration) throws(FileError) {
         for path in paths {
-            guard let status = try Disk.status(path) else { throw FileError(path, .find, reason: "there is no such file or folder") }
+            guard let status = try Disk.status(path) else {
+                throw FileError(path, .find, reason: "there is no such file or folder")
+            }
             let real = try Disk.realPath(path)
             let name = DiskPath.relative(path, to: here)
             switch status.kind {
             case .folder: try add(folder: real, name: name, configuration)
             case .file:
-                guard path.hasSuffix(".swift") else { throw FileError(path, .lint, reason: "it is not a Swift file; their names end in '.swift'") }
+                guard path.hasSuffix(".swift") else {
+                    throw FileError(path, .lint, reason: "it is not a Swift file; their names end in '.swift'")
+                }
                 try add(SwiftFile(name: name, path: real), configuration)
             case .link, .other: throw FileError(path, .read, reason: "it is neither a file nor a folder")
             }
@@ -60,7 +64,8 @@ extension SwiftFiles {
     private static func root(around folder: String) -> String? {
         var folder = folder
         while true {
-            for name in ["rubric.yml", "Package.swift", ".git"] where ((try? Disk.status(DiskPath.join(folder, name))) ?? nil) != nil { return folder }
+            for name in ["rubric.yml", "Package.swift", ".git"]
+            where ((try? Disk.status(DiskPath.join(folder, name))) ?? nil) != nil { return folder }
             guard folder != "/" else { return nil }
             folder = DiskPath.parent(folder)
         }
@@ -77,7 +82,8 @@ private extension SwiftFiles {
         if let size = try Disk.status(file.path)?.size, size > Self.mostBytes {
             diagnostics.append(
                 Diagnostic(
-                    .oversizedFile, "the file has \(size >> 20) MiB; more than \(Self.mostBytes >> 20) are not linted", at: Location(file.name),
+                    .oversizedFile, "the file has \(size >> 20) MiB; more than \(Self.mostBytes >> 20) are not linted",
+                    at: Location(file.name),
                     notes: ["split it, or name it under 'exclude' in rubric.yml"]))
         } else {
             files.append(file)
@@ -90,7 +96,11 @@ private extension SwiftFiles {
         // Links may lead anywhere: an app's code can lie beside it.
         let tree = try FileTree.read(folder, root: "/", rule: rule)
         let (count, left) = (files.count, excluded)
-        for path in tree.paths { try add(SwiftFile(name: DiskPath.join(name == "." ? "" : name, path), path: DiskPath.join(folder, path)), configuration) }
+        for path in tree.paths {
+            try add(
+                SwiftFile(name: DiskPath.join(name == "." ? "" : name, path), path: DiskPath.join(folder, path)),
+                configuration)
+        }
         for diagnostic in tree.diagnostics {
             let path = "/" + diagnostic.location.file
             guard !configuration.excludes(path) else { continue }
@@ -103,6 +113,10 @@ private extension SwiftFiles {
         diagnostics.append(
             Diagnostic(
                 .noSwiftFiles, "there is no Swift file to lint in '\(name)'", at: Location(name),
-                notes: [excluded > left ? "all \(excluded - left) of them are excluded by rubric.yml" : "name files that end in '.swift', or folders of them"]))
+                notes: [
+                    excluded > left
+                        ? "all \(excluded - left) of them are excluded by rubric.yml"
+                        : "name files that end in '.swift', or folders of them"
+                ]))
     }
 }

@@ -22,7 +22,8 @@ package struct ExplanationText {
     }
 
     package var text: String {
-        var lines = StyledText("\(explanation.id): \(title)", .bold).wrapped(to: width).map { $0.text(ansi) } + [""] + facts
+        var lines =
+            StyledText("\(explanation.id): \(title)", .bold).wrapped(to: width).map { $0.text(ansi) } + [""] + facts
         if let page = explanation.page {
             let samples = Dictionary(explanation.samples.map { ($0.sample.block.node, $0) }) { first, _ in first }
             let renderer = TerminalRenderer(page.document, width: width, ansi: ansi) { [ansi] block, width in
@@ -31,7 +32,9 @@ package struct ExplanationText {
             lines += [""] + renderer.lines(without: page.titleHeading)
         } else {
             lines +=
-                [""] + StyledText("no page is about this rule here" + (explanation.help.map { "; see \($0)" } ?? "")).wrapped(to: width).map { $0.text(ansi) }
+                [""]
+                + StyledText("no page is about this rule here" + (explanation.help.map { "; see \($0)" } ?? ""))
+                .wrapped(to: width).map { $0.text(ansi) }
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -60,7 +63,10 @@ extension ExplanationText {
         let column = (facts.map(\.name.count).max() ?? 0) + 2
         return facts.flatMap { name, value in
             StyledText(value).wrapped(to: width - column - 2).enumerated().map { place, line in
-                let head = place == 0 ? ansi(.dim, name) + String(repeating: " ", count: column - name.count) : String(repeating: " ", count: column)
+                let head =
+                    place == 0
+                    ? ansi(.dim, name) + String(repeating: " ", count: column - name.count)
+                    : String(repeating: " ", count: column)
                 return "  " + head + line.text(ansi)
             }
         }

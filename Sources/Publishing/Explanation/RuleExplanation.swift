@@ -22,7 +22,9 @@ package struct RuleExplanation: Sendable {
     }
 
     init(_ info: RuleInfo?, _ page: Page, isBuiltIn: Bool, samples: [SampleProof], configuration: LintConfiguration) {
-        (self.info, self.page, self.isBuiltIn, self.samples, self.configuration) = (info, page, isBuiltIn, samples, configuration)
+        (self.info, self.page, self.isBuiltIn, self.samples, self.configuration) = (
+            info, page, isBuiltIn, samples, configuration
+        )
     }
 
     /// The rule's id of today.
@@ -35,7 +37,8 @@ package struct RuleExplanation: Sendable {
     package var severities: [(profile: Settings.Profile, severity: Severity?)] {
         guard let info else { return [] }
         return Settings.Profile.allCases.map { profile in
-            let settings = configuration.settings(profile: profile, isolation: configuration.configuration.defaultIsolation)
+            let settings = configuration.settings(
+                profile: profile, isolation: configuration.configuration.defaultIsolation)
             return (profile, info.severity(under: settings))
         }
     }

@@ -26,7 +26,9 @@ package struct RuleShelf: Sendable {
     ///   - rules: those of the linter.
     package init(from folder: String, isRoot: Bool = false, rules: [any Rule.Type] = Rules.all) throws(FileError) {
         self.rules = rules
-        guard try Disk.status(folder)?.kind == .folder else { throw FileError(folder, .find, reason: "there is no such folder") }
+        guard try Disk.status(folder)?.kind == .folder else {
+            throw FileError(folder, .find, reason: "there is no such folder")
+        }
         lint = try LintConfiguration(folder: folder, isRoot: isRoot, here: Disk.currentFolder())
         let found = try LintConfiguration.find(from: try Disk.realPath(folder), isRoot: isRoot)
         guard isRoot || found != nil else { return }
@@ -43,7 +45,8 @@ package struct RuleShelf: Sendable {
             let file = DiskPath.join(project.contentFolder, path.string)
             let bytes = try Disk.read(project.path(of: file))
             // Most pages are about no rule, and need not be parsed to know.
-            guard bytes.starts(with: "---".utf8), !String(decoding: bytes, as: UTF8.self).ranges(of: "rule").isEmpty else { continue }
+            guard bytes.starts(with: "---".utf8), !String(decoding: bytes, as: UTF8.self).ranges(of: "rule").isEmpty
+            else { continue }
             let page = Page(path: path, file: file, disk: bytes)
             if page.frontMatter.rule != nil, !page.frontMatter.isDraft { pages.append(page) }
         }
@@ -64,7 +67,8 @@ package struct RuleShelf: Sendable {
         }
         let settings = own == nil ? Configuration() : configuration
         let check = SampleCheck([page], rules: rules, patterns: patterns, configuration: settings)
-        return RuleExplanation(info, page, isBuiltIn: own == nil, samples: check.proof(of: page).samples, configuration: lint)
+        return RuleExplanation(
+            info, page, isBuiltIn: own == nil, samples: check.proof(of: page).samples, configuration: lint)
     }
 }
 
@@ -84,11 +88,16 @@ extension RuleShelf {
             return language.map { $0 != languages.first } ?? false
         }
         let told = Set(pages.filter { !isTranslation($0) }.compactMap { $0.frontMatter.rule?.value })
-        return pages.filter { page in !isTranslation(page) || !(page.frontMatter.rule.map { told.contains($0.value) } ?? false) }
+        return pages.filter { page in
+            !isTranslation(page) || !(page.frontMatter.rule.map { told.contains($0.value) } ?? false)
+        }
     }
 
-    /// The pages of this rulebook's own rules, as they were when the program was built; `exposed-state.es.md` is a translation.
-    private static let builtInPages: [Page] = BuiltInPages.files.sorted { $0.key < $1.key }.filter { !$0.key.dropLast(3).contains(".") }.map { name, bytes in
+    /// The pages of this rulebook's own rules, as they were when the program was built; `exposed-state.es.md` is a
+    /// translation.
+    private static let builtInPages: [Page] = BuiltInPages.files.sorted { $0.key < $1.key }.filter {
+        !$0.key.dropLast(3).contains(".")
+    }.map { name, bytes in
         Page(path: PagePath("rules/\(name)"), file: "rules/\(name)", disk: bytes)
     }
 }

@@ -4,7 +4,8 @@ import Pages
 
 /// Everything that a site is made from, as one number.
 ///
-/// It is put together from what a build has read, and again from what lies there later: both have to take the same from the same files.
+/// It is put together from what a build has read, and again from what lies there later: both have to take the same from
+/// the same files.
 struct BuildInputs {
     private var print = Fingerprint()
 
@@ -19,15 +20,20 @@ struct BuildInputs {
         print.add(file: project.files.changelog)
         print.add((project.files.templates ?? [:]).count)
         print.add(project.files.templates == nil ? 0 : 1)
-        for (path, bytes) in (project.files.templates ?? [:]).sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+        for (path, bytes) in (project.files.templates ?? [:]).sorted(by: {
+            $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+        }) {
             print.add(path)
             print.add(file: bytes)
         }
         print.add(listing.pages.map(\.string))
-        for set in [listing.files, listing.excluded] { print.add(set.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }) }
+        for set in [listing.files, listing.excluded] {
+            print.add(set.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        }
         print.add(staticFiles.paths)
         for diagnostic in listing.diagnostics + staticFiles.diagnostics {
-            print.add([diagnostic.kind.id, diagnostic.message, diagnostic.location.file] + diagnostic.notes.map(\.message))
+            print.add(
+                [diagnostic.kind.id, diagnostic.message, diagnostic.location.file] + diagnostic.notes.map(\.message))
         }
     }
 

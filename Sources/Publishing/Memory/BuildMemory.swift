@@ -8,8 +8,8 @@ import Settings
 
 /// Knows from one build to the next what the site was made from, so that a build with nothing to do is over at once.
 ///
-/// The site is the record's own only where all is the same: the program, what it is asked for, every file that it would read, and every
-/// file of the site. In any doubt it knows nothing, and all is built.
+/// The site is the record's own only where all is the same: the program, what it is asked for, every file that it would
+/// read, and every file of the site. In any doubt it knows nothing, and all is built.
 package struct BuildMemory: Sendable {
     let project: Project
     let location: SiteLocation
@@ -27,14 +27,21 @@ package struct BuildMemory: Sendable {
     ///   - options: in words, all that makes a build otherwise but the files of the project.
     ///   - tool: what the site is made with, for who knows it; else it is looked up.
     ///   - fewestSpared: how many files a site has to have for a ``SpareSite``.
-    package init?(_ project: Project, options: [String], tool: ContentHash? = nil, fewestSpared: Int = SpareSite.fewestFiles) {
+    package init?(
+        _ project: Project, options: [String], tool: ContentHash? = nil, fewestSpared: Int = SpareSite.fewestFiles
+    ) {
         guard let tool = tool ?? BuildTool.hash(options: options),
-            let location = try? SiteLocation(project.output, root: project.root, content: project.contentPath, makesParent: false)
+            let location = try? SiteLocation(
+                project.output, root: project.root, content: project.contentPath, makesParent: false)
         else { return nil }
         (self.project, self.tool, self.location, self.fewestSpared) = (project, tool, location, fewestSpared)
         // What lies in the folder of static files is a part of the site.
         let folder = project.path(of: project.configuration.staticFiles)
-        if !project.configuration.staticFiles.isEmpty, let real = try? Disk.realPath(folder), DiskPath.isBelow(location.target, real) { return nil }
+        if !project.configuration.staticFiles.isEmpty, let real = try? Disk.realPath(folder),
+            DiskPath.isBelow(location.target, real)
+        {
+            return nil
+        }
         let record = BuildRecord.read(location.record)
         self.record = record
         keptOnce = Lazy { record.flatMap { KeptPages($0.pages) } }
@@ -47,7 +54,9 @@ package struct BuildMemory: Sendable {
     var kept: KeptPages? { keptOnce.value }
 
     /// What the last build said, where one now would find nothing else and write nothing.
-    package func last(jobs: Int) -> BuildSaying? { if case .same(let saying) = look(jobs: jobs) { saying } else { nil } }
+    package func last(jobs: Int) -> BuildSaying? {
+        if case .same(let saying) = look(jobs: jobs) { saying } else { nil }
+    }
 
     /// What is otherwise than at the last build.
     package func look(jobs: Int) -> BuildLook {
@@ -68,7 +77,8 @@ package struct BuildMemory: Sendable {
             guard let survey, let site = sites.first ?? nil else { return .unknown }
             look.keep(site: site)
             guard survey.inputs.description == record.inputs else { return .changed(survey) }
-            return try SiteMark.hash(of: site, since: since, jobs: jobs)?.hash.description == record.site ? .same(record.saying) : .unknown
+            return try SiteMark.hash(of: site, since: since, jobs: jobs)?.hash.description == record.site
+                ? .same(record.saying) : .unknown
         } catch {
             // What it is will be said by the build.
             return .unknown
@@ -85,7 +95,9 @@ package struct BuildMemory: Sendable {
             pages: Array(zip(read.listing.pages, read.files.map(\.hash))), copies: inputs.copies, jobs: jobs
         ) {
             // Only a revision is put together in it.
-            if isSettled, Revision.mayFollow(saying, project), site.count >= fewestSpared { return site.makeSpare(jobs: jobs) }
+            if isSettled, Revision.mayFollow(saying, project), site.count >= fewestSpared {
+                return site.makeSpare(jobs: jobs)
+            }
             site.removeSpare(jobs: jobs)
             return nil
         } kept: {
@@ -97,7 +109,8 @@ package struct BuildMemory: Sendable {
     func keep(_ site: FreshSite, of revision: Revision, jobs: Int) {
         let survey = revision.survey
         keep(
-            site, saying: revision.saying, inputs: survey.inputs.description, pages: Array(zip(survey.listing.pages, survey.pages)), copies: survey.copies,
+            site, saying: revision.saying, inputs: survey.inputs.description,
+            pages: Array(zip(survey.listing.pages, survey.pages)), copies: survey.copies,
             jobs: jobs
         ) {
             nil
@@ -106,10 +119,12 @@ package struct BuildMemory: Sendable {
         }
     }
 
-    /// - Parameter preparing: does what the next build needs in the site's folder, and says what lies there if it has seen it.
+    /// - Parameter preparing: does what the next build needs in the site's folder, and says what lies there if it has
+    ///   seen it.
     private func keep(
         _ site: FreshSite, saying: BuildSaying, inputs: String, pages inputPages: [(path: PagePath, hash: ContentHash)],
-        copies: [(place: String, hash: ContentHash)], jobs: Int, preparing: @Sendable () -> SiteListing?, kept pages: @Sendable () -> KeptPages.Bytes?
+        copies: [(place: String, hash: ContentHash)], jobs: Int, preparing: @Sendable () -> SiteListing?,
+        kept pages: @Sendable () -> KeptPages.Bytes?
     ) {
         try? Disk.remove(location.recordDraft)
         // Before the time is taken: what was changed in the tick of the clock before that has to be read.
@@ -124,11 +139,14 @@ package struct BuildMemory: Sendable {
             // The disk's own clock, by a file that it makes now.
             try Disk.create(location.recordDraft, [])
             defer { try? Disk.remove(location.recordDraft) }
-            guard let since = FileStamp(location.recordDraft)?.changed, let mark = try site.mark(since: since, known: seen.listing, jobs: jobs) else { return }
+            guard let since = FileStamp(location.recordDraft)?.changed,
+                let mark = try site.mark(since: since, known: seen.listing, jobs: jobs)
+            else { return }
             var saying = saying
             saying.files = site.count
             let record = BuildRecord(
-                inputs: inputs, site: mark.description, since: [since.seconds, since.nanoseconds], copies: copies.map(\.place), saying: saying,
+                inputs: inputs, site: mark.description, since: [since.seconds, since.nanoseconds],
+                copies: copies.map(\.place), saying: saying,
                 stamps: seen.stamps)
             guard let parts = record.parts(pages.parts) else { return }
             try Disk.remove(location.recordDraft)
@@ -147,13 +165,16 @@ extension BuildMemory {
         BuildInputs(tool: tool, project, book.phases.reading.listing, book.phases.reading.staticFiles).hash
     }
 
-    /// What ``last(jobs:)`` saw in the site's folder; nil where it did not look, or where that has other names in it now.
+    /// What ``last(jobs:)`` saw in the site's folder; nil where it did not look, or where that has other names in it
+    /// now.
     func listing(of target: String) -> SiteListing? { target == location.target ? look.site : nil }
 
     /// What the disk knows of each file of the site; nil where the site is not what the last build wrote.
     func stamps(in target: String, jobs: Int) -> SiteStamps? {
         guard let record, let since = record.time, target == location.target else { return nil }
-        guard let listing = try? self.listing(of: target) ?? SiteListing(target, jobs: jobs, isStamped: true) else { return nil }
+        guard let listing = try? self.listing(of: target) ?? SiteListing(target, jobs: jobs, isStamped: true) else {
+            return nil
+        }
         let mark = try? SiteMark.hash(of: listing, since: since, jobs: jobs)
         return mark?.hash.description == record.site ? SiteStamps(listing) : nil
     }
@@ -161,14 +182,19 @@ extension BuildMemory {
     /// What the last build found about a page with the same bytes; nil where samples were held against something else.
     func proofs(of parsed: ParsedPages) -> (@Sendable (Int) -> PageProof?)? {
         guard let kept, kept.rules == rules(parsed.pages, parsed.contents) else { return nil }
-        return { [pages = parsed.pages, contents = parsed.contents] in kept.proof(of: pages[$0], content: contents[$0]) }
+        return { [pages = parsed.pages, contents = parsed.contents] in kept.proof(of: pages[$0], content: contents[$0])
+        }
     }
 
     private func rules(_ pages: [Page], _ contents: [ContentHash]) -> ContentHash {
-        PageKeys.rules(tool, project, patterns: zip(pages, contents).filter { $0.0.frontMatter.pattern != nil }.map { ($0.path, $1) })
+        PageKeys.rules(
+            tool, project,
+            patterns: zip(pages, contents).filter { $0.0.frontMatter.pattern != nil }.map { ($0.path, $1) })
     }
 
-    private func pages(_ site: FreshSite, _ book: Book, _ files: SiteFiles, frame: ContentHash, jobs: Int) -> KeptPages.Bytes {
+    private func pages(_ site: FreshSite, _ book: Book, _ files: SiteFiles, frame: ContentHash, jobs: Int)
+        -> KeptPages.Bytes
+    {
         let rulebook = book.rulebook
         let (hasSubjects, lengths) = (PageShare.hasSubjects(rulebook.pages), files.lengthsOfText)
         let count = files.keys == nil ? 0 : rulebook.pages.count
@@ -192,14 +218,17 @@ extension BuildMemory {
                     return files.share(ofPage: index, of: book, hasSubjects: hasSubjects, made)
                 }
                 piece.pages += KeptPages.bytes(
-                    of: .init(content: book.contents[index], files: keys[index], paths: paths, proof: proof.map { $0[...] }, share: share?.bytes[...]),
+                    of: .init(
+                        content: book.contents[index], files: keys[index], paths: paths, proof: proof.map { $0[...] },
+                        share: share?.bytes[...]),
                     at: page.path)
                 piece.words += words[index] ?? []
             }
             return piece
         }
         return KeptPages.Bytes(
-            rules: rules(rulebook.pages, book.contents), whole: files.whole(frame: frame), count: count, pages: pieces.map { $0.pages[...] },
+            rules: rules(rulebook.pages, book.contents), whole: files.whole(frame: frame), count: count,
+            pages: pieces.map { $0.pages[...] },
             words: pieces.map(\.words))
     }
 }
@@ -211,25 +240,32 @@ extension BuildMemory {
     /// What a build would be made from now.
     private func survey(_ record: BuildRecord, jobs: Int) throws(FileError) -> BuildSurvey? {
         let listing = try Listing(project)
-        let seen = InputLook(paths(of: listing.pages) + record.copies, known: InputStamps(record.stamps) ?? InputStamps(), jobs: jobs)
+        let seen = InputLook(
+            paths(of: listing.pages) + record.copies, known: InputStamps(record.stamps) ?? InputStamps(), jobs: jobs)
         look.keep(inputs: seen)
         return BuildSurvey(project, tool: tool, listing, seen)
     }
 
-    private func paths(of pages: [PagePath]) -> [String] { pages.map { project.path(of: DiskPath.join(project.contentFolder, $0.string)) } }
+    private func paths(of pages: [PagePath]) -> [String] {
+        pages.map { project.path(of: DiskPath.join(project.contentFolder, $0.string)) }
+    }
 
     /// What the next build need not read.
     ///
     /// - Parameters:
     ///   - pages: what the files of the pages held.
     ///   - copies: the files that are copied, and what they held.
-    private func stamps(_ pages: [(path: PagePath, hash: ContentHash)], copies: [(place: String, hash: ContentHash)], jobs: Int) -> InputStamps {
+    private func stamps(
+        _ pages: [(path: PagePath, hash: ContentHash)], copies: [(place: String, hash: ContentHash)], jobs: Int
+    ) -> InputStamps {
         var stamps = InputStamps()
         guard let start = look.start else { return stamps }
         let files = Array(zip(paths(of: pages.map(\.path)), pages.map(\.hash))) + copies.map { ($0.place, $0.hash) }
         let paths = files.map(\.0)
         let early = look.inputs.flatMap { $0.paths == paths ? $0 : nil } ?? InputLook(paths, known: nil, jobs: jobs)
-        for ((path, hash), stamp) in zip(files, early.stamps) { if let stamp { stamps.add(path, stamp, content: hash, readSince: start) } }
+        for ((path, hash), stamp) in zip(files, early.stamps) {
+            if let stamp { stamps.add(path, stamp, content: hash, readSince: start) }
+        }
         return stamps
     }
 
@@ -259,7 +295,8 @@ extension BuildMemory {
 }
 
 extension FreshSite {
-    /// Whether the next build would find the same in the manifest: it speaks of addresses that are no more, and this build may have changed them.
+    /// Whether the next build would find the same in the manifest: it speaks of addresses that are no more, and this
+    /// build may have changed them.
     fileprivate func isSettled(_ book: Book) -> Bool {
         let vanishing = book.phases.vanishing
         if vanishing.published == manifest.lines { return true }

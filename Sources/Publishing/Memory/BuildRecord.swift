@@ -3,7 +3,8 @@ import Foundation
 
 /// What a build leaves beside its site: a file that says what the site was made from, and what lay in its folder then.
 ///
-/// A line with the hash of all that follows, a line of JSON, and what was made of each page. Nothing in it gets into a site, so it may be removed at any time.
+/// A line with the hash of all that follows, a line of JSON, and what was made of each page. Nothing in it gets into a
+/// site, so it may be removed at any time.
 struct BuildRecord: Codable, Hashable, Sendable {
     /// Of ``BuildInputs``, or ``unsettled``.
     let inputs: String
@@ -29,7 +30,10 @@ struct BuildRecord: Codable, Hashable, Sendable {
     private static let header = "rubric build record 5 "
     private enum CodingKeys: CodingKey { case inputs, site, since, copies, saying, stampsSize }
 
-    init(inputs: String, site: String, since: [Int], copies: [String], saying: BuildSaying, stamps: [UInt8] = [], pages: [UInt8] = []) {
+    init(
+        inputs: String, site: String, since: [Int], copies: [String], saying: BuildSaying, stamps: [UInt8] = [],
+        pages: [UInt8] = []
+    ) {
         (self.inputs, self.site, self.since, self.copies, self.saying) = (inputs, site, since, copies, saying)
         (self.stampsSize, self.stamps, self.pages) = (stamps.count, stamps[...], pages[...])
     }
@@ -40,7 +44,9 @@ struct BuildRecord: Codable, Hashable, Sendable {
         let body = bytes[(end + 1)...]
         guard bytes[..<end].elementsEqual((header + ContentHash(body).description).utf8) else { return nil }
         let json = body.prefix { $0 != UInt8(ascii: "\n") }
-        guard json.count < body.count, var record = try? JSONDecoder().decode(BuildRecord.self, from: Data(json)) else { return nil }
+        guard json.count < body.count, var record = try? JSONDecoder().decode(BuildRecord.self, from: Data(json)) else {
+            return nil
+        }
         let rest = body[(json.endIndex + 1)...]
         guard (0...rest.count).contains(record.stampsSize) else { return nil }
         (record.stamps, record.pages) = (rest.prefix(record.stampsSize), rest.dropFirst(record.stampsSize))

@@ -1,7 +1,8 @@
 import Files
 import Synchronization
 
-/// What a build saw when it asked whether anything is otherwise than at the last one, for the rest of it where something is.
+/// What a build saw when it asked whether anything is otherwise than at the last one, for the rest of it where
+/// something is.
 final class EarlyLook: Sendable {
     private let state = Mutex(State())
 

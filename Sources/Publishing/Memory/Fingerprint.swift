@@ -1,6 +1,7 @@
 import Files
 
-/// Values that are told apart from any others by one number: each is written with its length, so that no two lists give the same words.
+/// Values that are told apart from any others by one number: each is written with its length, so that no two lists give
+/// the same words.
 struct Fingerprint {
     private var state = HashState(1)
 

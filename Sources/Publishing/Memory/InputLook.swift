@@ -21,12 +21,16 @@ struct InputLook: Sendable {
         contents = seen.flatMap { $0.map(\.content) }
     }
 
-    private static func look(_ paths: ArraySlice<String>, _ known: InputStamps?) -> [(stamp: FileStamp?, content: ContentHash?)] {
+    private static func look(_ paths: ArraySlice<String>, _ known: InputStamps?) -> [(
+        stamp: FileStamp?, content: ContentHash?
+    )] {
         let folder = paths.first.flatMap { try? OpenFolder(DiskPath.parent($0)) }
         return paths.map { path in
             let stamp = folder?.stamp(FileName(DiskPath.name(path)))
             guard let known else { return (stamp, nil) }
-            return (stamp, stamp.flatMap { known.content(of: path, $0) } ?? (try? Disk.read(path)).map { ContentHash($0) })
+            return (
+                stamp, stamp.flatMap { known.content(of: path, $0) } ?? (try? Disk.read(path)).map { ContentHash($0) }
+            )
         }
     }
 
@@ -34,7 +38,8 @@ struct InputLook: Sendable {
     private static func groups(_ paths: [String]) -> [Range<Int>] {
         var groups: [Range<Int>] = []
         var start = 0
-        for index in paths.indices.dropFirst() where index - start == most || folder(paths[index]) != folder(paths[index - 1]) {
+        for index in paths.indices.dropFirst()
+        where index - start == most || folder(paths[index]) != folder(paths[index - 1]) {
             groups.append(start..<index)
             start = index
         }
@@ -43,5 +48,7 @@ struct InputLook: Sendable {
 
     private static let most = 256
 
-    private static func folder(_ path: String) -> Substring { path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)] }
+    private static func folder(_ path: String) -> Substring {
+        path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+    }
 }

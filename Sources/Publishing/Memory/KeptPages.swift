@@ -2,10 +2,11 @@ import Checking
 import Diagnostics
 import Pages
 
-/// What a build made of each page, and of what, so that the next one makes of the same again only what has become otherwise.
+/// What a build made of each page, and of what, so that the next one makes of the same again only what has become
+/// otherwise.
 ///
-/// Nothing in it is taken for what it is: a proof is one of a page with these very bytes, held against these very rules, and a page's
-/// files are those that lie in the site.
+/// Nothing in it is taken for what it is: a proof is one of a page with these very bytes, held against these very
+/// rules, and a page's files are those that lie in the site.
 struct KeptPages: Sendable {
     /// What samples were held against, as ``PageKeys/rules(_:_:patterns:)`` tells it.
     let rules: ContentHash
@@ -53,10 +54,14 @@ struct KeptPages: Sendable {
     }
 
     /// What became of a page's samples when it had the same bytes; nil where that is not known.
-    func proof(of page: Pages.Page, content: ContentHash) -> PageProof? { self[page.path].flatMap { Self.proof($0, of: page, content: content) } }
+    func proof(of page: Pages.Page, content: ContentHash) -> PageProof? {
+        self[page.path].flatMap { Self.proof($0, of: page, content: content) }
+    }
 
     /// The same of the page at a place.
-    func proof(of page: Pages.Page, at index: Int, content: ContentHash) -> PageProof? { self[index].flatMap { Self.proof($0, of: page, content: content) } }
+    func proof(of page: Pages.Page, at index: Int, content: ContentHash) -> PageProof? {
+        self[index].flatMap { Self.proof($0, of: page, content: content) }
+    }
 
     private static func proof(_ kept: Page, of page: Pages.Page, content: ContentHash) -> PageProof? {
         guard kept.content == content, let bytes = kept.proof else { return nil }
@@ -79,7 +84,9 @@ extension KeptPages {
             guard reader.isAtEnd else { return nil }
             self.whole = KeptWhole(whole)
             (self.entries, source) = (entries, bytes)
-            places = Lazy { Dictionary(entries.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first }) }
+            places = Lazy {
+                Dictionary(entries.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+            }
         } catch {
             return nil
         }
@@ -121,8 +128,10 @@ extension KeptPages.Page {
         var reader = RecordReader(bytes)
         do throws(RecordReader.Fault) {
             self.init(
-                content: try reader.hash(), files: try reader.hash(), paths: try reader.list { reader throws(RecordReader.Fault) in try reader.text() },
-                proof: try reader.bool() ? try reader.slice() : nil, share: try reader.bool() ? try reader.slice() : nil)
+                content: try reader.hash(), files: try reader.hash(),
+                paths: try reader.list { reader throws(RecordReader.Fault) in try reader.text() },
+                proof: try reader.bool() ? try reader.slice() : nil, share: try reader.bool() ? try reader.slice() : nil
+            )
         } catch {
             return nil
         }

@@ -31,7 +31,9 @@ enum KeptProof {
                 try reader.list { reader throws(RecordReader.Fault) in
                     Region(
                         status: try reader.text(), reason: try reader.optionalText(),
-                        findings: try reader.list { reader throws(RecordReader.Fault) in try reader.finding(in: page.file) })
+                        findings: try reader.list { reader throws(RecordReader.Fault) in
+                            try reader.finding(in: page.file)
+                        })
                 }
             }
             guard reader.isAtEnd, kept.count == samples.count else { return nil }
@@ -86,7 +88,8 @@ extension RecordReader {
         guard let severity = Severity(rawValue: try text()) else { throw Fault() }
         return Finding(
             rule: rule, severity: severity, message: try text(), file: file, range: try range(),
-            notes: try list { reader throws(Fault) in try reader.note() }, migration: try optionalText(), startsMigration: try bool())
+            notes: try list { reader throws(Fault) in try reader.note() }, migration: try optionalText(),
+            startsMigration: try bool())
     }
 
     private mutating func note() throws(Fault) -> Diagnostic.Note {

@@ -2,7 +2,8 @@ import Rendering
 
 /// What a build knows of a whole site, and the next one needs where nothing but words of some pages is otherwise.
 struct KeptWhole: Hashable, Sendable {
-    /// Of all that the site was made from besides the words of its pages: ``BuildInputs`` with the files that are copied.
+    /// Of all that the site was made from besides the words of its pages: ``BuildInputs`` with the files that are
+    /// copied.
     let frame: ContentHash
     /// What the keys of all pages have in common, as ``PageKeys`` tells it.
     let site: ContentHash
@@ -19,7 +20,9 @@ extension KeptWhole {
         do throws(RecordReader.Fault) {
             (frame, site) = (try reader.hash(), try reader.hash())
             lists = try reader.list { reader throws(RecordReader.Fault) in try reader.bool() }
-            cutWords = try reader.list { reader throws(RecordReader.Fault) in CutWord(word: Array(try reader.slice()), dropped: try reader.number()) }
+            cutWords = try reader.list { reader throws(RecordReader.Fault) in
+                CutWord(word: Array(try reader.slice()), dropped: try reader.number())
+            }
         } catch {
             return nil
         }

@@ -2,8 +2,9 @@ import Files
 
 /// The words that pages give to the search, kept for the next build in a file of their own beside the record.
 ///
-/// They are more than all else that is kept, and a build asks for those of few pages. The file only grows until a whole site is built, so that what a
-/// record says of it stays true, and nothing is believed of it: words are what was kept where their hash is the same. It may be removed at any time.
+/// They are more than all else that is kept, and a build asks for those of few pages. The file only grows until a whole
+/// site is built, so that what a record says of it stays true, and nothing is believed of it: words are what was kept
+/// where their hash is the same. It may be removed at any time.
 struct KeptWords: Sendable {
     let path: String
 
@@ -26,7 +27,9 @@ struct KeptWords: Sendable {
 
     /// Nil where the file has others there.
     func words(at place: Place) -> [UInt8]? {
-        guard let bytes = try? Disk.read(path, place.start..<place.start + place.count), ContentHash(bytes) == place.hash else { return nil }
+        guard let bytes = try? Disk.read(path, place.start..<place.start + place.count),
+            ContentHash(bytes) == place.hash
+        else { return nil }
         return bytes
     }
 

@@ -7,8 +7,9 @@ import Samples
 
 /// Of each page, all that its files are made of, as one number.
 ///
-/// What a page shows of others is their face, but for the pages that refer to it and, on the page of a rule, those in whose samples it
-/// fires: of these it shows sentences, steps and samples. ``Book/concerned(since:)`` says the same of a book in memory.
+/// What a page shows of others is their face, but for the pages that refer to it and, on the page of a rule, those in
+/// whose samples it fires: of these it shows sentences, steps and samples. ``Book/concerned(since:)`` says the same of
+/// a book in memory.
 struct PageKeys {
     /// By the page's index.
     let keys: [ContentHash]
@@ -24,7 +25,9 @@ struct PageKeys {
     ///   - lists: whether each edition has generated lists, which stand in the header of every page.
     init(_ book: Book, inputs: ContentHash, sizes: PictureSizes, lists: [Bool], jobs: Int) {
         let rulebook = book.rulebook
-        let faces = DeepMap.values(rulebook.pages.count, jobs: jobs) { Self.face(of: rulebook.pages[$0], book.contents[$0]) }
+        let faces = DeepMap.values(rulebook.pages.count, jobs: jobs) {
+            Self.face(of: rulebook.pages[$0], book.contents[$0])
+        }
         var common = Fingerprint()
         common.add(inputs)
         for (page, face) in faces.enumerated() {
@@ -50,7 +53,8 @@ struct PageKeys {
     ///   - readers: the pages whose words it shows, in order.
     ///   - site: what the files of all pages are made of.
     static func key(
-        of page: (path: String, content: ContentHash), readBy readers: some Sequence<(path: String, content: ContentHash)>, in site: ContentHash
+        of page: (path: String, content: ContentHash),
+        readBy readers: some Sequence<(path: String, content: ContentHash)>, in site: ContentHash
     ) -> ContentHash {
         var key = Fingerprint()
         key.add(site)
@@ -77,7 +81,9 @@ struct PageKeys {
     /// - Parameters:
     ///   - tool: what the site is made with.
     ///   - patterns: the pages with rules of their own. A page without a title is called as its file.
-    static func rules(_ tool: ContentHash, _ project: Project, patterns: [(path: PagePath, content: ContentHash)]) -> ContentHash {
+    static func rules(_ tool: ContentHash, _ project: Project, patterns: [(path: PagePath, content: ContentHash)])
+        -> ContentHash
+    {
         var print = Fingerprint()
         print.add(tool)
         print.add([project.root, project.contentFolder])
@@ -100,21 +106,31 @@ struct PageKeys {
     private static func showing(of book: Book) -> [[Int]] {
         let rulebook = book.rulebook
         let homes = ruleHomes(rulebook.pages)
-        return rulebook.pages.indices.map { showing($0, referringTo: rulebook.references(from: $0), book.proofs[$0], homes: homes) }
+        return rulebook.pages.indices.map {
+            showing($0, referringTo: rulebook.references(from: $0), book.proofs[$0], homes: homes)
+        }
     }
 
     /// The pages of each rule, by its id.
     static func ruleHomes(_ pages: [Page]) -> [String: [Int]] {
         var homes: [String: [Int]] = [:]
-        for (index, page) in pages.enumerated() { if case .rule(let id) = page.kind { homes[id, default: []].append(index) } }
+        for (index, page) in pages.enumerated() {
+            if case .rule(let id) = page.kind { homes[id, default: []].append(index) }
+        }
         return homes
     }
 
     /// The pages that show words of a page, in order.
-    static func showing(_ page: Int, referringTo others: some Sequence<Int>, _ proofs: [SampleProof], homes: [String: [Int]]) -> [Int] {
+    static func showing(
+        _ page: Int, referringTo others: some Sequence<Int>, _ proofs: [SampleProof], homes: [String: [Int]]
+    ) -> [Int] {
         var shown = Set(others)
         if !homes.isEmpty {
-            for proof in proofs { for region in proof.regions { for finding in region.findings { shown.formUnion(homes[finding.rule.text] ?? []) } } }
+            for proof in proofs {
+                for region in proof.regions {
+                    for finding in region.findings { shown.formUnion(homes[finding.rule.text] ?? []) }
+                }
+            }
         }
         shown.remove(page)
         return shown.sorted()

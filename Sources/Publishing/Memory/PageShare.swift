@@ -34,7 +34,8 @@ struct PageShare: Hashable {
     /// - Parameters:
     ///   - hasSubjects: whether the book has any, as ``hasSubjects(_:)`` says.
     init(
-        of index: Int, in rulebook: Rulebook, content: ContentHash, proofs: [SampleProof], face: ContentHash, showing: [Int], hasSubjects: Bool, made: Made
+        of index: Int, in rulebook: Rulebook, content: ContentHash, proofs: [SampleProof], face: ContentHash,
+        showing: [Int], hasSubjects: Bool, made: Made
     ) {
         let page = rulebook.pages[index]
         (self.face, self.showing) = (face, showing)
@@ -49,12 +50,15 @@ struct PageShare: Hashable {
         (text, words) = (made.text, made.words)
     }
 
-    /// Whether lists are about something of which other pages than its own say more: rules, terms, principles and documents.
+    /// Whether lists are about something of which other pages than its own say more: rules, terms, principles and
+    /// documents.
     static func hasSubjects(_ pages: some Sequence<Page>) -> Bool {
         pages.contains { $0.kind != .guide || !$0.frontMatter.sources.isEmpty || $0.hasRelations }
     }
 
-    private static func lists(_ page: Page, content: ContentHash, _ proofs: [SampleProof], _ subjects: [Int], hasSubjects: Bool) -> ContentHash {
+    private static func lists(
+        _ page: Page, content: ContentHash, _ proofs: [SampleProof], _ subjects: [Int], hasSubjects: Bool
+    ) -> ContentHash {
         // Lists say of these what only reading them tells.
         if page.kind != .guide || !page.frontMatter.sources.isEmpty { return content }
         var print = Fingerprint()
@@ -92,7 +96,9 @@ extension PageShare {
             return nil
         }
         // No file is longer than a disk.
-        guard reader.isAtEnd, showing.allSatisfy({ $0 >= 0 }), [text, links, words.start, words.count].allSatisfy((0..<1 << 48).contains) else { return nil }
+        guard reader.isAtEnd, showing.allSatisfy({ $0 >= 0 }),
+            [text, links, words.start, words.count].allSatisfy((0..<1 << 48).contains)
+        else { return nil }
     }
 
     var bytes: [UInt8] {

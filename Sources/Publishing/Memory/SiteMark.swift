@@ -28,15 +28,19 @@ enum SiteMark {
     /// Nil where something else than files and folders lies there.
     ///
     /// - Parameters:
-    ///   - since: files whose stamp is as young as that are read, since a change in the same tick of the clock would not show in it.
+    ///   - since: files whose stamp is as young as that are read, since a change in the same tick of the clock would
+    ///     not show in it.
     ///   - jobs: how many threads look.
     ///   - isKnown: whether all files of a folder are what they should be; asked by several threads.
     /// - Returns: also how many files there are.
     static func hash(
-        of listing: SiteListing, since: FileStatus.Time, jobs: Int, isKnown: @Sendable (SiteListing.Folder) -> Bool = { _ in true }
+        of listing: SiteListing, since: FileStatus.Time, jobs: Int,
+        isKnown: @Sendable (SiteListing.Folder) -> Bool = { _ in true }
     ) throws(FileError) -> (hash: ContentHash, count: Int)? {
         let hashes = DeepMap.values(listing.folders.count, jobs: jobs) { number in
-            Result { () throws(FileError) in try hash(of: listing.folders[number], in: listing, since: since, isKnown: isKnown) }
+            Result { () throws(FileError) in
+                try hash(of: listing.folders[number], in: listing, since: since, isKnown: isKnown)
+            }
         }
         var print = Fingerprint()
         for (folder, hash) in zip(listing.folders, hashes) {
@@ -45,15 +49,19 @@ enum SiteMark {
             print.add(hash)
         }
         guard let manifest = listing.manifest else { return nil }
-        return try add(manifest, of: SiteManifest.name, in: listing, since: since, to: &print) ? (print.hash, listing.count + 1) : nil
+        return try add(manifest, of: SiteManifest.name, in: listing, since: since, to: &print)
+            ? (print.hash, listing.count + 1) : nil
     }
 
-    static func hash(of folder: String, since: FileStatus.Time, jobs: Int) throws(FileError) -> (hash: ContentHash, count: Int)? {
+    static func hash(of folder: String, since: FileStatus.Time, jobs: Int) throws(FileError) -> (
+        hash: ContentHash, count: Int
+    )? {
         try hash(of: SiteListing(folder, jobs: jobs, isStamped: true), since: since, jobs: jobs)
     }
 
     private static func hash(
-        of folder: SiteListing.Folder, in listing: SiteListing, since: FileStatus.Time, isKnown: (SiteListing.Folder) -> Bool
+        of folder: SiteListing.Folder, in listing: SiteListing, since: FileStatus.Time,
+        isKnown: (SiteListing.Folder) -> Bool
     ) throws(FileError) -> ContentHash? {
         guard isKnown(folder) else { return nil }
         var print = Fingerprint()
@@ -67,7 +75,8 @@ enum SiteMark {
 
     /// False where it is no file.
     private static func add(
-        _ stamp: FileStamp, of path: @autoclosure () -> String, in listing: SiteListing, since: FileStatus.Time, to print: inout Fingerprint
+        _ stamp: FileStamp, of path: @autoclosure () -> String, in listing: SiteListing, since: FileStatus.Time,
+        to print: inout Fingerprint
     ) throws(FileError) -> Bool {
         guard stamp.status.kind == .file else { return false }
         print.add(stamp)

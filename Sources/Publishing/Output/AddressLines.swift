@@ -15,8 +15,13 @@ struct AddressLines: Sendable, Hashable {
 
     init(_ addresses: [PublishedAddress]) {
         // Numbers are moved for less than addresses.
-        let isInOrder = addresses.indices.dropFirst().allSatisfy { !ByteOrder.precedes(addresses[$0].reference, addresses[$0 - 1].reference) }
-        let order = isInOrder ? Array(addresses.indices) : addresses.indices.sorted { ByteOrder.precedes(addresses[$0].reference, addresses[$1].reference) }
+        let isInOrder = addresses.indices.dropFirst().allSatisfy {
+            !ByteOrder.precedes(addresses[$0].reference, addresses[$0 - 1].reference)
+        }
+        let order =
+            isInOrder
+            ? Array(addresses.indices)
+            : addresses.indices.sorted { ByteOrder.precedes(addresses[$0].reference, addresses[$1].reference) }
         for index in order { append(addresses[index]) }
     }
 
@@ -27,9 +32,14 @@ struct AddressLines: Sendable, Hashable {
 
     var addresses: [PublishedAddress] { lines.indices.compactMap { Self.address(lines[$0]) } }
 
-    /// Takes a line of a manifest, mark and line break included, as it is or as it should be; one that is no address is passed over.
+    /// Takes a line of a manifest, mark and line break included, as it is or as it should be; one that is no address is
+    /// passed over.
     mutating func append(line: ArraySlice<UInt8>) {
-        if Self.isPlain(Self.reference(line)) { lines.append(line) } else if let address = Self.address(line) { append(address) }
+        if Self.isPlain(Self.reference(line)) {
+            lines.append(line)
+        } else if let address = Self.address(line) {
+            append(address)
+        }
     }
 
     mutating func append(_ address: PublishedAddress) {
@@ -47,7 +57,9 @@ struct AddressLines: Sendable, Hashable {
 
     /// The same in order.
     func sorted() -> AddressLines {
-        let isInOrder = lines.indices.dropFirst().allSatisfy { ByteOrder.compare(Self.reference(lines[$0 - 1]), Self.reference(lines[$0])) <= 0 }
+        let isInOrder = lines.indices.dropFirst().allSatisfy {
+            ByteOrder.compare(Self.reference(lines[$0 - 1]), Self.reference(lines[$0])) <= 0
+        }
         return isInOrder ? self : AddressLines(addresses)
     }
 
@@ -78,12 +90,15 @@ struct AddressLines: Sendable, Hashable {
     private static let tab = UInt8(ascii: "\t")
     private static let lineBreak = UInt8(ascii: "\n")
 
-    /// Whether it is certain to be written as it would be again: of letters, digits and marks that are never percent-encoded.
+    /// Whether it is certain to be written as it would be again: of letters, digits and marks that are never
+    /// percent-encoded.
     private static func isPlain(_ reference: ArraySlice<UInt8>) -> Bool {
         var marks = 0
         for byte in reference {
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"): break
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                break
             case UInt8(ascii: "#"): marks += 1
             default: return false
             }
@@ -92,7 +107,9 @@ struct AddressLines: Sendable, Hashable {
     }
 
     /// As it stands in the line. No reference has a backslash or a line break, which are percent-encoded there.
-    private static func reference(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> { line.dropFirst(mark.count).prefix { $0 != tab && $0 != lineBreak } }
+    private static func reference(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        line.dropFirst(mark.count).prefix { $0 != tab && $0 != lineBreak }
+    }
 
     private static func address(_ line: ArraySlice<UInt8>) -> PublishedAddress? {
         let rest = line.dropLast()[reference(line).endIndex...].dropFirst()

@@ -70,7 +70,9 @@ extension ContentHash: CustomStringConvertible {
 
     package init?(_ description: Substring) {
         // A sign would be read as part of the number.
-        guard description.utf8.count == 16, description.utf8.first != UInt8(ascii: "+"), let value = UInt64(description, radix: 16) else { return nil }
+        guard description.utf8.count == 16, description.utf8.first != UInt8(ascii: "+"),
+            let value = UInt64(description, radix: 16)
+        else { return nil }
         self.value = value
     }
 }

@@ -9,7 +9,9 @@ struct FileTable: Sendable, Hashable {
 
     init(_ files: [SiteManifest.File]) {
         let isInOrder = files.indices.dropFirst().allSatisfy { !ByteOrder.precedes(files[$0].path, files[$0 - 1].path) }
-        for file in isInOrder ? files : files.sorted(by: { ByteOrder.precedes($0.path, $1.path) }) { append(Array(file.path.utf8)[...], file.hash) }
+        for file in isInOrder ? files : files.sorted(by: { ByteOrder.precedes($0.path, $1.path) }) {
+            append(Array(file.path.utf8)[...], file.hash)
+        }
     }
 
     var count: Int { hashes.count }

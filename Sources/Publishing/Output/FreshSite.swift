@@ -38,7 +38,8 @@ package struct FreshSite: Sendable {
         return files[path]?.hash ?? kept?.hash(of: path[...])
     }
 
-    /// Gives all files names in the folder that the next site is going to be put together in, before they are looked at.
+    /// Gives all files names in the folder that the next site is going to be put together in, before they are looked
+    /// at.
     ///
     /// - Returns: what lies in the site's folder; nil where nobody looked.
     func makeSpare(jobs: Int) -> SiteListing? { SpareSite(location).ready(for: location.target, jobs: jobs) }
@@ -52,9 +53,12 @@ package struct FreshSite: Sendable {
     ///   - since: by the disk's clock, after all that was done to the files.
     ///   - known: what lies there, for who knows it.
     func mark(since: FileStatus.Time, known: SiteListing? = nil, jobs: Int) throws(FileError) -> ContentHash? {
-        // What was written in the tick of the clock in which the site was put in its place could have been edited in that tick; the tick of a
-        // file with an earlier time than the last one was over by then. Times that are still to come are somebody's who has set them.
-        let last = files.values.compactMap { $0.status?.modified }.filter { $0 <= since }.max().map { $0.earlier(nanoseconds: Self.clockSkew) }
+        // What was written in the tick of the clock in which the site was put in its place could have been edited in
+        // that tick; the tick of a file with an earlier time than the last one was over by then. Times that are still
+        // to come are somebody's who has set them.
+        let last = files.values.compactMap { $0.status?.modified }.filter { $0 <= since }.max().map {
+            $0.earlier(nanoseconds: Self.clockSkew)
+        }
         let listing: SiteListing
         if let known {
             listing = try known.stamped(jobs: jobs)
@@ -63,7 +67,9 @@ package struct FreshSite: Sendable {
         } else {
             listing = try SiteListing(location.target, jobs: jobs, isStamped: true)
         }
-        guard let manifest = listing.manifest, isKnown(SiteManifest.name, files[Array(SiteManifest.name.utf8)], manifest, last) else { return nil }
+        guard let manifest = listing.manifest,
+            isKnown(SiteManifest.name, files[Array(SiteManifest.name.utf8)], manifest, last)
+        else { return nil }
         let mark = try SiteMark.hash(of: listing, since: since, jobs: jobs) { [self] folder in knows(folder, last) }
         return mark?.count == count + 1 ? mark?.hash : nil
     }
@@ -75,12 +81,15 @@ package struct FreshSite: Sendable {
             guard let stamp = folder.stamps[index] else { return false }
             let name = folder.names[index]
             if let (file, old) = stays?(name) { return stamp == old || holds(folder.path(index), file, stamp) }
-            let path = folder.path.isEmpty ? Array(name.bytes) : Array(folder.path.utf8) + [UInt8(ascii: "/")] + name.bytes
+            let path =
+                folder.path.isEmpty ? Array(name.bytes) : Array(folder.path.utf8) + [UInt8(ascii: "/")] + name.bytes
             return isKnown(folder.path(index), files[path], stamp, last)
         }
     }
 
-    private func isKnown(_ path: @autoclosure () -> String, _ file: File?, _ stamp: FileStamp, _ last: FileStatus.Time?) -> Bool {
+    private func isKnown(_ path: @autoclosure () -> String, _ file: File?, _ stamp: FileStamp, _ last: FileStatus.Time?)
+        -> Bool
+    {
         guard let file, file.status == stamp.status else { return false }
         if let last, stamp.status.modified < last { return true }
         return holds(path(), file, stamp)
@@ -88,14 +97,17 @@ package struct FreshSite: Sendable {
 
     /// Whether a file has the bytes that it should have, found out by reading it.
     private func holds(_ path: String, _ file: File, _ stamp: FileStamp) -> Bool {
-        stamp.status.kind == .file && (try? Disk.read(DiskPath.join(location.target, path))).map { ContentHash($0) } == file.hash
+        stamp.status.kind == .file
+            && (try? Disk.read(DiskPath.join(location.target, path))).map { ContentHash($0) } == file.hash
     }
 }
 
 extension FileStatus.Time {
     /// - Parameter nanoseconds: less than a second.
     fileprivate func earlier(nanoseconds: Int) -> FileStatus.Time {
-        if self.nanoseconds >= nanoseconds { return FileStatus.Time(seconds: seconds, nanoseconds: self.nanoseconds - nanoseconds) }
+        if self.nanoseconds >= nanoseconds {
+            return FileStatus.Time(seconds: seconds, nanoseconds: self.nanoseconds - nanoseconds)
+        }
         guard seconds > .min else { return self }
         return FileStatus.Time(seconds: seconds - 1, nanoseconds: self.nanoseconds + 1_000_000_000 - nanoseconds)
     }

@@ -1,4 +1,5 @@
-/// A hash while it is made: eight bytes at a time, each multiplied by the odd constant nearest to 2^64 divided by the golden ratio.
+/// A hash while it is made: eight bytes at a time, each multiplied by the odd constant nearest to 2^64 divided by the
+/// golden ratio.
 struct HashState {
     private var hash: UInt64
     private static let constant: UInt64 = 0x9E37_79B9_7F4A_7C15

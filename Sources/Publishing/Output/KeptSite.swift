@@ -29,13 +29,17 @@ struct KeptSite: Sendable {
     /// The old manifest's files but those that do not stay, and others.
     func table(adding others: FileTable) -> FileTable { table.keeping(stays, adding: others) }
 
-    func hash(of path: ArraySlice<UInt8>) -> ContentHash? { table.paths.index(of: path).flatMap { stays[$0] ? table.hashes[$0] : nil } }
+    func hash(of path: ArraySlice<UInt8>) -> ContentHash? {
+        table.paths.index(of: path).flatMap { stays[$0] ? table.hashes[$0] : nil }
+    }
 
-    /// Tells of names in a folder, asked for in the order of their bytes, what is known of the files that stay there, and the stamp that each had
-    /// in the old site: one that got a name since has another.
+    /// Tells of names in a folder, asked for in the order of their bytes, what is known of the files that stay there,
+    /// and the stamp that each had in the old site: one that got a name since has another.
     func files(in folder: String) -> (FileName) -> (file: FreshSite.File, stamp: FileStamp?)? {
         guard let number = listing.index(ofFolder: Array(folder.utf8)[...]) else { return { _ in nil } }
-        let (names, stamps, places) = (listing.folders[number].names, listing.folders[number].stamps, old.places[number])
+        let (names, stamps, places) = (
+            listing.folders[number].names, listing.folders[number].stamps, old.places[number]
+        )
         var next = 0
         return { [table, stays] name in
             while next < names.count {
@@ -43,7 +47,10 @@ struct KeptSite: Sendable {
                 if order > 0 { return nil }
                 defer { next += 1 }
                 guard order == 0 else { continue }
-                return places[next].flatMap { stays[$0] ? (FreshSite.File(hash: table.hashes[$0], status: stamps[next]?.status), stamps[next]) : nil }
+                return places[next].flatMap {
+                    stays[$0]
+                        ? (FreshSite.File(hash: table.hashes[$0], status: stamps[next]?.status), stamps[next]) : nil
+                }
             }
             return nil
         }
@@ -79,7 +86,9 @@ struct KeptSite: Sendable {
     ///   - folders: those that the others lie in.
     func check(files: some Sequence<[UInt8]>, folders: some Sequence<[UInt8]>) throws(PublishingError) {
         for path in files where stays(below: path) { throw .conflictingPath(String(decoding: path, as: UTF8.self)) }
-        for path in folders where hash(of: path[...]) != nil { throw .conflictingPath(String(decoding: path, as: UTF8.self)) }
+        for path in folders where hash(of: path[...]) != nil {
+            throw .conflictingPath(String(decoding: path, as: UTF8.self))
+        }
     }
 
     /// The paths of folders with files that stay, and of those that lead to them.
@@ -87,7 +96,9 @@ struct KeptSite: Sendable {
         var folders: Set<[UInt8]> = []
         for number in listing.folders.indices where has(number) {
             var folder = Array(listing.folders[number].path.utf8)
-            while !folder.isEmpty, folders.insert(folder).inserted { folder = Array(folder[..<(folder.lastIndex(of: UInt8(ascii: "/")) ?? 0)]) }
+            while !folder.isEmpty, folders.insert(folder).inserted {
+                folder = Array(folder[..<(folder.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
+            }
         }
         return folders
     }
@@ -104,7 +115,8 @@ extension KeptSite {
     struct Links {
         /// The paths of all folders in it, the outer ones first.
         let folders: [[UInt8]]
-        /// By these, the number of the old site's folder that has the very same files, none of which got another name for it.
+        /// By these, the number of the old site's folder that has the very same files, none of which got another name
+        /// for it.
         fileprivate private(set) var same: [Int?]
         /// Whether all are the old site's own files, and no copies of them.
         let areLinks: Bool
@@ -119,11 +131,14 @@ extension KeptSite {
 
     /// Makes a spare folder hold all that stay and nothing else.
     ///
-    /// Each file that has no name there yet is looked at just before it gets one, since somebody may edit the site meanwhile.
+    /// Each file that has no name there yet is looked at just before it gets one, since somebody may edit the site
+    /// meanwhile.
     /// - Parameters:
     ///   - others: folders that there have to be besides those of the files.
     ///   - shown: what the author calls the site.
-    func link(to spare: SpareSite, others: some Sequence<[UInt8]>, shown: String, jobs: Int) throws(PublishingError) -> Links {
+    func link(to spare: SpareSite, others: some Sequence<[UInt8]>, shown: String, jobs: Int) throws(PublishingError)
+        -> Links
+    {
         let set = folders.union(others)
         let paths = set.sorted { $0.lexicographicallyPrecedes($1) }
         let from = try PublishingError.onDisk { () throws(FileError) in try OpenFolder(old.folder) }
@@ -133,12 +148,15 @@ extension KeptSite {
         }
         // Only where the new site has the old one's folders.
         let areTwins =
-            wereThere && listing.folders.count == paths.count + 1 && listing.folders.allSatisfy { $0.path.isEmpty || set.contains(Array($0.path.utf8)) }
+            wereThere && listing.folders.count == paths.count + 1
+            && listing.folders.allSatisfy { $0.path.isEmpty || set.contains(Array($0.path.utf8)) }
         let isStopped = Atomic(false)
         let results = DeepMap.values(paths.count + 1, jobs: jobs) { number in
             Result { () throws(PublishingError) -> (isSame: Bool, areLinks: Bool)? in
                 guard !isStopped.load(ordering: .relaxed) else { return nil }
-                if areTwins, number > 0, let old = listing.index(ofFolder: paths[number - 1][...]), twins.indices.contains(old), twins[old], staysWhole(old) {
+                if areTwins, number > 0, let old = listing.index(ofFolder: paths[number - 1][...]),
+                    twins.indices.contains(old), twins[old], staysWhole(old)
+                {
                     return (true, true)
                 }
                 do throws(PublishingError) {
@@ -154,7 +172,8 @@ extension KeptSite {
         // Somebody may have put another file in the place of one.
         guard listing.hasSameNames else { throw .siteChanged(target: shown) }
         return Links(
-            folders: paths, same: zip(paths, linked.dropFirst()).map { $1.isSame ? listing.index(ofFolder: $0[...]) : nil },
+            folders: paths,
+            same: zip(paths, linked.dropFirst()).map { $1.isSame ? listing.index(ofFolder: $0[...]) : nil },
             areLinks: linked.allSatisfy(\.areLinks))
     }
 
@@ -173,7 +192,8 @@ extension KeptSite {
                 isSame: { name, number in
                     guard let identity = folder?.stamps[name]?.status.identity else { return false }
                     return identity.number == number && identity.device == device
-                }, isFolder: { folders.contains(path.isEmpty ? Array($0.bytes) : path + [UInt8(ascii: "/")] + $0.bytes) })
+                },
+                isFolder: { folders.contains(path.isEmpty ? Array($0.bytes) : path + [UInt8(ascii: "/")] + $0.bytes) })
         }
         guard let folder, !missing.isEmpty else { return (number.map(staysWhole) ?? false, true) }
         // One that is no more, or that became a link, has no file any more that is known.
@@ -182,13 +202,17 @@ extension KeptSite {
         for index in missing {
             let name = folder.names[index]
             guard let stamp = folder.stamps[index], old.stamp(name) == stamp else { throw .siteChanged(target: shown) }
-            if try !PublishingError.onDisk({ () throws(FileError) in try new.linkOrCopy(name, from: old) }) { areLinks = false }
+            if try !PublishingError.onDisk({ () throws(FileError) in try new.linkOrCopy(name, from: old) }) {
+                areLinks = false
+            }
         }
         return (false, areLinks)
     }
 
-    /// Does something with the spare folder; where that cannot be done, a build of the whole site gets along without one.
-    private func inSpare<Value>(_ shown: String, _ work: () throws(FileError) -> Value) throws(PublishingError) -> Value {
+    /// Does something with the spare folder; where that cannot be done, a build of the whole site gets along without
+    /// one.
+    private func inSpare<Value>(_ shown: String, _ work: () throws(FileError) -> Value) throws(PublishingError) -> Value
+    {
         do throws(FileError) {
             return try work()
         } catch {
@@ -201,7 +225,9 @@ extension KeptSite {
     /// - Parameters:
     ///   - links: what it was made of; nil where the old site stayed as it is.
     ///   - others: the paths of its other files.
-    func listing(of site: String, _ links: Links?, besides others: some Sequence<[UInt8]>, jobs: Int) throws(FileError) -> SiteListing {
+    func listing(of site: String, _ links: Links?, besides others: some Sequence<[UInt8]>, jobs: Int) throws(FileError)
+        -> SiteListing
+    {
         guard let links else { return listing }
         let touched = Set(others.map { path in Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)]) })
         return try SiteListing(site, folders: links.folders, jobs: jobs) { number in

@@ -32,7 +32,9 @@ enum ManifestText {
         var isEscaped = false
         for byte in line {
             if isEscaped {
-                bytes.append(byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte == UInt8(ascii: "r") ? UInt8(ascii: "\r") : byte)
+                bytes.append(
+                    byte == UInt8(ascii: "n")
+                        ? UInt8(ascii: "\n") : byte == UInt8(ascii: "r") ? UInt8(ascii: "\r") : byte)
                 isEscaped = false
             } else if byte == UInt8(ascii: "\\") {
                 isEscaped = true

@@ -15,7 +15,8 @@ package struct OutputFile: Sendable, Hashable {
         case parts([ArraySlice<UInt8>])
         /// The bytes of another file, by its path on the disk.
         case copy(of: String)
-        /// What the site that is there has at the same path, which has to be known to be what the last build wrote: ``SiteStage/IsIntact``.
+        /// What the site that is there has at the same path, which has to be known to be what the last build wrote:
+        /// ``SiteStage/IsIntact``.
         case old
     }
 }

@@ -28,7 +28,8 @@ struct PublishedSite: Sendable {
                 // Another build may have put its site there in between, whose files the old manifest does not have.
                 let after = try Disk.status(folder)
                 if attempt < attempts, after?.identity != before.identity { continue }
-                return PublishedSite(folder: folder, manifest: manifest, listing: listing, places: places(of: listing, in: manifest))
+                return PublishedSite(
+                    folder: folder, manifest: manifest, listing: listing, places: places(of: listing, in: manifest))
             } catch {
                 let after = try Disk.status(folder)
                 if attempt == attempts || after?.identity == before.identity { throw error }
@@ -40,7 +41,9 @@ struct PublishedSite: Sendable {
     private static let attempts = 4
 
     /// Every file and link, relative to the folder, but for the manifest and what stays whoever wrote it.
-    static func paths(in folder: String) throws(FileError) -> [String] { try SiteListing(folder, jobs: 1, isStamped: false).paths }
+    static func paths(in folder: String) throws(FileError) -> [String] {
+        try SiteListing(folder, jobs: 1, isStamped: false).paths
+    }
 
     /// Every file and link, relative to the folder, but for the manifest and what stays whoever wrote it.
     var paths: [String] { listing?.paths ?? [] }
@@ -56,7 +59,9 @@ struct PublishedSite: Sendable {
 
     /// Both have the names of a folder in the order of their bytes.
     private static func places(of listing: SiteListing, in manifest: SiteManifest?) -> [[Int?]] {
-        guard let table = manifest?.table else { return listing.folders.map { [Int?](repeating: nil, count: $0.names.count) } }
+        guard let table = manifest?.table else {
+            return listing.folders.map { [Int?](repeating: nil, count: $0.names.count) }
+        }
         let files = table.folders
         return listing.folders.map { folder in
             let files = files[Array(folder.path.utf8)[...]] ?? []
@@ -75,13 +80,18 @@ struct PublishedSite: Sendable {
     }
 
     /// Whether a file is there with exactly these bytes.
-    func holds(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool { try status(of: path, holding: bytes) != nil }
+    func holds(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
+        try status(of: path, holding: bytes) != nil
+    }
 
-    /// What the disk knows of a file that is there with exactly these bytes, from before they were read; nil where it is not.
+    /// What the disk knows of a file that is there with exactly these bytes, from before they were read; nil where it
+    /// is not.
     func status(of path: String, holding bytes: [UInt8]) throws(FileError) -> FileStatus? {
         guard exists else { return nil }
         let full = DiskPath.join(folder, path)
-        guard let status = try Disk.status(full, followingLinks: false), status.kind == .file, status.size == bytes.count else { return nil }
+        guard let status = try Disk.status(full, followingLinks: false), status.kind == .file,
+            status.size == bytes.count
+        else { return nil }
         return try Disk.read(full) == bytes ? status : nil
     }
 }

@@ -15,7 +15,8 @@ package enum PublishingError: Error, Sendable, Hashable {
     case invalidPath(String)
     /// Two files, or a file and a folder, with one path.
     case conflictingPath(String)
-    /// Files were to stay as they are, and are not what the last build wrote: then all have to be made, which whoever asked for it does.
+    /// Files were to stay as they are, and are not what the last build wrote: then all have to be made, which whoever
+    /// asked for it does.
     case siteChanged(target: String)
     case file(FileError)
 }
@@ -25,8 +26,10 @@ extension PublishingError: CustomStringConvertible {
         switch self {
         case .foreignFiles(let target, let names, let count):
             let shown = names.map { "'\($0)'" }.joined(separator: ", ")
-            return "'\(target)' holds \(count == 1 ? "a file" : "\(count) files") that rubric did not write: \(shown)\(count > names.count ? ", …" : "")"
-        case .outputInsideContent(let target, let content): return "the output folder '\(target)' lies inside of the content folder '\(content)'"
+            return
+                "'\(target)' holds \(count == 1 ? "a file" : "\(count) files") that rubric did not write: \(shown)\(count > names.count ? ", …" : "")"
+        case .outputInsideContent(let target, let content):
+            return "the output folder '\(target)' lies inside of the content folder '\(content)'"
         case .outputHoldsRoot(let target): return "the output folder '\(target)' holds the rulebook itself"
         case .notAFolder(let target): return "'\(target)' is a file, not a folder"
         case .locked(let target): return "another build is writing to '\(target)'"

@@ -34,9 +34,13 @@ final class SiteComparison: Sendable {
     /// All that differs, in the order of the paths' bytes.
     func differences(addresses: [PublishedAddress]) -> [SiteDifference] {
         let state = state.withLock(\.self)
-        var differences = state.differences + old.paths.filter { !state.paths.contains($0) }.map { SiteDifference($0, .extra) }
-        let manifest = SiteManifest(FileTable(state.written), AddressLines(addresses).merged(after: old.manifest?.lines ?? AddressLines()))
-        if old.manifest != manifest { differences.append(SiteDifference(SiteManifest.name, old.manifest == nil ? .missing : .different)) }
+        var differences =
+            state.differences + old.paths.filter { !state.paths.contains($0) }.map { SiteDifference($0, .extra) }
+        let manifest = SiteManifest(
+            FileTable(state.written), AddressLines(addresses).merged(after: old.manifest?.lines ?? AddressLines()))
+        if old.manifest != manifest {
+            differences.append(SiteDifference(SiteManifest.name, old.manifest == nil ? .missing : .different))
+        }
         return differences.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 

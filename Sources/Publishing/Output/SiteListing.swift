@@ -23,8 +23,10 @@ struct SiteListing: Sendable {
         func path(_ index: Int) -> String { DiskPath.join(path, names[index].text) }
     }
 
-    /// Is told what is found in a folder: its path, its files and links, the paths of the folders in it, and the folder itself.
-    typealias Visitor = @Sendable (_ path: String, FolderNames, _ folders: [String], OpenFolder) throws(FileError) -> Void
+    /// Is told what is found in a folder: its path, its files and links, the paths of the folders in it, and the folder
+    /// itself.
+    typealias Visitor =
+        @Sendable (_ path: String, FolderNames, _ folders: [String], OpenFolder) throws(FileError) -> Void
 
     /// - Parameters:
     ///   - folder: has to be there.
@@ -89,7 +91,9 @@ struct SiteListing: Sendable {
         return SiteListing(folders: stamped, manifest: root.stamp(FileName(SiteManifest.name)), path: path)
     }
 
-    private init(folders: [Folder], manifest: FileStamp?, path: String) { (self.folders, self.manifest, self.path) = (folders, manifest, path) }
+    private init(folders: [Folder], manifest: FileStamp?, path: String) {
+        (self.folders, self.manifest, self.path) = (folders, manifest, path)
+    }
 
     /// How many files and links there are, but for the manifest.
     var count: Int { folders.reduce(0) { $0 + $1.names.count } }
@@ -98,7 +102,9 @@ struct SiteListing: Sendable {
     var paths: [String] { folders.flatMap { folder in folder.names.indices.map(folder.path) } }
 
     /// Whether the folders still have the names in them that were read, which began at a time by the disk's clock.
-    func hasSameNames(since start: FileStatus.Time) -> Bool { hasSameNames && folders.allSatisfy { $0.own.map { $0.changed < start } ?? false } }
+    func hasSameNames(since start: FileStatus.Time) -> Bool {
+        hasSameNames && folders.allSatisfy { $0.own.map { $0.changed < start } ?? false }
+    }
 
     /// The same, where no folder was changed in the tick of the clock in which it was read.
     var hasSameNames: Bool { folders.allSatisfy { $0.own != nil && FileStamp(DiskPath.join(path, $0.path)) == $0.own } }
@@ -107,7 +113,8 @@ struct SiteListing: Sendable {
     func place(of path: String) -> (folder: Int, name: Int)? {
         let bytes = Array(path.utf8)
         let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
-        guard let folder = index(ofFolder: bytes[..<(slash ?? 0)]), let name = folders[folder].names.firstIndex(of: bytes[(slash.map { $0 + 1 } ?? 0)...])
+        guard let folder = index(ofFolder: bytes[..<(slash ?? 0)]),
+            let name = folders[folder].names.firstIndex(of: bytes[(slash.map { $0 + 1 } ?? 0)...])
         else {
             return nil
         }
@@ -119,7 +126,11 @@ struct SiteListing: Sendable {
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
             if folders[middle].path.utf8.elementsEqual(path) { return middle }
-            if folders[middle].path.utf8.lexicographicallyPrecedes(path) { range = middle + 1..<range.upperBound } else { range = range.lowerBound..<middle }
+            if folders[middle].path.utf8.lexicographicallyPrecedes(path) {
+                range = middle + 1..<range.upperBound
+            } else {
+                range = range.lowerBound..<middle
+            }
         }
         return nil
     }
@@ -140,13 +151,18 @@ extension SiteListing {
             return false
         }
         try visitor(path, names, inner, open)
-        return (Folder(path: path, names: names, own: own, stamps: isStamped ? names.indices.map { open.stamp(names[$0]) } : []), inner)
+        return (
+            Folder(
+                path: path, names: names, own: own, stamps: isStamped ? names.indices.map { open.stamp(names[$0]) } : []
+            ), inner
+        )
     }
 
     /// A repository that the site is pushed from, what is read apart, and what the Finder leaves behind.
     private static func isLeftOut(_ name: FileName, in folder: String) -> Bool {
         guard name.bytes.first == UInt8(ascii: ".") else { return false }
         return name.bytes.elementsEqual(".DS_Store".utf8)
-            || folder.isEmpty && (name.bytes.elementsEqual(".git".utf8) || name.bytes.elementsEqual(SiteManifest.name.utf8))
+            || folder.isEmpty
+                && (name.bytes.elementsEqual(".git".utf8) || name.bytes.elementsEqual(SiteManifest.name.utf8))
     }
 }

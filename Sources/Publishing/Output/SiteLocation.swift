@@ -14,8 +14,8 @@ struct SiteLocation {
     var staging: String { DiskPath.join(parent, ".\(name).rubric-new") }
     /// Where the old site waits while the new one takes its place, on disks that cannot exchange the two.
     var previous: String { DiskPath.join(parent, ".\(name).rubric-old") }
-    /// Where the next site is put together of files that this one has, as ``SpareSite`` tells it. Whoever keeps the record out of a repository by
-    /// `.*.rubric-cache` keeps this out too.
+    /// Where the next site is put together of files that this one has, as ``SpareSite`` tells it. Whoever keeps the
+    /// record out of a repository by `.*.rubric-cache` keeps this out too.
     var spare: String { DiskPath.join(parent, ".\(name).spare.rubric-cache") }
     var lock: String { DiskPath.join(parent, ".\(name).rubric-lock") }
     /// What the site was made from, for the next build.
@@ -55,6 +55,8 @@ struct SiteLocation {
     private func refuse(root: String, content: String) throws(PublishingError) {
         if DiskPath.isBelow(root, target) || DiskPath.isBelow(content, target) { throw .outputHoldsRoot(target: shown) }
         // Where the root itself is the content, the output folder is left out of it.
-        if root != content, DiskPath.isBelow(target, content) { throw .outputInsideContent(target: shown, content: content) }
+        if root != content, DiskPath.isBelow(target, content) {
+            throw .outputInsideContent(target: shown, content: content)
+        }
     }
 }

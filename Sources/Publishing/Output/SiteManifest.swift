@@ -3,8 +3,9 @@ package import Pages
 
 /// What Rubric wrote into a site's folder, kept there as a file.
 ///
-/// Sorted lines of text: `HASH PATH` for a file, and `@ ADDRESS` for an address that was published, percent-encoded. Behind tabs follow
-/// what links call it, and its title, where there are any. A line break in a path is written `\n`, and a backslash twice.
+/// Sorted lines of text: `HASH PATH` for a file, and `@ ADDRESS` for an address that was published, percent-encoded.
+/// Behind tabs follow what links call it, and its title, where there are any. A line break in a path is written `\n`,
+/// and a backslash twice.
 package struct SiteManifest: Sendable, Hashable {
     /// The files, without the manifest itself.
     let table: FileTable
@@ -54,7 +55,9 @@ package struct SiteManifest: Sendable, Hashable {
             }
             if line.first == mark.first, line.prefix(mark.count) == mark {
                 lines.append(line: isPlain ? bytes[line.startIndex...end] : line + [UInt8(ascii: "\n")])
-            } else if line.count > 16, line[line.startIndex + 16] == UInt8(ascii: " "), let hash = ContentHash(hexadecimal: line.prefix(16)) {
+            } else if line.count > 16, line[line.startIndex + 16] == UInt8(ascii: " "),
+                let hash = ContentHash(hexadecimal: line.prefix(16))
+            {
                 table.append(ManifestText.unescapedBytes(line.dropFirst(17)), hash)
             }
         }
@@ -70,7 +73,11 @@ package struct SiteManifest: Sendable, Hashable {
         for index in 0..<table.count {
             table.hashes[index].append(to: &bytes)
             bytes.append(UInt8(ascii: " "))
-            if isPlain { bytes.append(contentsOf: table.paths[index]) } else { ManifestText.append(table.paths[index], to: &bytes) }
+            if isPlain {
+                bytes.append(contentsOf: table.paths[index])
+            } else {
+                ManifestText.append(table.paths[index], to: &bytes)
+            }
             bytes.append(UInt8(ascii: "\n"))
         }
         bytes += lines.bytes

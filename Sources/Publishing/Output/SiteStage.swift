@@ -10,7 +10,9 @@ package struct SiteStage: Sendable {
     /// The files of a piece, by its number from 0 on.
     let files: @Sendable (Int) throws(PublishingError) -> [OutputFile]
 
-    init(count: Int, files: @escaping @Sendable (Int) throws(PublishingError) -> [OutputFile]) { (self.count, self.files) = (count, files) }
+    init(count: Int, files: @escaping @Sendable (Int) throws(PublishingError) -> [OutputFile]) {
+        (self.count, self.files) = (count, files)
+    }
 
     /// Files that are made already, each a piece.
     init(_ files: [OutputFile]) { self.init(count: files.count) { [files[$0]] } }

@@ -41,9 +41,13 @@ final class SiteStaging: Sendable {
     func add(_ file: OutputFile) throws(PublishingError) -> SiteManifest.File {
         try take(file)
         if case .old = file.content {
-            // Whoever hands it on has just seen that it is intact. What is there now is not asked: it may be somebody's edit.
+            // Whoever hands it on has just seen that it is intact. What is there now is not asked: it may be somebody's
+            // edit.
             guard let hash = oldHash(of: file.path), let status = stamps?[file.path] else {
-                throw .file(FileError(DiskPath.join(location.target, file.path), .read, reason: "it is not known to be what the last build wrote"))
+                throw .file(
+                    FileError(
+                        DiskPath.join(location.target, file.path), .read,
+                        reason: "it is not known to be what the last build wrote"))
             }
             try PublishingError.onDisk { () throws(FileError) in
                 for path in try begin(with: file.path, .none) { try link(path) }
@@ -56,7 +60,8 @@ final class SiteStaging: Sendable {
         do throws(FileError) {
             let (change, found) = try change(of: file.path, parts, hash)
             for path in try begin(with: file.path, change) { try link(path) }
-            let status = change == .none ? found : try Disk.create(DiskPath.join(location.staging, file.path), parts: parts)
+            let status =
+                change == .none ? found : try Disk.create(DiskPath.join(location.staging, file.path), parts: parts)
             state.withLock { $0.files[Array(file.path.utf8)] = FreshSite.File(hash: hash, status: status) }
             return SiteManifest.File(path: file.path, hash: hash)
         } catch {
@@ -64,7 +69,8 @@ final class SiteStaging: Sendable {
         }
     }
 
-    /// Links what stays of the old site without being listed, writes the manifest and puts the new site in the old one's place.
+    /// Links what stays of the old site without being listed, writes the manifest and puts the new site in the old
+    /// one's place.
     ///
     /// - Parameters:
     ///   - table: what was said of each file when it was added.
@@ -92,7 +98,9 @@ final class SiteStaging: Sendable {
             let status = Result { () throws(FileError) in try old.status(of: SiteManifest.name, holding: bytes) }
             return (manifest: manifest, bytes: bytes, status: status)
         } _: { [folders = state.paths.folders] _ in
-            Result { () throws(PublishingError) in try kept?.link(to: SpareSite(location), others: folders, shown: location.shown, jobs: jobs) }
+            Result { () throws(PublishingError) in
+                try kept?.link(to: SpareSite(location), others: folders, shown: location.shown, jobs: jobs)
+            }
         }
         let (manifest, bytes) = (written.manifest, written.bytes)
         var status = try PublishingError.onDisk { () throws(FileError) in try written.status.get() }
@@ -106,11 +114,16 @@ final class SiteStaging: Sendable {
             }
         }
         if isBegun, links == nil {
-            links = try kept?.link(to: SpareSite(location), others: state.paths.folders, shown: location.shown, jobs: jobs)
+            links = try kept?.link(
+                to: SpareSite(location), others: state.paths.folders, shown: location.shown, jobs: jobs)
         }
         do throws(FileError) {
             if isBegun {
-                if isSame { try link(SiteManifest.name) } else { status = try Disk.create(DiskPath.join(location.staging, SiteManifest.name), bytes) }
+                if isSame {
+                    try link(SiteManifest.name)
+                } else {
+                    status = try Disk.create(DiskPath.join(location.staging, SiteManifest.name), bytes)
+                }
             }
         } catch {
             throw .file(error)
@@ -133,7 +146,8 @@ final class SiteStaging: Sendable {
                 report,
                 FreshSite(
                     location: location, files: state.files, kept: kept, links: links, manifest: manifest,
-                    keepsAddresses: addresses == old.manifest?.lines, hadAddresses: old.manifest.map { $0.lines.count > 0 } ?? false, staging: self)
+                    keepsAddresses: addresses == old.manifest?.lines,
+                    hadAddresses: old.manifest.map { $0.lines.count > 0 } ?? false, staging: self)
             )
         } catch {
             throw .file(error)
@@ -144,9 +158,12 @@ final class SiteStaging: Sendable {
     ///
     /// - Parameter isSpare: whether that may be in the spare folder too.
     func discard(isSpare: Bool) {
-        // What cannot be removed now is removed by the next build, or looked at by it. One with a repository is the old site.
+        // What cannot be removed now is removed by the next build, or looked at by it. One with a repository is the old
+        // site.
         for folder in [location.staging] + (isSpare ? [location.spare] : []) {
-            let repository = Result { () throws(FileError) in try Disk.status(DiskPath.join(folder, ".git"), followingLinks: false) }
+            let repository = Result { () throws(FileError) in
+                try Disk.status(DiskPath.join(folder, ".git"), followingLinks: false)
+            }
             if case .success(nil) = repository { try? Disk.remove(folder) }
         }
     }
@@ -165,7 +182,9 @@ extension SiteStaging {
     private func oldHash(of path: String) -> ContentHash? { old.manifest?.table.hash(of: Array(path.utf8)[...]) }
 
     private func keep(_ kept: KeptFiles, besides paths: SitePaths) throws(PublishingError) -> KeptSite {
-        guard let site = KeptSite(kept, of: old, besides: paths.files, stamps: stamps) else { throw .siteChanged(target: location.shown) }
+        guard let site = KeptSite(kept, of: old, besides: paths.files, stamps: stamps) else {
+            throw .siteChanged(target: location.shown)
+        }
         try site.check(files: paths.files, folders: paths.folders)
         return site
     }
@@ -174,7 +193,11 @@ extension SiteStaging {
     private func take(_ file: OutputFile) throws(PublishingError) {
         try state.withLock { state throws(PublishingError) in
             let folders = try state.paths.add(file)
-            if state.isBegun { try PublishingError.onDisk { () throws(FileError) in try attempt(&state) { () throws(FileError) in try make(folders) } } }
+            if state.isBegun {
+                try PublishingError.onDisk { () throws(FileError) in
+                    try attempt(&state) { () throws(FileError) in try make(folders) }
+                }
+            }
         }
     }
 
@@ -198,7 +221,9 @@ extension SiteStaging {
             return (known == hash ? .none : .bytes, status)
         }
         let full = DiskPath.join(location.target, path)
-        guard let found = try Disk.status(full, followingLinks: false), found.kind == .file else { return (.bytes, nil) }
+        guard let found = try Disk.status(full, followingLinks: false), found.kind == .file else {
+            return (.bytes, nil)
+        }
         let there = try Disk.read(full)
         var rest = there[...]
         let isSame =
@@ -236,7 +261,9 @@ extension SiteStaging {
     }
 
     private func make(_ folders: [[UInt8]]) throws(FileError) {
-        for folder in folders { try Disk.makeFolder(DiskPath.join(location.staging, String(decoding: folder, as: UTF8.self))) }
+        for folder in folders {
+            try Disk.makeFolder(DiskPath.join(location.staging, String(decoding: folder, as: UTF8.self)))
+        }
     }
 
     /// Puts the new files to those that stay.
@@ -266,7 +293,8 @@ extension OutputFile {
         case .bytes(let bytes): return [bytes[...]]
         case .parts(let parts): return parts
         case .copy(let path): return [try PublishingError.onDisk { () throws(FileError) in try Disk.read(path) }[...]]
-        case .old: return [try PublishingError.onDisk { () throws(FileError) in try Disk.read(DiskPath.join(old, path)) }[...]]
+        case .old:
+            return [try PublishingError.onDisk { () throws(FileError) in try Disk.read(DiskPath.join(old, path)) }[...]]
         }
     }
 }

@@ -23,11 +23,19 @@ struct SiteSwap {
         } catch {
             // The old site is put back with its repository.
             if !isExchanged { try Disk.rename(location.target, to: new) }
-            if isExchanged { _ = Disk.exchange(new, location.target) } else { try Disk.rename(oldPlace, to: location.target) }
+            if isExchanged {
+                _ = Disk.exchange(new, location.target)
+            } else {
+                try Disk.rename(oldPlace, to: location.target)
+            }
             throw error
         }
         // The new site is in its place; what is left of the old one is removed by the next build at the latest.
-        if !keepsOld { try? TreeRemoval.remove(oldPlace, jobs: jobs) } else if !isExchanged { try? Disk.rename(oldPlace, to: new) }
+        if !keepsOld {
+            try? TreeRemoval.remove(oldPlace, jobs: jobs)
+        } else if !isExchanged {
+            try? Disk.rename(oldPlace, to: new)
+        }
     }
 
     /// Between the two steps there is no site: `recover` puts the old one back where a build is killed there.
@@ -57,7 +65,10 @@ struct SiteSwap {
             try moveRepository(from: leftover)
             guard try Disk.status(DiskPath.join(leftover, ".git"), followingLinks: false) == nil else {
                 throw FileError(
-                    leftover, .remove, reason: "it was left by a build that was killed, and holds a '.git' besides the site's own; keep one of them")
+                    leftover, .remove,
+                    reason:
+                        "it was left by a build that was killed, and holds a '.git' besides the site's own; keep one of them"
+                )
             }
             if leftover != location.spare { try TreeRemoval.remove(leftover, jobs: jobs) }
         }
@@ -67,7 +78,9 @@ struct SiteSwap {
     private func moveRepository(from folder: String) throws(FileError) {
         let repository = DiskPath.join(folder, ".git")
         let place = DiskPath.join(location.target, ".git")
-        guard try Disk.status(repository, followingLinks: false) != nil, try Disk.status(place, followingLinks: false) == nil else { return }
+        guard try Disk.status(repository, followingLinks: false) != nil,
+            try Disk.status(place, followingLinks: false) == nil
+        else { return }
         // Somebody may have removed the site.
         try Disk.makeFolder(location.target)
         try Disk.rename(repository, to: place)

@@ -16,11 +16,15 @@ package struct SiteWriter: Sendable {
     ///   - root: the rulebook's folder.
     ///   - content: the folder of the pages; the same as `root` where the root itself is that.
     ///   - manifests: where the folder's may have been read already.
-    ///   - fewestSpared: how many files have to stay for the old site to be left as the folder that the next one is put together in.
+    ///   - fewestSpared: how many files have to stay for the old site to be left as the folder that the next one is put
+    ///     together in.
     package init(
-        target: String, root: String, content: String, manifests: ManifestShelf = ManifestShelf(), fewestSpared: Int = SpareSite.fewestFiles
+        target: String, root: String, content: String, manifests: ManifestShelf = ManifestShelf(),
+        fewestSpared: Int = SpareSite.fewestFiles
     ) {
-        (self.target, self.root, self.content, self.manifests, self.fewestSpared) = (target, root, content, manifests, fewestSpared)
+        (self.target, self.root, self.content, self.manifests, self.fewestSpared) = (
+            target, root, content, manifests, fewestSpared
+        )
     }
 
     /// Whether a site could be written to the folder, said before the work is done.
@@ -35,28 +39,34 @@ package struct SiteWriter: Sendable {
     ///
     /// A file whose bytes are the same as before stays the same file, with its time. A `.git` in the folder stays.
     /// - Parameters:
-    ///   - stages: told how to find out whether a file of the site that is there still is what the last build wrote, to the byte; nil where
-    ///     none may be.
-    ///   - kept: what stays of the site that is there besides what the stages make; nothing, where it is nil. It needs a memory, and
-    ///     ``PublishingError/siteChanged(target:)`` is thrown where a file of it is not what the last build wrote.
+    ///   - stages: told how to find out whether a file of the site that is there still is what the last build wrote, to
+    ///     the byte; nil where none may be.
+    ///   - kept: what stays of the site that is there besides what the stages make; nothing, where it is nil. It needs
+    ///     a memory, and ``PublishingError/siteChanged(target:)`` is thrown where a file of it is not what the last
+    ///     build wrote.
     ///   - memory: what tells that; nil where nobody knows.
     ///   - jobs: how many threads make and write files.
     ///   - addresses: what readers may keep from now on, for the manifest; asked for when all files are written.
     ///   - forgetting: whether those that earlier builds published, and that are no more, are taken off the manifest.
     ///   - done: told of the new site, while nobody else may publish to the folder.
     package func publish(
-        _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], keeping kept: KeptFiles? = nil, memory: BuildMemory? = nil, jobs: Int,
-        addresses: @autoclosure () -> [PublishedAddress] = [], forgetting: Bool = false, done: (FreshSite) -> Void = { _ in }
+        _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], keeping kept: KeptFiles? = nil,
+        memory: BuildMemory? = nil, jobs: Int,
+        addresses: @autoclosure () -> [PublishedAddress] = [], forgetting: Bool = false,
+        done: (FreshSite) -> Void = { _ in }
     ) throws(PublishingError) -> PublishingReport {
         try publish(
-            stages, keeping: kept.map { kept in { kept } }, stamps: { memory?.stamps(in: $0, jobs: $1) }, jobs: jobs, addresses: addresses(),
+            stages, keeping: kept.map { kept in { kept } }, stamps: { memory?.stamps(in: $0, jobs: $1) }, jobs: jobs,
+            addresses: addresses(),
             forgetting: forgetting, done: done)
     }
 
-    /// The same, where the stamps of a site that is known to be what the last build wrote come from somewhere, and what stays is only known then.
+    /// The same, where the stamps of a site that is known to be what the last build wrote come from somewhere, and what
+    /// stays is only known then.
     func publish(
         _ stages: (_ isIntact: SiteStage.IsIntact?) -> [SiteStage], keeping makeKept: (() -> KeptFiles)?,
-        stamps: (_ target: String, _ jobs: Int) -> SiteStamps?, jobs: Int, addresses: @autoclosure () -> [PublishedAddress], forgetting: Bool,
+        stamps: (_ target: String, _ jobs: Int) -> SiteStamps?, jobs: Int,
+        addresses: @autoclosure () -> [PublishedAddress], forgetting: Bool,
         done: (FreshSite) -> Void
     ) throws(PublishingError) -> PublishingReport {
         let location = try SiteLocation(target, root: root, content: content, makesParent: true)
@@ -106,35 +116,50 @@ package struct SiteWriter: Sendable {
     }
 
     /// Compares what would be published with what is there, and changes nothing.
-    package func compare(_ files: some Sequence<OutputFile>, addresses: [PublishedAddress] = []) throws(PublishingError) -> [SiteDifference] {
+    package func compare(_ files: some Sequence<OutputFile>, addresses: [PublishedAddress] = []) throws(PublishingError)
+        -> [SiteDifference]
+    {
         try compare([SiteStage(Array(files))], jobs: 1, addresses: addresses)
     }
 
     /// Compares what would be published with what is there, and changes nothing.
-    package func compare(_ stages: [SiteStage], jobs: Int, addresses: [PublishedAddress] = []) throws(PublishingError) -> [SiteDifference] {
+    package func compare(_ stages: [SiteStage], jobs: Int, addresses: [PublishedAddress] = []) throws(PublishingError)
+        -> [SiteDifference]
+    {
         let location = try SiteLocation(target, root: root, content: content, makesParent: false)
-        let comparison = SiteComparison(try PublishingError.onDisk { () throws(FileError) in try PublishedSite.read(location.target) })
+        let comparison = SiteComparison(
+            try PublishingError.onDisk { () throws(FileError) in try PublishedSite.read(location.target) })
         for stage in stages {
-            try stage.forEach(jobs: jobs) { files throws(PublishingError) in for file in files { try comparison.add(file) } }
+            try stage.forEach(jobs: jobs) { files throws(PublishingError) in
+                for file in files { try comparison.add(file) }
+            }
         }
         return comparison.differences(addresses: addresses)
     }
 
-    private func readOld(_ location: SiteLocation, listing: SiteListing? = nil, jobs: Int) throws(PublishingError) -> PublishedSite {
+    private func readOld(_ location: SiteLocation, listing: SiteListing? = nil, jobs: Int) throws(PublishingError)
+        -> PublishedSite
+    {
         let old = try PublishingError.onDisk { () throws(FileError) in
             try PublishedSite.read(location.target, listing: listing, manifests: manifests, jobs: jobs)
         }
         let foreign = old.foreignPaths
         guard foreign.isEmpty else {
             // Somebody may be removing the site, and its manifest is gone first.
-            if let again = try PublishingError.onDisk({ () throws(FileError) in try changed(location, since: old, jobs: jobs) }) { return again }
+            if let again = try PublishingError.onDisk({ () throws(FileError) in
+                try changed(location, since: old, jobs: jobs)
+            }) {
+                return again
+            }
             throw .foreignFiles(target: target, names: Array(foreign.prefix(Self.namesShown)), count: foreign.count)
         }
         return old
     }
 
     /// The site where it becomes another one while somebody waits for it, and has no files then that no build wrote.
-    private func changed(_ location: SiteLocation, since old: PublishedSite, jobs: Int) throws(FileError) -> PublishedSite? {
+    private func changed(_ location: SiteLocation, since old: PublishedSite, jobs: Int) throws(FileError)
+        -> PublishedSite?
+    {
         var last = old.foreignPaths
         // Who goes on writing there is not removing it.
         for _ in 0..<Self.mostPauses {

@@ -30,7 +30,11 @@ struct TextRow: Sendable, Hashable {
         var range = indices
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
-            if ByteOrder.compare(self[middle], text) < 0 { range = middle + 1..<range.upperBound } else { range = range.lowerBound..<middle }
+            if ByteOrder.compare(self[middle], text) < 0 {
+                range = middle + 1..<range.upperBound
+            } else {
+                range = range.lowerBound..<middle
+            }
         }
         return range.lowerBound
     }

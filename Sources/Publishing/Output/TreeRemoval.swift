@@ -28,7 +28,11 @@ enum TreeRemoval {
         let names = try inner.names()
         for index in names.indices {
             let name = names[index]
-            if (names.kind(index) ?? inner.stamp(name)?.status.kind) == .folder { try remove(name, in: inner) } else { try inner.removeFile(name) }
+            if (names.kind(index) ?? inner.stamp(name)?.status.kind) == .folder {
+                try remove(name, in: inner)
+            } else {
+                try inner.removeFile(name)
+            }
         }
         try folder.removeFolder(name)
     }

@@ -9,7 +9,9 @@ struct FileChanges: Sendable {
     static let none = FileChanges(paths: [])
 
     /// These and more; nil where nobody knows which.
-    func adding(_ more: Set<String>?) -> FileChanges { FileChanges(paths: more.flatMap { more in paths.map { $0.union(more) } }) }
+    func adding(_ more: Set<String>?) -> FileChanges {
+        FileChanges(paths: more.flatMap { more in paths.map { $0.union(more) } })
+    }
 
     /// Whether a file may be another one.
     func contains(_ path: String) -> Bool {
@@ -26,6 +28,7 @@ struct FileChanges: Sendable {
     /// Whether something in a folder, or above it, may be another one.
     func touches(_ folder: String) -> Bool {
         guard let paths else { return true }
-        return contains(folder) || paths.contains { $0.utf8.starts(with: folder.utf8) && (folder.isEmpty || DiskPath.isBelow($0, folder)) }
+        return contains(folder)
+            || paths.contains { $0.utf8.starts(with: folder.utf8) && (folder.isEmpty || DiskPath.isBelow($0, folder)) }
     }
 }

@@ -21,9 +21,13 @@ struct Linking: Sendable {
     }
 
     /// Links all pages anew.
-    init(_ pages: [Page], _ inputs: Inputs, map: (Int, @Sendable (Int) -> PageLinks) -> [PageLinks] = { count, links in (0..<count).map(links) }) {
+    init(
+        _ pages: [Page], _ inputs: Inputs,
+        map: (Int, @Sendable (Int) -> PageLinks) -> [PageLinks] = { count, links in (0..<count).map(links) }
+    ) {
         rulebook = Rulebook(
-            settings: inputs.settings, pages: pages, files: inputs.files, unpublished: inputs.unpublished, reserved: inputs.reserved, map: map)
+            settings: inputs.settings, pages: pages, files: inputs.files, unpublished: inputs.unpublished,
+            reserved: inputs.reserved, map: map)
         (concerned, keepsFaces) = (nil, false)
         self.inputs = inputs
     }

@@ -23,7 +23,9 @@ struct PageFile: Sendable {
             let bytes = try Disk.read(project.path(of: file))
             disk = bytes
             hash = ContentHash(bytes)
-            if let old, case .success(let page) = old.page, old.disk == bytes, old.readsHTML == readsHTML, page.file == file {
+            if let old, case .success(let page) = old.page, old.disk == bytes, old.readsHTML == readsHTML,
+                page.file == file
+            {
                 self.page = old.page
             } else {
                 page = .success(Page(path: path, file: file, disk: bytes, readsHTML: readsHTML))

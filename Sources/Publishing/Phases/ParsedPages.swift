@@ -26,7 +26,9 @@ struct ParsedPages {
                 unpublished.insert(read.path.string)
                 let file = DiskPath.join(project.contentFolder, read.path.string)
                 diagnostics.append(
-                    Diagnostic(.unreadableFile, "'\(file)' cannot be read: \(error.reason)", at: Location(file), notes: ["it is left out of the site"]))
+                    Diagnostic(
+                        .unreadableFile, "'\(file)' cannot be read: \(error.reason)", at: Location(file),
+                        notes: ["it is left out of the site"]))
             }
         }
         inherit(project.configuration.languages)
@@ -34,13 +36,15 @@ struct ParsedPages {
             diagnostics.append(
                 Diagnostic(
                     .noPages, "there is no page in '\(project.contentFolder.isEmpty ? "." : project.contentFolder)'",
-                    at: Location(project.contentFolder.isEmpty ? "." : project.contentFolder), notes: ["pages are files that end in '.md'"]))
+                    at: Location(project.contentFolder.isEmpty ? "." : project.contentFolder),
+                    notes: ["pages are files that end in '.md'"]))
         }
     }
 
     /// What a translation's files and proofs are made of is its original's word too.
     private mutating func inherit(_ languages: [String]) {
-        for (index, page) in InheritedHomes.among(pages, languages: languages).enumerated() where page !== pages[index] {
+        for (index, page) in InheritedHomes.among(pages, languages: languages).enumerated() where page !== pages[index]
+        {
             pages[index] = page
             var print = Fingerprint()
             print.add(contents[index])
@@ -63,13 +67,18 @@ struct ParsedPages {
 
 extension RulebookSettings {
     /// - Parameter rules: whose earlier ids pages may still name.
-    init(_ parsed: ParsedPages, of project: Project, rules: [any Rule.Type]) { self.init(parsed.pages, of: project, rules: rules) }
+    init(_ parsed: ParsedPages, of project: Project, rules: [any Rule.Type]) {
+        self.init(parsed.pages, of: project, rules: rules)
+    }
 
     /// - Parameter rules: whose earlier ids pages may still name.
     init(_ pages: [Page], of project: Project, rules: [any Rule.Type]) {
         self.init(
-            title: project.configuration.title ?? ParsedPages.title(of: pages) ?? "Rulebook", languages: project.configuration.languages,
+            title: project.configuration.title ?? ParsedPages.title(of: pages) ?? "Rulebook",
+            languages: project.configuration.languages,
             contentFolder: project.contentPrefix,
-            ruleAliases: Dictionary(rules.flatMap { rule in rule.info.aliases.map { ($0.text, rule.info.id.text) } }, uniquingKeysWith: { first, _ in first }))
+            ruleAliases: Dictionary(
+                rules.flatMap { rule in rule.info.aliases.map { ($0.text, rule.info.id.text) } },
+                uniquingKeysWith: { first, _ in first }))
     }
 }

@@ -11,7 +11,9 @@ enum PatternHomes {
             guard let id = page.frontMatter.rule?.value else { continue }
             first[id] = min(first[id] ?? .max, place(of: page, languages))
         }
-        return holding.filter { page in page.frontMatter.rule.map { first[$0.value] == place(of: page, languages) } ?? true }
+        return holding.filter { page in
+            page.frontMatter.rule.map { first[$0.value] == place(of: page, languages) } ?? true
+        }
     }
 
     private static func place(of page: Page, _ languages: [String]) -> Int {

@@ -20,7 +20,8 @@ struct PictureSizes: Sendable, Hashable {
     /// - Parameter files: those that pages use.
     init(of files: [PagePath], in project: Project, after old: PictureSizes? = nil, jobs: Int) {
         let pictures = files.filter { PictureHeader.extensions.contains($0.extension.lowercased()) }
-        let read = DeepMap.values(pictures.count, jobs: jobs) { number -> (status: FileStatus?, hash: ContentHash?, size: PictureSize?) in
+        let read = DeepMap.values(pictures.count, jobs: jobs) {
+            number -> (status: FileStatus?, hash: ContentHash?, size: PictureSize?) in
             let path = DiskPath.join(project.contentPath, pictures[number].string)
             let status = (try? Disk.status(path)) ?? nil
             if let old, let status, old.statuses[pictures[number]] == status {

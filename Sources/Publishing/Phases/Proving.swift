@@ -27,7 +27,8 @@ struct Proving: Sendable {
         var rules: SampleRules
         var known: [PageProof?] = pages.map { _ in nil }
         if let old, old.rules.holds(for: pages, configuration) {
-            let proofs = Dictionary(zip(old.pages.map(ObjectIdentifier.init), old.proofs), uniquingKeysWith: { first, _ in first })
+            let proofs = Dictionary(
+                zip(old.pages.map(ObjectIdentifier.init), old.proofs), uniquingKeysWith: { first, _ in first })
             known = pages.map { proofs[ObjectIdentifier($0)] }
             rules = old.rules
             rules.prepare(for: zip(pages, known).lazy.filter { $1 == nil }.map(\.0))
@@ -37,11 +38,14 @@ struct Proving: Sendable {
         let unproved = known.indices.filter { known[$0] == nil }
         // Small enough to keep all threads busy to the end.
         let size = max(1, min(largestBatch, unproved.count / (max(1, jobs) * 8)))
-        let batches = stride(from: 0, to: unproved.count, by: size).map { unproved[$0..<min($0 + size, unproved.count)] }
+        let batches = stride(from: 0, to: unproved.count, by: size).map {
+            unproved[$0..<min($0 + size, unproved.count)]
+        }
         let (other, new) = DeepMap.values(batches.count, jobs: jobs, beside: other) { [check = rules.check] number in
             guard let kept else { return check.proofs(of: batches[number].map { pages[$0] }, isShown: isShown) }
             let known = batches[number].map(kept)
-            var new = check.proofs(of: zip(batches[number], known).filter { $1 == nil }.map { pages[$0.0] }, isShown: isShown)[...]
+            var new = check.proofs(
+                of: zip(batches[number], known).filter { $1 == nil }.map { pages[$0.0] }, isShown: isShown)[...]
             return known.compactMap { $0 ?? new.popFirst() }
         }
         for (page, proof) in zip(unproved, new.joined()) { known[page] = proof }

@@ -4,7 +4,8 @@ import Linting
 import Pages
 import Settings
 
-/// The first phase: the files of a project as they were read, and what their bytes make by themselves. The only phase that reads the content.
+/// The first phase: the files of a project as they were read, and what their bytes make by themselves. The only phase
+/// that reads the content.
 struct Reading: Sendable {
     let listing: Listing
     /// In the order of the listing's pages.
@@ -22,7 +23,8 @@ struct Reading: Sendable {
     ///   - changes: what may be another file than before.
     ///   - progress: told what is being done, from this thread.
     init(
-        _ project: Project, after old: Reading? = nil, changes: FileChanges = .everything, jobs: Int, progress: (String) -> Void = { _ in }
+        _ project: Project, after old: Reading? = nil, changes: FileChanges = .everything, jobs: Int,
+        progress: (String) -> Void = { _ in }
     ) throws(FileError) {
         contentFolder = project.contentFolder
         configuration = project.configuration
@@ -31,14 +33,18 @@ struct Reading: Sendable {
         if isSame, let memory, let changed = memory.changedPages(changes, project) {
             listing = memory.listing
             indexOfPage = memory.indexOfPage
-            let read = DeepMap.values(changed.count, jobs: jobs) { PageFile(memory.files[changed[$0]].path, in: project, after: memory.files[changed[$0]]) }
+            let read = DeepMap.values(changed.count, jobs: jobs) {
+                PageFile(memory.files[changed[$0]].path, in: project, after: memory.files[changed[$0]])
+            }
             var files = memory.files
             for (index, file) in zip(changed, read) { files[index] = file }
             self.files = files
         } else {
             let listing = try Listing(project)
             progress("reading \(listing.pages.count) pages")
-            let readsAll = listing.hasLinks || memory?.listing.hasLinks == true || memory?.configuration.html != project.configuration.html
+            let readsAll =
+                listing.hasLinks || memory?.listing.hasLinks == true
+                || memory?.configuration.html != project.configuration.html
             files = DeepMap.values(listing.pages.count, jobs: jobs) { number in
                 let path = listing.pages[number]
                 guard let file = memory?.file(at: path) else { return PageFile(path, in: project) }
@@ -46,9 +52,11 @@ struct Reading: Sendable {
                 return isKept ? file : PageFile(path, in: project, after: file)
             }
             self.listing = listing
-            indexOfPage = Dictionary(listing.pages.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
+            indexOfPage = Dictionary(
+                listing.pages.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
         }
-        let isStaticKept = isSame && memory?.staticFiles.hasLinks == false && !changes.touches(configuration.staticFiles)
+        let isStaticKept =
+            isSame && memory?.staticFiles.hasLinks == false && !changes.touches(configuration.staticFiles)
         staticFiles = (isStaticKept ? memory?.staticFiles : nil) ?? StaticFiles(project)
     }
 }
@@ -60,15 +68,21 @@ extension Reading {
     /// The pages' files that came, went or have other bytes, relative to the root.
     func changedFiles(since old: Reading?) -> [String] {
         guard let old else { return [] }
-        if files.count == old.files.count, zip(files, old.files).allSatisfy({ $0.path == $1.path }), contentFolder == old.contentFolder {
-            return zip(files, old.files).filter { $0.disk != $1.disk }.map { DiskPath.join(contentFolder, $0.0.path.string) }
+        if files.count == old.files.count, zip(files, old.files).allSatisfy({ $0.path == $1.path }),
+            contentFolder == old.contentFolder
+        {
+            return zip(files, old.files).filter { $0.disk != $1.disk }.map {
+                DiskPath.join(contentFolder, $0.0.path.string)
+            }
         }
         let (before, now) = (old.bytes, bytes)
         return Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }
     }
 
     private var bytes: [String: [UInt8]] {
-        Dictionary(files.map { (DiskPath.join(contentFolder, $0.path.string), $0.disk) }, uniquingKeysWith: { first, _ in first })
+        Dictionary(
+            files.map { (DiskPath.join(contentFolder, $0.path.string), $0.disk) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// What a page's file held; nil where there is no such file, or where it could not be read.
@@ -79,7 +93,9 @@ extension Reading {
 
     /// The file of a page, where its name has the same bytes.
     private func file(at path: PagePath) -> PageFile? {
-        indexOfPage[path.string].map { files[$0] }.flatMap { $0.path.string.utf8.elementsEqual(path.string.utf8) ? $0 : nil }
+        indexOfPage[path.string].map { files[$0] }.flatMap {
+            $0.path.string.utf8.elementsEqual(path.string.utf8) ? $0 : nil
+        }
     }
 
     /// The pages that may be others, as indices, where it is certain that none has come or gone; else nil.
@@ -102,5 +118,7 @@ extension Reading {
 
 extension FileChanges {
     /// Whether a changed path concerns a folder: it lies in it or above it.
-    fileprivate func isInside(_ path: String, of folder: String) -> Bool { DiskPath.isBelow(path, folder) || DiskPath.isBelow(folder, path) }
+    fileprivate func isInside(_ path: String, of folder: String) -> Bool {
+        DiskPath.isBelow(path, folder) || DiskPath.isBelow(folder, path)
+    }
 }

@@ -3,7 +3,8 @@ import Linting
 import Pages
 import Settings
 
-/// What the samples of all pages are held against: the built-in rules, those of the rulebook's own pages, and the configuration.
+/// What the samples of all pages are held against: the built-in rules, those of the rulebook's own pages, and the
+/// configuration.
 struct SampleRules: Sendable {
     /// The rules of the rulebook's own pages.
     let patterns: [PatternRule]
@@ -23,7 +24,8 @@ struct SampleRules: Sendable {
     func holds(for pages: [Page], _ configuration: Configuration) -> Bool {
         guard configuration == self.configuration else { return false }
         let now = PatternHomes.among(pages, languages: configuration.languages)
-        return now.count == patternPages.count && zip(now, patternPages).allSatisfy { $0 === $1 || $0.hasSameFace(as: $1) }
+        return now.count == patternPages.count
+            && zip(now, patternPages).allSatisfy { $0 === $1 || $0.hasSameFace(as: $1) }
     }
 
     /// Makes ready for pages that were not among those it was made for.

@@ -47,5 +47,7 @@ struct SharedFiles: Sendable {
     }
 
     /// The files of all that was added.
-    func files(_ renderer: SiteRenderer) -> [(address: Address, bytes: [UInt8])] { (0..<count).flatMap { files($0, renderer) } }
+    func files(_ renderer: SiteRenderer) -> [(address: Address, bytes: [UInt8])] {
+        (0..<count).flatMap { files($0, renderer) }
+    }
 }

@@ -15,16 +15,20 @@ struct SiteCopies: Sendable {
         let project = book.project
         let folder = project.path(of: project.configuration.staticFiles)
         files =
-            book.rulebook.usedFiles.map { OutputFile($0.string, .copy(of: DiskPath.join(project.contentPath, $0.string))) }
+            book.rulebook.usedFiles.map {
+                OutputFile($0.string, .copy(of: DiskPath.join(project.contentPath, $0.string)))
+            }
             + book.staticFiles.map { OutputFile($0, .copy(of: DiskPath.join(folder, $0))) }
         paths = Set(files.map { $0.path.lowercased() })
         places = Dictionary(
-            files.compactMap { file in if case .copy(let place) = file.content { (file.path, place) } else { nil } }, uniquingKeysWith: { first, _ in first })
+            files.compactMap { file in if case .copy(let place) = file.content { (file.path, place) } else { nil } },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// Where the file lies that has a path in the site; nil where none has.
     subscript(path: String) -> String? { places[path] }
 
-    /// Whether a file of the author's stands in the place of one that is made: who brings a sitemap or an llms.txt knows better.
+    /// Whether a file of the author's stands in the place of one that is made: who brings a sitemap or an llms.txt
+    /// knows better.
     func replace(_ file: SiteFile) -> Bool { paths.contains(file.address.path.lowercased()) }
 }

@@ -14,16 +14,23 @@ struct Vanishing: Sendable {
     ///   - old: what was found before; the list is read again where it is another file.
     ///   - manifests: where the list may have been read already.
     ///   - isSame: whether nothing that the list could speak of is otherwise than before.
-    init(_ rulebook: Rulebook, _ project: Project, after old: Vanishing?, manifests: ManifestShelf = ManifestShelf(), isSame: Bool) {
+    init(
+        _ rulebook: Rulebook, _ project: Project, after old: Vanishing?, manifests: ManifestShelf = ManifestShelf(),
+        isSame: Bool
+    ) {
         let path = DiskPath.join(project.output, SiteManifest.name)
         // A site that cannot be read is spoken of where it is written.
         status = (try? Disk.status(path)) ?? nil
         let isKnown = old != nil && old?.status == status
-        published = isKnown ? old?.published ?? AddressLines() : ((try? manifests.manifest(in: project.output)) ?? nil)?.lines ?? AddressLines()
+        published =
+            isKnown
+            ? old?.published ?? AddressLines()
+            : ((try? manifests.manifest(in: project.output)) ?? nil)?.lines ?? AddressLines()
         if let old, isKnown, isSame {
             diagnostics = old.diagnostics
         } else {
-            diagnostics = VanishedCheck.diagnostics(published.addresses, in: rulebook, list: Location(project.rootRelative(path)))
+            diagnostics = VanishedCheck.diagnostics(
+                published.addresses, in: rulebook, list: Location(project.rootRelative(path)))
         }
     }
 }

@@ -9,7 +9,9 @@ struct CopyStatuses {
 
     init(_ copies: SiteCopies) {
         for file in copies.files {
-            if case .copy(let place) = file.content { statuses.updateValue((try? Disk.status(place)) ?? nil, forKey: place) }
+            if case .copy(let place) = file.content {
+                statuses.updateValue((try? Disk.status(place)) ?? nil, forKey: place)
+            }
         }
     }
 

@@ -11,7 +11,11 @@ struct DiagnosticDifference {
         var known: [Key: Int] = [:]
         for diagnostic in old[start..<old.count - end] { known[Key(diagnostic), default: 0] += 1 }
         for diagnostic in new[start..<new.count - end] {
-            if let count = known[Key(diagnostic)], count > 0 { known[Key(diagnostic)] = count - 1 } else { appeared.append(diagnostic) }
+            if let count = known[Key(diagnostic)], count > 0 {
+                known[Key(diagnostic)] = count - 1
+            } else {
+                appeared.append(diagnostic)
+            }
         }
         for diagnostic in old[start..<old.count - end] {
             guard let count = known[Key(diagnostic)], count > 0 else { continue }
@@ -27,7 +31,9 @@ struct DiagnosticDifference {
         let message: String
 
         init(_ diagnostic: Diagnostic) {
-            (id, severity, file, message) = (diagnostic.kind.id, diagnostic.severity, diagnostic.location.file, diagnostic.message)
+            (id, severity, file, message) = (
+                diagnostic.kind.id, diagnostic.severity, diagnostic.location.file, diagnostic.message
+            )
         }
     }
 }

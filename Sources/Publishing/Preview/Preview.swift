@@ -9,7 +9,8 @@ import Settings
 package final class Preview {
     /// The last good site; nil until there is one.
     package private(set) var site: PreviewSite?
-    /// All problems of now, with the project's severities, in order. While the configuration or the templates cannot be used, theirs alone.
+    /// All problems of now, with the project's severities, in order. While the configuration or the templates cannot be
+    /// used, theirs alone.
     package private(set) var diagnostics: [Diagnostic] = []
     /// What keeps a new site from being made; the last good one stays.
     package private(set) var fatal: [Diagnostic] = []
@@ -39,8 +40,8 @@ package final class Preview {
 
     /// Takes in that files changed.
     ///
-    /// - Parameter changed: paths relative to the root that were created, changed, renamed or removed; one that is a folder, or was one,
-    ///   stands for all below it. Nil when nobody knows, which looks at everything.
+    /// - Parameter changed: paths relative to the root that were created, changed, renamed or removed; one that is a
+    ///   folder, or was one, stands for all below it. Nil when nobody knows, which looks at everything.
     package func update(_ changed: Set<String>?) -> PreviewChange {
         waiting = waiting.adding(changed)
         let (oldDiagnostics, oldProject, oldReading) = (diagnostics, project, reading)
@@ -48,28 +49,36 @@ package final class Preview {
         do throws(FileError) {
             try bringUpToDate(&change)
         } catch {
-            fatal = [Diagnostic(.unreadableFile, "\(error)", at: Location(project?.rootRelative(error.path) ?? error.path))]
+            fatal = [
+                Diagnostic(.unreadableFile, "\(error)", at: Location(project?.rootRelative(error.path) ?? error.path))
+            ]
             diagnostics = fatal
         }
-        change.files += (project?.changedFiles(since: oldProject) ?? []) + (reading?.changedFiles(since: oldReading) ?? [])
+        change.files +=
+            (project?.changedFiles(since: oldProject) ?? []) + (reading?.changedFiles(since: oldReading) ?? [])
         change.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let difference = DiagnosticDifference(from: oldDiagnostics, to: diagnostics)
         (change.appeared, change.gone) = (difference.appeared, difference.gone)
         return change
     }
 
-    /// What has to be watched, as absolute paths: folders with all below them, and the single files of ``watchedFiles``.
+    /// What has to be watched, as absolute paths: folders with all below them, and the single files of
+    /// ``watchedFiles``.
     package var watched: [String] {
         guard let project else { return [root] }
         // What a link leads to may be anywhere below the root.
         if reading?.hasLinks == true || project.contentFolder.isEmpty { return [project.root] }
-        let folders = [project.configuration.content, project.configuration.templates, project.configuration.staticFiles].filter { !$0.isEmpty }
+        let folders = [
+            project.configuration.content, project.configuration.templates, project.configuration.staticFiles,
+        ].filter { !$0.isEmpty }
         return folders.map(project.path) + watchedFiles
     }
 
     /// The files that are watched besides the folders; they need not be there.
     package var watchedFiles: [String] {
-        ([Project.configurationFile, Project.changelogFile] + MisnamedConfiguration.names).map { project?.path(of: $0) ?? DiskPath.join(root, $0) }
+        ([Project.configurationFile, Project.changelogFile] + MisnamedConfiguration.names).map {
+            project?.path(of: $0) ?? DiskPath.join(root, $0)
+        }
     }
 
     /// Where the site would be written: nothing there is of interest.
@@ -94,7 +103,11 @@ extension Preview {
         guard book.isPublishable else {
             // Which the configuration may have switched off.
             let place = Location(project.contentFolder.isEmpty ? "." : project.contentFolder)
-            fatal = [Diagnostic(.noPages, "there is no page to make a site of", at: place, notes: ["pages are files that end in '.md'"])]
+            fatal = [
+                Diagnostic(
+                    .noPages, "there is no page to make a site of", at: place,
+                    notes: ["pages are files that end in '.md'"])
+            ]
             return
         }
         fatal = []
@@ -102,7 +115,8 @@ extension Preview {
         var concerned = old.flatMap { book.concerned(since: $0) }
         if sizes.sizes != site?.sizes.sizes { concerned = nil }
         let new = PreviewSite(
-            book, sizes: sizes, shownAt: shownAt, after: old.map(book.isExchange) == true ? site : nil, concerned: concerned, jobs: jobs)
+            book, sizes: sizes, shownAt: shownAt, after: old.map(book.isExchange) == true ? site : nil,
+            concerned: concerned, jobs: jobs)
         if new.areAllConcerned { concerned = nil }
         change.pages = concerned.map { Set($0.map { book.rulebook.addresses[$0].path }) }
         change.rendered = concerned?.count ?? book.rulebook.pages.count
@@ -116,7 +130,10 @@ extension Preview {
         let changed = now.changed(since: copies)
         copies = now
         change.files += changed.map(new.book.project.rootRelative)
-        let assets = site.map { new.book.project.files.changedTemplates(since: $0.book.project.files).filter { $0.hasPrefix("assets/") } } ?? []
+        let assets =
+            site.map {
+                new.book.project.files.changedTemplates(since: $0.book.project.files).filter { $0.hasPrefix("assets/") }
+            } ?? []
         for path in changed + assets {
             if path.hasSuffix(".css") { change.styles = true } else { change.scripts = true }
         }

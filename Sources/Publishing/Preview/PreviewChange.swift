@@ -6,8 +6,8 @@ package struct PreviewChange: Sendable {
     package var files: [String] = []
     /// The addresses of pages whose bytes may be others now: `rules/exposed-state.html`; nil for any page.
     ///
-    /// With a page go its Markdown and its drawings. Lists and folders, which no Markdown file is made into, are not among them: these may
-    /// always be others.
+    /// With a page go its Markdown and its drawings. Lists and folders, which no Markdown file is made into, are not
+    /// among them: these may always be others.
     package var pages: Set<String>? = []
     /// Whether style sheets changed, which a browser can exchange.
     package var styles = false

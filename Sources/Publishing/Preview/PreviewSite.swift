@@ -24,7 +24,10 @@ package final class PreviewSite: Sendable {
     ///   - old: the site before, where it has the same pages at the same places: what is still true is taken from it.
     ///   - concerned: the pages whose files may be others than there; nil for any.
     ///   - jobs: how many threads gather what is made of all pages.
-    init(_ book: Book, sizes: PictureSizes, shownAt root: String?, after old: PreviewSite?, concerned: Set<Int>?, jobs: Int) {
+    init(
+        _ book: Book, sizes: PictureSizes, shownAt root: String?, after old: PreviewSite?, concerned: Set<Int>?,
+        jobs: Int
+    ) {
         (self.book, self.sizes) = (book, sizes)
         let renderer = SiteRenderer(book, sizes: sizes, shownAt: root, after: old?.renderer)
         let copies = SiteCopies(book)
@@ -35,17 +38,24 @@ package final class PreviewSite: Sendable {
             old?.pages
             ?? Lazy {
                 Dictionary(
-                    book.rulebook.pages.indices.filter { !book.rulebook.displaced.contains($0) }.map { (book.rulebook.addresses[$0].path, $0) },
+                    book.rulebook.pages.indices.filter { !book.rulebook.displaced.contains($0) }.map {
+                        (book.rulebook.addresses[$0].path, $0)
+                    },
                     uniquingKeysWith: { first, _ in first })
             }
         assets = Lazy { Self.byPath(renderer.assetFiles()) }
-        generated = Lazy { Self.byPath(renderer.generatedFiles() + renderer.redirects().filter { !copies.replace($0) }) }
+        generated = Lazy {
+            Self.byPath(renderer.generatedFiles() + renderer.redirects().filter { !copies.replace($0) })
+        }
         machine = Lazy { Self.byPath(renderer.machineFiles().filter { !copies.replace($0) }) }
         shared = Lazy {
             let pages = book.rulebook.pages.indices.filter { !book.rulebook.displaced.contains($0) }
             var files = SharedFiles(renderer)
-            for part in DeepMap.values(pages.count, jobs: jobs, { SharedFiles.Part(of: pages[$0], renderer) }) { files.add(part) }
-            return Dictionary(files.files(renderer).map { ($0.address.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+            for part in DeepMap.values(pages.count, jobs: jobs, { SharedFiles.Part(of: pages[$0], renderer) }) {
+                files.add(part)
+            }
+            return Dictionary(
+                files.files(renderer).map { ($0.address.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
         }
     }
 
@@ -75,8 +85,11 @@ package final class PreviewSite: Sendable {
     /// Asking for them costs a layout of all drawings.
     package var paths: some Collection<String> {
         let pages = pages.value.values.sorted()
-        let made = DeepMap.values(pages.count, jobs: 1) { [renderer] in renderer.files(ofPage: pages[$0]).map(\.address.path) }
-        return made.flatMap(\.self) + copies.files.map(\.path) + [generated, machine].flatMap(\.value.keys) + shared.value.keys
+        let made = DeepMap.values(pages.count, jobs: 1) { [renderer] in
+            renderer.files(ofPage: pages[$0]).map(\.address.path)
+        }
+        return made.flatMap(\.self) + copies.files.map(\.path) + [generated, machine].flatMap(\.value.keys)
+            + shared.value.keys
     }
 }
 

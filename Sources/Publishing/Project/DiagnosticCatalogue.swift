@@ -14,8 +14,10 @@ import Settings
 package enum DiagnosticCatalogue {
     /// Sorted by id.
     package static let all: [DiagnosticKind] = [
-        DiagnosticKind.textKinds, DiagnosticKind.markupKinds, DiagnosticKind.configurationKinds, DiagnosticKind.fileKinds, DiagnosticKind.pagesKinds,
-        DiagnosticKind.checkingKinds, DiagnosticKind.sampleKinds, DiagnosticKind.renderingKinds, DiagnosticKind.publishingKinds, diagnosticsKinds,
+        DiagnosticKind.textKinds, DiagnosticKind.markupKinds, DiagnosticKind.configurationKinds,
+        DiagnosticKind.fileKinds, DiagnosticKind.pagesKinds,
+        DiagnosticKind.checkingKinds, DiagnosticKind.sampleKinds, DiagnosticKind.renderingKinds,
+        DiagnosticKind.publishingKinds, diagnosticsKinds,
         lintingKinds, samplesKinds, flowchartsKinds, Rules.all.map { $0.info.kind },
     ]
     .flatMap(\.self).sorted { $0.id < $1.id }

@@ -19,7 +19,11 @@ enum MisnamedConfiguration {
     static func diagnostic(_ file: String, isBesideAnother: Bool) -> Diagnostic {
         var diagnostic = Diagnostic(
             .misnamedConfiguration, "'\(DiskPath.name(file))' is not read", at: Location(file),
-            notes: [isBesideAnother ? "'rubric.yml' beside it is; move what is to hold there, and remove this one" : "rename it to 'rubric.yml'"])
+            notes: [
+                isBesideAnother
+                    ? "'rubric.yml' beside it is; move what is to hold there, and remove this one"
+                    : "rename it to 'rubric.yml'"
+            ])
         if isBesideAnother { diagnostic.severity = .warning }
         return diagnostic
     }
@@ -31,7 +35,9 @@ enum MisnamedConfiguration {
     ///   - found: the configuration that is read.
     ///   - isRoot: whether the folder is looked at alone.
     ///   - here: the absolute folder that reports name files relative to.
-    static func diagnostics(from folder: String, to found: String?, isRoot: Bool, here: String) throws(FileError) -> [Diagnostic] {
+    static func diagnostics(from folder: String, to found: String?, isRoot: Bool, here: String) throws(FileError)
+        -> [Diagnostic]
+    {
         var folder = folder
         var isFirst = true
         var diagnostics: [Diagnostic] = []

@@ -9,6 +9,7 @@ extension Project {
     /// Reads and parses one page by itself.
     package func page(_ pagePath: PagePath) throws(FileError) -> Page {
         let file = DiskPath.join(contentFolder, pagePath.string)
-        return Page(path: pagePath, file: file, disk: try Disk.read(path(of: file)), readsHTML: configuration.html != .escape)
+        return Page(
+            path: pagePath, file: file, disk: try Disk.read(path(of: file)), readsHTML: configuration.html != .escape)
     }
 }

@@ -32,8 +32,12 @@ package struct Project: Sendable {
     ///   - output: in place of what the configuration says.
     ///   - old: the same folder as it was before; templates that are still the same are taken from it.
     /// - Throws: where the folder is not there or cannot be read.
-    package static func open(_ root: String, output: String? = nil, after old: Project? = nil) throws(FileError) -> Project {
-        guard let status = try Disk.status(root) else { throw FileError(root, .list, reason: "there is no such folder") }
+    package static func open(_ root: String, output: String? = nil, after old: Project? = nil) throws(FileError)
+        -> Project
+    {
+        guard let status = try Disk.status(root) else {
+            throw FileError(root, .list, reason: "there is no such folder")
+        }
         guard status.kind == .folder else { throw FileError(root, .list, reason: "it is a file, not a folder") }
         return try Project(root: try Disk.realPath(root), output: output, after: old)
     }
@@ -87,7 +91,8 @@ extension Project {
     /// Whether there is a mistake in the configuration or the templates that keeps a site from being made.
     var isBlocked: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// Whether somebody who configured the rulebook has not said where it will stand; a folder without rubric.yml asks for nothing.
+    /// Whether somebody who configured the rulebook has not said where it will stand; a folder without rubric.yml asks
+    /// for nothing.
     package var lacksAddress: Bool { configuration.baseURL == nil && !configuration.keys.isEmpty }
 
     /// A path as reports name it: relative to the root where it lies below it.

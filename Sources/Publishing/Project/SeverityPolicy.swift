@@ -48,7 +48,9 @@ package struct SeverityPolicy: Sendable {
             let nearest = NearestName.of(id, among: known.sorted())
             return Diagnostic(
                 .unknownID, "no rule and no diagnostic is called '\(id)'", at: Location(file, setting.range),
-                notes: [Diagnostic.Note(nearest.map { "did you mean '\($0)'?" } ?? "'rubric diagnostics' lists the ids")])
+                notes: [
+                    Diagnostic.Note(nearest.map { "did you mean '\($0)'?" } ?? "'rubric diagnostics' lists the ids")
+                ])
         }
     }
 }

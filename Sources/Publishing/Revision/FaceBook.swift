@@ -29,11 +29,14 @@ struct FaceBook: Sendable {
     init?(_ memory: BuildMemory, _ survey: BuildSurvey, jobs: Int) {
         guard let kept = memory.kept, kept.count == survey.pages.count else { return nil }
         let entries = DeepMap.values(kept.count, jobs: jobs) { number in
-            kept[number].flatMap { entry in entry.share.flatMap(PageShare.init).map { (content: entry.content, share: $0) } }
+            kept[number].flatMap { entry in
+                entry.share.flatMap(PageShare.init).map { (content: entry.content, share: $0) }
+            }
         }
         let shares = entries.compactMap { $0?.share }
         let changed = entries.indices.filter { entries[$0]?.content != survey.pages[$0] }
-        guard shares.count == entries.count, shares.allSatisfy({ $0.showing.allSatisfy(shares.indices.contains) }), !changed.isEmpty,
+        guard shares.count == entries.count, shares.allSatisfy({ $0.showing.allSatisfy(shares.indices.contains) }),
+            !changed.isEmpty,
             changed.count <= 1 + shares.count / Self.largestShare, !memory.words.isWasteful(shares.lazy.map(\.words))
         else { return nil }
         let project = memory.project
@@ -42,7 +45,8 @@ struct FaceBook: Sendable {
             guard shares[index].isPlain, !isChanged.contains(index) else { return Self.page(index, survey, project) }
             let path = survey.listing.pages[index]
             return Page(
-                faceOf: path, file: DiskPath.join(project.contentFolder, path.string), title: shares[index].title, description: shares[index].description)
+                faceOf: path, file: DiskPath.join(project.contentFolder, path.string), title: shares[index].title,
+                description: shares[index].description)
         }.compactMap(\.self)
         guard pages.count == shares.count else { return nil }
         let patterns = zip(pages, survey.pages).filter { $0.0.frontMatter.pattern != nil }.map { ($0.path, $1) }
@@ -54,7 +58,9 @@ struct FaceBook: Sendable {
         guard rulebook.displaced.isEmpty else { return nil }
         rules = SampleRules(pages, builtIn: Rules.all, configuration: project.configuration)
         hasSubjects = PageShare.hasSubjects(pages)
-        (self.project, self.survey, self.kept, self.shares, self.changed, self.pages) = (project, survey, kept, shares, changed, pages)
+        (self.project, self.survey, self.kept, self.shares, self.changed, self.pages) = (
+            project, survey, kept, shares, changed, pages
+        )
     }
 
     /// A page as it is read; nil where the file is another one than was looked at.

@@ -27,7 +27,8 @@ extension Revision {
                     new.oldText = seen.text
                     made.withLock { $0 = new }
                     return seen.stamps
-                }, jobs: jobs, addresses: [], forgetting: false, done: { site in if let revision { memory.keep(site, of: revision, jobs: jobs) } })
+                }, jobs: jobs, addresses: [], forgetting: false,
+                done: { site in if let revision { memory.keep(site, of: revision, jobs: jobs) } })
             return revision.map { ($0, report) }
         } catch {
             guard case .siteChanged = error else { throw error }
@@ -60,18 +61,24 @@ extension Revision {
                 case 0: return try search(read)
                 case 1: return try text(isIntact)
                 case 2: return try cards(read)
-                default: return renderer.files(ofPage: concerned[number - gathered]).map { OutputFile($0.address.path, .bytes($0.bytes)) }
+                default:
+                    return renderer.files(ofPage: concerned[number - gathered]).map {
+                        OutputFile($0.address.path, .bytes($0.bytes))
+                    }
                 }
             }
         ]
     }
 
-    /// What may be no more: files of pages, and those of the search that are made of words, of which there may be fewer.
+    /// What may be no more: files of pages, and those of the search that are made of words, of which there may be
+    /// fewer.
     private var replacedPaths: [String] {
         var paths = concerned.flatMap { kept[$0]?.paths ?? [] }
         for letter in ["t", "w"] {
             var number = 0
-            while case let path = "\(searchFolder)\(letter)\(number).js", (try? Disk.status(DiskPath.join(memory.location.target, path))) ?? nil != nil {
+            while case let path = "\(searchFolder)\(letter)\(number).js",
+                (try? Disk.status(DiskPath.join(memory.location.target, path))) ?? nil != nil
+            {
                 paths.append(path)
                 number += 1
             }
@@ -79,7 +86,9 @@ extension Revision {
         return paths
     }
 
-    private func cardAddress(of page: Int) -> Address { CardFiles.address(ofCardAt: rulebook.addresses[page], pageCount: rulebook.pages.count) }
+    private func cardAddress(of page: Int) -> Address {
+        CardFiles.address(ofCardAt: rulebook.addresses[page], pageCount: rulebook.pages.count)
+    }
 
     private var searchFolder: String { SiteRenderer.searchFolder(rulebook.settings.defaultLanguage) }
 }
@@ -88,7 +97,8 @@ extension Revision {
     /// All text in one file, with other parts.
     private func text(_ isIntact: SiteStage.IsIntact?) throws(PublishingError) -> [OutputFile] {
         let new = Dictionary(uniqueKeysWithValues: changed.map { ($0, renderer.text(ofPage: $0)) })
-        guard let path = new.values.first?.address.path, path == SiteRenderer.textPath, isIntact?(path) == true, let old = oldText,
+        guard let path = new.values.first?.address.path, path == SiteRenderer.textPath, isIntact?(path) == true,
+            let old = oldText,
             let edition = rulebook.editions.first
         else {
             throw .siteChanged(target: memory.location.target)
@@ -112,7 +122,9 @@ extension Revision {
         var files: [String: [UInt8]] = [:]
         for page in changed {
             let path = cardAddress(of: page).path
-            guard let old = files[path] ?? read(path), let new = CardFiles.replacing(renderer.card(ofPage: page), in: old) else {
+            guard let old = files[path] ?? read(path),
+                let new = CardFiles.replacing(renderer.card(ofPage: page), in: old)
+            else {
                 throw .siteChanged(target: memory.location.target)
             }
             files[path] = new
@@ -123,12 +135,15 @@ extension Revision {
     private func search(_ read: @escaping @Sendable (String) -> [UInt8]?) throws(PublishingError) -> [OutputFile] {
         var revision = SearchRevision(folder: searchFolder, read: read)
         for page in changed {
-            guard let before = memory.words.words(at: shares[page].words), revision.exchange(page, before: before[...], now: renderer.searchPage(page).text)
+            guard let before = memory.words.words(at: shares[page].words),
+                revision.exchange(page, before: before[...], now: renderer.searchPage(page).text)
             else {
                 throw .siteChanged(target: memory.location.target)
             }
         }
-        guard let made = revision.files(cutWords: whole.cutWords) else { throw .siteChanged(target: memory.location.target) }
+        guard let made = revision.files(cutWords: whole.cutWords) else {
+            throw .siteChanged(target: memory.location.target)
+        }
         cutWords.words = made.cutWords
         return made.files.map { OutputFile($0.address.path, .bytes($0.bytes)) }
     }

@@ -12,12 +12,17 @@ extension Revision {
         var pages: [ArraySlice<UInt8>] = []
         var next = 0
         for index in concerned {
-            guard let old = kept[index], let share = isChanged.contains(index) ? newShare(of: index)?.bytes[...] : old.share else { return nil }
+            guard let old = kept[index],
+                let share = isChanged.contains(index) ? newShare(of: index)?.bytes[...] : old.share
+            else { return nil }
             let page = rulebook.pages[index]
-            let proof = isChanged.contains(index) ? proofs[index].flatMap { KeptProof.bytes($0, of: page) }?[...] : old.proof
+            let proof =
+                isChanged.contains(index) ? proofs[index].flatMap { KeptProof.bytes($0, of: page) }?[...] : old.proof
             let new = KeptPages.Page(
-                content: survey.pages[index], files: PageKeys.key(of: file(index), readBy: (readers[index] ?? []).map(file), in: whole.site),
-                paths: renderer.possiblePaths(ofPage: index).filter { site.hash(of: $0) != nil }, proof: proof, share: share)
+                content: survey.pages[index],
+                files: PageKeys.key(of: file(index), readBy: (readers[index] ?? []).map(file), in: whole.site),
+                paths: renderer.possiblePaths(ofPage: index).filter { site.hash(of: $0) != nil }, proof: proof,
+                share: share)
             pages += [kept.bytes(next..<index), KeptPages.bytes(of: new, at: page.path)[...]]
             next = index + 1
         }
@@ -26,14 +31,18 @@ extension Revision {
         return KeptPages.Bytes(rules: kept.rules, whole: whole, count: kept.count, pages: pages)
     }
 
-    private func file(_ page: Int) -> (path: String, content: ContentHash) { (rulebook.pages[page].path.string, survey.pages[page]) }
+    private func file(_ page: Int) -> (path: String, content: ContentHash) {
+        (rulebook.pages[page].path.string, survey.pages[page])
+    }
 
     /// The pages whose words each of the concerned ones shows, in order.
     private var readers: [Int: [Int]] {
         let concerned = Set(concerned)
         var readers: [Int: [Int]] = [:]
         for (page, share) in shares.enumerated() {
-            for other in showing[page] ?? share.showing where concerned.contains(other) { readers[other, default: []].append(page) }
+            for other in showing[page] ?? share.showing where concerned.contains(other) {
+                readers[other, default: []].append(page)
+            }
         }
         return readers
     }

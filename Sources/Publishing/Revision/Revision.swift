@@ -11,9 +11,10 @@ import Settings
 
 /// A site in which nothing is otherwise than at the last build but words of some pages, made at the cost of these.
 ///
-/// It is made of a rulebook in which a page is read where something of it is shown, and all others are what the record has of them: their
-/// faces. That nothing else gets into a page's files is what ``PageKeys`` says. What the last build reported is nothing, and so is what
-/// this one would: where that is not so, or more depends on the change, everything has to be built.
+/// It is made of a rulebook in which a page is read where something of it is shown, and all others are what the record
+/// has of them: their faces. That nothing else gets into a page's files is what ``PageKeys`` says. What the last build
+/// reported is nothing, and so is what this one would: where that is not so, or more depends on the change, everything
+/// has to be built.
 package struct Revision: Sendable {
     let memory: BuildMemory
     let faces: FaceBook
@@ -41,9 +42,12 @@ package struct Revision: Sendable {
     /// Whether nothing but pages is otherwise, of a book of which a revision can be made.
     static func mayBe(_ memory: BuildMemory, _ survey: BuildSurvey) -> Bool {
         guard let record = memory.record, let kept = memory.kept, let whole = kept.whole else { return false }
-        return whole.frame == survey.frame && record.isSettled && mayFollow(record.saying, memory.project) && !survey.staticFiles.hasLinks
+        return whole.frame == survey.frame && record.isSettled && mayFollow(record.saying, memory.project)
+            && !survey.staticFiles.hasLinks
             && kept.count == survey.listing.pages.count
-            && survey.listing.pages.indices.allSatisfy { kept.path($0).elementsEqual(survey.listing.pages[$0].string.utf8) }
+            && survey.listing.pages.indices.allSatisfy {
+                kept.path($0).elementsEqual(survey.listing.pages[$0].string.utf8)
+            }
             && !survey.copies.contains { $0.place.lowercased().hasSuffix("/llms-full.txt") }
     }
 
@@ -58,10 +62,14 @@ package struct Revision: Sendable {
     ///
     /// - Parameter jobs: how many threads work.
     init?(_ memory: BuildMemory, _ survey: BuildSurvey, jobs: Int) {
-        guard let record = memory.record, let whole = memory.kept?.whole, let faces = FaceBook(memory, survey, jobs: jobs) else { return nil }
+        guard let record = memory.record, let whole = memory.kept?.whole,
+            let faces = FaceBook(memory, survey, jobs: jobs)
+        else { return nil }
         let project = memory.project
         let changed = faces.changed
-        let newProofs = DeepMap.values(changed.count, jobs: jobs) { faces.rules.check.proof(of: faces.pages[changed[$0]], isShown: true) }
+        let newProofs = DeepMap.values(changed.count, jobs: jobs) {
+            faces.rules.check.proof(of: faces.pages[changed[$0]], isShown: true)
+        }
         let new = Dictionary(uniqueKeysWithValues: zip(changed, newProofs))
         let showing = Self.showing(faces, new)
         let concerned = Set(changed).union(changed.flatMap { faces.shares[$0].showing + (showing[$0] ?? []) })
@@ -69,7 +77,9 @@ package struct Revision: Sendable {
         let read = DeepMap.values(wanted.count, jobs: jobs) { number -> (page: Page, proof: PageProof)? in
             let index = wanted[number]
             guard let page = faces.page(index) else { return nil }
-            let proof = new[index] ?? faces.kept.proof(of: page, at: index, content: survey.pages[index]) ?? faces.rules.check.proof(of: page)
+            let proof =
+                new[index] ?? faces.kept.proof(of: page, at: index, content: survey.pages[index])
+                ?? faces.rules.check.proof(of: page)
             return (page, proof)
         }.compactMap(\.self)
         guard read.count == wanted.count else { return nil }
@@ -83,7 +93,8 @@ package struct Revision: Sendable {
         self.saying = saying
         renderer = SiteRenderer(
             rulebook, proofs: rulebook.pages.indices.map { proofs[$0]?.samples ?? [] }, templates: project.templates,
-            settings: SiteRenderer.settings(project), sizes: sizes, rules: Rules.all.map { $0.info } + faces.rules.patterns.map(\.info),
+            settings: SiteRenderer.settings(project), sizes: sizes,
+            rules: Rules.all.map { $0.info } + faces.rules.patterns.map(\.info),
             changelog: project.changelog, lists: whole.lists)
         guard isQuiet, keepsShares else { return nil }
     }
@@ -92,11 +103,16 @@ package struct Revision: Sendable {
 extension Revision {
     /// The pages that show words of each of the changed ones now.
     private static func showing(_ faces: FaceBook, _ proofs: [Int: PageProof]) -> [Int: [Int]] {
-        let references = faces.rulebook.references(from: Dictionary(uniqueKeysWithValues: faces.changed.map { ($0, faces.pages[$0]) }))
+        let references = faces.rulebook.references(
+            from: Dictionary(uniqueKeysWithValues: faces.changed.map { ($0, faces.pages[$0]) }))
         let homes = PageKeys.ruleHomes(faces.pages)
         return Dictionary(
             uniqueKeysWithValues: faces.changed.map { page in
-                (page, PageKeys.showing(page, referringTo: references[page] ?? [], proofs[page]?.samples ?? [], homes: homes))
+                (
+                    page,
+                    PageKeys.showing(
+                        page, referringTo: references[page] ?? [], proofs[page]?.samples ?? [], homes: homes)
+                )
             })
     }
 
@@ -105,17 +121,24 @@ extension Revision {
         var wanted = concerned
         for (page, share) in faces.shares.enumerated() {
             let shown = showing[page] ?? share.showing
-            if concerned.contains(page) { wanted.formUnion(shown) } else if shown.contains(where: concerned.contains) { wanted.insert(page) }
+            if concerned.contains(page) {
+                wanted.formUnion(shown)
+            } else if shown.contains(where: concerned.contains) {
+                wanted.insert(page)
+            }
         }
         return wanted
     }
 
     /// The sizes of pictures; nil where one is none of those that the last build copied.
-    private static func sizes(of files: [PagePath], _ project: Project, _ survey: BuildSurvey, jobs: Int) -> [PagePath: PictureSize]? {
+    private static func sizes(of files: [PagePath], _ project: Project, _ survey: BuildSurvey, jobs: Int) -> [PagePath:
+        PictureSize]?
+    {
         let copied = Dictionary(survey.copies.map { ($0.place, $0.hash) }, uniquingKeysWith: { first, _ in first })
         func hash(_ file: PagePath) -> ContentHash? { copied[DiskPath.join(project.contentPath, file.string)] }
         let pictures = PictureSizes(of: files, in: project, jobs: jobs)
-        return files.allSatisfy { hash($0) != nil } && pictures.hashes.allSatisfy { hash($0.key) == $0.value } ? pictures.sizes : nil
+        return files.allSatisfy { hash($0) != nil } && pictures.hashes.allSatisfy { hash($0.key) == $0.value }
+            ? pictures.sizes : nil
     }
 
     /// Whether nothing is wrong with what is otherwise.
@@ -125,11 +148,13 @@ extension Revision {
         return SeverityPolicy(memory.project.configuration).apply(to: diagnostics).isEmpty
     }
 
-    /// Whether all that gathers something of all pages sees the same of those that have other words, but for their texts.
+    /// Whether all that gathers something of all pages sees the same of those that have other words, but for their
+    /// texts.
     private var keepsShares: Bool {
         changed.allSatisfy { index in
             let (old, new) = (shares[index], share(of: index, made: PageShare.Made()))
-            return old.face == new.face && old.lists == new.lists && old.assets == new.assets && old.isPlain == new.isPlain
+            return old.face == new.face && old.lists == new.lists && old.assets == new.assets
+                && old.isPlain == new.isPlain
         }
     }
 
@@ -137,7 +162,8 @@ extension Revision {
     func share(of index: Int, made: PageShare.Made) -> PageShare {
         let content = survey.pages[index]
         return PageShare(
-            of: index, in: rulebook, content: content, proofs: proofs[index]?.samples ?? [], face: PageKeys.face(of: rulebook.pages[index], content),
+            of: index, in: rulebook, content: content, proofs: proofs[index]?.samples ?? [],
+            face: PageKeys.face(of: rulebook.pages[index], content),
             showing: showing[index] ?? [], hasSubjects: faces.hasSubjects, made: made)
     }
 }

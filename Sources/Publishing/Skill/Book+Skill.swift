@@ -10,19 +10,25 @@ extension Book {
     /// - Parameters:
     ///   - folder: where it goes, which names it.
     ///   - grouping: what makes the topics.
-    package func skill(in folder: String, by grouping: Skill.Grouping) -> (files: [OutputFile], diagnostics: [Diagnostic]) {
+    package func skill(in folder: String, by grouping: Skill.Grouping) -> (
+        files: [OutputFile], diagnostics: [Diagnostic]
+    ) {
         let configuration = project.configuration
         let title = rulebook.settings.title
         let name = SkillName.slug(DiskPath.name(folder)) ?? SkillName.slug(title) ?? "rulebook"
         let skill = Skill(
-            rulebook, proofs: proofs, templates: project.templates, rendering: RenderingSettings(baseAddress: configuration.baseURL), name: name,
+            rulebook, proofs: proofs, templates: project.templates,
+            rendering: RenderingSettings(baseAddress: configuration.baseURL), name: name,
             grouping: grouping
         ) { index in
             SkillSettings(rulebook.pages[index], configuration).frontMatter
         }
         let own = Set(rulebook.pages.filter { $0.frontMatter.pattern != nil }.compactMap { $0.frontMatter.rule?.value })
         var files = skill.files.map { OutputFile($0.path, .bytes($0.bytes)) }
-        files.append(OutputFile(Project.configurationFile, .bytes(Array(SkillConfiguration(configuration, title: title, own: own).yaml.utf8))))
+        files.append(
+            OutputFile(
+                Project.configurationFile,
+                .bytes(Array(SkillConfiguration(configuration, title: title, own: own).yaml.utf8))))
         return (files, skill.files.compactMap { Self.warning(about: $0, in: folder) })
     }
 }
@@ -30,7 +36,8 @@ extension Book {
 extension Book {
     /// Lines of an index that agents read whole (Agent Skills specification, "Progressive disclosure").
     private static let mostLines = 500
-    /// Characters of a page that all known agents read whole (Agent-Friendly Documentation Spec 0.3, `page-size-markdown`).
+    /// Characters of a page that all known agents read whole (Agent-Friendly Documentation Spec 0.3,
+    /// `page-size-markdown`).
     private static let mostCharacters = 50_000
 
     private static func warning(about file: Skill.File, in folder: String) -> Diagnostic? {
@@ -39,13 +46,16 @@ extension Book {
             let count = file.bytes.count { $0 == 0x0A }
             guard count > mostLines else { return nil }
             return Diagnostic(
-                .oversizedSkillFile, "the index has \(count) lines, more than the \(mostLines) that an agent should have to read each time", at: place,
+                .oversizedSkillFile,
+                "the index has \(count) lines, more than the \(mostLines) that an agent should have to read each time",
+                at: place,
                 notes: ["'exclude' in rubric.yml leaves pages out"])
         }
         let count = String(decoding: file.bytes, as: UTF8.self).unicodeScalars.count
         guard count > mostCharacters else { return nil }
         return Diagnostic(
-            .oversizedSkillFile, "'\(file.path)' has \(count) characters, more than the \(mostCharacters) that agents read before they cut off the rest",
+            .oversizedSkillFile,
+            "'\(file.path)' has \(count) characters, more than the \(mostCharacters) that agents read before they cut off the rest",
             at: place,
             notes: ["divide its folder, or export with '--topics tag'"])
     }

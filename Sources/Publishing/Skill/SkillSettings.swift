@@ -11,7 +11,9 @@ struct SkillSettings {
         var lines: [String] = []
         if profile != .modern { lines.append("profile: \(profile.rawValue)\n") }
         if let target = page.frontMatter.deploymentTarget { lines.append("deployment-target: \(target)\n") }
-        if let isolation = page.frontMatter.defaultIsolation { lines.append("default-isolation: \(isolation.rawValue)\n") }
+        if let isolation = page.frontMatter.defaultIsolation {
+            lines.append("default-isolation: \(isolation.rawValue)\n")
+        }
         frontMatter = lines.joined()
     }
 }

@@ -3,9 +3,9 @@ package import Pages
 
 /// The cards of all pages, cut into scripts: a page that is opened from the disk may load scripts but not data.
 ///
-/// A card is in the file whose number its path hashes to, so that a page need not list what it links to, and a link to something that
-/// has no card asks for nothing that is not there. Each file calls `rubricCards({path: html, …})`, which `Templates/assets/cards.js`
-/// defines together with the same hash; `count.js` says how many files there are.
+/// A card is in the file whose number its path hashes to, so that a page need not list what it links to, and a link to
+/// something that has no card asks for nothing that is not there. Each file calls `rubricCards({path: html, …})`, which
+/// `Templates/assets/cards.js` defines together with the same hash; `count.js` says how many files there are.
 package struct CardFiles: Sendable {
     static let folder = "assets/cards/"
     private var files: [[PageCard]]
@@ -43,7 +43,9 @@ package struct CardFiles: Sendable {
     private static func address(_ number: Int) -> Address { Address("\(folder)\(number).js") }
 
     /// Where the card of a path is, in a book of so many pages.
-    package static func address(ofCardAt path: Address, pageCount: Int) -> Address { address(number(of: path.path, among: count(ofPages: pageCount))) }
+    package static func address(ofCardAt path: Address, pageCount: Int) -> Address {
+        address(number(of: path.path, among: count(ofPages: pageCount)))
+    }
 
     /// A file of cards with one in the place of another of the same page; nil where that one is not there.
     package static func replacing(_ card: PageCard, in file: [UInt8]) -> [UInt8]? {
@@ -52,7 +54,8 @@ package struct CardFiles: Sendable {
         for (number, line) in lines.enumerated() {
             let head = number == 0 ? Array("rubricCards({".utf8) : []
             guard line.starts(with: head + card.name),
-                let tail = ["});", ","].map({ Array($0.utf8) }).first(where: { line.suffix($0.count).elementsEqual($0) })
+                let tail = ["});", ","].map({ Array($0.utf8) }).first(where: { line.suffix($0.count).elementsEqual($0) }
+                )
             else { continue }
             lines[number] = head + card.entry + tail
             return Array(lines.joined(separator: [UInt8(ascii: "\n")]))

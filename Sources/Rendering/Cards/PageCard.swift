@@ -3,7 +3,8 @@ import Markup
 import Pages
 import Samples
 
-/// What a link to a page shows while a reader points at it: title, one line, what a rule says where, and the beginning of a good sample.
+/// What a link to a page shows while a reader points at it: title, one line, what a rule says where, and the beginning
+/// of a good sample.
 ///
 /// It is a pure function of the page, so that whoever keeps pages can keep these as well.
 package struct PageCard: Sendable {
@@ -38,7 +39,10 @@ package struct PageCard: Sendable {
     ///   - facts: short, as HTML.
     ///   - proofs: what became of the page's samples.
     ///   - words: of the edition that the page is in.
-    init(_ page: Page, at address: Address, language: String, label: String?, facts: [String], proofs: [SampleProof], words: [String: String]) {
+    init(
+        _ page: Page, at address: Address, language: String, label: String?, facts: [String], proofs: [SampleProof],
+        words: [String: String]
+    ) {
         path = address.path
         var output: [UInt8] = []
         output += "<div lang=\"\(HTMLEscape.text(language))\" dir=\"\(Language.direction(of: language))\">".utf8
@@ -69,8 +73,11 @@ extension PageCard {
     /// The first region that was proved to be good.
     private static func writeSample(of proofs: [SampleProof], _ words: [String: String], to output: inout [UInt8]) {
         for proof in proofs {
-            guard let good = proof.regions.first(where: { $0.region.verdict == .good && $0.status == .provedClean }) else { continue }
-            output += "<div class=\"region good\"><p class=\"verdict\">\(HTMLEscape.text(words["good"] ?? "")) <span class=\"status\">".utf8
+            guard let good = proof.regions.first(where: { $0.region.verdict == .good && $0.status == .provedClean })
+            else { continue }
+            output +=
+                "<div class=\"region good\"><p class=\"verdict\">\(HTMLEscape.text(words["good"] ?? "")) <span class=\"status\">"
+                .utf8
             output += "\(HTMLEscape.text(good.status.words(words)))</span></p><pre><code>".utf8
             HighlightedSwift(Array(beginning(of: proof.sample.code[good.region.range]).utf8)[...]).write(to: &output)
             output.append("</code></pre></div>")
@@ -82,7 +89,9 @@ extension PageCard {
     private static func beginning(of code: ArraySlice<UInt8>) -> String {
         let isBlank: (ArraySlice<UInt8>) -> Bool = { $0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
         let lines = Array(
-            code.split(separator: 0x0A, omittingEmptySubsequences: false).drop { isBlank($0) || $0.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "//".utf8) })
+            code.split(separator: 0x0A, omittingEmptySubsequences: false).drop {
+                isBlank($0) || $0.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "//".utf8)
+            })
         var shown = Array(lines.prefix(mostLines))
         while let last = shown.last, isBlank(last) { shown.removeLast() }
         let indentations: [Int] = shown.lazy.filter { !isBlank($0) }.map { line in line.prefix { $0 == 0x20 }.count }

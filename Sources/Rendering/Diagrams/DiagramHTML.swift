@@ -22,10 +22,13 @@ struct DiagramHTML {
         let isWalked = diagram.tree != nil
         output += CanvasHTML.figure(id: id, width: layout.size.width).utf8
         writeCanvas(
-            whole: whole, to: &output, address: { isWalked && anchored.contains($0) ? "#" + diagram.anchor(of: $0) : nil },
+            whole: whole, to: &output,
+            address: { isWalked && anchored.contains($0) ? "#" + diagram.anchor(of: $0) : nil },
             anchor: { !isWalked && anchored.contains($0) ? diagram.anchor(of: $0) : nil })
         output.append("</figure>\n")
-        if let tree = diagram.tree { WalkHTML(diagram: diagram, tree: tree, links: links, words: words, level: level).write(to: &output) }
+        if let tree = diagram.tree {
+            WalkHTML(diagram: diagram, tree: tree, links: links, words: words, level: level).write(to: &output)
+        }
     }
 
     /// The drawing by itself, whose nodes lead to their steps on the page.
@@ -35,7 +38,8 @@ struct DiagramHTML {
         let diagram = diagram
         let steps = diagram.tree == nil ? [] : anchored
         writeCanvas(
-            whole: nil, to: &output, address: { steps.contains($0) ? "\(page)#\(diagram.anchor(of: $0))" : nil }, anchor: { _ in nil })
+            whole: nil, to: &output, address: { steps.contains($0) ? "\(page)#\(diagram.anchor(of: $0))" : nil },
+            anchor: { _ in nil })
     }
 
     /// What the drawing is called where it stands by itself.
@@ -57,8 +61,10 @@ struct DiagramHTML {
     ) {
         var layout = layout
         layout.flowchart = links.resolved(layout.flowchart)
-        let options = SVGOptions(prefix: prefix, tree: diagram.tree, words: DrawingWords(words), address: address, anchor: anchor)
-        let canvas = CanvasHTML(svg: layout.svg(options), width: layout.size.width, name: words["diagram"] ?? "", whole: whole)
+        let options = SVGOptions(
+            prefix: prefix, tree: diagram.tree, words: DrawingWords(words), address: address, anchor: anchor)
+        let canvas = CanvasHTML(
+            svg: layout.svg(options), width: layout.size.width, name: words["diagram"] ?? "", whole: whole)
         canvas.write(words, to: &output)
     }
 

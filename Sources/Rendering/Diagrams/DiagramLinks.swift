@@ -7,7 +7,9 @@ struct DiagramLinks {
     private var targets: [Flowchart.Element: LinkTarget] = [:]
 
     init(_ links: some Sequence<(link: PageDiagram.Link, target: LinkTarget)>) {
-        for (link, target) in links where !AddressPolicy.isUnsafe(link.reference.destination.utf8, isImage: false) { targets[link.element] = target }
+        for (link, target) in links where !AddressPolicy.isUnsafe(link.reference.destination.utf8, isImage: false) {
+            targets[link.element] = target
+        }
     }
 
     /// Those of a diagram on a page, which come last among the page's references, in order.
@@ -30,7 +32,8 @@ struct DiagramLinks {
             var open = Array("<a href=\"".utf8)
             HTMLEscaping.appendAddress(address.utf8, to: &open)
             return (open + "\"\(attributes)>".utf8, Array("</a>".utf8))
-        case .unresolved(let attributes, let suffix): return (Array("<span\(attributes)>".utf8), Array("\(suffix)</span>".utf8))
+        case .unresolved(let attributes, let suffix):
+            return (Array("<span\(attributes)>".utf8), Array("\(suffix)</span>".utf8))
         case .asWritten, .picture, nil: return ([], [])
         }
     }
@@ -38,8 +41,12 @@ struct DiagramLinks {
     /// The same flowchart with the addresses that its links have in the site, and without those that lead nowhere.
     func resolved(_ flowchart: Flowchart) -> Flowchart {
         var flowchart = flowchart
-        for index in flowchart.nodes.indices { flowchart.nodes[index].link = link(flowchart.nodes[index].link, of: .node(index)) }
-        for index in flowchart.subgraphs.indices { flowchart.subgraphs[index].link = link(flowchart.subgraphs[index].link, of: .subgraph(index)) }
+        for index in flowchart.nodes.indices {
+            flowchart.nodes[index].link = link(flowchart.nodes[index].link, of: .node(index))
+        }
+        for index in flowchart.subgraphs.indices {
+            flowchart.subgraphs[index].link = link(flowchart.subgraphs[index].link, of: .subgraph(index))
+        }
         return flowchart
     }
 

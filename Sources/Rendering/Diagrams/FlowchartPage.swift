@@ -3,7 +3,8 @@ package import Flowcharts
 import Markup
 import Pages
 
-/// A page that holds one flowchart and everything it needs: the drawing, the walk, the looks and the script, with nothing to load.
+/// A page that holds one flowchart and everything it needs: the drawing, the walk, the looks and the script, with
+/// nothing to load.
 package struct FlowchartPage {
     private let diagram: PageDiagram
     private let title: String
@@ -13,7 +14,8 @@ package struct FlowchartPage {
     /// - Parameters:
     ///   - name: what the page is called where the author gave the flowchart no title.
     ///   - language: of the words around the flowchart's own; English where there are none in it.
-    package init(_ flowchart: Flowchart, name: String, language: String = "en", templates: TemplateSet = TemplateSet()) {
+    package init(_ flowchart: Flowchart, name: String, language: String = "en", templates: TemplateSet = TemplateSet())
+    {
         diagram = PageDiagram(flowchart)
         title = flowchart.accessibleTitle ?? flowchart.title ?? name
         self.language = language
@@ -25,18 +27,29 @@ package struct FlowchartPage {
         var content: [UInt8] = []
         let words = templates.words(in: language)
         guard let layout = try? Diagram(diagram.flowchart) else { return nil }
-        DiagramHTML(diagram: diagram, layout: layout, links: DiagramLinks(asWritten: diagram), words: words).write(level: 2, whole: nil, to: &content)
+        DiagramHTML(diagram: diagram, layout: layout, links: DiagramLinks(asWritten: diagram), words: words).write(
+            level: 2, whole: nil, to: &content)
         let title = HTMLEscape.text(title)
-        var page = Array("<!doctype html>\n<html lang=\"\(HTMLEscape.text(language))\" dir=\"\(Language.direction(of: language))\">\n<head>\n".utf8)
-        page.append("<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-        // Nothing outside can be asked for, whatever a label holds; a page that is one file has no other place for its looks and its script.
-        page.append("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n")
+        var page = Array(
+            "<!doctype html>\n<html lang=\"\(HTMLEscape.text(language))\" dir=\"\(Language.direction(of: language))\">\n<head>\n"
+                .utf8)
+        page.append(
+            "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+        // Nothing outside can be asked for, whatever a label holds; a page that is one file has no other place for its
+        // looks and its script.
+        page.append(
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n"
+        )
         page += "<title>\(title)</title>\n<meta name=\"color-scheme\" content=\"light dark\">\n<style>\n".utf8
         page += templates.stylesheet
         page.append("</style>\n")
         if diagram.tree != nil { page.append("<script>document.documentElement.classList.add(\"js\")</script>\n") }
-        page += "</head>\n<body class=\"alone\">\n<main class=\"main\">\n<article>\n<header class=\"page-head\"><h1 class=\"title\">\(title)</h1>".utf8
-        if let description = diagram.flowchart.accessibleDescription { page += "<p class=\"lead\">\(HTMLEscape.text(description))</p>".utf8 }
+        page +=
+            "</head>\n<body class=\"alone\">\n<main class=\"main\">\n<article>\n<header class=\"page-head\"><h1 class=\"title\">\(title)</h1>"
+            .utf8
+        if let description = diagram.flowchart.accessibleDescription {
+            page += "<p class=\"lead\">\(HTMLEscape.text(description))</p>".utf8
+        }
         page.append("</header>\n<div class=\"prose\">\n")
         page += content
         page.append("</div>\n</article>\n</main>\n")

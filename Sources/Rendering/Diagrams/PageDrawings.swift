@@ -11,7 +11,9 @@ struct PageDrawings: Sendable {
 
     init(_ page: Page) { diagrams = page.diagrams.map { try? Diagram($0.flowchart) } }
 
-    subscript(diagram: PageDiagram) -> Diagram? { diagrams.indices.contains(diagram.number - 1) ? diagrams[diagram.number - 1] : nil }
+    subscript(diagram: PageDiagram) -> Diagram? {
+        diagrams.indices.contains(diagram.number - 1) ? diagrams[diagram.number - 1] : nil
+    }
 
     /// Where a drawing of the page stands by itself; nil where it fits on any screen.
     func address(of diagram: PageDiagram, onPageAt page: Address) -> Address? {

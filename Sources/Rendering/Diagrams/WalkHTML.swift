@@ -4,8 +4,8 @@ import Pages
 
 /// A decision tree as plain HTML: one section a step, with an address that lasts.
 ///
-/// Where scripts run, the style sheet shows the step that the address names, else the first; without them, on paper and in a reader's view
-/// the steps are a numbered list.
+/// Where scripts run, the style sheet shows the step that the address names, else the first; without them, on paper and
+/// in a reader's view the steps are a numbered list.
 struct WalkHTML {
     private let diagram: PageDiagram
     private let tree: DecisionTree
@@ -25,8 +25,11 @@ struct WalkHTML {
     }
 
     func write(to output: inout [UInt8]) {
-        let name = "\(word("decisionTree")) \(diagram.number): \(HTMLEscape.text(tree.steps.first.map { label($0.element) } ?? ""))"
-        output += "<section class=\"walk\" id=\"\(diagram.anchor)\" aria-label=\"\(name)\" data-trail=\"\(word("wayTaken"))\">\n".utf8
+        let name =
+            "\(word("decisionTree")) \(diagram.number): \(HTMLEscape.text(tree.steps.first.map { label($0.element) } ?? ""))"
+        output +=
+            "<section class=\"walk\" id=\"\(diagram.anchor)\" aria-label=\"\(name)\" data-trail=\"\(word("wayTaken"))\">\n"
+            .utf8
         writeBeginnings(to: &output)
         for step in tree.steps { write(step, to: &output) }
         // It is there before the script that needs it, so that nothing moves when that comes.
@@ -52,7 +55,9 @@ extension WalkHTML {
             case .statement: word("step")
             }
         output += "<section class=\"step \(step.kind.rawValue)\" id=\"\(anchor(step.element))\">".utf8
-        output += "<p class=\"eyebrow\"><span class=\"number\">\(numbers[step.element] ?? 0) · </span>\(kind)</p><h\(level)>".utf8
+        output +=
+            "<p class=\"eyebrow\"><span class=\"number\">\(numbers[step.element] ?? 0) · </span>\(kind)</p><h\(level)>"
+            .utf8
         writeWords(of: step.element, to: &output)
         output += "</h\(level)>\n".utf8
         writeTooltip(of: step.element, to: &output)
@@ -77,7 +82,8 @@ extension WalkHTML {
             let choice = tree.choices[index]
             // An answer that is a node of its own has its address here, where its words are.
             let id = choice.answer.map { " id=\"\(anchor($0))\"" } ?? ""
-            let glimpse = "<span class=\"glimpse\" data-step=\"\(numbers[choice.to] ?? 0)\">\(HTMLEscape.text(label(choice.to)))</span>"
+            let glimpse =
+                "<span class=\"glimpse\" data-step=\"\(numbers[choice.to] ?? 0)\">\(HTMLEscape.text(label(choice.to)))</span>"
             output += "<li\(id)>\(link(to: choice.to, "\(text(of: choice)) \(glimpse)"))</li>\n".utf8
         }
         output.append("</ol>\n")
@@ -122,11 +128,16 @@ extension WalkHTML {
         let (open, close) = links.tags(element)
         let label = diagram.flowchart.label(of: element)
         output += open
-        output += (label.isEmpty ? HTMLEscape.text(diagram.flowchart.id(of: element)) : label.lines.map(HTMLEscape.text).joined(separator: "<br>")).utf8
+        output +=
+            (label.isEmpty
+            ? HTMLEscape.text(diagram.flowchart.id(of: element))
+            : label.lines.map(HTMLEscape.text).joined(separator: "<br>")).utf8
         output += close
     }
 
-    private func link(to element: Flowchart.Element, _ html: String) -> String { "<a href=\"#\(anchor(element))\">\(html)</a>" }
+    private func link(to element: Flowchart.Element, _ html: String) -> String {
+        "<a href=\"#\(anchor(element))\">\(html)</a>"
+    }
 
     private func anchor(_ element: Flowchart.Element) -> String { HTMLEscape.text(diagram.anchor(of: element)) }
 

@@ -39,22 +39,30 @@ struct CrossReferences {
     ) -> CrossReferences {
         var references = self
         for page in new.rulebook.pages.indices
-        where new.rulebook.pages[page] !== old.rulebook.pages[page] || new.rulebook.targets[page] != old.rulebook.targets[page] {
+        where new.rulebook.pages[page] !== old.rulebook.pages[page]
+            || new.rulebook.targets[page] != old.rulebook.targets[page]
+        {
             let before = CrossReferences(of: page, in: old.rulebook, old.proofs[page])
             let now = CrossReferences(of: page, in: new.rulebook, new.proofs[page])
             for other in before.trees.keys { references.trees[other]?.removeAll { $0.page == page } }
             for rule in before.samples.keys { references.samples[rule]?.removeAll { $0.page == page } }
             // They stand in the order of the pages, and what nothing refers to is not there.
             for (other, own) in now.trees {
-                let place = references.trees[other]?.firstIndex { $0.page > page } ?? references.trees[other]?.count ?? 0
+                let place =
+                    references.trees[other]?.firstIndex { $0.page > page } ?? references.trees[other]?.count ?? 0
                 references.trees[other, default: []].insert(contentsOf: own, at: place)
             }
             for (rule, own) in now.samples {
-                let place = references.samples[rule]?.firstIndex { $0.page > page } ?? references.samples[rule]?.count ?? 0
+                let place =
+                    references.samples[rule]?.firstIndex { $0.page > page } ?? references.samples[rule]?.count ?? 0
                 references.samples[rule, default: []].insert(contentsOf: own, at: place)
             }
-            for other in before.trees.keys where references.trees[other]?.isEmpty == true { references.trees[other] = nil }
-            for rule in before.samples.keys where references.samples[rule]?.isEmpty == true { references.samples[rule] = nil }
+            for other in before.trees.keys where references.trees[other]?.isEmpty == true {
+                references.trees[other] = nil
+            }
+            for rule in before.samples.keys where references.samples[rule]?.isEmpty == true {
+                references.samples[rule] = nil
+            }
         }
         return references
     }
@@ -73,7 +81,8 @@ extension CrossReferences {
         addTrees(of: page, in: rulebook)
         for (sample, proof) in proofs.enumerated() {
             for (region, proved) in proof.regions.enumerated() {
-                for rule in Set(proved.findings.map(\.rule.text)) where samples[rule]?.last.map({ ($0.page, $0.sample) == (page, sample) }) != true {
+                for rule in Set(proved.findings.map(\.rule.text))
+                where samples[rule]?.last.map({ ($0.page, $0.sample) == (page, sample) }) != true {
                     samples[rule, default: []].append(SampleReference(page: page, sample: sample, region: region))
                 }
             }

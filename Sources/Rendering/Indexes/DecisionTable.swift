@@ -23,7 +23,11 @@ struct DecisionTable {
         let flowchart = diagram.flowchart
         return [Phrase](
             joining: tree.outcomes.map { outcome in
-                [.link(subjects.place(page, anchor: flowchart.anchor(of: outcome, number: diagram.number)), flowchart.words(of: outcome))]
+                [
+                    .link(
+                        subjects.place(page, anchor: flowchart.anchor(of: outcome, number: diagram.number)),
+                        flowchart.words(of: outcome))
+                ]
             }, by: .text("; "))
     }
 }

@@ -6,7 +6,8 @@ import Pages
 import Samples
 import Settings
 
-/// The rules that somebody contradicts, with the words of both sides and where they stand; and the rules that cannot hold together.
+/// The rules that somebody contradicts, with the words of both sides and where they stand; and the rules that cannot
+/// hold together.
 struct DisputeList {
     let subjects: IndexSubjects
     let claims: DocumentClaims
@@ -23,15 +24,22 @@ struct DisputeList {
                 .sides(
                     level: 3,
                     [
-                        Passage.Side(title: word("disputeFor"), passages: side(of: rule, all.filter { $0.act != .contradicts })),
-                        Passage.Side(title: word("disputeAgainst"), passages: [.list(all.filter { $0.act == .contradicts }.map(phrases), style: "claims")]),
+                        Passage.Side(
+                            title: word("disputeFor"), passages: side(of: rule, all.filter { $0.act != .contradicts })),
+                        Passage.Side(
+                            title: word("disputeAgainst"),
+                            passages: [.list(all.filter { $0.act == .contradicts }.map(phrases), style: "claims")]),
                     ]),
             ]
         }
         if !conflicts.isEmpty {
             passages.append(.heading(level: 2, id: "conflicts", [.text(word("disputeConflicts"))]))
             passages += conflicts.map { pair in
-                .sides(level: 3, [pair.0, pair.1].map { Passage.Side(title: subjects.title(of: $0.page), passages: side(of: ($0.id, $0.page), [])) })
+                .sides(
+                    level: 3,
+                    [pair.0, pair.1].map {
+                        Passage.Side(title: subjects.title(of: $0.page), passages: side(of: ($0.id, $0.page), []))
+                    })
             }
         }
         return passages
@@ -49,7 +57,8 @@ extension DisputeList {
         let indexOfRule = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
         return rules.enumerated().flatMap { index, rule in
             subjects.rulebook.relations[rule.page].compactMap { relation -> (SubjectRule, SubjectRule)? in
-                guard relation.kind == .conflicts, case .rule(let id) = subjects.rulebook.pages[relation.page].kind, let other = indexOfRule[id], other > index
+                guard relation.kind == .conflicts, case .rule(let id) = subjects.rulebook.pages[relation.page].kind,
+                    let other = indexOfRule[id], other > index
                 else { return nil }
                 return (rule, rules[other])
             }
@@ -74,12 +83,16 @@ extension DisputeList {
     }
 
     private func phrases(of claim: DocumentClaim) -> [Phrase] {
-        var phrases: [Phrase] = [.mark("claim \(claim.act.rawValue)", [.text(word("claim\(claim.act.rawValue.capitalized)"))]), .text(" ")]
+        var phrases: [Phrase] = [
+            .mark("claim \(claim.act.rawValue)", [.text(word("claim\(claim.act.rawValue.capitalized)"))]), .text(" "),
+        ]
         switch claim.document {
         case .named(let name): phrases.append(.text(name))
         case .page(let page):
             phrases.append(subjects.link(page))
-            if page < subjects.profiles.count { phrases.append(.text(" (\(word("indexProfile")): \(subjects.profiles[page]))")) }
+            if page < subjects.profiles.count {
+                phrases.append(.text(" (\(word("indexProfile")): \(subjects.profiles[page]))"))
+            }
         }
         if !claim.places.isEmpty { phrases.append(.text(": \(claim.places.joined(separator: ", "))")) }
         for text in claim.texts { phrases += [.text(" "), .quote(text, language: nil)] }
@@ -111,9 +124,13 @@ extension Page {
     /// The text of lines as front matter names them, `11` or `11-13`; nil for anything else. Long passages are cut.
     fileprivate func lines(_ place: String) -> String? {
         let numbers = place.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-        guard (1...2).contains(numbers.count), let first = numbers[0], let last = numbers[numbers.count - 1], first > 0, last >= first else { return nil }
+        guard (1...2).contains(numbers.count), let first = numbers[0], let last = numbers[numbers.count - 1], first > 0,
+            last >= first
+        else { return nil }
         let table = LineTable(text.bytes)
-        let parts = (first...min(last, first + 4)).compactMap { line in table.range(ofLine: line).map { String(decoding: text.bytes[$0], as: UTF8.self) } }
+        let parts = (first...min(last, first + 4)).compactMap { line in
+            table.range(ofLine: line).map { String(decoding: text.bytes[$0], as: UTF8.self) }
+        }
         let words = parts.joined(separator: " ").singleSpaced
         return words.isEmpty ? nil : words.count > 300 ? words.prefix(299) + "…" : words
     }

@@ -2,9 +2,11 @@ import Pages
 import Samples
 import Settings
 
-/// Which document states, shows or contradicts which rule: by the `sources` of the rules' pages, and by what fires in samples that stand elsewhere.
+/// Which document states, shows or contradicts which rule: by the `sources` of the rules' pages, and by what fires in
+/// samples that stand elsewhere.
 struct DocumentClaims {
-    /// Rules about which a document has something to say, in the order of the subjects; those that have no page last, by their ids.
+    /// Rules about which a document has something to say, in the order of the subjects; those that have no page last,
+    /// by their ids.
     private(set) var rules: [(id: String, page: Int?)] = []
     /// By the rule's id, in the order in which they are found.
     private var claims: [String: [DocumentClaim]] = [:]
@@ -35,20 +37,25 @@ struct DocumentClaims {
         let all = Set(claims.values.flatMap { $0.map(\.document) })
         let named = all.compactMap { if case .named(let name) = $0 { name } else { nil } }
         let pages = all.compactMap { if case .page(let page) = $0 { page } else { nil } }
-        return named.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { .named($0) } + pages.sorted().map { .page($0) }
+        return named.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { .named($0) }
+            + pages.sorted().map { .page($0) }
     }
 }
 
 extension DocumentClaims {
     private mutating func addSources(of rule: (id: String, page: Int), in rulebook: Rulebook) {
         for source in rulebook.pages[rule.page].frontMatter.sources {
-            let document = pagesByName[source.document.value].map { SourceDocument.page($0) } ?? .named(source.document.value)
+            let document =
+                pagesByName[source.document.value].map { SourceDocument.page($0) } ?? .named(source.document.value)
             let places = source.places.map(\.value)
             // Who names a document and nothing else means that it says so.
-            if source.claims.isEmpty { claims[rule.id, default: []].append(DocumentClaim(document: document, act: .states, places: places)) }
+            if source.claims.isEmpty {
+                claims[rule.id, default: []].append(DocumentClaim(document: document, act: .states, places: places))
+            }
             for claim in source.claims {
                 claims[rule.id, default: []].append(
-                    DocumentClaim(document: document, act: act(claim.relation), texts: claim.texts.map(\.value), places: places))
+                    DocumentClaim(
+                        document: document, act: act(claim.relation), texts: claim.texts.map(\.value), places: places))
             }
         }
     }
@@ -61,7 +68,8 @@ extension DocumentClaims {
         }
     }
 
-    /// A page whose samples go against a rule is a document too; one that shows the rule at work is, where it is named as one.
+    /// A page whose samples go against a rule is a document too; one that shows the rule at work is, where it is named
+    /// as one.
     private mutating func addSamples(_ subjects: IndexSubjects, _ references: CrossReferences) {
         let known = Set(documents)
         let published = Set(subjects.pages)
@@ -72,7 +80,8 @@ extension DocumentClaims {
                 let isAgainst = status == .disagrees || status == .fires
                 guard isAgainst || known.contains(.page(reference.page)) else { continue }
                 claims[rule, default: []].append(
-                    DocumentClaim(document: .page(reference.page), act: isAgainst ? .contradicts : .shows, sample: reference))
+                    DocumentClaim(
+                        document: .page(reference.page), act: isAgainst ? .contradicts : .shows, sample: reference))
             }
         }
     }

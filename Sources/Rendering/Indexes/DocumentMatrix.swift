@@ -36,7 +36,9 @@ extension DocumentMatrix {
                 let places = found.flatMap { claim -> [[Phrase]] in
                     claim.places.map { [.text($0)] } + (claim.sample.map { [[subjects.sampleLink($0)]] } ?? [])
                 }
-                return [.mark("claim \(act.rawValue)", [.text(words["claim\(act.rawValue.capitalized)"] ?? act.rawValue)])]
+                return [
+                    .mark("claim \(act.rawValue)", [.text(words["claim\(act.rawValue.capitalized)"] ?? act.rawValue)])
+                ]
                     + (places.isEmpty ? [] : [.text(" ")] + [Phrase](joining: places))
             }, by: .lineBreak)
     }
@@ -47,7 +49,10 @@ extension IndexSubjects {
     func sampleLink(_ reference: CrossReferences.SampleReference) -> Phrase {
         let proof = proofs[reference.page][reference.sample]
         return .link(
-            place(reference.page, anchor: SampleAnchors(taken: rulebook.pages[reference.page].anchors).id(of: proof, region: reference.region)),
+            place(
+                reference.page,
+                anchor: SampleAnchors(taken: rulebook.pages[reference.page].anchors).id(
+                    of: proof, region: reference.region)),
             proof.sample.section ?? title(of: reference.page))
     }
 }

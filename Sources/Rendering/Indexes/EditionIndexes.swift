@@ -39,7 +39,8 @@ struct EditionIndexes {
             let folder = Self.folder(listedBy: kind, in: subjects)
             return IndexPage(
                 kind: kind, address: folder?.address ?? Address("\(IndexPage.folder)\(kind.rawValue)\(suffix).html"),
-                title: folder?.title ?? words[kind.wordKey] ?? kind.rawValue, description: words[kind.wordKey + "Text"], folder: folder?.path)
+                title: folder?.title ?? words[kind.wordKey] ?? kind.rawValue, description: words[kind.wordKey + "Text"],
+                folder: folder?.path)
         }
     }
 
@@ -67,7 +68,8 @@ extension EditionIndexes.Content {
 }
 
 extension EditionIndexes {
-    /// The folder that holds all pages of one kind and nothing else, where its page is generated: there the list is expected.
+    /// The folder that holds all pages of one kind and nothing else, where its page is generated: there the list is
+    /// expected.
     private static func folder(listedBy kind: IndexKind, in subjects: IndexSubjects) -> Folder? {
         let members: [Int]
         switch kind {
@@ -77,7 +79,8 @@ extension EditionIndexes {
         }
         let edition = subjects.rulebook.editions[subjects.edition]
         let own = members.filter { subjects.rulebook.editionOfPage[$0] == subjects.edition }
-        guard let first = own.first, let folder = edition.folder(at: subjects.rulebook.pages[first].path.folder), folder.page == nil, !folder.path.isEmpty
+        guard let first = own.first, let folder = edition.folder(at: subjects.rulebook.pages[first].path.folder),
+            folder.page == nil, !folder.path.isEmpty
         else { return nil }
         return Set(folder.entries) == Set(own.map { .page($0) }) ? folder : nil
     }

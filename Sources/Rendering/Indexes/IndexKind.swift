@@ -5,7 +5,8 @@ enum IndexKind: String, CaseIterable {
     case map, documents
     case disputes = "disagreements"
 
-    /// The key of its title among the words of the interface; with `Text` behind it, that of the sentence on what it holds.
+    /// The key of its title among the words of the interface; with `Text` behind it, that of the sentence on what it
+    /// holds.
     var wordKey: String {
         switch self {
         case .rules: "indexRules"

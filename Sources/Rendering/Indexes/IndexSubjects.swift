@@ -4,7 +4,8 @@ import Pages
 import Samples
 import Settings
 
-/// What the generated lists of one edition are about: its own pages, and those of the first edition that it has no translation of.
+/// What the generated lists of one edition are about: its own pages, and those of the first edition that it has no
+/// translation of.
 struct IndexSubjects {
     let rulebook: Rulebook
     let edition: Int
@@ -20,7 +21,9 @@ struct IndexSubjects {
     let rules: [(id: String, page: Int)]
 
     init(_ rulebook: Rulebook, edition: Int, proofs: [[SampleProof]], infos: [String: RuleInfo], profiles: [String]) {
-        (self.rulebook, self.edition, self.proofs, self.infos, self.profiles) = (rulebook, edition, proofs, infos, profiles)
+        (self.rulebook, self.edition, self.proofs, self.infos, self.profiles) = (
+            rulebook, edition, proofs, infos, profiles
+        )
         pages = Self.pages(of: rulebook, edition: edition)
         var seen: Set<String> = []
         rules = pages.compactMap { page in
@@ -29,7 +32,8 @@ struct IndexSubjects {
         }
     }
 
-    /// Whether an edition has a rule, a term or a tree, and so a list; where it has none there may still be a list of what documents say.
+    /// Whether an edition has a rule, a term or a tree, and so a list; where it has none there may still be a list of
+    /// what documents say.
     static func hasSome(_ rulebook: Rulebook, edition: Int) -> Bool {
         pages(of: rulebook, edition: edition).contains { page in
             switch rulebook.pages[page].kind {
@@ -66,7 +70,8 @@ struct IndexSubjects {
     func title(of page: Int) -> String { rulebook.pages[page].title }
 
     func place(_ page: Int, anchor: String? = nil) -> Place {
-        let own = rulebook.pages[page].frontMatter.language?.value ?? rulebook.editions[rulebook.editionOfPage[page]].language
+        let own =
+            rulebook.pages[page].frontMatter.language?.value ?? rulebook.editions[rulebook.editionOfPage[page]].language
         return Place(address: rulebook.addresses[page], anchor: anchor, language: own == language ? nil : own)
     }
 

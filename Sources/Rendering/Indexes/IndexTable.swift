@@ -24,8 +24,8 @@ struct IndexTable: Sendable {
         var title: String
         var summary: String?
         var cells: [[Phrase]]
-        /// What the filter knows of it: the name of a facet, and its values there with spaces between them. Under `severity-modern` stands
-        /// what holds where `modern` is chosen of another facet.
+        /// What the filter knows of it: the name of a facet, and its values there with spaces between them. Under
+        /// `severity-modern` stands what holds where `modern` is chosen of another facet.
         var values: [(name: String, value: String)] = []
     }
 
@@ -43,7 +43,8 @@ struct IndexTable: Sendable {
 extension IndexTable.Option {
     init(_ label: String) { self.init(value: Self.value(of: label), label: label) }
 
-    /// A word that can stand among others in an attribute: letters and digits in lower case, dashes for everything between them.
+    /// A word that can stand among others in an attribute: letters and digits in lower case, dashes for everything
+    /// between them.
     static func value(of label: String) -> String {
         label.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }

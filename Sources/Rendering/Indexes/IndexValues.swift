@@ -47,7 +47,9 @@ private struct ValuePair: TemplateValues {
     let first: (name: String, text: String)
     let second: (name: String, text: String)
 
-    func child(named name: String) -> TemplateValue? { name == first.name ? .text(first.text) : name == second.name ? .text(second.text) : nil }
+    func child(named name: String) -> TemplateValue? {
+        name == first.name ? .text(first.text) : name == second.name ? .text(second.text) : nil
+    }
 }
 
 private struct RowValues: TemplateValues {

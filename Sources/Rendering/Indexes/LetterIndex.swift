@@ -10,7 +10,9 @@ struct LetterIndex {
         let entries = entries()
         var groups: [(letter: Character?, entries: [Entry])] = []
         for entry in entries {
-            if groups.isEmpty || groups[groups.count - 1].letter != entry.order.letter { groups.append((entry.order.letter, [])) }
+            if groups.isEmpty || groups[groups.count - 1].letter != entry.order.letter {
+                groups.append((entry.order.letter, []))
+            }
             groups[groups.count - 1].entries.append(entry)
         }
         return [.leaps(groups.map { (name(of: $0.letter), id(of: $0.letter)) })]

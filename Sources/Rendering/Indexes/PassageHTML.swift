@@ -16,7 +16,8 @@ struct PassageHTML {
 extension PassageHTML {
     private func write(_ passage: Passage, to output: inout [UInt8]) {
         switch passage {
-        case .heading(let level, let id, let phrases): output += "<h\(level) id=\"\(HTMLEscape.text(id))\">\(html(phrases))</h\(level)>\n".utf8
+        case .heading(let level, let id, let phrases):
+            output += "<h\(level) id=\"\(HTMLEscape.text(id))\">\(html(phrases))</h\(level)>\n".utf8
         case .paragraph(let phrases, let style): output += "<p\(attribute(style))>\(html(phrases))</p>\n".utf8
         case .list(let items, let style):
             output += "<ul\(attribute(style))>\n".utf8
@@ -24,7 +25,9 @@ extension PassageHTML {
             output.append("</ul>\n")
         case .leaps(let leaps):
             output.append("<ul class=\"letters\">\n")
-            for leap in leaps { output += "<li><a href=\"#\(HTMLEscape.text(leap.id))\">\(HTMLEscape.text(leap.title))</a></li>\n".utf8 }
+            for leap in leaps {
+                output += "<li><a href=\"#\(HTMLEscape.text(leap.id))\">\(HTMLEscape.text(leap.title))</a></li>\n".utf8
+            }
             output.append("</ul>\n")
         case .table(let table): write(table, to: &output)
         case .quote(let phrases): output += "<blockquote>\n<p>\(html(phrases))</p>\n</blockquote>\n".utf8
@@ -48,13 +51,19 @@ extension PassageHTML {
     }
 
     private func write(_ table: Passage.Table, to output: inout [UInt8]) {
-        output += "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"\(HTMLEscape.text(words["table"] ?? ""))\"><table>\n<thead><tr>".utf8
-        for column in table.columns { output += (column.isEmpty ? "<td></td>" : "<th scope=\"col\">\(html(column))</th>").utf8 }
+        output +=
+            "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"\(HTMLEscape.text(words["table"] ?? ""))\"><table>\n<thead><tr>"
+            .utf8
+        for column in table.columns {
+            output += (column.isEmpty ? "<td></td>" : "<th scope=\"col\">\(html(column))</th>").utf8
+        }
         output.append("</tr></thead>\n<tbody>\n")
         for row in table.rows {
             output.append("<tr>")
             for (index, cell) in row.enumerated() {
-                output += (index == 0 && table.hasRowHeadings ? "<th scope=\"row\">\(html(cell))</th>" : "<td>\(html(cell))</td>").utf8
+                output +=
+                    (index == 0 && table.hasRowHeadings
+                    ? "<th scope=\"row\">\(html(cell))</th>" : "<td>\(html(cell))</td>").utf8
             }
             output.append("</tr>\n")
         }
@@ -76,7 +85,8 @@ extension PassageHTML {
     private func reference(to place: Place) -> String { here.reference(to: place.address, anchor: place.anchor) }
 
     private func language(_ language: String?, linked: Bool) -> String {
-        language.map { " lang=\"\(HTMLEscape.text($0))\"" + (linked ? " hreflang=\"\(HTMLEscape.text($0))\"" : "") } ?? ""
+        language.map { " lang=\"\(HTMLEscape.text($0))\"" + (linked ? " hreflang=\"\(HTMLEscape.text($0))\"" : "") }
+            ?? ""
     }
 
     private func attribute(_ style: String?) -> String { style.map { " class=\"\($0)\"" } ?? "" }

@@ -19,14 +19,18 @@ extension PassageMarkdown {
             case .quote(let phrases): ["> \(text(phrases))"]
             case .drawing, .leaps: []
             case .sides(let level, let sides):
-                sides.flatMap { ["\(String(repeating: "#", count: level)) \(MarkdownText.escape($0.title))"] + blocks($0.passages) }
+                sides.flatMap {
+                    ["\(String(repeating: "#", count: level)) \(MarkdownText.escape($0.title))"] + blocks($0.passages)
+                }
             }
         }
     }
 
     private func text(_ table: Passage.Table) -> String {
         let row = { (cells: [[Phrase]]) in "| " + cells.map { text($0) }.joined(separator: " | ") + " |" }
-        return ([row(table.columns), "|" + String(repeating: "---|", count: table.columns.count)] + table.rows.map(row)).joined(separator: "\n")
+        return
+            ([row(table.columns), "|" + String(repeating: "---|", count: table.columns.count)] + table.rows.map(row))
+            .joined(separator: "\n")
     }
 
     private func text(_ phrases: [Phrase]) -> String { phrases.map(text).joined() }

@@ -3,10 +3,11 @@ import Flowcharts
 import Pages
 import Settings
 
-/// How the rules hang together: which takes the place of which, which cannot hold together, and which a reader may want next.
+/// How the rules hang together: which takes the place of which, which cannot hold together, and which a reader may want
+/// next.
 ///
-/// One drawing of all rules of a book could not be read, so there is one for each first tag of the rules, with the relations inside of it; the list
-/// below each has all of them.
+/// One drawing of all rules of a book could not be read, so there is one for each first tag of the rules, with the
+/// relations inside of it; the list below each has all of them.
 struct RuleMap {
     private let subjects: IndexSubjects
     private let words: [String: String]
@@ -26,7 +27,9 @@ struct RuleMap {
 
     func passages() -> [Passage] {
         let groups = groups()
-        let passages = groups.enumerated().flatMap { number, group in self.passages(of: group, number + 1, headed: groups.count > 1) }
+        let passages = groups.enumerated().flatMap { number, group in
+            self.passages(of: group, number + 1, headed: groups.count > 1)
+        }
         let isDrawn = passages.contains { if case .drawing = $0 { true } else { false } }
         return (isDrawn ? [.paragraph([.text(words["mapLegend"] ?? "")])] : []) + passages
     }
@@ -51,11 +54,17 @@ extension RuleMap {
         var edges: Set<Edge> = []
         for (index, rule) in subjects.rules.enumerated() {
             for relation in subjects.rulebook.relations[rule.page] {
-                guard case .rule(let id) = subjects.rulebook.pages[relation.page].kind, let other = indexOfRule[id], other != index else { continue }
+                guard case .rule(let id) = subjects.rulebook.pages[relation.page].kind, let other = indexOfRule[id],
+                    other != index
+                else { continue }
                 switch relation.kind {
                 case .supersedes:
-                    edges.insert(relation.isInverse ? Edge(from: other, to: index, kind: .supersedes) : Edge(from: index, to: other, kind: .supersedes))
-                case .conflicts, .related: edges.insert(Edge(from: min(index, other), to: max(index, other), kind: relation.kind))
+                    edges.insert(
+                        relation.isInverse
+                            ? Edge(from: other, to: index, kind: .supersedes)
+                            : Edge(from: index, to: other, kind: .supersedes))
+                case .conflicts, .related:
+                    edges.insert(Edge(from: min(index, other), to: max(index, other), kind: relation.kind))
                 }
             }
         }
@@ -68,7 +77,9 @@ extension RuleMap {
     /// Rules that have a relation, by their first tag, in the order of the tags; large groups in several parts.
     private func groups() -> [Group] {
         let related = Set(edges.flatMap { [$0.from, $0.to] }).sorted()
-        let tagged = Dictionary(grouping: related) { subjects.rulebook.pages[subjects.rules[$0].page].frontMatter.tags.first?.value ?? "" }
+        let tagged = Dictionary(grouping: related) {
+            subjects.rulebook.pages[subjects.rules[$0].page].frontMatter.tags.first?.value ?? ""
+        }
         return tagged.sorted { (FoldedText($0.key)) < FoldedText($1.key) }.flatMap { tag, rules -> [Group] in
             let title = tag.isEmpty ? words["mapOthers"] ?? "" : tag
             guard rules.count > Self.most else { return [Group(title: title, rules: rules)] }
@@ -95,7 +106,9 @@ extension RuleMap {
                 next += 1
             }
         }
-        return stride(from: 0, to: order.count, by: Self.most).map { order[$0..<min($0 + Self.most, order.count)].sorted() }
+        return stride(from: 0, to: order.count, by: Self.most).map {
+            order[$0..<min($0 + Self.most, order.count)].sorted()
+        }
     }
 }
 
@@ -112,18 +125,23 @@ extension RuleMap {
         for (kind, isInverse, key) in Self.sides {
             let others = edges.compactMap { edge -> Int? in
                 guard edge.kind == kind else { return nil }
-                if kind == .supersedes { return isInverse ? (edge.to == index ? edge.from : nil) : (edge.from == index ? edge.to : nil) }
+                if kind == .supersedes {
+                    return isInverse ? (edge.to == index ? edge.from : nil) : (edge.from == index ? edge.to : nil)
+                }
                 return edge.from == index ? edge.to : edge.to == index ? edge.from : nil
             }
             guard !others.isEmpty else { continue }
-            let links = others.map { other -> [Phrase] in [.link(subjects.place(subjects.rules[other].page), [.code(subjects.rules[other].id)])] }
+            let links = others.map { other -> [Phrase] in
+                [.link(subjects.place(subjects.rules[other].page), [.code(subjects.rules[other].id)])]
+            }
             phrases += [.lineBreak, .mark("relation", [.text((words[key] ?? "") + ": ")] + [Phrase](joining: links))]
         }
         return phrases
     }
 
     private static let sides: [(PageRelation.Kind, isInverse: Bool, key: String)] = [
-        (.supersedes, false, "factSupersedes"), (.supersedes, true, "factSupersededBy"), (.conflicts, false, "factConflicts"),
+        (.supersedes, false, "factSupersedes"), (.supersedes, true, "factSupersededBy"),
+        (.conflicts, false, "factConflicts"),
         (.related, false, "factRelated"),
     ]
 
@@ -144,19 +162,24 @@ extension RuleMap {
         guard let layout = try? Diagram(flowchart) else { return nil }
         let svg = { (here: Address) in
             var layout = layout
-            for (position, rule) in drawn.enumerated() { layout.flowchart.nodes[position].link = link(toRule: rule, from: here) }
+            for (position, rule) in drawn.enumerated() {
+                layout.flowchart.nodes[position].link = link(toRule: rule, from: here)
+            }
             return layout.svg(SVGOptions(prefix: "map-\(number):", words: DrawingWords(words)))
         }
-        let alone = layout.size.width > CanvasHTML.narrowest ? PageDrawings.address(ofDrawing: number, onPageAt: here) : nil
+        let alone =
+            layout.size.width > CanvasHTML.narrowest ? PageDrawings.address(ofDrawing: number, onPageAt: here) : nil
         return Passage.Drawing(
-            id: "map-\(number):drawing", name: "\(words["diagram"] ?? ""): \(group.title)", width: layout.size.width, svg: svg(here),
+            id: "map-\(number):drawing", name: "\(words["diagram"] ?? ""): \(group.title)", width: layout.size.width,
+            svg: svg(here),
             alone: alone.map { ($0, svg($0)) })
     }
 
     private func node(ofRule index: Int) -> Node {
         let rule = subjects.rules[index]
         return Node(
-            id: rule.id, slug: rule.id, label: Label(lines: [rule.id], source: rule.id), shape: .rounded, tooltip: subjects.title(of: rule.page))
+            id: rule.id, slug: rule.id, label: Label(lines: [rule.id], source: rule.id), shape: .rounded,
+            tooltip: subjects.title(of: rule.page))
     }
 
     private func link(toRule index: Int, from here: Address) -> Flowcharts.Link {

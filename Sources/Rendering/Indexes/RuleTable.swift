@@ -11,7 +11,8 @@ struct RuleTable {
 
     func table() -> IndexTable {
         IndexTable(
-            facets: facets, columns: ["rule", "indexName", "factSeverity", "factFix", "factSince", "indexTags"].map { words[$0] ?? "" },
+            facets: facets,
+            columns: ["rule", "indexName", "factSeverity", "factFix", "factSince", "indexTags"].map { words[$0] ?? "" },
             rows: subjects.rules.map(row))
     }
 }
@@ -24,17 +25,26 @@ extension RuleTable {
         return IndexTable.Row(
             place: subjects.place(rule.page), title: page.title, summary: page.description ?? info?.summary,
             cells: [
-                [.code(rule.id)], [Phrase](joining: info?.severityLines(words).map { [.text($0)] } ?? [], by: .lineBreak),
-                info.map { [.text(fix($0))] } ?? [], info?.since.map { [.text("\($0)")] } ?? [], [.text(tags.joined(separator: ", "))],
+                [.code(rule.id)],
+                [Phrase](joining: info?.severityLines(words).map { [.text($0)] } ?? [], by: .lineBreak),
+                info.map { [.text(fix($0))] } ?? [], info?.since.map { [.text("\($0)")] } ?? [],
+                [.text(tags.joined(separator: ", "))],
             ],
-            values: (info.map(values) ?? []) + (tags.isEmpty ? [] : [("tag", tags.map(IndexTable.Option.value).joined(separator: " "))]))
+            values: (info.map(values) ?? [])
+                + (tags.isEmpty ? [] : [("tag", tags.map(IndexTable.Option.value).joined(separator: " "))]))
     }
 
-    /// A rule that is off in some profiles and not in others counts as off in none: whoever looks for it chooses the profile.
+    /// A rule that is off in some profiles and not in others counts as off in none: whoever looks for it chooses the
+    /// profile.
     private func values(_ info: RuleInfo) -> [(name: String, value: String)] {
-        let on = info.severities.compactMap { item in item.severity.map { (profile: item.profile.rawValue, severity: $0.rawValue) } }
-        let severities = Severity.allCases.map(\.rawValue).filter { severity in on.contains { $0.severity == severity } }
-        var values = [("severity", severities.isEmpty ? "off" : severities.joined(separator: " ")), ("fix", info.fix.rawValue)]
+        let on = info.severities.compactMap { item in
+            item.severity.map { (profile: item.profile.rawValue, severity: $0.rawValue) }
+        }
+        let severities = Severity.allCases.map(\.rawValue).filter { severity in on.contains { $0.severity == severity }
+        }
+        var values = [
+            ("severity", severities.isEmpty ? "off" : severities.joined(separator: " ")), ("fix", info.fix.rawValue),
+        ]
         if !on.isEmpty { values.append(("profile", on.map(\.profile).joined(separator: " "))) }
         if severities.count > 1 { values += on.map { ("severity-\($0.profile)", $0.severity) } }
         if let since = info.since { values.append(("since", IndexTable.Option.value(of: "\(since)"))) }
@@ -44,8 +54,12 @@ extension RuleTable {
     private var facets: [IndexTable.Facet] {
         let infos = subjects.rules.compactMap { subjects.infos[$0.id] }
         let severities = infos.map { Set($0.severities.compactMap(\.severity)) }
-        let profiles = Linting.Profile.allCases.filter { profile in infos.contains { $0.severities.contains { $0.profile == profile && $0.severity != nil } } }
-        let levels = [Severity.error, .warning, .note].filter { severity in severities.contains { $0.contains(severity) } }.map(\.rawValue)
+        let profiles = Linting.Profile.allCases.filter { profile in
+            infos.contains { $0.severities.contains { $0.profile == profile && $0.severity != nil } }
+        }
+        let levels = [Severity.error, .warning, .note].filter { severity in
+            severities.contains { $0.contains(severity) }
+        }.map(\.rawValue)
         let fixes = [RuleInfo.FixClass.safe, .unsafe, .none].compactMap { fix in infos.first { $0.fix == fix } }
         let since = Set(infos.compactMap(\.since)).sorted()
         let tags = Set(subjects.rules.flatMap { subjects.rulebook.pages[$0.page].frontMatter.tags.map(\.value) })
@@ -56,9 +70,12 @@ extension RuleTable {
                 (levels + (severities.contains([]) ? ["off"] : [])).map {
                     IndexTable.Option(value: $0, label: words["severity\($0.capitalized)"] ?? $0)
                 }),
-            IndexTable.Facet("fix", words["factFix"] ?? "", fixes.map { IndexTable.Option(value: $0.fix.rawValue, label: fix($0)) }),
+            IndexTable.Facet(
+                "fix", words["factFix"] ?? "", fixes.map { IndexTable.Option(value: $0.fix.rawValue, label: fix($0)) }),
             IndexTable.Facet("since", words["factSince"] ?? "", since.map { IndexTable.Option("\($0)") }),
-            IndexTable.Facet("tag", words["indexTag"] ?? "", tags.sorted { FoldedText($0) < FoldedText($1) }.map { IndexTable.Option($0) }),
+            IndexTable.Facet(
+                "tag", words["indexTag"] ?? "",
+                tags.sorted { FoldedText($0) < FoldedText($1) }.map { IndexTable.Option($0) }),
         ].compactMap(\.self)
     }
 

@@ -8,14 +8,17 @@ struct TermTable {
     let words: [String: String]
 
     func table() -> IndexTable {
-        let terms = subjects.terms.sorted { (FoldedText(subjects.title(of: $0)), $0) < (FoldedText(subjects.title(of: $1)), $1) }
+        let terms = subjects.terms.sorted {
+            (FoldedText(subjects.title(of: $0)), $0) < (FoldedText(subjects.title(of: $1)), $1)
+        }
         return IndexTable(
             columns: ["term", "indexSpellings", "rules", "indexDecisions", "mentionedIn"].map { words[$0] ?? "" },
             rows: terms.map { page in
                 let rulebook = subjects.rulebook
                 let spellings = rulebook.pages[page].home.spellings
                 return IndexTable.Row(
-                    place: subjects.place(page), title: subjects.title(of: page), summary: rulebook.pages[page].description,
+                    place: subjects.place(page), title: subjects.title(of: page),
+                    summary: rulebook.pages[page].description,
                     cells: [
                         [Phrase](joining: spellings.map { [.code($0)] }), count(rulebook.rules(about: page).count),
                         count(references.trees(leadingTo: page).count), count(rulebook.mentions[page].count),
@@ -27,7 +30,8 @@ struct TermTable {
 }
 
 extension Rulebook {
-    /// The rules' pages of the page's edition that relate to it, then those that mention it, both in the order of the pages.
+    /// The rules' pages of the page's edition that relate to it, then those that mention it, both in the order of the
+    /// pages.
     func rules(about page: Int) -> [Int] {
         let related = Set(relations[page].map(\.page))
         let mentioning = Set(mentions[page].map(\.page)).subtracting(related)

@@ -2,7 +2,8 @@ import Pages
 
 /// `llms.txt` (llmstxt.org): what the site holds, with links to the Markdown of every page.
 ///
-/// Where the list outgrows what agents read at once, each section gets a file of its own, or several, and the first file leads to them.
+/// Where the list outgrows what agents read at once, each section gets a file of its own, or several, and the first
+/// file leads to them.
 struct AgentIndex {
     let rulebook: Rulebook
     let settings: RenderingSettings
@@ -28,7 +29,8 @@ struct AgentIndex {
                 let address = Address("llms-\(number + 1)\(parts.count == 1 ? "" : "-\(position + 1)").txt")
                 let count =
                     part.count == 1
-                    ? words(section.language)["pageCountOne"] : words(section.language)["pageCount"]?.filling("{count}", with: String(part.count))
+                    ? words(section.language)["pageCountOne"]
+                    : words(section.language)["pageCount"]?.filling("{count}", with: String(part.count))
                 index += "- [\(title)](\(reference(address)))\(count.map { ": \($0)" } ?? "")\n"
                 files.append((address, Array((head + "\n## \(title)\n\n" + part.joined()).utf8)))
             }
@@ -65,7 +67,8 @@ extension AgentIndex {
         var sections: [Section] = []
         for (number, edition) in rulebook.editions.enumerated() {
             let suffix = number == 0 ? "" : " (\(Language.name(of: edition.language)))"
-            var section = Section(title: MarkdownText.escape(rulebook.settings.title) + suffix, language: edition.language)
+            var section = Section(
+                title: MarkdownText.escape(rulebook.settings.title) + suffix, language: edition.language)
             var places: [String: Int] = [:]
             let start = sections.count
             for page in edition.readingOrder {
@@ -94,14 +97,18 @@ extension AgentIndex {
         return sections
     }
 
-    private func line(_ page: Int) -> String { line(rulebook.pages[page].title, rulebook.pages[page].description, rulebook.addresses[page].markdown) }
+    private func line(_ page: Int) -> String {
+        line(rulebook.pages[page].title, rulebook.pages[page].description, rulebook.addresses[page].markdown)
+    }
 
     private func line(_ title: String, _ description: String?, _ address: Address) -> String {
         "- \(MarkdownText.link(title, reference(address)))\(description.map { ": " + MarkdownText.escape($0) } ?? "")\n"
     }
 
     /// Absolute where the site has an address: such a list is often read far from its site.
-    private func reference(_ address: Address) -> String { MarkdownText.destination(settings.absolute(address) ?? PathValue.encode(address)) }
+    private func reference(_ address: Address) -> String {
+        MarkdownText.destination(settings.absolute(address) ?? PathValue.encode(address))
+    }
 
     /// Lines in as few files as the limit allows, with room for the head.
     private static func parts(of lines: [String]) -> [[String]] {

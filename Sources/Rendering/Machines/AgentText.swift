@@ -13,7 +13,9 @@ enum AgentText {
     /// The whole file, and how long each page's part of it is; a line feed stands between two parts.
     ///
     /// - Parameter part: what is in it of a page.
-    static func bytes(_ edition: Edition, part: (Int) -> [UInt8]) -> (bytes: [UInt8], lengths: [(page: Int, length: Int)]) {
+    static func bytes(_ edition: Edition, part: (Int) -> [UInt8]) -> (
+        bytes: [UInt8], lengths: [(page: Int, length: Int)]
+    ) {
         var output: [UInt8] = []
         var lengths: [(page: Int, length: Int)] = []
         for page in edition.readingOrder {

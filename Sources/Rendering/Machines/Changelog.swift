@@ -15,16 +15,21 @@ package struct Changelog: Sendable {
         var text: [UInt8]
     }
 
-    /// Reads Markdown in which each version is a heading of the second level, as `## 1.2.0 - 2026-01-31` or `## [1.2.0] (2026-01-31)`.
+    /// Reads Markdown in which each version is a heading of the second level, as `## 1.2.0 - 2026-01-31` or
+    /// `## [1.2.0] (2026-01-31)`.
     package init(_ markdown: [UInt8]) {
         let document = Document.parse(markdown)
         let headings = document.headings.filter { $0.level <= 2 && document[$0.node].parent == .document }
         var versions: [Version] = []
         for (index, heading) in headings.enumerated() where heading.level == 2 {
             guard let (date, rest) = Self.date(in: heading.text) else { continue }
-            let end = index + 1 < headings.count ? document[headings[index + 1].node].range.lowerBound : document.source.count
+            let end =
+                index + 1 < headings.count ? document[headings[index + 1].node].range.lowerBound : document.source.count
             let start = min(document[heading.node].range.upperBound, end)
-            versions.append(Version(name: rest.isEmpty ? date : rest, date: date, anchor: heading.id, text: Array(document.source[start..<end])))
+            versions.append(
+                Version(
+                    name: rest.isEmpty ? date : rest, date: date, anchor: heading.id,
+                    text: Array(document.source[start..<end])))
         }
         self.versions = versions
     }
@@ -35,7 +40,9 @@ package struct Changelog: Sendable {
         guard characters.count >= 10 else { return nil }
         for start in 0...characters.count - 10 {
             let part = characters[start..<start + 10]
-            guard isDate(String(part)), start == 0 || !characters[start - 1].isNumber, start + 10 == characters.count || !characters[start + 10].isNumber else {
+            guard isDate(String(part)), start == 0 || !characters[start - 1].isNumber,
+                start + 10 == characters.count || !characters[start + 10].isNumber
+            else {
                 continue
             }
             let rest = String(characters[..<start] + characters[(start + 10)...])
@@ -47,7 +54,8 @@ package struct Changelog: Sendable {
 
     private static func isDate(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+        guard parts.map(\.count) == [4, 2, 2],
+            text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
             let month = Int(parts[1]), let day = Int(parts[2])
         else { return false }
         return (1...12).contains(month) && (1...31).contains(day)

@@ -15,7 +15,9 @@ struct Feed {
 
     /// Nil without dates, or where the site has no address of its own yet: an entry has to be called by one.
     func bytes() -> [UInt8]? {
-        guard let base = settings.baseAddress, let own = settings.absolute(Self.address), let updated = changelog.versions.map(\.date).max() else { return nil }
+        guard let base = settings.baseAddress, let own = settings.absolute(Self.address),
+            let updated = changelog.versions.map(\.date).max()
+        else { return nil }
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <feed xmlns="http://www.w3.org/2005/Atom" xml:lang=\(XML.quoted(language))>

@@ -17,7 +17,9 @@ struct MarkdownEdits: Sendable {
         let page: Int
     }
 
-    mutating func replace(_ range: Range<Int>, with text: String) { edits.append(Edit(range: range, text: text, references: [])) }
+    mutating func replace(_ range: Range<Int>, with text: String) {
+        edits.append(Edit(range: range, text: text, references: []))
+    }
 
     /// - Parameter references: what is missing in the text, in its order.
     mutating func insert(_ text: String, _ references: [Reference] = [], at offset: Int) {
@@ -34,7 +36,9 @@ struct MarkdownEdits: Sendable {
         var output: [UInt8] = []
         output.reserveCapacity(source.count + edits.reduce(0) { $0 + $1.text.utf8.count })
         var position = start
-        let sorted = edits.enumerated().sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
+        let sorted = edits.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+        }
         for (_, edit) in sorted where edit.range.lowerBound >= position {
             output += source[position..<edit.range.lowerBound]
             Self.write(edit, reference, to: &output)

@@ -2,7 +2,8 @@ import Markup
 
 /// Plain text as Markdown that reads the same.
 enum MarkdownText {
-    /// Escapes what CommonMark could take for markup within a line, but for what cannot be any there, as in `some_name`.
+    /// Escapes what CommonMark could take for markup within a line, but for what cannot be any there, as in
+    /// `some_name`.
     static func escape(_ text: String) -> String {
         // Most texts hold nothing of the kind, and most others are ASCII.
         var text = text
@@ -42,7 +43,8 @@ enum MarkdownText {
         for (index, byte) in bytes.enumerated() {
             switch byte {
             case UInt8(ascii: "_"):
-                let isInWord = index > 0 && isWord(bytes[index - 1]) && index + 1 < bytes.count && isWord(bytes[index + 1])
+                let isInWord =
+                    index > 0 && isWord(bytes[index - 1]) && index + 1 < bytes.count && isWord(bytes[index + 1])
                 if !isInWord { output.append(UInt8(ascii: "\\")) }
             case _ where isMarkup(byte): output.append(UInt8(ascii: "\\"))
             default: break
@@ -81,7 +83,9 @@ enum MarkdownText {
     /// A destination that needs no brackets: parentheses would have to match.
     static func destination(_ reference: String) -> String {
         var reference = reference
-        guard reference.withUTF8({ $0.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") } }) else { return reference }
+        guard reference.withUTF8({ $0.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") } }) else {
+            return reference
+        }
         return reference.replacing("(", with: "%28").replacing(")", with: "%29")
     }
 
@@ -91,21 +95,27 @@ enum MarkdownText {
 
     private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
         default: false
         }
     }
 
     private static func isMarkup(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "|"): true
+        case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "]"),
+            UInt8(ascii: "<"), UInt8(ascii: "|"):
+            true
         default: false
         }
     }
 
-    /// A byte that is no part of markup, and none of a line's end: beyond ASCII, two bytes begin the ends of lines that Unicode has.
+    /// A byte that is no part of markup, and none of a line's end: beyond ASCII, two bytes begin the ends of lines that
+    /// Unicode has.
     private static func isPlain(_ byte: UInt8) -> Bool {
         if isWord(byte) || byte == 0x20 { return true }
-        return !isMarkup(byte) && byte != UInt8(ascii: "_") && !(byte >= 0x0A && byte <= 0x0D) && byte != 0xC2 && byte != 0xE2
+        return !isMarkup(byte) && byte != UInt8(ascii: "_") && !(byte >= 0x0A && byte <= 0x0D) && byte != 0xC2
+            && byte != 0xE2
     }
 }

@@ -4,9 +4,11 @@ import Markup
 import Pages
 import Samples
 
-/// One page's Markdown for programs: its links lead to Markdown, and below each sample stands what the linter says about it.
+/// One page's Markdown for programs: its links lead to Markdown, and below each sample stands what the linter says
+/// about it.
 ///
-/// A page is written into several files, where its links differ and nothing else: what stands below the samples may be made once.
+/// A page is written into several files, where its links differ and nothing else: what stands below the samples may be
+/// made once.
 struct PageMarkdown {
     private let page: Page
     private let targets: [ReferenceTarget]
@@ -38,7 +40,8 @@ struct PageMarkdown {
     ///   - samples: what was made of the same page for another file; nil where it has to be made.
     ///   - home: the page of a rule, by the rule's id.
     init(
-        _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], words: [String: String], samples: MarkdownEdits? = nil,
+        _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], words: [String: String],
+        samples: MarkdownEdits? = nil,
         home: @escaping (String) -> Int?
     ) {
         page = rulebook.pages[index]
@@ -68,7 +71,10 @@ struct PageMarkdown {
         more(document, &edits)
         addLinks(at: place, to: &edits)
         edits.append(samples)
-        func title(_ level: Int) -> String { page.titleHeading == nil ? "\(String(repeating: "#", count: level)) \(MarkdownText.escape(page.title))\n\n" : "" }
+        func title(_ level: Int) -> String {
+            page.titleHeading == nil
+                ? "\(String(repeating: "#", count: level)) \(MarkdownText.escape(page.title))\n\n" : ""
+        }
         let start = document.frontMatter.map { endOfLine($0.range.upperBound) } ?? 0
         var body = edits.applied(to: document.source, from: start) { MarkdownText.destination(place.reference($0)) }
         if let last = body.last, last != 0x0A { body.append(0x0A) }
@@ -77,7 +83,9 @@ struct PageMarkdown {
         case .title(let level): return Array(title(level).utf8) + body.drop { $0 == 0x0A || $0 == 0x0D }
         case .whole(let index):
             let line = index.map { "> \($0)\n\n" } ?? ""
-            let frontMatter = start == 0 ? [] : document.source[..<start] + (document.source[start - 1] == 0x0A ? [] : [0x0A]) + [0x0A]
+            let frontMatter =
+                start == 0
+                ? [] : document.source[..<start] + (document.source[start - 1] == 0x0A ? [] : [0x0A]) + [0x0A]
             return frontMatter + Array((line + title(1)).utf8) + body.drop { $0 == 0x0A || $0 == 0x0D }
         }
     }
@@ -90,7 +98,9 @@ extension PageMarkdown {
             let range = document[written.node].range
             switch place.link(target) {
             case .asWritten: continue
-            case .text: edits.replace(range, with: MarkdownText.escape(filled(written, target) ?? document.plainText(of: written.node)))
+            case .text:
+                edits.replace(
+                    range, with: MarkdownText.escape(filled(written, target) ?? document.plainText(of: written.node)))
             case .reference(let reference):
                 if let text = filled(written, target) {
                     edits.replace(range, with: MarkdownText.link(text, reference))
@@ -109,12 +119,14 @@ extension PageMarkdown {
         }
     }
 
-    /// The words of a link that the author left to be filled in, or wrote between double brackets; nil for ordinary links.
+    /// The words of a link that the author left to be filled in, or wrote between double brackets; nil for ordinary
+    /// links.
     private func filled(_ link: Link, _ target: ReferenceTarget) -> String? {
         let document = page.document
         if case .image = document[link.node].kind { return nil }
         if case .wiki(let isNamed) = link.form {
-            return isNamed ? document.plainText(of: link.node) : target.page.map(titles) ?? document.plainText(of: link.node)
+            return isNamed
+                ? document.plainText(of: link.node) : target.page.map(titles) ?? document.plainText(of: link.node)
         }
         return document.firstChild(of: link.node) == nil ? target.page.map(titles) : nil
     }
@@ -123,10 +135,13 @@ extension PageMarkdown {
     private func closeFence(_ edits: inout MarkdownEdits) {
         let document = page.document
         for block in document.codeBlocks {
-            guard let fence = block.fence, !fence.isClosed, block.contentRange.upperBound >= document.source.count else { continue }
+            guard let fence = block.fence, !fence.isClosed, block.contentRange.upperBound >= document.source.count
+            else { continue }
             let marks = document.source[fence.openingRange].prefix { $0 == fence.character }
             let isEnded = document.source.last == 0x0A
-            edits.insert((isEnded ? "" : "\n") + document.prefix(of: fence) + String(decoding: marks, as: UTF8.self) + "\n", at: document.source.count)
+            edits.insert(
+                (isEnded ? "" : "\n") + document.prefix(of: fence) + String(decoding: marks, as: UTF8.self) + "\n",
+                at: document.source.count)
         }
     }
 
@@ -141,7 +156,9 @@ extension Document {
     func prefix(of fence: CodeBlock.Fence) -> String {
         var start = fence.openingRange.lowerBound
         while start > 0, source[start - 1] != 0x0A, source[start - 1] != 0x0D { start -= 1 }
-        let bytes = source[start..<fence.openingRange.lowerBound].map { $0 == UInt8(ascii: ">") || $0 == 0x09 ? $0 : 0x20 }
+        let bytes = source[start..<fence.openingRange.lowerBound].map {
+            $0 == UInt8(ascii: ">") || $0 == 0x09 ? $0 : 0x20
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 }
@@ -173,7 +190,9 @@ extension PageMarkdown {
         for range in ranges {
             let place = page.document.sourceRange(ofContent: range, in: sample.block)
             // With a whole line goes what the quotes and lists around it put there.
-            let line = sample.startsLine(range.lowerBound) ? lines.range(ofLine: lines.position(of: place.lowerBound).line) : nil
+            let line =
+                sample.startsLine(range.lowerBound)
+                ? lines.range(ofLine: lines.position(of: place.lowerBound).line) : nil
             edits.replace(line ?? place, with: "")
         }
     }
@@ -196,7 +215,9 @@ extension PageMarkdown {
     ) -> [MarkdownEdits.Reference] {
         var references: [MarkdownEdits.Reference] = []
         // Most samples are one region without findings, whose lines nobody asks for.
-        let table = proof.regions.count > 1 || proof.regions.contains { !$0.findings.isEmpty } ? LineTable(proof.sample.code) : nil
+        let table =
+            proof.regions.count > 1 || proof.regions.contains { !$0.findings.isEmpty }
+            ? LineTable(proof.sample.code) : nil
         func line(_ offset: Int) -> String {
             let line = table?.position(of: offset).line ?? 1
             return String(line - hidden.count { $0.upperBound <= offset && proof.sample.startsLine($0.lowerBound) })
@@ -208,7 +229,9 @@ extension PageMarkdown {
         }
         for region in proof.regions {
             beginLine()
-            let place = proof.regions.count > 1 ? (first: line(region.region.range.lowerBound), last: line(Self.last(of: region.region.range))) : nil
+            let place =
+                proof.regions.count > 1
+                ? (first: line(region.region.range.lowerBound), last: line(Self.last(of: region.region.range))) : nil
             MarkdownText.append(says(of: region, at: place), to: &text)
             for finding in region.findings {
                 beginLine()
@@ -225,7 +248,8 @@ extension PageMarkdown {
         var says: [UInt8] = []
         says.reserveCapacity(128)
         if let place {
-            says.append(text: word("sampleLines").filling("{first}", with: place.first).filling("{last}", with: place.last))
+            says.append(
+                text: word("sampleLines").filling("{first}", with: place.first).filling("{last}", with: place.last))
             says.append(": ")
         }
         says.append(text: word(region.region.verdict.rawValue))
@@ -240,7 +264,9 @@ extension PageMarkdown {
         return String(decoding: says, as: UTF8.self)
     }
 
-    private func write(_ finding: Finding, line: String, _ references: inout [MarkdownEdits.Reference], to text: inout [UInt8]) {
+    private func write(
+        _ finding: Finding, line: String, _ references: inout [MarkdownEdits.Reference], to text: inout [UInt8]
+    ) {
         MarkdownText.append(word("sampleLine").filling("{line}", with: line), to: &text)
         text.append(": ")
         MarkdownText.append(word(finding.severity.wordName), to: &text)

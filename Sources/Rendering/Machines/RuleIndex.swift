@@ -5,7 +5,8 @@ import Pages
 import Samples
 import Settings
 
-/// The rules that the rulebook has pages of, for programs: `rules.json`, described by `Content/schemas/rules-1.schema.json`.
+/// The rules that the rulebook has pages of, for programs: `rules.json`, described by
+/// `Content/schemas/rules-1.schema.json`.
 struct RuleIndex {
     let rulebook: Rulebook
     let proofs: [[SampleProof]]
@@ -21,9 +22,12 @@ struct RuleIndex {
     func bytes() -> [UInt8]? {
         let homes = homes()
         guard !homes.isEmpty else { return nil }
-        let rules = homes.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }.map { rule(homeOf: $0.page, $0.id) }
+        let rules = homes.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }.map {
+            rule(homeOf: $0.page, $0.id)
+        }
         let value = JSON.members([
-            "version": .integer(Self.version), "title": .string(rulebook.settings.title), "language": .string(rulebook.settings.defaultLanguage),
+            "version": .integer(Self.version), "title": .string(rulebook.settings.title),
+            "language": .string(rulebook.settings.defaultLanguage),
             "base": settings.baseAddress.map(JSON.string), "rules": .array(rules),
         ])
         return Array((value.text() + "\n").utf8)
@@ -35,7 +39,8 @@ extension RuleIndex {
     private func homes() -> [(id: String, page: Int)] {
         var seen: Set<String> = []
         var homes: [(id: String, page: Int)] = []
-        for index in rulebook.pages.indices where rulebook.editionOfPage[index] == 0 && !rulebook.displaced.contains(index) {
+        for index in rulebook.pages.indices
+        where rulebook.editionOfPage[index] == 0 && !rulebook.displaced.contains(index) {
             if let id = id(of: index), seen.insert(id).inserted { homes.append((id, index)) }
         }
         return homes
@@ -45,14 +50,17 @@ extension RuleIndex {
         let page = rulebook.pages[index]
         let count = ProofCount(proofs[index])
         let relations = PageRelation.Kind.allCases.compactMap { kind -> JSON.Member? in
-            let ids = rulebook.relations[index].filter { $0.kind == kind && !(kind == .supersedes && $0.isInverse) }.compactMap { self.id(of: $0.page) }
+            let ids = rulebook.relations[index].filter { $0.kind == kind && !(kind == .supersedes && $0.isInverse) }
+                .compactMap { self.id(of: $0.page) }
             return ids.isEmpty ? nil : JSON.Member(kind.rawValue, .array(ids.map(JSON.string)))
         }
         return .members([
             "id": .string(id), "title": .string(page.title), "description": page.description.map(JSON.string),
-            "page": .string(PathValue.encode(rulebook.addresses[index])), "markdown": .string(PathValue.encode(rulebook.addresses[index].markdown)),
+            "page": .string(PathValue.encode(rulebook.addresses[index])),
+            "markdown": .string(PathValue.encode(rulebook.addresses[index].markdown)),
             "tags": .array(page.frontMatter.tags.map { .string($0.value) }), "relations": .object(relations),
-            "samples": .members(["proved": .integer(count.proved), "total": .integer(count.total)]), "linter": rules[id].map { linter($0) },
+            "samples": .members(["proved": .integer(count.proved), "total": .integer(count.total)]),
+            "linter": rules[id].map { linter($0) },
         ])
     }
 
@@ -64,8 +72,10 @@ extension RuleIndex {
     private func linter(_ info: RuleInfo) -> JSON {
         let profiles = info.severities.map { JSON.Member($0.profile.rawValue, .string($0.severity?.rawValue ?? "off")) }
         return .members([
-            "summary": .string(info.summary), "tier": .string(info.tier.rawValue), "severity": .string(info.severity.rawValue),
-            "fix": .string(info.fix.rawValue), "since": info.since.map { .string("\($0)") }, "profiles": .object(profiles),
+            "summary": .string(info.summary), "tier": .string(info.tier.rawValue),
+            "severity": .string(info.severity.rawValue),
+            "fix": .string(info.fix.rawValue), "since": info.since.map { .string("\($0)") },
+            "profiles": .object(profiles),
             "aliases": .array(info.aliases.map { .string($0.text) }),
         ])
     }

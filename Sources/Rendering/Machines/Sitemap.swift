@@ -34,19 +34,22 @@ extension Sitemap {
             entries.append((rulebook.addresses[index], languages.places(ofPage: index)))
         }
         let listed = Set(lists.map(\.address))
-        for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil && !listed.contains(folder.address) {
+        for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil && !listed.contains(folder.address)
+        {
             entries.append((folder.address, languages.places(ofFolder: folder.path)))
         }
         return entries.sorted { $0.address < $1.address }.map { entry in
             let alternates = entry.languages.mutual.map { place in
                 "<xhtml:link rel=\"alternate\" hreflang=\(XML.quoted(place.language)) href=\(XML.quoted(settings.absolute(place.address) ?? ""))/>"
             }
-            return "<url><loc>\(XML.content(settings.absolute(entry.address) ?? ""))</loc>\(alternates.joined())</url>\n"
+            return
+                "<url><loc>\(XML.content(settings.absolute(entry.address) ?? ""))</loc>\(alternates.joined())</url>\n"
         }[...]
     }
 
     private static func bytes(_ entries: ArraySlice<String>, _ root: String) -> [UInt8] {
-        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(root) xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
+        var text =
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(root) xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
         if root == "urlset" { text += " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"" }
         return Array((text + ">\n" + entries.joined() + "</\(root)>\n").utf8)
     }

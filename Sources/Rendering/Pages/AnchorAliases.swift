@@ -12,7 +12,11 @@ struct AnchorAliases {
         var seen = taken
         for alias in aliases {
             guard let anchor = alias.anchor, !anchor.isEmpty, seen.insert(anchor).inserted else { continue }
-            if let place = alias.place?.value, taken.contains(place) { old[place, default: []].append(anchor) } else { top.append(anchor) }
+            if let place = alias.place?.value, taken.contains(place) {
+                old[place, default: []].append(anchor)
+            } else {
+                top.append(anchor)
+            }
         }
     }
 
@@ -26,12 +30,16 @@ struct AnchorAliases {
     func insert(into html: inout [UInt8]) {
         for (place, anchors) in old.sorted(by: { $0.key < $1.key }) {
             let id = Array(" id=\"\(HTMLEscape.text(place))\"".utf8)
-            guard let start = Self.firstIndex(of: id, in: html), let end = html[start...].firstIndex(of: UInt8(ascii: ">")) else { continue }
+            guard let start = Self.firstIndex(of: id, in: html),
+                let end = html[start...].firstIndex(of: UInt8(ascii: ">"))
+            else { continue }
             html.insert(contentsOf: Self.spans(anchors).utf8, at: end + 1)
         }
     }
 
-    private static func spans(_ anchors: [String]) -> String { anchors.map { "<span id=\"\(HTMLEscape.text($0))\"></span>" }.joined() }
+    private static func spans(_ anchors: [String]) -> String {
+        anchors.map { "<span id=\"\(HTMLEscape.text($0))\"></span>" }.joined()
+    }
 
     private static func firstIndex(of part: [UInt8], in bytes: [UInt8]) -> Int? {
         guard let first = part.first, bytes.count >= part.count else { return nil }

@@ -4,7 +4,8 @@ import Pages
 import Samples
 import Settings
 
-/// What the rulebook holds about the subject of a page besides its mentions: the trees that lead to it, the samples that show it, a term's rules.
+/// What the rulebook holds about the subject of a page besides its mentions: the trees that lead to it, the samples
+/// that show it, a term's rules.
 ///
 /// So few of each that no page grows with the book.
 struct GatheredValues {
@@ -16,8 +17,13 @@ struct GatheredValues {
     private static let most = 12
 
     /// - Parameter proofs: by the page's index.
-    init(_ index: Int, in rulebook: Rulebook, proofs: [[SampleProof]], references: CrossReferences, words: [String: String]) {
-        (self.index, self.rulebook, self.proofs, self.references, self.words) = (index, rulebook, proofs, references, words)
+    init(
+        _ index: Int, in rulebook: Rulebook, proofs: [[SampleProof]], references: CrossReferences,
+        words: [String: String]
+    ) {
+        (self.index, self.rulebook, self.proofs, self.references, self.words) = (
+            index, rulebook, proofs, references, words
+        )
     }
 
     /// A list each, with its title; nil where there is nothing.
@@ -38,7 +44,8 @@ extension GatheredValues {
         guard !items.isEmpty else { return nil }
         var shown = Array(items.prefix(Self.most))
         if items.count > Self.most, let more = words["mentionsMore"] {
-            shown.append(ItemValues(html: HTMLEscape.text(more.filling("{count}", with: String(items.count - Self.most)))))
+            shown.append(
+                ItemValues(html: HTMLEscape.text(more.filling("{count}", with: String(items.count - Self.most)))))
         }
         return ItemValues(title: words[key] ?? "", id: "page:\(name)", items: shown)
     }
@@ -52,25 +59,32 @@ extension GatheredValues {
 
     private func item(_ page: Int) -> ItemValues {
         ItemValues(
-            path: PathValue.encode(rulebook.addresses[page]), title: rulebook.pages[page].title, html: rulebook.pages[page].description.map(HTMLEscape.text))
+            path: PathValue.encode(rulebook.addresses[page]), title: rulebook.pages[page].title,
+            html: rulebook.pages[page].description.map(HTMLEscape.text))
     }
 
-    private var trees: [CrossReferences.TreeReference] { references.trees(leadingTo: index).filter { isOfThisEdition($0.page) } }
+    private var trees: [CrossReferences.TreeReference] {
+        references.trees(leadingTo: index).filter { isOfThisEdition($0.page) }
+    }
 
     /// The page of the tree, and the words of the step.
     private func item(_ tree: CrossReferences.TreeReference) -> ItemValues {
         let diagram = rulebook.pages[tree.page].diagrams[tree.diagram]
         let anchor = diagram.flowchart.anchor(of: tree.step, number: diagram.number)
         return ItemValues(
-            path: Address("").reference(to: rulebook.addresses[tree.page], anchor: anchor), title: rulebook.pages[tree.page].title,
-            html: "\(HTMLEscape.text(diagram.title)) … <b>\(HTMLEscape.text(diagram.flowchart.words(of: tree.step)))</b>")
+            path: Address("").reference(to: rulebook.addresses[tree.page], anchor: anchor),
+            title: rulebook.pages[tree.page].title,
+            html:
+                "\(HTMLEscape.text(diagram.title)) … <b>\(HTMLEscape.text(diagram.flowchart.words(of: tree.step)))</b>")
     }
 
     /// Those that the rule fires in on other pages, or, of a term, the first on each page that mentions it.
     private var samples: [CrossReferences.SampleReference] {
         switch rulebook.pages[index].kind {
         case .rule(let id):
-            references.samples(firing: id).filter { isOfThisEdition($0.page) && rulebook.pages[$0.page].kind != .rule(id) }
+            references.samples(firing: id).filter {
+                isOfThisEdition($0.page) && rulebook.pages[$0.page].kind != .rule(id)
+            }
         case .term:
             rulebook.mentions[index].map(\.page).filter { isOfThisEdition($0) && !isRule($0) }.compactMap(sampleOfTerm)
         case .guide, .principle: []
@@ -98,9 +112,12 @@ extension GatheredValues {
         return ItemValues(
             path: Address("").reference(
                 to: rulebook.addresses[reference.page],
-                anchor: SampleAnchors(taken: rulebook.pages[reference.page].anchors).id(of: proof, region: reference.region)),
+                anchor: SampleAnchors(taken: rulebook.pages[reference.page].anchors).id(
+                    of: proof, region: reference.region)),
             title: rulebook.pages[reference.page].title,
-            html: HTMLEscape.text([proof.sample.section, verdict].compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: " · ")))
+            html: HTMLEscape.text(
+                [proof.sample.section, verdict].compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: " · "))
+        )
     }
 }
 
@@ -113,7 +130,8 @@ extension ArraySlice<UInt8> {
             let end = found + word.count
             guard end <= endIndex else { return false }
             let isAlone =
-                !(Self.isName(first) && found > startIndex && Self.isName(self[found - 1])) && !(Self.isName(last) && end < endIndex && Self.isName(self[end]))
+                !(Self.isName(first) && found > startIndex && Self.isName(self[found - 1]))
+                && !(Self.isName(last) && end < endIndex && Self.isName(self[end]))
             if isAlone, self[found..<end].elementsEqual(word) { return true }
             start = found + 1
         }
@@ -122,7 +140,8 @@ extension ArraySlice<UInt8> {
 
     private static func isName(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
             true
         default: false
         }

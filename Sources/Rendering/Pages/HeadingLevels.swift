@@ -1,7 +1,7 @@
 import Markup
 
-/// The levels at which headings are shown: below the page's only heading of level 1, and never deeper by more than one step at once,
-/// so that whoever moves from heading to heading misses none.
+/// The levels at which headings are shown: below the page's only heading of level 1, and never deeper by more than one
+/// step at once, so that whoever moves from heading to heading misses none.
 enum HeadingLevels {
     static func shown(in document: Document, without title: NodeID?) -> [NodeID: Int] {
         var shown: [NodeID: Int] = [:]

@@ -7,9 +7,11 @@ extension ListValues {
     /// - Parameters:
     ///   - listed: pages that the page names already.
     ///   - words: where more pages refer than are shown, the last item says how many.
-    static func mentions(of index: Int, in rulebook: Rulebook, listed: Set<Int>, words: [String: String]) -> ListValues? {
+    static func mentions(of index: Int, in rulebook: Rulebook, listed: Set<Int>, words: [String: String]) -> ListValues?
+    {
         let edition = rulebook.editionOfPage[index]
-        // Those in the reader's own language alone; a translation refers to its own edition. What only a decision tree refers to is said by the tree.
+        // Those in the reader's own language alone; a translation refers to its own edition. What only a decision tree
+        // refers to is said by the tree.
         let mentions = rulebook.mentions[index].filter { mention in
             rulebook.editionOfPage[mention.page] == edition && !listed.contains(mention.page)
                 && !rulebook.pages[mention.page].diagrams.contains { $0.node == mention.node && $0.tree != nil }
@@ -21,10 +23,12 @@ extension ListValues {
             let sentence = isDrawn ? "" : page.document.sentence(around: mention.node)
             let says = sentence != page.document.plainText(of: mention.node) && !sentence.isEmpty
             return ItemValues(
-                path: PathValue.encode(rulebook.addresses[mention.page]), title: page.title, html: says ? HTMLEscape.text(sentence) : nil)
+                path: PathValue.encode(rulebook.addresses[mention.page]), title: page.title,
+                html: says ? HTMLEscape.text(sentence) : nil)
         }
         if mentions.count > most, let more = words["mentionsMore"] {
-            items.append(ItemValues(html: HTMLEscape.text(more.filling("{count}", with: String(mentions.count - most)))))
+            items.append(
+                ItemValues(html: HTMLEscape.text(more.filling("{count}", with: String(mentions.count - most)))))
         }
         return ListValues(items)
     }

@@ -27,7 +27,8 @@ struct Navigation {
         readingPosition = reading
         entryPosition = entry
         let items = zip(rulebook.pages, rulebook.addresses).map { page, address in
-            ItemValues(path: PathValue.encode(address), title: page.title, description: page.description, isShared: true)
+            ItemValues(
+                path: PathValue.encode(address), title: page.title, description: page.description, isShared: true)
         }
         self.items = items
         areas = Dictionary(
@@ -37,13 +38,17 @@ struct Navigation {
                     return edition.folders[index]
                 }
                 let shown = folders.count <= Self.mostAreas ? folders : []
-                return (edition.language, shown.map { ($0.path, ItemValues(path: Self.address(of: $0, items), title: $0.title)) })
+                return (
+                    edition.language,
+                    shown.map { ($0.path, ItemValues(path: Self.address(of: $0, items), title: $0.title)) }
+                )
             }, uniquingKeysWith: { first, _ in first })
     }
 
     func edition(of page: Int) -> Edition { rulebook.editions[rulebook.editionOfPage[page]] }
 
-    /// The folders above a page, outermost first; the page's own folder among them unless the page is that folder's page.
+    /// The folders above a page, outermost first; the page's own folder among them unless the page is that folder's
+    /// page.
     func breadcrumbs(of page: Int) -> [ItemValues] {
         let edition = edition(of: page)
         let path = rulebook.pages[page].path
@@ -71,7 +76,8 @@ struct Navigation {
         return nearby(folder, around: entryPosition[page], current: page, in: edition)
     }
 
-    func nearby(_ folder: Folder, around position: Int? = nil, current: Int? = nil, in edition: Edition) -> ItemValues? {
+    func nearby(_ folder: Folder, around position: Int? = nil, current: Int? = nil, in edition: Edition) -> ItemValues?
+    {
         let shown = 15
         let start = max(0, min((position ?? 0) - shown / 2, folder.entries.count - shown))
         let items = folder.entries[start..<min(start + shown, folder.entries.count)].map { entry in

@@ -8,7 +8,8 @@ struct NavigationScript {
     /// What comes last: the generated lists, below the title of the page that leads to them; nil where there are none.
     var indexes: (title: String, path: String, items: [ItemValues])?
 
-    /// `rubricPages = [["title", "path"], ["folder", "path", [...]]]`; a folder without a page of its own has an empty path.
+    /// `rubricPages = [["title", "path"], ["folder", "path", [...]]]`; a folder without a page of its own has an empty
+    /// path.
     func bytes() -> [UInt8] {
         var output = Array("rubricPages=[".utf8)
         // The first page stands in no folder's list.
@@ -61,5 +62,7 @@ extension NavigationScript {
         ScriptText.append(path, to: &output)
     }
 
-    private func address(of folder: Folder) -> String { PathValue.encode(folder.page.map { rulebook.addresses[$0] } ?? folder.address) }
+    private func address(of folder: Folder) -> String {
+        PathValue.encode(folder.page.map { rulebook.addresses[$0] } ?? folder.address)
+    }
 }

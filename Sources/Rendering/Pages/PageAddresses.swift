@@ -9,12 +9,16 @@ struct PageAddresses {
     private let unresolved: LinkTarget
 
     /// - Parameter here: where the references stand, when that is not the page.
-    init(_ index: Int, in rulebook: Rulebook, words: [String: String], sizes: [PagePath: PictureSize], from here: Address? = nil) {
+    init(
+        _ index: Int, in rulebook: Rulebook, words: [String: String], sizes: [PagePath: PictureSize],
+        from here: Address? = nil
+    ) {
         self.rulebook = rulebook
         self.here = here ?? rulebook.addresses[index]
         self.sizes = sizes
         // Hidden from sight, for those who do not see the mark.
-        unresolved = .unresolved(suffix: words["unresolved"].map { "<span class=\"unseen\"> (\(HTMLEscape.text($0)))</span>" } ?? "")
+        unresolved = .unresolved(
+            suffix: words["unresolved"].map { "<span class=\"unseen\"> (\(HTMLEscape.text($0)))</span>" } ?? "")
     }
 
     func target(of reference: Reference, _ target: ReferenceTarget) -> LinkTarget {
@@ -22,7 +26,9 @@ struct PageAddresses {
         if case .external = target {
             if isImage, reference.destination.lowercased().hasPrefix("data:") { return .asWritten }
             let attributes = " class=\"external\""
-            return isImage ? .link(reference.destination, attributes: attributes) : .address(reference.destination, attributes: attributes)
+            return isImage
+                ? .link(reference.destination, attributes: attributes)
+                : .address(reference.destination, attributes: attributes)
         }
         guard let (address, anchor) = rulebook.address(of: target) else { return unresolved }
         if isImage {
@@ -31,13 +37,16 @@ struct PageAddresses {
         }
         let kind = target.page.map { Self.attributes(of: rulebook.pages[$0].kind) } ?? ""
         // Within the page the fragment is enough, and keeps the address clean when the page is read from elsewhere.
-        if address == here, let anchor { return .address("#" + PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment)) }
+        if address == here, let anchor {
+            return .address("#" + PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment))
+        }
         return .address(here.reference(to: address, anchor: anchor), attributes: kind)
     }
 
     /// A code span that names a page.
     func target(ofPage page: Int) -> LinkTarget {
-        .address(here.reference(to: rulebook.addresses[page]), attributes: Self.attributes(of: rulebook.pages[page].kind))
+        .address(
+            here.reference(to: rulebook.addresses[page]), attributes: Self.attributes(of: rulebook.pages[page].kind))
     }
 
     /// What tells a link to a rule or a term from others.

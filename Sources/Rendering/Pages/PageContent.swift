@@ -11,7 +11,8 @@ struct PageContent {
     private(set) var toc: ListValues?
 
     init(
-        _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], links: RuleLinks, policy: HTMLPolicy, words: [String: String],
+        _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], links: RuleLinks, policy: HTMLPolicy,
+        words: [String: String],
         sizes: [PagePath: PictureSize], drawings: PageDrawings
     ) {
         let page = rulebook.pages[index]
@@ -26,13 +27,17 @@ struct PageContent {
         options.taskLabels = HTMLOptions.TaskLabels(done: words["taskDone"] ?? "", open: words["taskOpen"] ?? "")
         options.takenIDs = Set(document.headings.map(\.id))
         options.reservedIDPrefix = "page:"
-        if document.footnotes.indices.contains(where: { page.ownAnchors.contains("fn-\($0 + 1)") || page.ownAnchors.contains("fnref-\($0 + 1)") }) {
+        if document.footnotes.indices.contains(where: {
+            page.ownAnchors.contains("fn-\($0 + 1)") || page.ownAnchors.contains("fnref-\($0 + 1)")
+        }) {
             options.footnotePrefix = "note:"
         }
         let levels = HeadingLevels.shown(in: document, without: page.titleHeading)
         var renderer = HTMLRenderer(
             document, options: options,
-            hooks: PageHooks(index, in: rulebook, words: words, levels: levels, sizes: sizes, proofs: proofs, links: links, drawings: drawings))
+            hooks: PageHooks(
+                index, in: rulebook, words: words, levels: levels, sizes: sizes, proofs: proofs, links: links,
+                drawings: drawings))
         html.reserveCapacity(page.text.bytes.count * 2)
         renderer.write(to: &html)
 
@@ -60,7 +65,9 @@ struct PageContent {
         titleHTML = aliases.topHTML + aliases.html(of: titleID) + titleHTML
         var items: [ItemValues] = []
         for heading in document.headings {
-            guard let level = levels[heading.node], level <= 3, !heading.text.allSatisfy(\.isWhitespace) else { continue }
+            guard let level = levels[heading.node], level <= 3, !heading.text.allSatisfy(\.isWhitespace) else {
+                continue
+            }
             let item = ItemValues(id: heading.id, html: inline(heading.node, again))
             if level == 2 || items.isEmpty { items.append(item) } else { items[items.count - 1].children.append(item) }
         }
@@ -72,5 +79,7 @@ struct PageContent {
 private struct HeadingHooks: HTMLHooks {
     func target(of id: NodeID, in document: Document) -> LinkTarget { .unresolved(attributes: "") }
 
-    func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget { .unresolved(attributes: "") }
+    func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget {
+        .unresolved(attributes: "")
+    }
 }

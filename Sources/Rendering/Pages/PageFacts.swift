@@ -24,11 +24,16 @@ struct PageFacts {
             // Only what takes the place of something has two sides with words of their own.
             for isInverse in kind == .supersedes ? [false, true] : [nil] {
                 let pages = rulebook.relations[index].filter { relation in
-                    relation.kind == kind && (isInverse == nil || relation.isInverse == isInverse) && !isCommon(relation) && !listed.contains(relation.page)
+                    relation.kind == kind && (isInverse == nil || relation.isInverse == isInverse)
+                        && !isCommon(relation) && !listed.contains(relation.page)
                 }
                 guard !pages.isEmpty else { continue }
-                let links = pages.map { "<a href=\"\(HTMLEscape.text(link($0.page)))\">\(HTMLEscape.text(rulebook.pages[$0.page].title))</a>" }
-                items.append(fact(isInverse == true ? "factSupersededBy" : Self.words[kind] ?? "", links.joined(separator: ", ")))
+                let links = pages.map {
+                    "<a href=\"\(HTMLEscape.text(link($0.page)))\">\(HTMLEscape.text(rulebook.pages[$0.page].title))</a>"
+                }
+                items.append(
+                    fact(isInverse == true ? "factSupersededBy" : Self.words[kind] ?? "", links.joined(separator: ", "))
+                )
             }
         }
         return ListValues(items + sourceFacts)
@@ -46,7 +51,9 @@ extension PageFacts {
         relation.kind == .related && relation.isInverse && rulebook.pages[index].kind == .guide
     }
 
-    private static let words: [PageRelation.Kind: String] = [.related: "factRelated", .supersedes: "factSupersedes", .conflicts: "factConflicts"]
+    private static let words: [PageRelation.Kind: String] = [
+        .related: "factRelated", .supersedes: "factSupersedes", .conflicts: "factConflicts",
+    ]
 
     private func fact(_ name: String, _ html: String) -> ItemValues { ItemValues(html: html, name: words[name] ?? "") }
 
@@ -55,7 +62,9 @@ extension PageFacts {
         items.append(fact("factSeverity", info.severityLines(words).map(HTMLEscape.text).joined(separator: "<br>")))
         items.append(fact("factFix", HTMLEscape.text(words["fix\(info.fix.rawValue.capitalized)"] ?? "")))
         if let since = info.since { items.append(fact("factSince", HTMLEscape.text("\(since)"))) }
-        if !info.aliases.isEmpty { items.append(fact("factAliases", info.aliases.map { "<code>\($0.text)</code>" }.joined(separator: ", "))) }
+        if !info.aliases.isEmpty {
+            items.append(fact("factAliases", info.aliases.map { "<code>\($0.text)</code>" }.joined(separator: ", ")))
+        }
         return items
     }
 
@@ -63,7 +72,9 @@ extension PageFacts {
     private var sourceFacts: [ItemValues] {
         let sources = rulebook.pages[index].frontMatter.sources
         return FrontMatter.Relation.allCases.compactMap { relation in
-            let found = sources.filter { source in source.claims.contains { $0.relation == relation } || (source.claims.isEmpty && relation == .states) }
+            let found = sources.filter { source in
+                source.claims.contains { $0.relation == relation } || (source.claims.isEmpty && relation == .states)
+            }
             guard !found.isEmpty else { return nil }
             let html = found.map { source in
                 let places = source.places.isEmpty ? "" : ": " + source.places.map(\.value).joined(separator: ", ")

@@ -2,7 +2,8 @@ import Markup
 import Pages
 import Samples
 
-/// What the Markdown renderer asks while it writes one page: where links lead, and how headings, tables and code look here.
+/// What the Markdown renderer asks while it writes one page: where links lead, and how headings, tables and code look
+/// here.
 struct PageHooks: HTMLHooks {
     private let page: Page
     private let index: Int
@@ -26,7 +27,8 @@ struct PageHooks: HTMLHooks {
     ///   - proofs: what became of the samples, in order.
     ///   - links: where the names of rules lead from this page.
     init(
-        _ index: Int, in rulebook: Rulebook, words: [String: String], levels: [NodeID: Int], sizes: [PagePath: PictureSize],
+        _ index: Int, in rulebook: Rulebook, words: [String: String], levels: [NodeID: Int],
+        sizes: [PagePath: PictureSize],
         proofs: [SampleProof], links: RuleLinks, drawings: PageDrawings
     ) {
         let page = rulebook.pages[index]
@@ -59,14 +61,17 @@ struct PageHooks: HTMLHooks {
 
     func target(of id: NodeID, in document: Document) -> LinkTarget {
         switch document[id].kind {
-        case .link(let link), .image(let link): addresses.target(of: page.references[Int(link.index)], rulebook.targets[index][Int(link.index)])
+        case .link(let link), .image(let link):
+            addresses.target(of: page.references[Int(link.index)], rulebook.targets[index][Int(link.index)])
         default: .asWritten
         }
     }
 
     /// A link without words of its own reads like the title of what it leads to.
     func writeContent(ofLink id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool {
-        guard case .link(let place) = document[id].kind, document.link(place).hasNoWords(in: document) else { return false }
+        guard case .link(let place) = document[id].kind, document.link(place).hasNoWords(in: document) else {
+            return false
+        }
         let number = Int(place.index)
         if let target = rulebook.targets[index][number].page {
             HTMLEscape.append(rulebook.pages[target].title, to: &output)
@@ -78,7 +83,9 @@ struct PageHooks: HTMLHooks {
         return true
     }
 
-    func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget? { rulebook.codeTargets[index][id].map(addresses.target(ofPage:)) }
+    func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget? {
+        rulebook.codeTargets[index][id].map(addresses.target(ofPage:))
+    }
 
     func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget {
         rawTargets[RawKey(node: range.lowerBound, isImage: isImage, address: address)] ?? .asWritten
@@ -95,14 +102,19 @@ struct PageHooks: HTMLHooks {
             let level = min((above.flatMap { levels[$0.node] } ?? 1) + 1, 6)
             if let layout = drawings[diagram] {
                 let here = rulebook.addresses[index]
-                DiagramHTML(diagram: diagram, layout: layout, links: DiagramLinks(diagram, onPage: index, in: rulebook, addresses), words: words).write(
-                    level: level, whole: drawings.address(of: diagram, onPageAt: here).map { here.reference(to: $0) }, to: &output)
+                DiagramHTML(
+                    diagram: diagram, layout: layout,
+                    links: DiagramLinks(diagram, onPage: index, in: rulebook, addresses), words: words
+                ).write(
+                    level: level, whole: drawings.address(of: diagram, onPageAt: here).map { here.reference(to: $0) },
+                    to: &output)
                 return true
             }
         }
         tabs[id]?.writeStart(words, to: &output)
         if let proof = proofs[id] {
-            SampleHTML(proof, halves: halves[id] ?? [:], anchors: anchors, words: words, links: links).write(to: &output)
+            SampleHTML(proof, halves: halves[id] ?? [:], anchors: anchors, words: words, links: links).write(
+                to: &output)
         } else {
             CodeBlockHTML(document: document, block: document.codeBlock(block), words: words).write(to: &output)
         }

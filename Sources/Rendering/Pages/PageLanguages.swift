@@ -5,7 +5,8 @@ struct PageLanguages {
     let rulebook: Rulebook
     private let makeIndexes: () -> [EditionIndexes]
 
-    /// - Parameter indexes: by the edition's index; asked for only where a list is spoken of, since most pages do without.
+    /// - Parameter indexes: by the edition's index; asked for only where a list is spoken of, since most pages do
+    ///   without.
     init(rulebook: Rulebook, indexes: @autoclosure @escaping () -> [EditionIndexes]) {
         self.rulebook = rulebook
         makeIndexes = indexes
@@ -14,7 +15,8 @@ struct PageLanguages {
     struct Place {
         var language: String
         var address: Address
-        /// Whether the page there leads back here. Search engines take two pages for translations only where each names the other.
+        /// Whether the page there leads back here. Search engines take two pages for translations only where each names
+        /// the other.
         var isMutual = true
     }
 
@@ -30,7 +32,8 @@ struct PageLanguages {
     /// Those of the folder's page, written or generated; empty where there is one only.
     func places(ofFolder path: String) -> [Place] { several(folderPlaces(path)) }
 
-    /// Where a list is a folder's page, a translation of that page goes before the list of the other language; empty where there is one only.
+    /// Where a list is a folder's page, a translation of that page goes before the list of the other language; empty
+    /// where there is one only.
     ///
     /// - Parameter language: that of the list.
     func places(of list: IndexPage, in language: String) -> [Place] {
@@ -38,7 +41,9 @@ struct PageLanguages {
         let places = zip(rulebook.editions, makeIndexes()).compactMap { edition, indexes -> Place? in
             guard let other = indexes.pages.first(where: { $0.kind == list.kind }) else { return nil }
             let back = other.folder.flatMap { folderPlaces($0).first { $0.language == language } }
-            return Place(language: edition.language, address: other.address, isMutual: back == nil || back?.address == list.address)
+            return Place(
+                language: edition.language, address: other.address,
+                isMutual: back == nil || back?.address == list.address)
         }
         return several(list.folder.map { merged(folderPlaces($0), places) } ?? places)
     }
@@ -57,11 +62,15 @@ extension PageLanguages {
 
     private func edition(of page: Int) -> Edition { rulebook.editions[rulebook.editionOfPage[page]] }
 
-    private func place(_ page: Int) -> Place { Place(language: edition(of: page).language, address: rulebook.addresses[page]) }
+    private func place(_ page: Int) -> Place {
+        Place(language: edition(of: page).language, address: rulebook.addresses[page])
+    }
 
     private func folderPlaces(_ path: String) -> [Place] {
         rulebook.editions.compactMap { edition in
-            edition.folder(at: path).map { folder in folder.page.map(place) ?? Place(language: edition.language, address: folder.address) }
+            edition.folder(at: path).map { folder in
+                folder.page.map(place) ?? Place(language: edition.language, address: folder.address)
+            }
         }
     }
 

@@ -14,7 +14,8 @@ struct PairHalf {
         var halves: [NodeID: [Int: PairHalf]] = [:]
         for pair in SamplePair.all(among: proofs.map(\.sample), in: document) {
             // What stands behind one another is not compared side by side.
-            let isTabbed = proofs[pair.bad.sample].sample.info.tab != nil || proofs[pair.good.sample].sample.info.tab != nil
+            let isTabbed =
+                proofs[pair.bad.sample].sample.info.tab != nil || proofs[pair.good.sample].sample.info.tab != nil
             if isTabbed, pair.bad.sample != pair.good.sample { continue }
             let isBadFirst = (pair.bad.sample, pair.bad.region) < (pair.good.sample, pair.good.region)
             for (place, half) in [

@@ -2,7 +2,8 @@ import Markup
 
 /// Where the names of rules lead from one page.
 struct RuleLinks {
-    /// The address of a rule's page, as the page refers to it, and whether it lies outside of the site; nil where no page is about the rule.
+    /// The address of a rule's page, as the page refers to it, and whether it lies outside of the site; nil where no
+    /// page is about the rule.
     let target: (_ rule: String) -> (address: String, isOutside: Bool)?
 
     /// Writes a rule's name as a link, or in bold where there is nothing to link to.

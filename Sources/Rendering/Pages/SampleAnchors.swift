@@ -7,7 +7,9 @@ struct SampleAnchors {
 
     func id(of sample: Sample) -> String { free(sample.id) }
 
-    func id(of proof: SampleProof, region: Int) -> String { proof.regions.count > 1 ? free("\(proof.sample.id)-\(region + 1)") : id(of: proof.sample) }
+    func id(of proof: SampleProof, region: Int) -> String {
+        proof.regions.count > 1 ? free("\(proof.sample.id)-\(region + 1)") : id(of: proof.sample)
+    }
 
     /// No heading's id can contain a colon.
     private func free(_ id: String) -> String { taken.contains(id) ? "code:\(id)" : id }

@@ -5,8 +5,8 @@ import Samples
 
 /// The HTML of a sample with its verdicts, and under a line what the linter says about it.
 ///
-/// Expectations are left out: the linter's own words stand in their place. Halves of a pair are blocks of their own in one frame,
-/// which the first half opens and the second closes.
+/// Expectations are left out: the linter's own words stand in their place. Halves of a pair are blocks of their own in
+/// one frame, which the first half opens and the second closes.
 struct SampleHTML {
     private let proof: SampleProof
     /// By the number of the region.
@@ -20,7 +20,10 @@ struct SampleHTML {
     /// Parts of the code that the reader does not see, in order.
     private let hidden: [Range<Int>]
 
-    init(_ proof: SampleProof, halves: [Int: PairHalf] = [:], anchors: SampleAnchors, words: [String: String], links: RuleLinks) {
+    init(
+        _ proof: SampleProof, halves: [Int: PairHalf] = [:], anchors: SampleAnchors, words: [String: String],
+        links: RuleLinks
+    ) {
         self.proof = proof
         self.anchors = anchors
         self.halves = halves
@@ -61,7 +64,10 @@ struct SampleHTML {
 extension SampleProof {
     /// Whether there is anything to say about it that plain code does not.
     var showsVerdicts: Bool {
-        regions.contains { $0.region.verdict != .unlabelled || !$0.findings.isEmpty || $0.status == .ignored || $0.status == .unparsable }
+        regions.contains {
+            $0.region.verdict != .unlabelled || !$0.findings.isEmpty || $0.status == .ignored
+                || $0.status == .unparsable
+        }
     }
 }
 
@@ -124,7 +130,11 @@ private extension SampleHTML {
         while let whole = lines.range(ofLine: line), !whole.isEmpty, whole.lowerBound < end {
             defer { line += 1 }
             while gap < hidden.count, hidden[gap].upperBound <= whole.lowerBound { gap += 1 }
-            if gap < hidden.count, hidden[gap].lowerBound <= whole.lowerBound, hidden[gap].upperBound >= whole.upperBound { continue }
+            if gap < hidden.count, hidden[gap].lowerBound <= whole.lowerBound,
+                hidden[gap].upperBound >= whole.upperBound
+            {
+                continue
+            }
             let change = half?.changes[line - first + 1]
             let found = findings[line]
             if !isPlain { openLine(isMarked: found != nil, change, half, to: &output) }
@@ -152,7 +162,10 @@ private extension SampleHTML {
     }
 
     /// Writes a part of one line, with the words in `<ins>` or `<del>` that the other half does not have.
-    func write(_ range: Range<Int>, _ change: CodeDifference.ChangedLine?, _ half: PairHalf?, from span: inout Int, to output: inout [UInt8]) {
+    func write(
+        _ range: Range<Int>, _ change: CodeDifference.ChangedLine?, _ half: PairHalf?, from span: inout Int,
+        to output: inout [UInt8]
+    ) {
         guard let change, !change.words.isEmpty else { return write(range, from: &span, to: &output) }
         let element = half?.isGood == true ? "ins" : "del"
         var position = range.lowerBound

@@ -1,12 +1,15 @@
 import Diagnostics
 import Pages
 
-/// The pages that are made from all pages together: lists of rules, decisions and terms, the map, and what documents say.
+/// The pages that are made from all pages together: lists of rules, decisions and terms, the map, and what documents
+/// say.
 extension SiteRenderer {
     /// What the search knows of the generated lists, with the index of the edition that each belongs to.
     package func searchIndexPages() -> [(edition: Int, page: SearchPage)] {
         indexes.enumerated().flatMap { edition, indexes in
-            indexes.pages.map { (edition, SearchPage(title: $0.title, description: $0.description, path: PathValue.encode($0.address))) }
+            indexes.pages.map {
+                (edition, SearchPage(title: $0.title, description: $0.description, path: PathValue.encode($0.address)))
+            }
         }
     }
 
@@ -18,10 +21,13 @@ extension SiteRenderer {
         for (position, page) in lists.pages.enumerated() {
             let content = Lazy { lists.content(of: page) }
             files.append(SiteFile(page.address, self.listPage(page, content.value, at: position, in: edition, lists)))
-            let directive = AgentIndex.directive(templates.words(in: edition.language), reference: page.address.reference(to: AgentIndex.address))
+            let directive = AgentIndex.directive(
+                templates.words(in: edition.language), reference: page.address.reference(to: AgentIndex.address))
             files.append(SiteFile(page.address.markdown, content.value.markdown(of: page, directive: directive)))
             // Only the map has drawings; whether they need pages of their own is known once they are laid out.
-            if page.kind == .map { files += content.value.drawings.compactMap { drawingPage($0, of: page, in: edition) } }
+            if page.kind == .map {
+                files += content.value.drawings.compactMap { drawingPage($0, of: page, in: edition) }
+            }
         }
         return files
     }
@@ -38,18 +44,22 @@ extension SiteRenderer {
     /// The page that leads to the generated lists, as navigation shows it; nil where there are none.
     private func landingItem(of edition: Edition) -> ItemValues? {
         guard let number = number(of: edition), hasListsOnce.value[number] else { return nil }
-        return ItemValues(path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"] ?? "")
+        return ItemValues(
+            path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"] ?? "")
     }
 
-    /// The list of all rules or terms, for the page that an author wrote in its place: that of a folder which holds nothing else.
+    /// The list of all rules or terms, for the page that an author wrote in its place: that of a folder which holds
+    /// nothing else.
     func listBeside(page index: Int) -> ItemValues? {
         let number = rulebook.editionOfPage[index]
-        guard let folder = rulebook.editions[number].folder(at: rulebook.pages[index].path.folder), folder.page == index, !folder.path.isEmpty,
+        guard let folder = rulebook.editions[number].folder(at: rulebook.pages[index].path.folder),
+            folder.page == index, !folder.path.isEmpty,
             let kind = kind(ofAll: folder.entries), let list = indexes[number].pages.first(where: { $0.kind == kind })
         else { return nil }
         var item = list.item
         item.html = list.description.map(HTMLEscape.text)
-        return ItemValues(title: templates.words(in: rulebook.editions[number].language)["indexes"], id: "page:lists", items: [item])
+        return ItemValues(
+            title: templates.words(in: rulebook.editions[number].language)["indexes"], id: "page:lists", items: [item])
     }
 
     private func kind(ofAll entries: [Folder.Entry]) -> IndexKind? {
@@ -83,12 +93,18 @@ extension SiteRenderer {
 }
 
 extension SiteRenderer {
-    private func number(of edition: Edition) -> Int? { rulebook.editions.firstIndex { $0.language == edition.language } }
+    private func number(of edition: Edition) -> Int? {
+        rulebook.editions.firstIndex { $0.language == edition.language }
+    }
 
-    private func landing(of edition: Edition) -> Address { IndexPage.landing(suffix: Self.suffix(edition.language, rulebook.settings)) }
+    private func landing(of edition: Edition) -> Address {
+        IndexPage.landing(suffix: Self.suffix(edition.language, rulebook.settings))
+    }
 
     private var landings: [PageLanguages.Place] {
-        zip(rulebook.editions, indexes).filter { !$1.pages.isEmpty }.map { PageLanguages.Place(language: $0.0.language, address: landing(of: $0.0)) }
+        zip(rulebook.editions, indexes).filter { !$1.pages.isEmpty }.map {
+            PageLanguages.Place(language: $0.0.language, address: landing(of: $0.0))
+        }
     }
 
     private func landingPage(of edition: Edition, _ lists: EditionIndexes) -> [UInt8] {
@@ -105,7 +121,8 @@ extension SiteRenderer {
     }
 
     private func listPage(
-        _ page: IndexPage, _ content: EditionIndexes.Content, at position: Int, in edition: Edition, _ lists: EditionIndexes
+        _ page: IndexPage, _ content: EditionIndexes.Content, at position: Int, in edition: Edition,
+        _ lists: EditionIndexes
     ) -> [UInt8] {
         let words = templates.words(in: edition.language)
         let html = PassageHTML(here: page.address, words: words)
@@ -143,14 +160,19 @@ extension SiteRenderer {
         values.content = content
         values.canonical = nil
         values.breadcrumbs = ListValues(
-            breadcrumbs(of: edition) + [ItemValues(path: Address("").reference(to: page.address, anchor: drawing.id), title: page.title)])
+            breadcrumbs(of: edition) + [
+                ItemValues(path: Address("").reference(to: page.address, anchor: drawing.id), title: page.title)
+            ])
         let made = values
         return SiteFile(here, self.templates.render(.drawing, made, site: self.site(edition), words: edition.language))
     }
 
     /// What stands above the lists that are no folder's page.
     private func breadcrumbs(of edition: Edition) -> [ItemValues] {
-        home(of: edition) + [ItemValues(path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"])]
+        home(of: edition) + [
+            ItemValues(
+                path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"])
+        ]
     }
 
     private func home(of edition: Edition) -> [ItemValues] {
@@ -160,7 +182,9 @@ extension SiteRenderer {
     private func nearby(_ lists: EditionIndexes, current: Int? = nil, in edition: Edition) -> ItemValues {
         var items = lists.pages.map(\.item)
         if let current { items[current].isCurrent = true }
-        return ItemValues(path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"], items: items)
+        return ItemValues(
+            path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"],
+            items: items)
     }
 
     /// The headings, without their links.

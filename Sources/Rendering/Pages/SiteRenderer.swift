@@ -31,7 +31,8 @@ package final class SiteRenderer: Sendable {
     private let rules: [String: RuleInfo]
     private let changelog: Changelog?
     private let textLengths = Mutex<[Int: Int]>([:])
-    /// What stands below the samples of a page's Markdown, while it was made for one of its two files and waits for the other.
+    /// What stands below the samples of a page's Markdown, while it was made for one of its two files and waits for the
+    /// other.
     private let waitingSamples = Mutex<[Int: MarkdownEdits]>([:])
 
     /// - Parameters:
@@ -41,14 +42,19 @@ package final class SiteRenderer: Sendable {
     ///   - profiles: what each page is checked with, by the page's index.
     ///   - changelog: of the project, for the feed.
     ///   - lists: whether each edition has generated lists, where that is known.
-    ///   - old: made for the same pages, of which some had other words: what was worked out for it is brought up to date.
+    ///   - old: made for the same pages, of which some had other words: what was worked out for it is brought up to
+    ///     date.
     package init(
-        _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, settings: RenderingSettings, sizes: [PagePath: PictureSize] = [:],
-        rules: [RuleInfo] = [], profiles: @autoclosure @escaping @Sendable () -> [String] = [], changelog: Changelog? = nil, lists: [Bool]? = nil,
+        _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, settings: RenderingSettings,
+        sizes: [PagePath: PictureSize] = [:],
+        rules: [RuleInfo] = [], profiles: @autoclosure @escaping @Sendable () -> [String] = [],
+        changelog: Changelog? = nil, lists: [Bool]? = nil,
         after old: SiteRenderer? = nil
     ) {
         self.changelog = changelog
-        let rules = Dictionary(rules.flatMap { info in ([info.id] + info.aliases).map { ($0.text, info) } }, uniquingKeysWith: { first, _ in first })
+        let rules = Dictionary(
+            rules.flatMap { info in ([info.id] + info.aliases).map { ($0.text, info) } },
+            uniquingKeysWith: { first, _ in first })
         self.rules = rules
         self.sizes = sizes
         self.rulebook = rulebook
@@ -61,25 +67,32 @@ package final class SiteRenderer: Sendable {
         let hasFeed = settings.baseAddress != nil && changelog?.versions.isEmpty == false
         self.hasFeed = hasFeed
         sites = Dictionary(
-            rulebook.editions.map { ($0.language, Self.site($0, in: rulebook.settings, navigation, hasFeed: hasFeed)) }, uniquingKeysWith: { first, _ in first }
+            rulebook.editions.map { ($0.language, Self.site($0, in: rulebook.settings, navigation, hasFeed: hasFeed)) },
+            uniquingKeysWith: { first, _ in first }
         )
         let references =
             old.flatMap { old in
-                old.referencesOnce.valueIfMade.map { Lazy(made: $0.exchanging(from: (old.rulebook, old.proofs), to: (rulebook, proofs))) }
+                old.referencesOnce.valueIfMade.map {
+                    Lazy(made: $0.exchanging(from: (old.rulebook, old.proofs), to: (rulebook, proofs)))
+                }
             } ?? Lazy { CrossReferences(rulebook, proofs: proofs) }
         referencesOnce = references
         let indexes = Lazy {
             rulebook.editions.enumerated().map { number, edition in
                 EditionIndexes(
-                    IndexSubjects(rulebook, edition: number, proofs: proofs, infos: rules, profiles: profiles()), references: references.value,
-                    words: templates.words(in: edition.language), suffix: Self.suffix(edition.language, rulebook.settings))
+                    IndexSubjects(rulebook, edition: number, proofs: proofs, infos: rules, profiles: profiles()),
+                    references: references.value,
+                    words: templates.words(in: edition.language),
+                    suffix: Self.suffix(edition.language, rulebook.settings))
             }
         }
         indexesOnce = indexes
         hasListsOnce =
             lists.map { Lazy(made: $0) }
             ?? Lazy {
-                rulebook.editions.indices.map { IndexSubjects.hasSome(rulebook, edition: $0) || !indexes.value[$0].pages.isEmpty }
+                rulebook.editions.indices.map {
+                    IndexSubjects.hasSome(rulebook, edition: $0) || !indexes.value[$0].pages.isEmpty
+                }
             }
     }
 
@@ -97,28 +110,37 @@ package final class SiteRenderer: Sendable {
         ] + rulebook.pages[index].diagrams.compactMap { drawingPage($0, onPage: index, drawings) }
     }
 
-    /// The paths that files of a page can have: those of ``files(ofPage:)``, and of drawings that have no page by themselves.
+    /// The paths that files of a page can have: those of ``files(ofPage:)``, and of drawings that have no page by
+    /// themselves.
     package func possiblePaths(ofPage index: Int) -> [String] {
         let home = rulebook.addresses[index]
-        return ([home, home.markdown] + rulebook.pages[index].diagrams.map { PageDrawings.address(ofDrawing: $0.number, onPageAt: home) }).map(\.path)
+        return
+            ([home, home.markdown]
+            + rulebook.pages[index].diagrams.map { PageDrawings.address(ofDrawing: $0.number, onPageAt: home) }).map(
+                \.path)
     }
 
     /// The address of the page that a drawing's own page belongs to, by that one's path; nil where it is none.
     package static func page(ofDrawingAt path: String) -> String? {
-        guard path.hasPrefix(PageDrawings.folder), path.hasSuffix(".html"), let dash = path.lastIndex(of: "-") else { return nil }
+        guard path.hasPrefix(PageDrawings.folder), path.hasSuffix(".html"), let dash = path.lastIndex(of: "-") else {
+            return nil
+        }
         return path[..<dash].dropFirst(PageDrawings.folder.count) + ".html"
     }
 
     /// Whether a path could be that of a file that gathers something of every page: the search's and the cards'.
-    package static func mayBeSharedFile(_ path: String) -> Bool { path.hasPrefix("assets/search/") || path.hasPrefix(CardFiles.folder) }
+    package static func mayBeSharedFile(_ path: String) -> Bool {
+        path.hasPrefix("assets/search/") || path.hasPrefix(CardFiles.folder)
+    }
 
-    /// What is made for programs: lists of all pages, all text in one file, the rules, the sitemap and the feed. A file of the author's own
-    /// goes before one of these.
+    /// What is made for programs: lists of all pages, all text in one file, the rules, the sitemap and the feed. A file
+    /// of the author's own goes before one of these.
     package func machineFiles() -> [SiteFile] {
         let words: @Sendable (String) -> [String: String] = { [templates] in templates.words(in: $0) }
-        var files = AgentIndex(rulebook: rulebook, settings: settings, words: words, indexes: indexes.map(\.pages)).files().map {
-            SiteFile($0.address, $0.bytes)
-        }
+        var files = AgentIndex(rulebook: rulebook, settings: settings, words: words, indexes: indexes.map(\.pages))
+            .files().map {
+                SiteFile($0.address, $0.bytes)
+            }
         for number in rulebook.editions.indices {
             let (address, bytes, lengths) = wholeText(ofEdition: number)
             files.append(SiteFile(address, bytes))
@@ -127,15 +149,21 @@ package final class SiteRenderer: Sendable {
         if let rules = RuleIndex(rulebook: rulebook, proofs: proofs, rules: rules, settings: settings).bytes() {
             files.append(SiteFile(RuleIndex.address, rules))
         }
-        files += Sitemap(rulebook: rulebook, settings: settings, languages: languages, lists: listPlaces).files().map { SiteFile($0.address, $0.bytes) }
+        files += Sitemap(rulebook: rulebook, settings: settings, languages: languages, lists: listPlaces).files().map {
+            SiteFile($0.address, $0.bytes)
+        }
         if let feed = feed?.bytes() { files.append(SiteFile(Feed.address, feed)) }
         return files
     }
 
     /// How long each page's part of the file of all text is, by the page's index: what ``machineFiles()`` has found.
-    package var lengthsOfText: [Int] { textLengths.withLock { lengths in rulebook.pages.indices.map { lengths[$0] ?? 0 } } }
+    package var lengthsOfText: [Int] {
+        textLengths.withLock { lengths in rulebook.pages.indices.map { lengths[$0] ?? 0 } }
+    }
 
-    private func wholeText(ofEdition number: Int) -> (address: Address, bytes: [UInt8], lengths: [(page: Int, length: Int)]) {
+    private func wholeText(ofEdition number: Int) -> (
+        address: Address, bytes: [UInt8], lengths: [(page: Int, length: Int)]
+    ) {
         let edition = rulebook.editions[number]
         let (bytes, lengths) = AgentText.bytes(edition) { text(ofPage: $0).bytes }
         return (AgentText.address(edition.language, in: rulebook.settings), bytes, lengths)
@@ -158,14 +186,18 @@ package final class SiteRenderer: Sendable {
     /// What stands at the old addresses of pages, for readers and for programs.
     package func redirects() -> [SiteFile] {
         rulebook.redirects.flatMap { redirect in
-            [SiteFile(redirect.address, self.redirectPage(redirect)), SiteFile(redirect.address.markdown, self.redirectMarkdown(redirect))]
+            [
+                SiteFile(redirect.address, self.redirectPage(redirect)),
+                SiteFile(redirect.address.markdown, self.redirectMarkdown(redirect)),
+            ]
         }
     }
 
     private func redirectPage(_ redirect: Redirect) -> [UInt8] {
         let edition = navigation.edition(of: redirect.page)
         let target = rulebook.addresses[redirect.page]
-        var values = values(at: redirect.address, title: rulebook.pages[redirect.page].title, language: edition.language)
+        var values = values(
+            at: redirect.address, title: rulebook.pages[redirect.page].title, language: edition.language)
         values.canonical = settings.absolute(target)
         values.redirect = redirect.address.reference(to: target)
         return templates.render(.redirect, values, site: site(edition), words: edition.language)
@@ -173,7 +205,8 @@ package final class SiteRenderer: Sendable {
 
     private func redirectMarkdown(_ redirect: Redirect) -> [UInt8] {
         let title = rulebook.pages[redirect.page].title
-        let link = MarkdownText.link(title, redirect.address.markdown.reference(to: rulebook.addresses[redirect.page].markdown))
+        let link = MarkdownText.link(
+            title, redirect.address.markdown.reference(to: rulebook.addresses[redirect.page].markdown))
         let moved = templates.words(in: navigation.edition(of: redirect.page).language)["moved"] ?? ""
         return Array("# \(MarkdownText.escape(title))\n\n\(moved) \(link)\n".utf8)
     }
@@ -183,14 +216,16 @@ package final class SiteRenderer: Sendable {
         let page = rulebook.pages[index]
         let name = PageName(page.path, languages: rulebook.settings.languages)
         return SearchPage(
-            page, names: names(of: page), fileName: name.folderPageRank == nil ? String(name.base) : "", path: PathValue.encode(rulebook.addresses[index]))
+            page, names: names(of: page), fileName: name.folderPageRank == nil ? String(name.base) : "",
+            path: PathValue.encode(rulebook.addresses[index]))
     }
 
     /// The search indexes of all editions, still empty, by the edition's index.
     package func searchIndexes() -> [SearchIndex] {
         rulebook.editions.map { edition in
             let words = templates.words(in: edition.language)
-            return SearchIndex(folder: Self.searchFolder(edition.language), strings: words.filter { $0.key.hasPrefix("search") })
+            return SearchIndex(
+                folder: Self.searchFolder(edition.language), strings: words.filter { $0.key.hasPrefix("search") })
         }
     }
 
@@ -200,7 +235,8 @@ package final class SiteRenderer: Sendable {
         let edition = navigation.edition(of: index)
         let words = templates.words(in: edition.language)
         return PageCard(
-            page, at: rulebook.addresses[index], language: page.frontMatter.language?.value ?? edition.language, label: label(of: page.kind, words),
+            page, at: rulebook.addresses[index], language: page.frontMatter.language?.value ?? edition.language,
+            label: label(of: page.kind, words),
             facts: rule(of: page).map { PageFacts.summary(of: $0, words) } ?? [], proofs: proofs[index], words: words)
     }
 
@@ -212,14 +248,22 @@ package final class SiteRenderer: Sendable {
         let lists = settings.languages.flatMap {
             [pagesAddress($0, in: settings).path, scriptAddress($0, in: settings).path, searchFolder($0)]
         }
-        return Set(templates.assets.keys).union(lists).union([PageDrawings.folder, IndexPage.folder, CardFiles.folder, notFoundAddress.path])
+        return Set(templates.assets.keys).union(lists).union([
+            PageDrawings.folder, IndexPage.folder, CardFiles.folder, notFoundAddress.path,
+        ])
     }
 
     private static let notFoundAddress = Address("404.html")
-    private static func pagesAddress(_ language: String, in settings: RulebookSettings) -> Address { Address("pages\(suffix(language, settings)).html") }
-    private static func scriptAddress(_ language: String, in settings: RulebookSettings) -> Address { Address("assets/pages\(suffix(language, settings)).js") }
+    private static func pagesAddress(_ language: String, in settings: RulebookSettings) -> Address {
+        Address("pages\(suffix(language, settings)).html")
+    }
+    private static func scriptAddress(_ language: String, in settings: RulebookSettings) -> Address {
+        Address("assets/pages\(suffix(language, settings)).js")
+    }
     package static func searchFolder(_ language: String) -> String { "assets/search/\(language)/" }
-    static func suffix(_ language: String, _ settings: RulebookSettings) -> String { language == settings.defaultLanguage ? "" : ".\(language)" }
+    static func suffix(_ language: String, _ settings: RulebookSettings) -> String {
+        language == settings.defaultLanguage ? "" : ".\(language)"
+    }
 
     /// The HTML of one page.
     package func page(_ index: Int) -> [UInt8] { page(index, PageDrawings(rulebook.pages[index])) }
@@ -232,7 +276,8 @@ package final class SiteRenderer: Sendable {
         let links = ruleLinks(on: index)
         // What stands between an author's words, as in a walk, is in the author's language.
         let content = PageContent(
-            index, in: rulebook, proofs: proofs[index], links: links, policy: settings.html, words: templates.words(in: language), sizes: sizes,
+            index, in: rulebook, proofs: proofs[index], links: links, policy: settings.html,
+            words: templates.words(in: language), sizes: sizes,
             drawings: drawings)
 
         var values = values(at: rulebook.addresses[index], title: page.title, language: language)
@@ -249,11 +294,13 @@ package final class SiteRenderer: Sendable {
         values.nearby = navigation.nearby(of: index)
         setLanguages(languages.places(ofPage: index), of: &values, words)
         values.markdown = PercentEncoding.encode(rulebook.addresses[index].markdown.name.utf8)
-        values.proof = ProofValues(proofs[index], title: page.title, anchors: SampleAnchors(taken: page.anchors), words: words, links: links)
+        values.proof = ProofValues(
+            proofs[index], title: page.title, anchors: SampleAnchors(taken: page.anchors), words: words, links: links)
         let here = rulebook.addresses[index]
         let gathered = GatheredValues(index, in: rulebook, proofs: proofs, references: references, words: words)
         values.gathered = listBeside(page: index).map { [$0] + (gathered.values() ?? []) } ?? gathered.values()
-        let facts = PageFacts(index, in: rulebook, words: words, link: { [rulebook] in here.reference(to: rulebook.addresses[$0]) })
+        let facts = PageFacts(
+            index, in: rulebook, words: words, link: { [rulebook] in here.reference(to: rulebook.addresses[$0]) })
         values.facts = facts.values(rule: rule(of: page), listed: gathered.listedRules)
         values.mentions = ListValues.mentions(of: index, in: rulebook, listed: gathered.listedRules, words: words)
         values.edit = settings.editAddress(of: page.file)
@@ -261,10 +308,12 @@ package final class SiteRenderer: Sendable {
     }
 
     /// The templates' assets, as they are published.
-    package func assetFiles() -> [SiteFile] { templates.publishedAssets.sorted { $0.key < $1.key }.map { SiteFile(Address($0.key), $0.value) } }
+    package func assetFiles() -> [SiteFile] {
+        templates.publishedAssets.sorted { $0.key < $1.key }.map { SiteFile(Address($0.key), $0.value) }
+    }
 
-    /// Everything that is made from all pages together: folder pages, the lists of all pages, the page for unknown addresses, and the
-    /// templates' assets.
+    /// Everything that is made from all pages together: folder pages, the lists of all pages, the page for unknown
+    /// addresses, and the templates' assets.
     package func generatedFiles() -> [SiteFile] {
         var files = assetFiles()
         for edition in rulebook.editions {
@@ -277,9 +326,14 @@ package final class SiteRenderer: Sendable {
             files += lists
             files.append(SiteFile(pagesAddress(edition), self.listOfPages(edition)))
             files.append(
-                SiteFile(scriptAddress(edition), NavigationScript(rulebook: self.rulebook, edition: edition, indexes: self.indexItems(of: edition)).bytes()))
+                SiteFile(
+                    scriptAddress(edition),
+                    NavigationScript(rulebook: self.rulebook, edition: edition, indexes: self.indexItems(of: edition))
+                        .bytes()))
         }
-        if let edition = rulebook.editions.first { files.append(SiteFile(Self.notFoundAddress, self.notFound(edition))) }
+        if let edition = rulebook.editions.first {
+            files.append(SiteFile(Self.notFoundAddress, self.notFound(edition)))
+        }
         return files
     }
 }
@@ -288,18 +342,23 @@ extension SiteRenderer {
     /// The page that holds a drawing by itself.
     private func drawingPage(_ diagram: PageDiagram, onPage index: Int, _ drawings: PageDrawings) -> SiteFile? {
         let home = rulebook.addresses[index]
-        guard let layout = drawings[diagram], let here = drawings.address(of: diagram, onPageAt: home) else { return nil }
+        guard let layout = drawings[diagram], let here = drawings.address(of: diagram, onPageAt: home) else {
+            return nil
+        }
         return SiteFile(here, self.drawingPage(diagram, layout, onPage: index, at: here))
     }
 
-    private func drawingPage(_ diagram: PageDiagram, _ layout: Diagram, onPage index: Int, at here: Address) -> [UInt8] {
+    private func drawingPage(_ diagram: PageDiagram, _ layout: Diagram, onPage index: Int, at here: Address) -> [UInt8]
+    {
         let home = rulebook.addresses[index]
         let page = rulebook.pages[index]
         let edition = navigation.edition(of: index)
         let language = page.frontMatter.language?.value ?? edition.language
         let words = templates.words(in: language)
         let addresses = PageAddresses(index, in: rulebook, words: words, sizes: sizes, from: here)
-        let html = DiagramHTML(diagram: diagram, layout: layout, links: DiagramLinks(diagram, onPage: index, in: rulebook, addresses), words: words)
+        let html = DiagramHTML(
+            diagram: diagram, layout: layout, links: DiagramLinks(diagram, onPage: index, in: rulebook, addresses),
+            words: words)
         var content: [UInt8] = []
         html.writeAlone(page: here.reference(to: home), to: &content)
         var values = values(at: here, title: html.name, language: language)
@@ -307,7 +366,9 @@ extension SiteRenderer {
         values.hasWalks = diagram.tree != nil
         values.canonical = nil
         values.breadcrumbs = ListValues(
-            navigation.breadcrumbs(of: index) + [ItemValues(path: Address("").reference(to: home, anchor: html.id), title: page.title)])
+            navigation.breadcrumbs(of: index) + [
+                ItemValues(path: Address("").reference(to: home, anchor: html.id), title: page.title)
+            ])
         return templates.render(.drawing, values, site: site(edition), words: language)
     }
 
@@ -334,13 +395,21 @@ extension SiteRenderer {
         values.folders = edition.folders.enumerated().map { index, folder in
             var items = folder.page.map { [navigation.item($0)] } ?? []
             for case .page(let page) in folder.entries { items.append(navigation.item(page)) }
-            let way = navigation.breadcrumbs(ofFolder: folder.path, in: edition).dropFirst().compactMap(\.title) + [folder.title]
-            return ItemValues(path: navigation.address(of: folder), title: way.joined(separator: " › "), id: "folder-\(index + 1)", items: items)
+            let way =
+                navigation.breadcrumbs(ofFolder: folder.path, in: edition).dropFirst().compactMap(\.title) + [
+                    folder.title
+                ]
+            return ItemValues(
+                path: navigation.address(of: folder), title: way.joined(separator: " › "), id: "folder-\(index + 1)",
+                items: items)
         }
         if let lists = indexItems(of: edition) {
-            values.folders?.append(ItemValues(path: lists.path, title: lists.title, id: "folder-indexes", items: lists.items))
+            values.folders?.append(
+                ItemValues(path: lists.path, title: lists.title, id: "folder-indexes", items: lists.items))
         }
-        setLanguages(rulebook.editions.map { PageLanguages.Place(language: $0.language, address: pagesAddress($0)) }, of: &values, words)
+        setLanguages(
+            rulebook.editions.map { PageLanguages.Place(language: $0.language, address: pagesAddress($0)) },
+            of: &values, words)
         return templates.render(.pages, values, site: site(edition), words: edition.language)
     }
 
@@ -353,13 +422,16 @@ extension SiteRenderer {
 
     func values(at address: Address, title: String, language: String) -> PageValues {
         PageValues(
-            root: address.root, path: PathValue.encode(address), language: language, direction: Language.direction(of: language), title: title,
-            heading: PageValues.Heading(html: HTMLEscape.text(title), id: "page:title"), canonical: settings.absolute(address))
+            root: address.root, path: PathValue.encode(address), language: language,
+            direction: Language.direction(of: language), title: title,
+            heading: PageValues.Heading(html: HTMLEscape.text(title), id: "page:title"),
+            canonical: settings.absolute(address))
     }
 
     var languages: PageLanguages { PageLanguages(rulebook: rulebook, indexes: self.indexes) }
 
-    /// The switch between the languages that a page is in, or, where the site has several, the word that this page is in one only.
+    /// The switch between the languages that a page is in, or, where the site has several, the word that this page is
+    /// in one only.
     func setLanguages(_ places: [PageLanguages.Place], of values: inout PageValues, _ words: [String: String]) {
         guard rulebook.editions.count > 1 else { return }
         guard places.count > 1 else {
@@ -371,7 +443,8 @@ extension SiteRenderer {
             items: places.map { place in
                 let path = PathValue.encode(place.address)
                 return AlternateValues(
-                    path: path, language: place.language, name: Language.name(of: place.language), isCurrent: path == values.path,
+                    path: path, language: place.language, name: Language.name(of: place.language),
+                    isCurrent: path == values.path,
                     address: told.contains(place.address) ? settings.absolute(place.address) : nil)
             })
     }
@@ -380,12 +453,16 @@ extension SiteRenderer {
         sites[edition.language] ?? Self.site(edition, in: rulebook.settings, navigation, hasFeed: hasFeed)
     }
 
-    private static func site(_ edition: Edition, in settings: RulebookSettings, _ navigation: Navigation, hasFeed: Bool) -> SiteValues {
+    private static func site(_ edition: Edition, in settings: RulebookSettings, _ navigation: Navigation, hasFeed: Bool)
+        -> SiteValues
+    {
         SiteValues(
             title: settings.title, home: edition.folders.first.map { navigation.address(of: $0) } ?? "index.html",
             pages: PathValue.encode(pagesAddress(edition.language, in: settings)),
-            pagesScript: PathValue.encode(scriptAddress(edition.language, in: settings)), agentIndex: PathValue.encode(AgentIndex.address),
-            feed: hasFeed ? PathValue.encode(Feed.address) : nil, search: PathValue.encode(Address(searchFolder(edition.language))))
+            pagesScript: PathValue.encode(scriptAddress(edition.language, in: settings)),
+            agentIndex: PathValue.encode(AgentIndex.address),
+            feed: hasFeed ? PathValue.encode(Feed.address) : nil,
+            search: PathValue.encode(Address(searchFolder(edition.language))))
     }
 
     private func ruleLinks(on page: Int) -> RuleLinks {
@@ -446,7 +523,8 @@ extension SiteRenderer {
         let homes = homes[rulebook.editionOfPage[index]]
         let samples = waitingSamples.withLock { $0.removeValue(forKey: index) }
         let markdown = PageMarkdown(
-            index, in: rulebook, proofs: proofs[index], words: templates.words(in: navigation.edition(of: index).language), samples: samples
+            index, in: rulebook, proofs: proofs[index],
+            words: templates.words(in: navigation.edition(of: index).language), samples: samples
         ) { homes[$0] }
         if samples == nil { waitingSamples.withLock { $0[index] = markdown.samples } }
         return markdown
@@ -461,10 +539,16 @@ extension SiteRenderer {
     private var feed: Feed? {
         changelog.map { changelog in
             let page = rulebook.pages.firstIndex { $0.path.string == "CHANGELOG.md" }.map { rulebook.addresses[$0] }
-            return Feed(changelog: changelog, title: rulebook.settings.title, language: rulebook.settings.defaultLanguage, settings: settings, page: page)
+            return Feed(
+                changelog: changelog, title: rulebook.settings.title, language: rulebook.settings.defaultLanguage,
+                settings: settings, page: page)
         }
     }
 
-    private func pagesAddress(_ edition: Edition) -> Address { Self.pagesAddress(edition.language, in: rulebook.settings) }
-    private func scriptAddress(_ edition: Edition) -> Address { Self.scriptAddress(edition.language, in: rulebook.settings) }
+    private func pagesAddress(_ edition: Edition) -> Address {
+        Self.pagesAddress(edition.language, in: rulebook.settings)
+    }
+    private func scriptAddress(_ edition: Edition) -> Address {
+        Self.scriptAddress(edition.language, in: rulebook.settings)
+    }
 }

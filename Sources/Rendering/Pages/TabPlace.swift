@@ -2,7 +2,8 @@ import Markup
 import Pages
 import Samples
 
-/// Where a code block stands in a row of tabs: fences that follow each other, each with `tab="name"` in its info string.
+/// Where a code block stands in a row of tabs: fences that follow each other, each with `tab="name"` in its info
+/// string.
 struct TabPlace {
     /// Of all tabs in the row, in order.
     let names: [String]
@@ -19,7 +20,9 @@ struct TabPlace {
         var rows: [[(node: NodeID, name: String)]] = []
         for block in document.codeBlocks where !drawn.contains(block.node) {
             guard let fence = block.fence, let name = InfoString(document.string(fence.info)).tab else { continue }
-            if let last = rows.last?.last, document.nextSibling(of: last.node) == block.node, rows.last?.contains(where: { $0.name == name }) == false {
+            if let last = rows.last?.last, document.nextSibling(of: last.node) == block.node,
+                rows.last?.contains(where: { $0.name == name }) == false
+            {
                 rows[rows.count - 1].append((block.node, name))
             } else {
                 rows.append([(block.node, name)])
@@ -27,7 +30,9 @@ struct TabPlace {
         }
         var places: [NodeID: TabPlace] = [:]
         for row in rows {
-            for (number, tab) in row.enumerated() { places[tab.node] = TabPlace(names: row.map(\.name), number: number) }
+            for (number, tab) in row.enumerated() {
+                places[tab.node] = TabPlace(names: row.map(\.name), number: number)
+            }
         }
         return places
     }
@@ -36,7 +41,9 @@ struct TabPlace {
     func writeStart(_ words: [String: String], to output: inout [UInt8]) {
         if isFirst { output.append("<div class=\"tabs\">\n") }
         if isFirst, names.count > 1 {
-            output += "<div class=\"tab-names script-only\" role=\"tablist\" aria-label=\"\(HTMLEscape.text(words["tabs"] ?? ""))\">".utf8
+            output +=
+                "<div class=\"tab-names script-only\" role=\"tablist\" aria-label=\"\(HTMLEscape.text(words["tabs"] ?? ""))\">"
+                .utf8
             for (number, name) in names.enumerated() {
                 let state = number == 0 ? "aria-selected=\"true\"" : "aria-selected=\"false\" tabindex=\"-1\""
                 output += "<button type=\"button\" role=\"tab\" \(state)>\(HTMLEscape.text(name))</button>".utf8
@@ -44,7 +51,9 @@ struct TabPlace {
             output.append("</div>\n")
         }
         let name = HTMLEscape.text(names[number])
-        output += "<div class=\"tab\(isFirst ? " chosen" : "")\" role=\"group\" aria-label=\"\(name)\"><p class=\"tab-title\">\(name)</p>\n".utf8
+        output +=
+            "<div class=\"tab\(isFirst ? " chosen" : "")\" role=\"group\" aria-label=\"\(name)\"><p class=\"tab-title\">\(name)</p>\n"
+            .utf8
     }
 
     func writeEnd(to output: inout [UInt8]) { output += (isLast ? "</div>\n</div>\n" : "</div>\n").utf8 }

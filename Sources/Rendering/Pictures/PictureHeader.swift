@@ -16,7 +16,9 @@ package enum PictureHeader {
 extension PictureHeader {
     /// Portable Network Graphics, third edition, section 11.2.1: the first chunk has the size.
     private static func png(_ file: [UInt8]) -> PictureSize? {
-        guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), has("IHDR", file, at: 12), file.count >= 24 else { return nil }
+        guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), has("IHDR", file, at: 12),
+            file.count >= 24
+        else { return nil }
         return PictureSize(width: big(file, 16, 4), height: big(file, 20, 4))
     }
 
@@ -49,8 +51,12 @@ extension PictureHeader {
     /// RFC 9649: a lossy, a lossless, or an extended file.
     private static func webP(_ file: [UInt8]) -> PictureSize? {
         guard has("RIFF", file, at: 0), has("WEBP", file, at: 8), file.count >= 30 else { return nil }
-        if has("VP8X", file, at: 12) { return PictureSize(width: little(file, 24, 3) + 1, height: little(file, 27, 3) + 1) }
-        if has("VP8 ", file, at: 12) { return PictureSize(width: little(file, 26, 2) & 0x3FFF, height: little(file, 28, 2) & 0x3FFF) }
+        if has("VP8X", file, at: 12) {
+            return PictureSize(width: little(file, 24, 3) + 1, height: little(file, 27, 3) + 1)
+        }
+        if has("VP8 ", file, at: 12) {
+            return PictureSize(width: little(file, 26, 2) & 0x3FFF, height: little(file, 28, 2) & 0x3FFF)
+        }
         guard has("VP8L", file, at: 12), file[20] == 0x2F else { return nil }
         let bits = little(file, 21, 4)
         return PictureSize(width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1)

@@ -6,7 +6,9 @@ enum VectorHeader {
     static func size(of file: [UInt8]) -> PictureSize? {
         // What stands before the tag is an XML declaration and comments.
         let head = String(decoding: file.prefix(8192), as: UTF8.self)
-        guard let start = head.firstRange(of: "<svg")?.upperBound, let end = head[start...].firstIndex(of: ">") else { return nil }
+        guard let start = head.firstRange(of: "<svg")?.upperBound, let end = head[start...].firstIndex(of: ">") else {
+            return nil
+        }
         let attributes = attributes(of: head[start..<end])
         if let width = attributes["width"].flatMap(pixels), let height = attributes["height"].flatMap(pixels) {
             return PictureSize(width: width, height: height)

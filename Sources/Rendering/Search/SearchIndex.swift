@@ -3,18 +3,19 @@ import Linting
 import Markup
 package import Pages
 
-/// The search index of one edition: pages are added in their order, then it is cut into scripts, since a page that is opened from
-/// the disk may load scripts but not data.
+/// The search index of one edition: pages are added in their order, then it is cut into scripts, since a page that is
+/// opened from the disk may load scripts but not data.
 ///
 /// Each script hands one value to `rubricIndex(name, value)`, which `Templates/assets/search.js` defines:
-/// - `index`: how many pages there are, of which kinds, the letters that names of pages begin with, and where each of the others begins
-///   and how many bytes it has;
-/// - `t0`, `t1`, …: words in the order of their UTF-16 units, each with its places, all separated by spaces; `~` after the places
-///   says that there are more;
+/// - `index`: how many pages there are, of which kinds, the letters that names of pages begin with, and where each of
+///   the others begins and how many bytes it has;
+/// - `t0`, `t1`, …: words in the order of their UTF-16 units, each with its places, all separated by spaces; `~` after
+///   the places says that there are more;
 /// - `w0`, `w1`, …: words in the order of their reversed letters, for those whose beginning is misspelt;
-/// - `p0`, `p1`, …: what is shown of the pages: path, title, name, description, the number of headings, then the title and the
-///   anchor of each section;
-/// - `i0`, `i1`, …: such letters, each followed by the pages that are called so: number, path, title, name and description.
+/// - `p0`, `p1`, …: what is shown of the pages: path, title, name, description, the number of headings, then the title
+///   and the anchor of each section;
+/// - `i0`, `i1`, …: such letters, each followed by the pages that are called so: number, path, title, name and
+///   description.
 package struct SearchIndex: Sendable {
     private let folder: String
     private let strings: [String: String]
@@ -59,7 +60,10 @@ package struct SearchIndex: Sendable {
         let named = initials.all
         var names = SearchShards(separatedBy: ",", size: 4_000)
         for (letter, pages) in named { names.add(Self.text(of: letter, pages), named: Array(String(letter).utf8)[...]) }
-        let groups = [("t", terms, ("\"", "\"")), ("w", endings, ("\"", "\"")), ("p", texts, ("[", "]")), ("i", names, ("[", "]"))]
+        let groups = [
+            ("t", terms, ("\"", "\"")), ("w", endings, ("\"", "\"")), ("p", texts, ("[", "]")),
+            ("i", names, ("[", "]")),
+        ]
         var files: [(address: Address, bytes: [UInt8])] = []
         for (letter, shards, (open, close)) in groups {
             for (number, shard) in shards.files.enumerated() {
@@ -68,15 +72,19 @@ package struct SearchIndex: Sendable {
             }
         }
         let letters = String(String.UnicodeScalarView(named.map(\.letter)))
-        let directory = directory(groups.map { ($0.0, $0.1) }, letters: letters, version: Self.version(of: files.map(\.bytes)))
+        let directory = directory(
+            groups.map { ($0.0, $0.1) }, letters: letters, version: Self.version(of: files.map(\.bytes)))
         return [(address("index"), directory)] + files
     }
 }
 
 extension SearchIndex {
-    /// The words that are left out of pages, in the order of their bytes, which ``SearchRevision`` cannot read in the files.
+    /// The words that are left out of pages, in the order of their bytes, which ``SearchRevision`` cannot read in the
+    /// files.
     package var cutWords: [CutWord] {
-        words.indices.filter { words[$0].postings.dropped > 0 }.map { CutWord(word: Array(keys[$0]), dropped: words[$0].postings.dropped) }.sorted()
+        words.indices.filter { words[$0].postings.dropped > 0 }.map {
+            CutWord(word: Array(keys[$0]), dropped: words[$0].postings.dropped)
+        }.sorted()
     }
 
     private func terms() -> SearchShards {
@@ -88,7 +96,9 @@ extension SearchIndex {
 
     private func endings() -> SearchShards {
         var endings = SearchShards.endings
-        for (ending, word) in Self.endings(of: words.indices.lazy.map { keys[$0] }) { endings.add(word, named: ending[...]) }
+        for (ending, word) in Self.endings(of: words.indices.lazy.map { keys[$0] }) {
+            endings.add(word, named: ending[...])
+        }
         return endings
     }
 }
@@ -107,7 +117,8 @@ extension SearchIndex {
         }
 
         func bytes(_ key: ArraySlice<UInt8>) -> [UInt8] {
-            SearchTerm.bytes(shown: spelling.text.map { Array($0.utf8) } ?? Array(key), postings.bytes, isCut: postings.dropped > 0)
+            SearchTerm.bytes(
+                shown: spelling.text.map { Array($0.utf8) } ?? Array(key), postings.bytes, isCut: postings.dropped > 0)
         }
     }
 
@@ -155,7 +166,9 @@ extension SearchIndex {
     /// Words of letters alone, by their letters from the last to the first.
     ///
     /// Short ones have too many neighbours, and names with digits are rarely what somebody meant.
-    private static func endings(of keys: some Sequence<ArraySlice<UInt8>>) -> [(ending: [UInt8], word: ArraySlice<UInt8>)] {
+    private static func endings(of keys: some Sequence<ArraySlice<UInt8>>) -> [(
+        ending: [UInt8], word: ArraySlice<UInt8>
+    )] {
         var endings: [(ending: [UInt8], word: ArraySlice<UInt8>)] = []
         for key in keys { if let ending = ending(of: key) { endings.append((ending, key)) } }
         return endings.sorted { UTF16Order.precedes($0.ending[...], $1.ending[...]) }
@@ -163,17 +176,23 @@ extension SearchIndex {
 
     static func ending(of key: ArraySlice<UInt8>) -> [UInt8]? {
         if key.allSatisfy({ $0 < 0x80 }) {
-            let isWord = (4...24).contains(key.count) && key.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+            let isWord =
+                (4...24).contains(key.count) && key.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
             return isWord ? key.reversed() : nil
         }
         let text = String(decoding: key, as: UTF8.self)
-        guard (4...24).contains(text.utf16.count), text.unicodeScalars.allSatisfy(\.properties.isAlphabetic) else { return nil }
+        guard (4...24).contains(text.utf16.count), text.unicodeScalars.allSatisfy(\.properties.isAlphabetic) else {
+            return nil
+        }
         return Array(String(decoding: text.utf16.reversed(), as: UTF16.self).utf8)
     }
 
-    private func directory(_ groups: [(letter: String, shards: SearchShards)], letters: String, version: String) -> [UInt8] {
+    private func directory(_ groups: [(letter: String, shards: SearchShards)], letters: String, version: String)
+        -> [UInt8]
+    {
         var output = Array(
-            "{\"version\":\"\(version)\",\"pages\":\(pageCount),\"kinds\":\"\(kinds.map { "\($0.kind.rawValue)\($0.count)" }.joined(separator: " "))\"".utf8)
+            "{\"version\":\"\(version)\",\"pages\":\(pageCount),\"kinds\":\"\(kinds.map { "\($0.kind.rawValue)\($0.count)" }.joined(separator: " "))\""
+                .utf8)
         for (letter, shards) in groups { shards.appendList(letter, to: &output) }
         output.append(",\"letters\":")
         ScriptText.append(letters, to: &output)
@@ -188,7 +207,9 @@ extension SearchIndex {
         return Self.script("index", output)
     }
 
-    static func script(_ name: String, _ value: [UInt8]) -> [UInt8] { Array("rubricIndex(\"\(name)\",".utf8) + value + Array(");\n".utf8) }
+    static func script(_ name: String, _ value: [UInt8]) -> [UInt8] {
+        Array("rubricIndex(\"\(name)\",".utf8) + value + Array(");\n".utf8)
+    }
 
     /// Keeps a browser from using files of an older index with a newer directory.
     static func version(of files: [[UInt8]]) -> String {

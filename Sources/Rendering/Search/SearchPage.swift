@@ -13,8 +13,8 @@ package struct SearchPage: Sendable {
     let name: String?
     let description: String?
     let kind: Kind
-    /// Its headings in order, without the one that is its title, then the steps of its decision trees. The page itself is
-    /// section 0, so these begin at 1.
+    /// Its headings in order, without the one that is its title, then the steps of its decision trees. The page itself
+    /// is section 0, so these begin at 1.
     private(set) var sections: [Section] = []
     private(set) var headingCount = 0
     /// Its words, and where they stand.
@@ -95,7 +95,9 @@ extension SearchPage {
             case .text: text.add(document.bytes(here.text), .prose, in: section)
             case .codeSpan: text.add(document.bytes(here.text), .code, in: section)
             case .codeBlock(let id):
-                if !page.diagrams.contains(where: { $0.node == node }) { text.add(code: Array(document.bytes(document.codeBlock(id).content)), in: section) }
+                if !page.diagrams.contains(where: { $0.node == node }) {
+                    text.add(code: Array(document.bytes(document.codeBlock(id).content)), in: section)
+                }
             default: break
             }
             node = next
@@ -111,7 +113,9 @@ extension SearchPage {
                 guard !label.isEmpty else { continue }
                 sections.append(Section(title: shown(label.singleLine), anchor: diagram.anchor(of: step.element)))
                 text.add(label.singleLine, step.kind == .outcome ? .outcome : .step, in: sections.count)
-                for note in step.notes { text.add(flowchart.label(of: tree.notes[note].to).singleLine, .description, in: sections.count) }
+                for note in step.notes {
+                    text.add(flowchart.label(of: tree.notes[note].to).singleLine, .description, in: sections.count)
+                }
             }
         }
     }

@@ -1,7 +1,8 @@
 /// The places of one word in an edition, in the order of its pages, written as they come.
 ///
-/// A place is two numbers: how many pages after the last place's it stands, and section × 8 + tier. A number is written in the
-/// digits of base 64 for addresses, five bits at a time, the lowest first; the sixth bit says that another digit follows.
+/// A place is two numbers: how many pages after the last place's it stands, and section × 8 + tier. A number is written
+/// in the digits of base 64 for addresses, five bits at a time, the lowest first; the sixth bit says that another digit
+/// follows.
 struct SearchPostings {
     private(set) var bytes: [UInt8] = []
     /// How many places were left out because there are too many: of running text and samples a page has one.
@@ -9,7 +10,8 @@ struct SearchPostings {
     private var last = 0
     private var pages = 0
 
-    /// How many pages a word is kept for that stands in running text and samples only: who looks for it has to say more.
+    /// How many pages a word is kept for that stands in running text and samples only: who looks for it has to say
+    /// more.
     static let mostWeakPages = 500
     /// Keeps what one word can cost below 50 KB.
     static let mostPages = 15_000

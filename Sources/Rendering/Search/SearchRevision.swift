@@ -1,6 +1,7 @@
 package import Pages
 
-/// The search index of an edition in which some pages have other words, made of the files of the index before: the same bytes as of all pages.
+/// The search index of an edition in which some pages have other words, made of the files of the index before: the same
+/// bytes as of all pages.
 package struct SearchRevision {
     private let folder: String
     /// The value of a script, by its name.
@@ -49,8 +50,12 @@ package struct SearchRevision {
         var gone: Set<[UInt8]> = []
         var waiting = edits.sorted { UTF16Order.precedes($0.key[...], $1.key[...]) }[...]
         func changed(_ piece: ArraySlice<UInt8>?, _ key: [UInt8], _ edits: [Edit]) -> [UInt8]?? {
-            guard var term = piece.map({ SearchTerm($0, dropped: left[key] ?? 0) }) ?? SearchTerm(shown: key) else { return nil }
-            for edit in edits { guard term.replace(edit.old, with: edit.new, on: edit.page, key: key) else { return nil } }
+            guard var term = piece.map({ SearchTerm($0, dropped: left[key] ?? 0) }) ?? SearchTerm(shown: key) else {
+                return nil
+            }
+            for edit in edits {
+                guard term.replace(edit.old, with: edit.new, on: edit.page, key: key) else { return nil }
+            }
             left[key] = term.dropped > 0 ? term.dropped : nil
             if term.isEmpty { gone.insert(key) } else if piece == nil { came.append(key) }
             return .some(term.isEmpty ? nil : term.bytes)
@@ -74,7 +79,9 @@ package struct SearchRevision {
             guard let made = changed(nil, word, edits) else { return nil }
             if let made { terms.add(made, named: word[...]) }
         }
-        guard let endings = endings(came: came, gone: gone), let files = files(terms, endings, directory) else { return nil }
+        guard let endings = endings(came: came, gone: gone), let files = files(terms, endings, directory) else {
+            return nil
+        }
         return (files, left.map { CutWord(word: $0.key, dropped: $0.value) }.sorted())
     }
 }
@@ -82,7 +89,9 @@ package struct SearchRevision {
 extension SearchRevision {
     private static func value(of script: [UInt8], _ name: String) -> [UInt8]? {
         let (head, tail) = (Array("rubricIndex(\"\(name)\",".utf8), Array(");\n".utf8))
-        guard script.count >= head.count + tail.count, script.starts(with: head), script.suffix(tail.count).elementsEqual(tail) else { return nil }
+        guard script.count >= head.count + tail.count, script.starts(with: head),
+            script.suffix(tail.count).elementsEqual(tail)
+        else { return nil }
         return Array(script[head.count..<script.count - tail.count])
     }
 
@@ -91,7 +100,9 @@ extension SearchRevision {
         var pieces: [ArraySlice<UInt8>] = []
         var number = 0
         while let value = values("\(letter)\(number)") {
-            guard value.count > 2, value.first == UInt8(ascii: "\""), value.last == UInt8(ascii: "\"") else { return nil }
+            guard value.count > 2, value.first == UInt8(ascii: "\""), value.last == UInt8(ascii: "\"") else {
+                return nil
+            }
             let text = value[1..<value.count - 1]
             var start = text.startIndex
             // A word and its places are two texts; of an ending there is the word alone.
@@ -131,7 +142,9 @@ extension SearchRevision {
         return endings
     }
 
-    private func files(_ terms: SearchShards, _ endings: SearchShards, _ directory: [UInt8]) -> [(address: Address, bytes: [UInt8])]? {
+    private func files(_ terms: SearchShards, _ endings: SearchShards, _ directory: [UInt8]) -> [(
+        address: Address, bytes: [UInt8]
+    )]? {
         var files: [(address: Address, bytes: [UInt8])] = []
         for (letter, shards) in [("t", terms), ("w", endings)] {
             for (number, shard) in shards.files.enumerated() {
@@ -167,6 +180,8 @@ extension [UInt8] {
     fileprivate func place(of text: String) -> Int? {
         let text = Array(text.utf8)
         guard count >= text.count else { return nil }
-        return (0...(count - text.count)).first { self[$0] == text[0] && self[$0..<$0 + text.count].elementsEqual(text) }
+        return (0...(count - text.count)).first {
+            self[$0] == text[0] && self[$0..<$0 + text.count].elementsEqual(text)
+        }
     }
 }

@@ -29,7 +29,8 @@ extension SearchShards {
     static var terms: SearchShards { SearchShards(separatedBy: " ", size: 12_000) }
     static var endings: SearchShards { SearchShards(separatedBy: " ", size: 8_000) }
 
-    /// Writes what the directory says of them: what stands first in each, which is a number in those of pages, and how many bytes each has.
+    /// Writes what the directory says of them: what stands first in each, which is a number in those of pages, and how
+    /// many bytes each has.
     func appendList(_ letter: String, to output: inout [UInt8]) {
         output += ",\"\(letter)\":[".utf8
         for (number, file) in files.enumerated() {

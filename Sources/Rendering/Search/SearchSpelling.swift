@@ -7,6 +7,7 @@ struct SearchSpelling: Sendable {
 
     init(of word: SearchWord) { (text, isOwn) = (word.ownSpelling, word.hasOwnSpelling) }
 
-    /// Takes that of another place, where this is the key: a name in code tells the reader more than the same letters in lower case.
+    /// Takes that of another place, where this is the key: a name in code tells the reader more than the same letters
+    /// in lower case.
     mutating func take(_ other: @autoclosure () -> SearchSpelling) { if !isOwn { self = other() } }
 }

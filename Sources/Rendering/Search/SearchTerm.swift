@@ -27,7 +27,8 @@ struct SearchTerm {
         var postings = bytes[(space + 1)...]
         let isCut = postings.last == UInt8(ascii: "~")
         if isCut { postings.removeLast() }
-        guard isCut == (dropped > 0), let numbers = SearchPostings.numbers(postings), numbers.count.isMultiple(of: 2) else { return nil }
+        guard isCut == (dropped > 0), let numbers = SearchPostings.numbers(postings), numbers.count.isMultiple(of: 2)
+        else { return nil }
         var pages: [(number: Int, places: [SearchText.Place])] = []
         for start in stride(from: 0, to: numbers.count, by: 2) {
             guard let tier = SearchTier(rawValue: UInt8(numbers[start + 1] & 7)) else { return nil }
@@ -38,7 +39,9 @@ struct SearchTerm {
                 pages.append(((pages.last?.number ?? 0) + numbers[start], [place]))
             }
         }
-        (shown, self.pages, self.dropped) = (Array(bytes[..<space]), pages.map { Page(number: $0.number, places: $0.places) }, dropped)
+        (shown, self.pages, self.dropped) = (
+            Array(bytes[..<space]), pages.map { Page(number: $0.number, places: $0.places) }, dropped
+        )
     }
 
     var isEmpty: Bool { pages.isEmpty && dropped == 0 }

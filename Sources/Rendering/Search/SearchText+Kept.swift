@@ -7,8 +7,8 @@ extension SearchText {
         var places: [Place]
     }
 
-    /// For each word the key and, where it has one, its own spelling, both behind their lengths; then how many places it has besides the first,
-    /// and all of them.
+    /// For each word the key and, where it has one, its own spelling, both behind their lengths; then how many places
+    /// it has besides the first, and all of them.
     package var kept: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(words.count * 16)
@@ -30,7 +30,10 @@ extension SearchText {
     var entries: [[UInt8]: Entry] {
         Dictionary(
             uniqueKeysWithValues: words.enumerated().map { number, word in
-                (Array(keys[number]), Entry(spelling: word.spelling.text.map { Array($0.utf8) }, places: [word.first] + word.others))
+                (
+                    Array(keys[number]),
+                    Entry(spelling: word.spelling.text.map { Array($0.utf8) }, places: [word.first] + word.others)
+                )
             })
     }
 
@@ -50,7 +53,9 @@ extension SearchText {
         return entries
     }
 
-    private static func append(_ place: Place, to bytes: inout [UInt8]) { append(place.section << 3 | Int(place.tier.rawValue), to: &bytes) }
+    private static func append(_ place: Place, to bytes: inout [UInt8]) {
+        append(place.section << 3 | Int(place.tier.rawValue), to: &bytes)
+    }
 
     private static func append(_ number: Int, to bytes: inout [UInt8]) {
         var rest = number

@@ -24,8 +24,8 @@ package struct SearchText: Sendable {
     /// How one word is shown, and where it stands.
     struct Word: Sendable {
         private(set) var spelling: SearchSpelling
-        /// The first section that is found by the word, with the best tier there; where none is, the first place of the best of the
-        /// other tiers.
+        /// The first section that is found by the word, with the best tier there; where none is, the first place of the
+        /// best of the other tiers.
         private(set) var first: Place
         /// The other sections that are found by it, in their order, with the best tiers there.
         private(set) var others: [Place] = []
@@ -57,7 +57,9 @@ package struct SearchText: Sendable {
         text.withUTF8 { add($0, tier, in: section) }
     }
 
-    mutating func add(_ text: ArraySlice<UInt8>, _ tier: SearchTier, in section: Int) { text.withUnsafeBufferPointer { add($0, tier, in: section) } }
+    mutating func add(_ text: ArraySlice<UInt8>, _ tier: SearchTier, in section: Int) {
+        text.withUnsafeBufferPointer { add($0, tier, in: section) }
+    }
 
     private mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ tier: SearchTier, in section: Int) {
         let place = Place(section: section, tier: tier)
@@ -71,7 +73,8 @@ package struct SearchText: Sendable {
         if joined.utf8.count < name.utf8.count { add(joined, .name, in: 0) }
     }
 
-    /// What a page is called as a whole, so that it stands before those that hold the words among others: `=exposedstate`.
+    /// What a page is called as a whole, so that it stands before those that hold the words among others:
+    /// `=exposedstate`.
     mutating func add(whole text: String) {
         var key = "="
         SearchWord.forEach(in: text) { word in if !word.hasSigil { key += word.key } }
@@ -98,7 +101,8 @@ extension SearchText {
     }
 
     private static func isKeyword(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        keywords.number(of: name) != nil && (!name.contains(where: SearchWord.isCapital) || name.elementsEqual("Self".utf8))
+        keywords.number(of: name) != nil
+            && (!name.contains(where: SearchWord.isCapital) || name.elementsEqual("Self".utf8))
     }
 
     /// What most samples hold and nobody looks for; `Self` besides.

@@ -1,14 +1,15 @@
 /// Distinct words, numbered from 0 on in the order in which they came.
 ///
-/// A dictionary that is asked with bytes where they lie: each word of each page is looked up, first for the page and then for its
-/// edition, and a `Dictionary` would want a `String` made of it each time. Capitals of ASCII count as small letters, so that nobody
-/// has to make these first. Beyond that words are the same if their bytes are: ``SearchWord/fold(_:)`` leaves one way to write a text.
+/// A dictionary that is asked with bytes where they lie: each word of each page is looked up, first for the page and
+/// then for its edition, and a `Dictionary` would want a `String` made of it each time. Capitals of ASCII count as
+/// small letters, so that nobody has to make these first. Beyond that words are the same if their bytes are:
+/// ``SearchWord/fold(_:)`` leaves one way to write a text.
 struct SearchVocabulary: Sendable {
     /// All words, one behind the other.
     private var letters: [UInt8] = []
     private var words: [Word] = []
-    /// A word's number and one, at the place that its hash names or the next free one after that; 0 where there is none. Their count
-    /// is a power of two, and at least half of them are free.
+    /// A word's number and one, at the place that its hash names or the next free one after that; 0 where there is
+    /// none. Their count is a power of two, and at least half of them are free.
     private var slots: [UInt32]
 
     private struct Word {
@@ -42,7 +43,9 @@ struct SearchVocabulary: Sendable {
 
     /// The number of a word that another vocabulary has, for less than without that one.
     mutating func add(_ number: Int, of other: SearchVocabulary) -> Int {
-        other.letters.withUnsafeBufferPointer { add(UnsafeBufferPointer(rebasing: $0[other.range(of: number)]), other.words[number].hash) }
+        other.letters.withUnsafeBufferPointer {
+            add(UnsafeBufferPointer(rebasing: $0[other.range(of: number)]), other.words[number].hash)
+        }
     }
 }
 
@@ -72,7 +75,9 @@ extension SearchVocabulary {
         let range = range(of: number)
         guard words[number].hash == hash, range.count == word.count else { return false }
         return letters.withUnsafeBufferPointer { letters in
-            word.indices.allSatisfy { letters[range.lowerBound + $0] == word[$0] || letters[range.lowerBound + $0] == Self.small(word[$0]) }
+            word.indices.allSatisfy {
+                letters[range.lowerBound + $0] == word[$0] || letters[range.lowerBound + $0] == Self.small(word[$0])
+            }
         }
     }
 

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// `Templates/assets/search.js` folds and splits a query the same way.
 ///
-/// It is there while somebody is told of it, and no longer: a page has hundreds of words, and a copy of each would count references.
+/// It is there while somebody is told of it, and no longer: a page has hundreds of words, and a copy of each would
+/// count references.
 struct SearchWord {
     /// The key, but for capitals of ASCII: a piece of the text itself where that is plain.
     let letters: UnsafeBufferPointer<UInt8>
@@ -34,7 +35,8 @@ extension SearchWord {
     ///
     /// A word behind a `@`, `$` or `#` is a word without and with it.
     ///
-    /// - Parameter splitting: whether the parts of a name in code are words as well: `foreground` and `Color` of `foregroundColor`.
+    /// - Parameter splitting: whether the parts of a name in code are words as well: `foreground` and `Color` of
+    ///   `foregroundColor`.
     static func forEach(in text: UnsafeBufferPointer<UInt8>, splitting: Bool = false, _ body: (SearchWord) -> Void) {
         var position = 0
         while let run = nextRun(in: text, from: position) {
@@ -48,10 +50,16 @@ extension SearchWord {
             body(SearchWord(plain: letters, hasCapital: run.hasCapital))
             let before = run.range.lowerBound - 1
             if before >= 0, isSigil(text[before]) {
-                body(SearchWord(plain: piece(before..<position, of: text), hasCapital: run.hasCapital || isCapital(letters[0])))
+                body(
+                    SearchWord(
+                        plain: piece(before..<position, of: text), hasCapital: run.hasCapital || isCapital(letters[0])))
             }
             if splitting {
-                forEachPart(of: letters) { if $0.count > 2 { body(SearchWord(plain: $0, hasCapital: $0.dropFirst().contains(where: isCapital))) } }
+                forEachPart(of: letters) {
+                    if $0.count > 2 {
+                        body(SearchWord(plain: $0, hasCapital: $0.dropFirst().contains(where: isCapital)))
+                    }
+                }
             }
         }
     }
@@ -99,7 +107,9 @@ extension SearchWord {
     static func fold(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
         var scalars = String.UnicodeScalarView()
-        for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars where !isMark(scalar) { scalars.append(scalar) }
+        for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars where !isMark(scalar) {
+            scalars.append(scalar)
+        }
         return String(scalars).lowercased()
     }
 }
@@ -136,7 +146,8 @@ extension SearchWord {
         (self.letters, self.shown, self.hasOwnSpelling) = (letters, shown, hasOwnSpelling)
     }
 
-    /// Cuts before a capital that follows a small letter or begins a capitalised word, and at underscores; nothing for a plain word.
+    /// Cuts before a capital that follows a small letter or begins a capitalised word, and at underscores; nothing for
+    /// a plain word.
     private static func forEachPart(of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         var start = 0
         for index in text.indices.dropFirst() {
@@ -151,17 +162,22 @@ extension SearchWord {
     }
 
     private static func isPart(_ byte: UInt8) -> Bool {
-        isSmall(byte) || byte >= 0x80 || isCapital(byte) || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "_")
+        isSmall(byte) || byte >= 0x80 || isCapital(byte) || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+            || byte == UInt8(ascii: "_")
     }
 
-    private static func isSigil(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "@") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "#") }
+    private static func isSigil(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "@") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "#")
+    }
     static func isCapital(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
     private static func isSmall(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
 
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return isPart(UInt8(truncatingIfNeeded: scalar.value)) }
         switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber, .letterNumber, .otherNumber: return true
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+            .letterNumber, .otherNumber:
+            return true
         default: return isMark(scalar)
         }
     }

@@ -1,6 +1,7 @@
 /// The order of texts by their UTF-16 units, as scripts compare them, found over their bytes.
 ///
-/// That of the bytes is the order of code points, and differs in one thing: those beyond U+FFFF are written in units below U+E000.
+/// That of the bytes is the order of code points, and differs in one thing: those beyond U+FFFF are written in units
+/// below U+E000.
 enum UTF16Order {
     static func precedes(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
         left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { precedes(left, $0) } }

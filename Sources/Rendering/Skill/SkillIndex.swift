@@ -13,12 +13,15 @@ struct SkillIndex {
     private static let longestDescription = 1024
 
     func bytes() -> [UInt8] {
-        let summary = rulebook.editions.first?.folders.first?.page.flatMap { rulebook.pages[$0].description } ?? rulebook.settings.title
+        let summary =
+            rulebook.editions.first?.folders.first?.page.flatMap { rulebook.pages[$0].description }
+            ?? rulebook.settings.title
         let use = words["skillUse"] ?? ""
         let sentence = summary.prefix(Self.longestDescription - use.count - 2)
         let description = sentence + (sentence.last.map { ".!?…".contains($0) } ?? true ? " " : ". ") + use
         var text = "---\nname: \(name)\ndescription: \(Self.quoted(String(description)))\n---\n\n"
-        text += "# \(MarkdownText.escape(rulebook.settings.title))\n\n\(MarkdownText.escape(summary))\n\n\(words["skillIntro"] ?? "")\n"
+        text +=
+            "# \(MarkdownText.escape(rulebook.settings.title))\n\n\(MarkdownText.escape(summary))\n\n\(words["skillIntro"] ?? "")\n"
         for topic in topics {
             // The pages beside the folders stand below the skill's own title.
             text += topic.title == rulebook.settings.title ? "\n" : "\n## \(MarkdownText.escape(topic.title))\n\n"

@@ -33,13 +33,17 @@ struct SkillPlaces {
         pages[index].map { Address("").reference(to: Address($0.file), anchor: $0.anchor) }
     }
 
-    /// What becomes of a link in one of the files: what is not part of the skill is named by its address, or not at all.
+    /// What becomes of a link in one of the files: what is not part of the skill is named by its address, or not at
+    /// all.
     func link(to target: ReferenceTarget, from topic: SkillTopic) -> PageMarkdown.LinkEdit {
         if case .external = target { return .asWritten }
         guard let (address, anchor) = rulebook.address(of: target) else { return .text }
         if let index = target.page, let place = pages[index] {
             let here = anchor.flatMap { headings[index]?[$0] } ?? place.anchor
-            if place.file == topic.path { return here.map { .reference("#" + PercentEncoding.encode($0.utf8, keeping: PercentEncoding.fragment)) } ?? .text }
+            if place.file == topic.path {
+                return here.map { .reference("#" + PercentEncoding.encode($0.utf8, keeping: PercentEncoding.fragment)) }
+                    ?? .text
+            }
             return .reference(Address(topic.path).reference(to: Address(place.file), anchor: here))
         }
         return rendering.absolute(address).map { .reference($0) } ?? .text

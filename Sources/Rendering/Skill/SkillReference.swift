@@ -24,7 +24,8 @@ struct SkillReference {
             output.append("\n")
             // No rule has a page that is referred to.
             let place = PageMarkdown.Place(link: link, reference: { _ in "" })
-            output += markdown.bytes(isOwn || page.titleHeading != nil ? .text : .title(level: 2), at: place) { document, edits in
+            output += markdown.bytes(isOwn || page.titleHeading != nil ? .text : .title(level: 2), at: place) {
+                document, edits in
                 for heading in document.headings {
                     if isOwn, heading.node == page.titleHeading {
                         edits.replace(document[heading.node].range, with: "")
@@ -32,10 +33,14 @@ struct SkillReference {
                         lower(heading, in: document, &edits)
                     }
                     if heading.node == page.titleHeading, case .rule(let id) = page.kind {
-                        edits.insert("\n\n\(MarkdownText.escape(words["rule"] ?? "")): \(MarkdownText.code(id))", at: document[heading.node].range.upperBound)
+                        edits.insert(
+                            "\n\n\(MarkdownText.escape(words["rule"] ?? "")): \(MarkdownText.code(id))",
+                            at: document[heading.node].range.upperBound)
                     }
                 }
-                for diagram in page.diagrams { write(diagram, linked(diagram, onPage: index, link), in: document, &edits) }
+                for diagram in page.diagrams {
+                    write(diagram, linked(diagram, onPage: index, link), in: document, &edits)
+                }
             }
         }
         return output
@@ -43,7 +48,8 @@ struct SkillReference {
 }
 
 extension SkillReference {
-    /// Puts a heading one level down, and writes one that is underlined with a mark in front, since only two levels can be underlined.
+    /// Puts a heading one level down, and writes one that is underlined with a mark in front, since only two levels can
+    /// be underlined.
     private func lower(_ heading: Heading, in document: Document, _ edits: inout MarkdownEdits) {
         let range = document[heading.node].range
         let source = document.source
@@ -53,12 +59,17 @@ extension SkillReference {
         }
         edits.insert(String(repeating: "#", count: heading.level + 1) + " ", at: range.lowerBound)
         guard let underline = source[range].lastIndex(of: 0x0A) else { return }
-        for index in range.lowerBound..<underline where source[index] == 0x0A { edits.replace(index..<index + 1, with: " ") }
+        for index in range.lowerBound..<underline where source[index] == 0x0A {
+            edits.replace(index..<index + 1, with: " ")
+        }
         edits.replace(underline..<range.upperBound, with: "")
     }
 
-    /// The flowchart of a diagram whose links lead to where the pages are in the skill; without those to what is not there.
-    private func linked(_ diagram: PageDiagram, onPage index: Int, _ link: (ReferenceTarget) -> PageMarkdown.LinkEdit) -> Flowchart {
+    /// The flowchart of a diagram whose links lead to where the pages are in the skill; without those to what is not
+    /// there.
+    private func linked(_ diagram: PageDiagram, onPage index: Int, _ link: (ReferenceTarget) -> PageMarkdown.LinkEdit)
+        -> Flowchart
+    {
         var flowchart = diagram.flowchart
         for (written, target) in zip(diagram.links, rulebook.targets(of: diagram, onPage: index)) {
             let address: String
@@ -76,13 +87,20 @@ extension SkillReference {
         return flowchart
     }
 
-    private func write(_ diagram: PageDiagram, _ flowchart: Flowchart, in document: Document, _ edits: inout MarkdownEdits) {
-        guard case .codeBlock(let id) = document[diagram.node].kind, let fence = document.codeBlock(id).fence else { return }
+    private func write(
+        _ diagram: PageDiagram, _ flowchart: Flowchart, in document: Document, _ edits: inout MarkdownEdits
+    ) {
+        guard case .codeBlock(let id) = document[diagram.node].kind, let fence = document.codeBlock(id).fence else {
+            return
+        }
         let end = fence.closingRange?.upperBound ?? document.codeBlock(id).contentRange.upperBound
         let prefix = document.prefix(of: fence)
         let text = String(decoding: FlowchartText.encode(flowchart, tree: diagram.tree), as: UTF8.self)
         let marks = text.contains("```") ? "~~~~~~" : "```"
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "\n\(prefix)\($0)" }.joined()
-        edits.replace(fence.openingRange.lowerBound..<end, with: "\(marks)text\(lines)\n\(prefix)\(marks)" + (fence.isClosed ? "" : "\n"))
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "\n\(prefix)\($0)" }
+            .joined()
+        edits.replace(
+            fence.openingRange.lowerBound..<end,
+            with: "\(marks)text\(lines)\n\(prefix)\(marks)" + (fence.isClosed ? "" : "\n"))
     }
 }

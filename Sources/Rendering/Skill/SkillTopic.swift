@@ -34,8 +34,12 @@ extension SkillTopic {
         var taken: Set<String> = []
         return members.map { key, pages in
             let folder = key.tag == nil ? edition.folder(at: key.folder.isEmpty ? "" : key.folder + "/") : nil
-            let special = key.settings.split(separator: "\n").compactMap { $0.split(separator: ":").last }.map { $0.drop(while: \.isWhitespace) }
-            let title = (key.tag ?? folder?.title ?? rulebook.settings.title) + (special.isEmpty ? "" : " (\(special.joined(separator: ", ")))")
+            let special = key.settings.split(separator: "\n").compactMap { $0.split(separator: ":").last }.map {
+                $0.drop(while: \.isWhitespace)
+            }
+            let title =
+                (key.tag ?? folder?.title ?? rulebook.settings.title)
+                + (special.isEmpty ? "" : " (\(special.joined(separator: ", ")))")
             let own = folder?.page.flatMap { pages.contains($0) ? $0 : nil }
             let words = [key.tag ?? (key.folder.isEmpty ? "overview" : key.folder)] + special.map(String.init)
             let stem = SkillName.slug(words.joined(separator: "-")) ?? "topic"
@@ -45,7 +49,8 @@ extension SkillTopic {
                 name = "\(stem)-\(number)"
                 number += 1
             }
-            return SkillTopic(title: title, path: "references/\(name).md", pages: pages, own: own, settings: key.settings)
+            return SkillTopic(
+                title: title, path: "references/\(name).md", pages: pages, own: own, settings: key.settings)
         }
     }
 

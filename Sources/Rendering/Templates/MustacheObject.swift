@@ -2,8 +2,8 @@ import Mustache
 
 /// Values as the template library gets them.
 ///
-/// The library copies what it is given with every look at it, and asks it for what it conforms to: a reference is copied for next to
-/// nothing, where a structure of thirty fields is not.
+/// The library copies what it is given with every look at it, and asks it for what it conforms to: a reference is
+/// copied for next to nothing, where a structure of thirty fields is not.
 final class MustacheObject: MustacheParent, CustomStringConvertible {
     private let values: any TemplateValues
 

@@ -2,7 +2,8 @@ import Mustache
 
 /// A text as the template library gets it.
 ///
-/// A section about a text looks names up in it, as in `{{#path}}{{title}}{{/path}}`. A string would be searched through reflection.
+/// A section about a text looks names up in it, as in `{{#path}}{{title}}{{/path}}`. A string would be searched through
+/// reflection.
 struct MustacheText: MustacheParent, MustacheCustomRenderable, MustacheTransformable, CustomStringConvertible {
     private let text: String
 

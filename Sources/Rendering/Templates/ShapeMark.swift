@@ -15,7 +15,9 @@ enum ShapeMark: Equatable {
     }
 
     /// Calls `body` with what stands between marks, and with each mark, in order.
-    static func split(_ rendered: [UInt8], text body: (ArraySlice<UInt8>) -> Void, mark: (ShapeMark, _ isEscaped: Bool) -> Void) {
+    static func split(
+        _ rendered: [UInt8], text body: (ArraySlice<UInt8>) -> Void, mark: (ShapeMark, _ isEscaped: Bool) -> Void
+    ) {
         for (index, part) in rendered.split(separator: byte, omittingEmptySubsequences: false).enumerated() {
             // Marks are every second part.
             guard index % 2 == 1, let kind = part.first else {

@@ -22,7 +22,10 @@ final class ShapeProbe {
 
     /// - Parameters:
     ///   - objects: the page, the objects whose sections a list stands in, and the list's item.
-    init(_ objects: [any TemplateValues], constants: TemplateConstants, words: [String: String], lists: [TemplateLists.List]) {
+    init(
+        _ objects: [any TemplateValues], constants: TemplateConstants, words: [String: String],
+        lists: [TemplateLists.List]
+    ) {
         (self.objects, self.constants, self.words, self.lists) = (objects, constants, words, lists)
         around = Array(objects.indices.dropFirst())
     }
@@ -44,7 +47,10 @@ final class ShapeProbe {
             case .list(let number):
                 let slot = slots[number]
                 endsBlock = lists[slot.template].isBlock
-                if slot.list >= 0 { pieces.append(.list(ShapeLeaf.List(number: slot.list, template: slot.template, around: slot.around))) }
+                if slot.list >= 0 {
+                    pieces.append(
+                        .list(ShapeLeaf.List(number: slot.list, template: slot.template, around: slot.around)))
+                }
             }
         }
         return ShapeLeaf(pieces)
@@ -56,7 +62,8 @@ final class ShapeProbe {
 extension ShapeProbe {
     /// What an object says to a name.
     func answer(_ name: String, of object: Int) -> Any? {
-        // Only the outermost object has these. To ask all others for them would make what an item of a list writes depend on what is around.
+        // Only the outermost object has these. To ask all others for them would make what an item of a list writes
+        // depend on what is around.
         if MustacheRoot.names.contains(name) { return nil }
         if TemplateLists.number(name) != nil {
             asked.append(object)

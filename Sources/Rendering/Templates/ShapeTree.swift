@@ -2,9 +2,10 @@ import Mustache
 
 /// What the template library asks of the values of a page, and what it makes of the answers.
 ///
-/// A rendering depends on nothing but its answers: whether there is a value, whether it is true, whether a list is empty. So it is a tree of
-/// questions, whose leaves hold what is rendered, with gaps for texts and lists. All threads go through it for every page, so that it lies in
-/// a few lists: what is met on the way has no references of its own, which processors would have to take from each other.
+/// A rendering depends on nothing but its answers: whether there is a value, whether it is true, whether a list is
+/// empty. So it is a tree of questions, whose leaves hold what is rendered, with gaps for texts and lists. All threads
+/// go through it for every page, so that it lies in a few lists: what is met on the way has no references of its own,
+/// which processors would have to take from each other.
 final class ShapeTree: Sendable {
     /// Where the way begins.
     let start: Step
@@ -50,7 +51,9 @@ final class ShapeTree: Sendable {
     }
 
     func question(_ number: Int) -> Question { questions[number] }
-    func step(after question: Int, _ answer: Answer) -> Step { steps[question * Answer.allCases.count + answer.rawValue] }
+    func step(after question: Int, _ answer: Answer) -> Step {
+        steps[question * Answer.allCases.count + answer.rawValue]
+    }
     func leaf(_ number: Int) -> ShapeLeaf { leaves[number] }
 
     /// This tree with one more leaf.

@@ -1,11 +1,12 @@
 import Mustache
 import Synchronization
 
-/// The templates for pages that have certain texts in common, which render a page by what the template library made of another of the
-/// same shape.
+/// The templates for pages that have certain texts in common, which render a page by what the template library made of
+/// another of the same shape.
 ///
-/// The library looks for each name in every object around, and asks each for what it conforms to: a page costs it half of what all else costs
-/// together. Here it renders one page, and one item of a list, of every shape; then its output is put together again with other texts.
+/// The library looks for each name in every object around, and asks each for what it conforms to: a page costs it half
+/// of what all else costs together. Here it renders one page, and one item of a list, of every shape; then its output
+/// is put together again with other texts.
 final class ShapedTemplates: Sendable {
     private let constants: TemplateConstants
     private let words: [String: String]
@@ -34,14 +35,16 @@ final class ShapedTemplates: Sendable {
         let depth: Int
     }
 
-    /// How many bytes of shapes are kept: some hundred pages, which differ in what they have. Others are rendered as they are.
+    /// How many bytes of shapes are kept: some hundred pages, which differ in what they have. Others are rendered as
+    /// they are.
     private static let most = 8 << 20
     /// How many shapes are kept: with each of them its tree is made anew.
     private static let mostShapes = 1_000
 
     /// - Parameters:
     ///   - library: what `lists` was made into.
-    init(_ constants: TemplateConstants, words: [String: String], library: MustacheLibrary, lists: [TemplateLists.List]) {
+    init(_ constants: TemplateConstants, words: [String: String], library: MustacheLibrary, lists: [TemplateLists.List])
+    {
         (self.constants, self.words, self.library, self.lists) = (constants, words, library, lists)
     }
 
@@ -66,7 +69,10 @@ final class ShapedTemplates: Sendable {
 extension ShapedTemplates {
     /// - Parameter met: has met the page, what stands around a list, and the item.
     /// - Returns: whether it could be written.
-    private func write(_ template: Template, _ tree: ShapeTree?, _ met: inout Met, to output: inout [UInt8], _ trees: [Template: ShapeTree]) -> Bool {
+    private func write(
+        _ template: Template, _ tree: ShapeTree?, _ met: inout Met, to output: inout [UInt8],
+        _ trees: [Template: ShapeTree]
+    ) -> Bool {
         guard let leaf = tree.flatMap({ met.follow($0) }) ?? probe(template, &met) else { return false }
         for piece in leaf.pieces {
             switch piece {
@@ -92,7 +98,9 @@ extension ShapedTemplates {
     /// Has the library render a shape that has not been seen before, and keeps it.
     private func probe(_ template: Template, _ met: inout Met) -> ShapeLeaf? {
         // It may have become known since this page was begun.
-        let (tree, isFull) = state.withLock { ($0.trees[template], $0.size >= Self.most || $0.count >= Self.mostShapes) }
+        let (tree, isFull) = state.withLock {
+            ($0.trees[template], $0.size >= Self.most || $0.count >= Self.mostShapes)
+        }
         if let tree, let leaf = met.follow(tree) { return leaf }
         guard !isFull else { return nil }
         met.beginAgain()
@@ -200,9 +208,14 @@ extension ShapedTemplates {
 
         func write(isEscaped: Bool, to output: inout [UInt8]) {
             switch self {
-            case .plain(let text): isEscaped ? TemplateEscaping.append(text, to: &output) : output.append(contentsOf: text.utf8)
+            case .plain(let text):
+                isEscaped ? TemplateEscaping.append(text, to: &output) : output.append(contentsOf: text.utf8)
             case .bytes(let bytes):
-                if isEscaped { TemplateEscaping.append(String(decoding: bytes, as: UTF8.self), to: &output) } else { output += bytes }
+                if isEscaped {
+                    TemplateEscaping.append(String(decoding: bytes, as: UTF8.self), to: &output)
+                } else {
+                    output += bytes
+                }
             }
         }
     }

@@ -9,7 +9,9 @@ struct StringsCheck {
     ///   - english: the names of the words that there are in English, built-in or the project's own.
     ///   - templates: all that are used, by their path.
     init(english: some Sequence<String>, templates: [String: [UInt8]], folder: String) {
-        let used = templates.values.flatMap(TemplateTag.scan).compactMap { tag in tag.name.hasPrefix("strings.") ? String(tag.name.dropFirst(8)) : nil }
+        let used = templates.values.flatMap(TemplateTag.scan).compactMap { tag in
+            tag.name.hasPrefix("strings.") ? String(tag.name.dropFirst(8)) : nil
+        }
         known = Set(english).union(used)
         self.folder = folder
     }
@@ -19,8 +21,12 @@ struct StringsCheck {
         names.filter { !known.contains($0) }.map { name in
             let near = NearestName.of(name, among: known.sorted())
             return Diagnostic(
-                .unknownString, "no page uses the words '\(name)'", at: Location("\(folder)/\(path)", Self.place(of: name, in: bytes)),
-                notes: [Diagnostic.Note(near.map { "did you mean '\($0)'?" } ?? "the names are those of the built-in 'strings/en.json'")])
+                .unknownString, "no page uses the words '\(name)'",
+                at: Location("\(folder)/\(path)", Self.place(of: name, in: bytes)),
+                notes: [
+                    Diagnostic.Note(
+                        near.map { "did you mean '\($0)'?" } ?? "the names are those of the built-in 'strings/en.json'")
+                ])
         }
     }
 
@@ -28,7 +34,9 @@ struct StringsCheck {
     private static func place(of name: String, in bytes: [UInt8]) -> Range<Int>? {
         let quoted = Array("\"\(name)\"".utf8)
         guard bytes.count >= quoted.count else { return nil }
-        let start = (0...bytes.count - quoted.count).first { bytes[$0] == quoted[0] && bytes[$0..<$0 + quoted.count].elementsEqual(quoted) }
+        let start = (0...bytes.count - quoted.count).first {
+            bytes[$0] == quoted[0] && bytes[$0..<$0 + quoted.count].elementsEqual(quoted)
+        }
         return start.map { $0 + 1..<$0 + quoted.count - 1 }
     }
 }

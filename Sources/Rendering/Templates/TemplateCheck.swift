@@ -1,7 +1,8 @@
 import Diagnostics
 import Mustache
 
-/// Looks for what the template library would pass over in silence or not survive: unknown names, and templates that contain themselves.
+/// Looks for what the template library would pass over in silence or not survive: unknown names, and templates that
+/// contain themselves.
 struct TemplateCheck {
     private(set) var diagnostics: [Diagnostic] = []
     /// Paths of templates that must not be rendered.
@@ -21,14 +22,19 @@ struct TemplateCheck {
             if !unusable.contains(path) { checkNames(of: tags, in: path, vocabulary: vocabulary) }
         }
         var uses = TemplateUses()
-        for (path, tags) in tags.sorted(by: { $0.key < $1.key }) where !unusable.contains(path) { uses.add(tags, of: path) }
+        for (path, tags) in tags.sorted(by: { $0.key < $1.key }) where !unusable.contains(path) {
+            uses.add(tags, of: path)
+        }
         for (node, first) in uses.cycles() {
-            let message = node.hasPrefix("$") ? "the block '\(node.dropFirst())' contains itself" : "'\(node)' contains itself"
+            let message =
+                node.hasPrefix("$") ? "the block '\(node.dropFirst())' contains itself" : "'\(node)' contains itself"
             report(.templateCycle, message, first.tag, in: first.path, nearest: nil)
             unusable.insert(first.path)
         }
         if let (tag, path) = uses.deepest(beyond: Self.deepestNesting) {
-            report(.invalidTemplate, "templates that contain each other reach deeper than \(Self.deepestNesting)", tag, in: path, nearest: nil)
+            report(
+                .invalidTemplate, "templates that contain each other reach deeper than \(Self.deepestNesting)", tag,
+                in: path, nearest: nil)
             unusable.insert(path)
         }
     }
@@ -48,15 +54,21 @@ struct TemplateCheck {
 }
 
 extension TemplateCheck {
-    private mutating func checkNames(of tags: [TemplateTag], in path: String, vocabulary: [String: TemplateVocabulary]) {
+    private mutating func checkNames(of tags: [TemplateTag], in path: String, vocabulary: [String: TemplateVocabulary])
+    {
         // Names are looked up from the innermost section outwards, as Mustache does.
         var scopes: [(value: TemplateVocabulary, names: [String: TemplateVocabulary])] = []
-        let outermost = path.hasPrefix("partials/") ? vocabulary.merging(Self.itemNames(vocabulary)) { known, _ in known } : vocabulary
+        let outermost =
+            path.hasPrefix("partials/")
+            ? vocabulary.merging(Self.itemNames(vocabulary)) { known, _ in known } : vocabulary
         for tag in tags {
             switch tag.kind {
             case .partial, .parent:
-                if templates["\(tag.name).mustache"] == nil, !tag.name.hasPrefix("*"), tag.name.utf8.count <= Self.longestName {
-                    let nearest = NearestName.of(tag.name, among: templates.keys.map { String($0.dropLast(".mustache".count)) }.sorted())
+                if templates["\(tag.name).mustache"] == nil, !tag.name.hasPrefix("*"),
+                    tag.name.utf8.count <= Self.longestName
+                {
+                    let nearest = NearestName.of(
+                        tag.name, among: templates.keys.map { String($0.dropLast(".mustache".count)) }.sorted())
                     report(.unknownTemplateName, "there is no template '\(tag.name)'", tag, in: path, nearest: nearest)
                 }
                 if tag.kind == .parent { scopes.append((scopes.last?.value ?? .object(vocabulary), [:])) }
@@ -66,17 +78,24 @@ extension TemplateCheck {
             case .variable, .section, .inverted:
                 let use = TransformUse(tag.name)
                 let found =
-                    use.name == "." ? scopes.last?.value ?? .object(vocabulary) : Self.lookUp(use.name, in: scopes.reversed().map(\.names) + [outermost])
+                    use.name == "."
+                    ? scopes.last?.value ?? .object(vocabulary)
+                    : Self.lookUp(use.name, in: scopes.reversed().map(\.names) + [outermost])
                 if found == nil {
                     let known = Self.paths(in: outermost) + scopes.flatMap { $0.names.keys }
-                    report(.unknownTemplateName, "no page has the name '\(use.name)'", tag, in: path, nearest: NearestName.of(use.name, among: known.sorted()))
+                    report(
+                        .unknownTemplateName, "no page has the name '\(use.name)'", tag, in: path,
+                        nearest: NearestName.of(use.name, among: known.sorted()))
                 } else if let unknown = use.unknownTransform {
                     let nearest = NearestName.of(unknown, among: TransformUse.known.sorted())
                     report(.unknownTemplateName, "there is no transform '\(unknown)'", tag, in: path, nearest: nearest)
-                } else if tag.kind == .variable, use.transforms.isEmpty, let names = found?.names.keys.sorted(), !names.isEmpty {
+                } else if tag.kind == .variable, use.transforms.isEmpty, let names = found?.names.keys.sorted(),
+                    !names.isEmpty
+                {
                     diagnostics.append(
                         Diagnostic(
-                            .unknownTemplateName, "'\(use.name)' is no text", at: Location("\(folder)/\(path)", tag.range),
+                            .unknownTemplateName, "'\(use.name)' is no text",
+                            at: Location("\(folder)/\(path)", tag.range),
                             notes: [Diagnostic.Note("it holds \(names.prefix(8).joined(separator: ", "))")]))
                 }
                 if tag.kind != .variable {
@@ -98,10 +117,15 @@ extension TemplateCheck {
                 refuse("the delimiters cannot be changed", tag, in: path, note: "write tags as '{{name}}'")
             case .partial, .variable: break
             }
-            if depth == Self.deepestNesting + 1 { refuse("sections are nested deeper than \(Self.deepestNesting)", tag, in: path, note: "use partials") }
-            if tag.name.utf8.count > Self.longestName { refuse("a name is longer than \(Self.longestName) bytes", tag, in: path, note: "is a tag not closed?") }
+            if depth == Self.deepestNesting + 1 {
+                refuse("sections are nested deeper than \(Self.deepestNesting)", tag, in: path, note: "use partials")
+            }
+            if tag.name.utf8.count > Self.longestName {
+                refuse("a name is longer than \(Self.longestName) bytes", tag, in: path, note: "is a tag not closed?")
+            }
             if tag.kind == .partial || tag.kind == .parent, tag.name.hasPrefix("*") {
-                refuse("a partial cannot be named by a page's value", tag, in: path, note: "write the partial's own name")
+                refuse(
+                    "a partial cannot be named by a page's value", tag, in: path, note: "write the partial's own name")
             }
         }
     }
@@ -110,14 +134,18 @@ extension TemplateCheck {
     private static let longestName = 200
 
     private mutating func refuse(_ message: String, _ tag: TemplateTag, in path: String, note: Diagnostic.Note) {
-        diagnostics.append(Diagnostic(.invalidTemplate, message, at: Location("\(folder)/\(path)", tag.range), notes: [note]))
+        diagnostics.append(
+            Diagnostic(.invalidTemplate, message, at: Location("\(folder)/\(path)", tag.range), notes: [note]))
         unusable.insert(path)
     }
 
-    private mutating func report(_ kind: DiagnosticKind, _ message: String, _ tag: TemplateTag, in path: String, nearest: String?) {
+    private mutating func report(
+        _ kind: DiagnosticKind, _ message: String, _ tag: TemplateTag, in path: String, nearest: String?
+    ) {
         diagnostics.append(
             Diagnostic(
-                kind, message, at: Location("\(folder)/\(path)", tag.range), notes: nearest.map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []))
+                kind, message, at: Location("\(folder)/\(path)", tag.range),
+                notes: nearest.map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []))
     }
 
     /// The names that items have anywhere, since a partial may be used inside of a section.
@@ -138,7 +166,8 @@ extension TemplateCheck {
         // Without a name, a transform is about the place in the list.
         if name.isEmpty { return .text }
         let parts = name.split(separator: ".").map(String.init)
-        guard let first = parts.first, let scope = scopes.first(where: { $0[first] != nil }), var found = scope[first] else { return nil }
+        guard let first = parts.first, let scope = scopes.first(where: { $0[first] != nil }), var found = scope[first]
+        else { return nil }
         for part in parts.dropFirst() {
             guard let next = found.names[part] else { return nil }
             found = next

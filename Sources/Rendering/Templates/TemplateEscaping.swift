@@ -3,8 +3,8 @@ import Mustache
 
 /// How templates escape what is no HTML: like the template library itself, but over bytes rather than characters.
 ///
-/// The library looks each character up in a dictionary. And a mark of HTML that a combining mark follows is another character to it, which
-/// it leaves as it is.
+/// The library looks each character up in a dictionary. And a mark of HTML that a combining mark follows is another
+/// character to it, which it leaves as it is.
 struct TemplateEscaping: MustacheContentType {
     func escapeText(_ text: String) -> String { Self.escape(text) }
 
@@ -20,7 +20,8 @@ struct TemplateEscaping: MustacheContentType {
         var text = text
         text.withUTF8 { bytes in
             // Most texts hold nothing to be escaped, and others no apostrophe.
-            guard bytes.contains(where: { $0 <= UInt8(ascii: ">") && (HTMLEscape.isMark($0) || $0 == apostrophe) }) else {
+            guard bytes.contains(where: { $0 <= UInt8(ascii: ">") && (HTMLEscape.isMark($0) || $0 == apostrophe) })
+            else {
                 return output.append(contentsOf: bytes)
             }
             var written = 0

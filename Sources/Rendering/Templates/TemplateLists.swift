@@ -1,8 +1,9 @@
-/// The templates, with every list taken out into a template of its own: `{{#items}}…{{/items}}` becomes `{{{-3}}}`, and what stood between the
-/// two tags is the list numbered 3.
+/// The templates, with every list taken out into a template of its own: `{{#items}}…{{/items}}` becomes `{{{-3}}}`, and
+/// what stood between the two tags is the list numbered 3.
 ///
-/// What is rendered of them is the same as of the templates themselves. Where that is not certain, there are none: where a template changes
-/// how text is escaped, transforms a value, indents another template, or has a list whose tags share their lines with other things.
+/// What is rendered of them is the same as of the templates themselves. Where that is not certain, there are none:
+/// where a template changes how text is escaped, transforms a value, indents another template, or has a list whose tags
+/// share their lines with other things.
 struct TemplateLists {
     /// By the templates' names.
     private(set) var templates: [String: [UInt8]] = [:]
@@ -42,7 +43,9 @@ extension TemplateLists {
         let isBrace = { (scalar: Unicode.Scalar) in scalar == "{" || scalar == "}" }
         // A brace that is one character with what stands beside it begins no tag.
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
-        guard isPlain || text.allSatisfy({ $0.unicodeScalars.count == 1 || !$0.unicodeScalars.contains(where: isBrace) }) else { return false }
+        guard
+            isPlain || text.allSatisfy({ $0.unicodeScalars.count == 1 || !$0.unicodeScalars.contains(where: isBrace) })
+        else { return false }
         return TemplateTag.scan(template).allSatisfy { tag in
             switch tag.kind {
             case .variable: isName(tag.name) && !isList(lastPart(of: tag.name))
@@ -100,14 +103,17 @@ extension TemplateLists {
                 index += 1
                 continue
             }
-            guard let end = Self.end(of: index, in: tags), let place = ListPlace(from: tag.whole, to: tags[end].whole, in: template),
-                !tags[index..<end].contains(where: { $0.kind == .block || $0.kind == .parent }), !hasBlocks || !place.isIndented(in: template),
+            guard let end = Self.end(of: index, in: tags),
+                let place = ListPlace(from: tag.whole, to: tags[end].whole, in: template),
+                !tags[index..<end].contains(where: { $0.kind == .block || $0.kind == .parent }),
+                !hasBlocks || !place.isIndented(in: template),
                 let item = takeLists(from: Array(template[place.item]), hasBlocks: hasBlocks)
             else { return nil }
             output += template[position..<place.whole.lowerBound]
             output += "{{{-\(lists.count)}}}".utf8
             if place.isBlock { output.append(UInt8(ascii: "\n")) }
-            lists.append(List(name: tag.name.split(separator: ".").map(String.init), item: item, isBlock: place.isBlock))
+            lists.append(
+                List(name: tag.name.split(separator: ".").map(String.init), item: item, isBlock: place.isBlock))
             position = place.whole.upperBound
             index = end + 1
         }
@@ -140,7 +146,9 @@ private struct ListPlace {
     init?(from open: Range<Int>, to close: Range<Int>, in template: [UInt8]) {
         let item = open.upperBound..<close.lowerBound
         let isSpace = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
-        if let opened = Self.line(of: open, in: template), let closed = Self.line(of: close, in: template), opened.upperBound <= closed.lowerBound {
+        if let opened = Self.line(of: open, in: template), let closed = Self.line(of: close, in: template),
+            opened.upperBound <= closed.lowerBound
+        {
             self.item = opened.upperBound..<closed.lowerBound
             (whole, isBlock) = (opened.lowerBound..<closed.upperBound, true)
         } else {
@@ -152,9 +160,13 @@ private struct ListPlace {
         }
     }
 
-    /// Whether a line of it begins with white space, which counts from that of the first line where it is within a block.
+    /// Whether a line of it begins with white space, which counts from that of the first line where it is within a
+    /// block.
     func isIndented(in template: [UInt8]) -> Bool {
-        isBlock && template[whole].split(separator: UInt8(ascii: "\n")).contains { $0.first == UInt8(ascii: " ") || $0.first == UInt8(ascii: "\t") }
+        isBlock
+            && template[whole].split(separator: UInt8(ascii: "\n")).contains {
+                $0.first == UInt8(ascii: " ") || $0.first == UInt8(ascii: "\t")
+            }
     }
 
     /// The line that a tag has for itself, with the white space before it and its end.

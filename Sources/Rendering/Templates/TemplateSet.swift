@@ -2,7 +2,8 @@ package import Diagnostics
 import Foundation
 import Mustache
 
-/// The templates, words and assets that a site is rendered with: the built-in ones, and a project's own in place of those of the same name.
+/// The templates, words and assets that a site is rendered with: the built-in ones, and a project's own in place of
+/// those of the same name.
 package struct TemplateSet: Sendable {
     /// What is wrong with the project's own files. Templates that cannot be used are left out of the set.
     package let diagnostics: [Diagnostic]
@@ -28,7 +29,10 @@ package struct TemplateSet: Sendable {
     package init(own: [String: [UInt8]] = [:], folder: String = "Templates") {
         var files = BuiltInTemplates.files
         var diagnostics: [Diagnostic] = []
-        let used = Set(own.values.flatMap(TemplateTag.scan).filter { $0.kind == .partial || $0.kind == .parent }.map { "\($0.name).mustache" })
+        let used = Set(
+            own.values.flatMap(TemplateTag.scan).filter { $0.kind == .partial || $0.kind == .parent }.map {
+                "\($0.name).mustache"
+            })
         for (path, bytes) in own.sorted(by: { $0.key < $1.key }) {
             if files[path] == nil, !Self.isAddition(path), !used.contains(path) {
                 let nearest = NearestName.of(path, among: files.keys.sorted())
@@ -45,9 +49,12 @@ package struct TemplateSet: Sendable {
         let templates = files.filter { $0.key.hasSuffix(".mustache") }
         let builtIn = Self.words(in: BuiltInTemplates.files, folder: folder).0["en"] ?? [:]
         for (path, bytes) in own {
-            guard let language = Self.language(ofStrings: path), let names = words[language]?.keys.sorted() else { continue }
+            guard let language = Self.language(ofStrings: path), let names = words[language]?.keys.sorted() else {
+                continue
+            }
             let english = Set(builtIn.keys).union(language == "en" ? [] : Array((words["en"] ?? [:]).keys))
-            diagnostics += StringsCheck(english: english, templates: templates, folder: folder).diagnostics(names, in: path, bytes: bytes)
+            diagnostics += StringsCheck(english: english, templates: templates, folder: folder).diagnostics(
+                names, in: path, bytes: bytes)
         }
         var usable = templates
         // The built-in ones by themselves are in order, which a test looks at.
@@ -68,7 +75,8 @@ package struct TemplateSet: Sendable {
                 }
             }
         }
-        let named = Dictionary(uniqueKeysWithValues: usable.map { (String($0.key.dropLast(".mustache".count)), $0.value) })
+        let named = Dictionary(
+            uniqueKeysWithValues: usable.map { (String($0.key.dropLast(".mustache".count)), $0.value) })
         library = Lazy { Self.library(named) }
         shapes = Lazy { TemplateShapes(named) }
         let english = words["en"] ?? [:]
@@ -122,7 +130,8 @@ extension TemplateSet {
         return String(path.dropFirst("strings/".count).dropLast(".json".count))
     }
 
-    private static func words(in files: [String: [UInt8]], folder: String) -> ([String: [String: String]], [Diagnostic]) {
+    private static func words(in files: [String: [UInt8]], folder: String) -> ([String: [String: String]], [Diagnostic])
+    {
         var words: [String: [String: String]] = [:]
         var diagnostics: [Diagnostic] = []
         for (path, bytes) in files {
@@ -134,7 +143,8 @@ extension TemplateSet {
             } catch {
                 diagnostics.append(
                     Diagnostic(
-                        .invalidStrings, "'\(path)' is not one flat JSON object of strings", at: Location("\(folder)/\(path)"),
+                        .invalidStrings, "'\(path)' is not one flat JSON object of strings",
+                        at: Location("\(folder)/\(path)"),
                         notes: ["the built-in words are used instead"]))
                 words[language] = builtInWords(path)
             }

@@ -7,7 +7,8 @@ final class TemplateShapes: Sendable {
     private let lists: [TemplateLists.List]
     private let made = Mutex<[TemplateConstants: ShapedTemplates]>([:])
 
-    /// A site needs one for each of its languages and for each depth of its folders; beyond that, templates do as they are.
+    /// A site needs one for each of its languages and for each depth of its folders; beyond that, templates do as they
+    /// are.
     private static let most = 64
 
     /// Nil where the templates have to be rendered as they are.
@@ -17,9 +18,13 @@ final class TemplateShapes: Sendable {
         guard let split = TemplateLists(templates) else { return nil }
         var library = MustacheLibrary()
         do {
-            for (name, template) in split.templates { try library.register(TemplateEscaping.head(template), named: name) }
+            for (name, template) in split.templates {
+                try library.register(TemplateEscaping.head(template), named: name)
+            }
             for (number, list) in split.lists.enumerated() {
-                try library.register(TemplateEscaping.head(list.item, isBlock: list.isBlock), named: ShapedTemplates.name(ofList: number))
+                try library.register(
+                    TemplateEscaping.head(list.item, isBlock: list.isBlock), named: ShapedTemplates.name(ofList: number)
+                )
             }
         } catch {
             return nil

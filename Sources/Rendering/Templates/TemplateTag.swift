@@ -47,7 +47,9 @@ struct TemplateTag: Equatable {
             if kind != .variable || isRaw { inner += 1 }
             let name = trimmed(inner..<end, of: template)
             tags.append(
-                TemplateTag(kind: kind, name: String(decoding: template[name], as: UTF8.self), range: name, whole: start..<position, isRaw: isRaw))
+                TemplateTag(
+                    kind: kind, name: String(decoding: template[name], as: UTF8.self), range: name,
+                    whole: start..<position, isRaw: isRaw))
         }
         return tags
     }
@@ -65,7 +67,9 @@ extension TemplateTag {
     }
 
     private static func trimmed(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
-        let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        let isSpace: (UInt8) -> Bool = {
+            $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
+        }
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high, isSpace(bytes[low]) { low += 1 }
         while high > low, isSpace(bytes[high - 1]) { high -= 1 }

@@ -1,7 +1,7 @@
 /// Which templates and blocks contain which others.
 ///
-/// A template is named by its path, a block by `$` and its name: what one template puts into a block stands wherever another one has
-/// that block, so a block leads to all that any template puts there.
+/// A template is named by its path, a block by `$` and its name: what one template puts into a block stands wherever
+/// another one has that block, so a block leads to all that any template puts there.
 struct TemplateUses {
     private var uses: [String: [Use]] = [:]
 
@@ -28,7 +28,9 @@ struct TemplateUses {
                 continue
             case .variable, .delimiters: continue
             }
-            for owner in [path] + open.compactMap(\.self) { uses[owner, default: []].append(Use(tag: tag, path: path, target: target)) }
+            for owner in [path] + open.compactMap(\.self) {
+                uses[owner, default: []].append(Use(tag: tag, path: path, target: target))
+            }
             if tag.kind != .partial { open.append(tag.kind == .block ? target : nil) }
         }
     }

@@ -19,7 +19,9 @@ indirect enum TemplateVocabulary {
     }
 
     private static func items(_ names: [String]) -> TemplateVocabulary { .object(["items": .list(texts(names))]) }
-    private static func texts(_ names: [String]) -> [String: TemplateVocabulary] { Dictionary(uniqueKeysWithValues: names.map { ($0, .text) }) }
+    private static func texts(_ names: [String]) -> [String: TemplateVocabulary] {
+        Dictionary(uniqueKeysWithValues: names.map { ($0, .text) })
+    }
 
     /// What stands outside of every section; `strings` are the names in the English file of words.
     static func outermost(strings: some Sequence<String>) -> [String: TemplateVocabulary] {
@@ -27,12 +29,19 @@ indirect enum TemplateVocabulary {
             "heading": .object(texts(["html", "id"])),
             "toc": .object(["items": .list(["id": .text, "html": .text, "children": items(["id", "html"])])]),
             "breadcrumbs": items(["path", "title"]),
-            "neighbours": .object(["previous": .object(texts(["path", "title"])), "next": .object(texts(["path", "title"]))]),
+            "neighbours": .object([
+                "previous": .object(texts(["path", "title"])), "next": .object(texts(["path", "title"])),
+            ]),
             "areas": items(["path", "title", "current"]),
-            "nearby": .object(["title": .text, "path": .text, "items": .list(texts(["path", "title", "current", "folder"]))]),
+            "nearby": .object([
+                "title": .text, "path": .text, "items": .list(texts(["path", "title", "current", "folder"])),
+            ]),
             "alternates": items(["path", "language", "code", "name", "current", "address"]),
             "facts": items(["name", "html"]),
-            "proof": .object(["state": .text, "summary": .text, "items": .list(texts(["id", "title", "state", "verdict", "why", "html"]))]),
+            "proof": .object([
+                "state": .text, "summary": .text,
+                "items": .list(texts(["id", "title", "state", "verdict", "why", "html"])),
+            ]),
             "gathered": .list(["id": .text, "title": .text, "items": .list(texts(["path", "title", "html"]))]),
             "mentions": items(["path", "title", "html"]),
             "entries": items(["path", "title", "folder", "count", "description"]),
@@ -47,7 +56,8 @@ indirect enum TemplateVocabulary {
             "folders": .list(["id": .text, "title": .text, "path": .text, "items": .list(texts(["path", "title"]))]),
         ]
         let plain = texts([
-            "root", "path", "language", "direction", "title", "label", "description", "home", "content", "walks", "untranslated", "canonical", "edit",
+            "root", "path", "language", "direction", "title", "label", "description", "home", "content", "walks",
+            "untranslated", "canonical", "edit",
             "markdown", "redirect",
         ])
         return [

@@ -10,10 +10,11 @@ struct TransformUse {
         name = String((parts.last ?? "").prefix { $0 != ")" })
     }
 
-    /// Those of the template library that work on the values of a page. `enumerated` gives the words of the interface in another
-    /// order with every build, and is not among them.
+    /// Those of the template library that work on the values of a page. `enumerated` gives the words of the interface
+    /// in another order with every build, and is not among them.
     static let known: Set<String> = [
-        "capitalized", "lowercased", "uppercased", "reversed", "first", "last", "count", "empty", "sorted", "index", "even", "odd", "plusone",
+        "capitalized", "lowercased", "uppercased", "reversed", "first", "last", "count", "empty", "sorted", "index",
+        "even", "odd", "plusone",
         "minusone", "equalzero",
     ]
 

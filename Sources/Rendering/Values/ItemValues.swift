@@ -4,15 +4,18 @@
 struct ItemValues: TemplateValues, Sendable {
     private var shared: Shared
 
-    /// - Parameter isShared: whether it is going to be in the lists of many pages, so that what these write of it is kept.
+    /// - Parameter isShared: whether it is going to be in the lists of many pages, so that what these write of it is
+    ///   kept.
     init(
-        path: String? = nil, title: String? = nil, id: String? = nil, html: String? = nil, name: String? = nil, description: String? = nil,
+        path: String? = nil, title: String? = nil, id: String? = nil, html: String? = nil, name: String? = nil,
+        description: String? = nil,
         count: String? = nil, isCurrent: Bool = false, isFolder: Bool = false, items: [ItemValues] = [],
         children: [ItemValues] = [], isShared: Bool = false
     ) {
         shared = Shared(
             Fields(
-                path: path, title: title, id: id, html: html, name: name, description: description, count: count, isCurrent: isCurrent, isFolder: isFolder,
+                path: path, title: title, id: id, html: html, name: name, description: description, count: count,
+                isCurrent: isCurrent, isFolder: isFolder,
                 items: items, children: children), kept: isShared ? KeptItem() : nil)
     }
 
@@ -52,7 +55,8 @@ struct ItemValues: TemplateValues, Sendable {
         case (6, "folder"): .truth(shared.fields.isFolder)
         case (5, "items"): .list(shared.fields.items)
         // An item without children must not find those of the item around it.
-        case (8, "children"): shared.fields.children.isEmpty ? .truth(false) : .object(ListValues(items: shared.fields.children))
+        case (8, "children"):
+            shared.fields.children.isEmpty ? .truth(false) : .object(ListValues(items: shared.fields.children))
         default: nil
         }
     }

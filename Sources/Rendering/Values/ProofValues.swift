@@ -19,20 +19,26 @@ struct ProofValues: TemplateValues {
         let count = ProofCount(proofs)
         guard count.total > 0 else { return nil }
         state = count.failed > 0 ? "bad" : count.proved == count.total ? "good" : "partial"
-        summary = (words[count.total == 1 ? "proofOfOne" : "proofOf"] ?? "{proved}/{total}").filling("{proved}", with: String(count.proved)).filling(
+        summary = (words[count.total == 1 ? "proofOfOne" : "proofOf"] ?? "{proved}/{total}").filling(
+            "{proved}", with: String(count.proved)
+        ).filling(
             "{total}", with: String(count.total))
         var sections: [String: Int] = [:]
         items = proofs.flatMap { proof in
             proof.regions.indices.map { index in
                 let section = proof.sample.section ?? title
                 sections[section, default: 0] += 1
-                return Item(proof, index, title: Self.title(section, sections[section] ?? 1), anchors: anchors, words: words, links: links)
+                return Item(
+                    proof, index, title: Self.title(section, sections[section] ?? 1), anchors: anchors, words: words,
+                    links: links)
             }
         }
     }
 
     /// Several regions of one section are numbered.
-    private static func title(_ section: String, _ number: Int) -> String { number > 1 ? "\(section) (\(number))" : section }
+    private static func title(_ section: String, _ number: Int) -> String {
+        number > 1 ? "\(section) (\(number))" : section
+    }
 
     func child(named name: String) -> TemplateValue? {
         switch name {
@@ -53,7 +59,10 @@ extension ProofValues {
         let why: String
         let html: String
 
-        init(_ proof: SampleProof, _ index: Int, title: String, anchors: SampleAnchors, words: [String: String], links: RuleLinks) {
+        init(
+            _ proof: SampleProof, _ index: Int, title: String, anchors: SampleAnchors, words: [String: String],
+            links: RuleLinks
+        ) {
             let region = proof.regions[index]
             id = anchors.id(of: proof, region: index)
             self.title = title

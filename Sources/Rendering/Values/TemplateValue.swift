@@ -12,7 +12,8 @@ enum TemplateValue {
 protocol TemplateValues {
     /// Nil where there is nothing of that name, so that it is looked for in what stands around.
     ///
-    /// Where there are many names, their lengths are compared first, which tells most of them apart. None of them is among ``MustacheRoot/names``.
+    /// Where there are many names, their lengths are compared first, which tells most of them apart. None of them is
+    /// among ``MustacheRoot/names``.
     func child(named name: String) -> TemplateValue?
 
     /// Where it is kept what a list writes for it; nil for what is in one list only.

@@ -5,16 +5,19 @@ import SwiftSyntax
 enum ObservableMigration {
     /// The steps in the class itself; nil where what follows from them cannot be seen from here.
     static func start(_ type: TypeFacts, _ context: LintContext) -> FindingFix? {
-        guard !context.index.hasSubclass(type.name), !context.index.isRepeated(type.name), !usesCombine(type, context), !staysObject(type, context),
+        guard !context.index.hasSubclass(type.name), !context.index.isRepeated(type.name), !usesCombine(type, context),
+            !staysObject(type, context),
             let conformance = dropConformance(type), let macro = Rewrite.add("@Observable", to: type),
             // `_items = Published(…)` has no place to go.
             type.properties.allSatisfy({ !$0.has(.published) || $0.storageAssignments.isEmpty })
         else { return nil }
-        let rewrites = [importObservation(type), macro, conformance].compactMap { $0 } + type.properties.compactMap(step)
+        let rewrites =
+            [importObservation(type), macro, conformance].compactMap { $0 } + type.properties.compactMap(step)
         return .start(of: name(type.name), message(type.name), rewrites)
     }
 
-    /// A step in what publishes or holds an object of the class; nil where the class is not known to be one that can change.
+    /// A step in what publishes or holds an object of the class; nil where the class is not known to be one that can
+    /// change.
     ///
     /// - Parameter rewrites: nil where the step is needed and cannot be made, so that the class stays what it is.
     static func step(for className: String?, _ context: LintContext, _ rewrites: [Rewrite]?) -> FindingFix? {
@@ -27,18 +30,23 @@ enum ObservableMigration {
         property.valueTypeName ?? property.initialValue.flatMap { context.typeName(of: $0) }
     }
 
-    /// Whether a class or protocol of the system makes each of its objects an `ObservableObject`, so that nothing can be done about it.
+    /// Whether a class or protocol of the system makes each of its objects an `ObservableObject`, so that nothing can
+    /// be done about it.
     static func isObjectByNature(_ className: String?, _ context: LintContext) -> Bool {
         className.map { context.index.inherits($0, anyOf: ["NSManagedObject", "ReferenceFileDocument"]) } ?? false
     }
 
     /// Whether the class would go on being an `ObservableObject`, by another class or a protocol.
     private static func staysObject(_ type: TypeFacts, _ context: LintContext) -> Bool {
-        let inherited = type.inherited + type.extensions.flatMap(\.inherited) + context.index.inheritedByExtensions(of: type.name)
-        return inherited.contains { $0 != "ObservableObject" && context.index.inherits($0, anyOf: ["ObservableObject"]) }
+        let inherited =
+            type.inherited + type.extensions.flatMap(\.inherited) + context.index.inheritedByExtensions(of: type.name)
+        return inherited.contains {
+            $0 != "ObservableObject" && context.index.inherits($0, anyOf: ["ObservableObject"])
+        }
     }
 
-    /// Whether the class is subscribed to with Combine, by itself or from elsewhere, which `@Observable` has nothing for.
+    /// Whether the class is subscribed to with Combine, by itself or from elsewhere, which `@Observable` has nothing
+    /// for.
     static func usesCombine(_ type: TypeFacts, _ context: LintContext) -> Bool {
         let index = context.index
         if !type.usage.references(to: "objectWillChange").isEmpty || index.subscribes(toClass: type.name)
@@ -53,7 +61,8 @@ enum ObservableMigration {
         }
     }
 
-    /// The assignments `_name = OldWrapper(…)` in initialisers, with the new wrapper; nil where one of them is something else.
+    /// The assignments `_name = OldWrapper(…)` in initialisers, with the new wrapper; nil where one of them is
+    /// something else.
     static func renameStorage(of property: PropertyFacts, from old: StaticString, to new: String) -> [Rewrite]? {
         var rewrites: [Rewrite] = []
         for assignment in property.storageAssignments {
@@ -69,18 +78,22 @@ enum ObservableMigration {
 }
 
 extension ObservableMigration {
-    /// Where a view that holds the object hands it to the environment of others: `environmentObject(name)` becomes `environment(name)`.
+    /// Where a view that holds the object hands it to the environment of others: `environmentObject(name)` becomes
+    /// `environment(name)`.
     static func injections(of property: PropertyFacts) -> [Rewrite] {
         property.owner.usage.references(to: property.name).compactMap { reference in
-            guard reference.form == .value, reference.members.isEmpty, let call = reference.node.enclosing(FunctionCallExprSyntax.self),
-                call.onlyUnlabelledArgument?.rootName?.id == reference.node.firstToken(viewMode: .sourceAccurate)?.id, let name = call.calleeName,
+            guard reference.form == .value, reference.members.isEmpty,
+                let call = reference.node.enclosing(FunctionCallExprSyntax.self),
+                call.onlyUnlabelledArgument?.rootName?.id == reference.node.firstToken(viewMode: .sourceAccurate)?.id,
+                let name = call.calleeName,
                 name.reads("environmentObject")
             else { return nil }
             return .replace(name, with: "environment")
         }
     }
 
-    /// Takes `ObservableObject` from what the class inherits, here or in an extension in the same file; nil where comments stand among that.
+    /// Takes `ObservableObject` from what the class inherits, here or in an extension in the same file; nil where
+    /// comments stand among that.
     static func dropConformance(_ type: TypeFacts) -> Rewrite? {
         let parts = [type] + type.extensions
         guard let part = parts.first(where: { $0.inherits("ObservableObject") }), let declaration = part.declaration,
@@ -90,10 +103,14 @@ extension ObservableMigration {
         guard let place = inherited.firstIndex(where: { $0.type.plainName == "ObservableObject" }) else { return nil }
         if inherited.count == 1 {
             if part.kind == .extension, part.members?.isEmpty == true { return .removeLines(declaration) }
-            let start = clause.colon.previousToken(viewMode: .sourceAccurate)?.textRange.upperBound ?? clause.textRange.lowerBound
+            let start =
+                clause.colon.previousToken(viewMode: .sourceAccurate)?.textRange.upperBound
+                ?? clause.textRange.lowerBound
             return .bytes(start..<clause.textRange.upperBound, "")
         }
-        if place == inherited.count - 1 { return .bytes(inherited[place - 1].type.textRange.upperBound..<inherited[place].textRange.upperBound, "") }
+        if place == inherited.count - 1 {
+            return .bytes(inherited[place - 1].type.textRange.upperBound..<inherited[place].textRange.upperBound, "")
+        }
         return .bytes(inherited[place].textRange.lowerBound..<inherited[place + 1].textRange.lowerBound, "")
     }
 }
@@ -103,7 +120,9 @@ private extension InheritanceClauseSyntax {
     var holdsComments: Bool {
         let last = lastToken(viewMode: .sourceAccurate)
         var trivia = [colon.previousToken(viewMode: .sourceAccurate)?.trailingTrivia ?? []]
-        for token in tokens(viewMode: .sourceAccurate) { trivia += token == last ? [token.leadingTrivia] : [token.leadingTrivia, token.trailingTrivia] }
+        for token in tokens(viewMode: .sourceAccurate) {
+            trivia += token == last ? [token.leadingTrivia] : [token.leadingTrivia, token.trailingTrivia]
+        }
         return !trivia.joined().allSatisfy(\.isWhitespace)
     }
 }
@@ -111,9 +130,12 @@ private extension InheritanceClauseSyntax {
 private extension ObservableMigration {
     static func name(_ className: String) -> String { "observable:\(className)" }
 
-    static func message(_ className: String) -> String { "make '\(className)' '@Observable', together with what holds it" }
+    static func message(_ className: String) -> String {
+        "make '\(className)' '@Observable', together with what holds it"
+    }
 
-    /// What one property of the class needs: `@Published` goes, and what the macro cannot turn into accessors is left alone by it.
+    /// What one property of the class needs: `@Published` goes, and what the macro cannot turn into accessors is left
+    /// alone by it.
     static func step(_ property: PropertyFacts) -> Rewrite? {
         guard property.isFirstOfDeclaration, !property.isStatic, property.isVar, property.isStored else { return nil }
         if let published = property.attribute(.published) { return .remove(published) }
@@ -124,8 +146,11 @@ private extension ObservableMigration {
     /// Whether an attribute is a property wrapper, by its capital letter.
     static func isWrapped(_ property: PropertyFacts) -> Bool {
         property.declaration.attributes.contains { element in
-            guard case .attribute(let attribute) = element, let name = attribute.attributeName.plainName else { return false }
-            return name.unicodeScalars.first?.properties.isUppercase == true && !name.hasSuffix("Actor") && !name.hasPrefix("IB") && !name.hasPrefix("NS")
+            guard case .attribute(let attribute) = element, let name = attribute.attributeName.plainName else {
+                return false
+            }
+            return name.unicodeScalars.first?.properties.isUppercase == true && !name.hasSuffix("Actor")
+                && !name.hasPrefix("IB") && !name.hasPrefix("NS")
         }
     }
 

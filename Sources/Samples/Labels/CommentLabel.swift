@@ -2,14 +2,15 @@
 package enum CommentLabel {
     /// The label of a comment on a line of its own, given with or without its marks (`//`, `///`, `/* … */`).
     ///
-    /// An emoji at its start or end decides in any language. Without one, a word of the vocabulary at the start does, where it
-    /// ends there or a mark follows (`Good - use let`), a noun (`Bad example`), or anything at all if it is in capitals
-    /// (`WRONG way`). Ranges are in the comment as given.
+    /// An emoji at its start or end decides in any language. Without one, a word of the vocabulary at the start does,
+    /// where it ends there or a mark follows (`Good - use let`), a noun (`Bad example`), or anything at all if it is in
+    /// capitals (`WRONG way`). Ranges are in the comment as given.
     package static func marker(_ comment: String) -> Label? {
         label(in: comment, .markerComment, takesWords: true)
     }
 
-    /// The label of a comment behind code on the same line: emoji alone count there, since words are remarks on the code.
+    /// The label of a comment behind code on the same line: emoji alone count there, since words are remarks on the
+    /// code.
     package static func trailing(_ comment: String) -> Label? {
         label(in: comment, .trailingComment, takesWords: false)
     }
@@ -21,7 +22,9 @@ extension CommentLabel {
         let start = comment.utf8.distance(from: comment.startIndex, to: content.startIndex)
         let text = LabelText(content)
         func made(_ verdict: Verdict, _ range: Range<Int>, _ certainty: Label.Certainty = .certain) -> Label {
-            Label(verdict, origin, Self.text(content, range), at: range.lowerBound + start..<range.upperBound + start, certainty: certainty)
+            Label(
+                verdict, origin, Self.text(content, range), at: range.lowerBound + start..<range.upperBound + start,
+                certainty: certainty)
         }
         let phrase = text.leadingPhrase()
         if let emoji = text.leadingEmoji() {
@@ -31,7 +34,8 @@ extension CommentLabel {
         }
         if let emoji = text.trailingEmoji() { return made(emoji.verdict, emoji.range) }
         guard takesWords, let phrase else { return nil }
-        let isEmphatic = phrase.isInCapitals && (phrase.meaning.certainty == .certain || phrase.meaning.isCertainInCapitals)
+        let isEmphatic =
+            phrase.isInCapitals && (phrase.meaning.certainty == .certain || phrase.meaning.isCertainInCapitals)
         switch (phrase.meaning.certainty, phrase.follower) {
         case _ where isEmphatic: return made(phrase.meaning.verdict, phrase.range)
         case (_, .end), (.certain, .noun): return made(phrase.meaning.verdict, phrase.range, phrase.meaning.certainty)
@@ -53,8 +57,11 @@ extension CommentLabel {
         return content[..<(content.unicodeScalars.firstIndex(where: isNewline) ?? content.endIndex)]
     }
 
-    /// A byte that ends a line, or stands in every scalar beyond ASCII that does: the first of U+0085, the last of U+2028 and U+2029.
-    private static func mayEndLine(_ byte: UInt8) -> Bool { byte >= 0x0A && byte <= 0x0D || byte == 0xC2 || byte == 0xA8 || byte == 0xA9 }
+    /// A byte that ends a line, or stands in every scalar beyond ASCII that does: the first of U+0085, the last of
+    /// U+2028 and U+2029.
+    private static func mayEndLine(_ byte: UInt8) -> Bool {
+        byte >= 0x0A && byte <= 0x0D || byte == 0xC2 || byte == 0xA8 || byte == 0xA9
+    }
 
     /// A scalar that ends a line by itself, as each of those does that `Character.isNewline` is true of.
     private static func isNewline(_ scalar: Unicode.Scalar) -> Bool {

@@ -13,11 +13,11 @@ package enum HeadingLabel {
         }
     }
 
-    /// For each heading of a document, in order, the label that the fences below it and above the next heading have from it
-    /// or from the headings around it.
+    /// For each heading of a document, in order, the label that the fences below it and above the next heading have
+    /// from it or from the headings around it.
     ///
-    /// A label holds until the next heading of the same or a higher level; a deeper one with a label of its own wins. The
-    /// document's first heading is its title and labels nothing.
+    /// A label holds until the next heading of the same or a higher level; a deeper one with a label of its own wins.
+    /// The document's first heading is its title and labels nothing.
     package static func inherited(by headings: [Heading]) -> [Label?] {
         let own = headings.enumerated().map { $0.offset == 0 ? nil : label(of: $0.element.text) }
         guard own.contains(where: { $0 != nil }) else { return own }
@@ -31,8 +31,8 @@ package enum HeadingLabel {
         }
     }
 
-    /// A heading's own label: its emoji, if they agree, else words in parentheses or beside an emoji that is no verdict; nothing but a word
-    /// needs a partner.
+    /// A heading's own label: its emoji, if they agree, else words in parentheses or beside an emoji that is no
+    /// verdict; nothing but a word needs a partner.
     package static func label(of text: String) -> Label? {
         if isPlain(text) { return label(ofPlain: text) }
         let reader = LabelText(text)
@@ -40,7 +40,9 @@ package enum HeadingLabel {
         if let first = emoji.first {
             return emoji.allSatisfy { $0.verdict == first.verdict } ? made(first.verdict, first.range, in: text) : nil
         }
-        if reader.beginsWithNeutralEmoji(), let phrase = reader.leadingPhrase(), phrase.follower == .end || phrase.follower == .noun {
+        if reader.beginsWithNeutralEmoji(), let phrase = reader.leadingPhrase(),
+            phrase.follower == .end || phrase.follower == .noun
+        {
             return made(phrase.meaning.verdict, phrase.range, in: text, phrase.meaning.certainty)
         }
         if let label = label(ofWhole: text, reader) { return label }
@@ -55,11 +57,15 @@ extension HeadingLabel {
     private static let deepest = 6
 
     /// Whether a heading holds neither emoji nor parentheses, so that it is a label as a whole or none.
-    private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "(") } }
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "(") }
+    }
 
     /// Nothing is cut off from ASCII but its capitals, so that the whole is looked up at once.
     private static func label(ofPlain text: String) -> Label? {
-        guard text.utf8.count <= LabelVocabulary.longestPhraseBytes, let meaning = LabelVocabulary.meaning(of: text.lowercased()) else { return nil }
+        guard text.utf8.count <= LabelVocabulary.longestPhraseBytes,
+            let meaning = LabelVocabulary.meaning(of: text.lowercased())
+        else { return nil }
         return Label(meaning.verdict, .heading, text, at: 0..<text.utf8.count, certainty: .needsPartner)
     }
 
@@ -93,7 +99,8 @@ extension HeadingLabel {
             return group
         }
         return own.indices.map { index in
-            own[index]?.counted(besideGood: groups[groupOfHeading[index]].hasGood, besideBad: groups[groupOfHeading[index]].hasBad)
+            own[index]?.counted(
+                besideGood: groups[groupOfHeading[index]].hasGood, besideBad: groups[groupOfHeading[index]].hasBad)
         }
     }
 
@@ -121,7 +128,9 @@ extension HeadingLabel {
         }
     }
 
-    private static func made(_ verdict: Verdict, _ range: Range<Int>, in text: String, _ certainty: Label.Certainty = .certain) -> Label {
+    private static func made(
+        _ verdict: Verdict, _ range: Range<Int>, in text: String, _ certainty: Label.Certainty = .certain
+    ) -> Label {
         let words = String(decoding: Array(text.utf8)[range], as: UTF8.self)
         return Label(verdict, .heading, words, at: range, certainty: certainty)
     }

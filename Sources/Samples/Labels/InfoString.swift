@@ -29,7 +29,8 @@ package struct InfoString: Sendable, Hashable {
 
     package var isSwift: Bool { language == "swift" }
 
-    /// Words are separated by white space, commas or braces, but for those in quotes after a `=`; after `ignore` all the rest is its reason.
+    /// Words are separated by white space, commas or braces, but for those in quotes after a `=`; after `ignore` all
+    /// the rest is its reason.
     package init(_ text: String) {
         guard !Self.isOneWord(text) else {
             language = text
@@ -58,7 +59,9 @@ package struct InfoString: Sendable, Hashable {
         // Words that contradict each other say nothing.
         let opposite = labels.first { $0.verdict != labels.first?.verdict }
         label = opposite == nil ? labels.first : nil
-        contradiction = opposite == nil ? [] : [labels.first, opposite].compactMap { $0.map { Word(text: $0.text, range: $0.range) } }
+        contradiction =
+            opposite == nil
+            ? [] : [labels.first, opposite].compactMap { $0.map { Word(text: $0.text, range: $0.range) } }
         self.ignored = ignored
         unknownWords = unknown
         self.tab = tab

@@ -9,7 +9,9 @@ package struct Label: Sendable, Hashable {
     package let range: Range<Int>
     package let certainty: Certainty
 
-    package init(_ verdict: Verdict, _ origin: Origin, _ text: String, at range: Range<Int>, certainty: Certainty = .certain) {
+    package init(
+        _ verdict: Verdict, _ origin: Origin, _ text: String, at range: Range<Int>, certainty: Certainty = .certain
+    ) {
         self.verdict = verdict
         self.origin = origin
         self.text = text
@@ -68,8 +70,8 @@ package struct Label: Sendable, Hashable {
         return Label(first.verdict, .innerComment, first.text, at: first.range)
     }
 
-    /// The labels that count in a group, such as the comments of one sample: a word that needs a partner counts only where
-    /// another one in the group has the opposite verdict.
+    /// The labels that count in a group, such as the comments of one sample: a word that needs a partner counts only
+    /// where another one in the group has the opposite verdict.
     package static func counting(_ labels: [Label?]) -> [Label?] {
         guard labels.contains(where: { $0?.certainty == .needsPartner }) else { return labels }
         let (hasGood, hasBad) = (labels.contains { $0?.verdict == .good }, labels.contains { $0?.verdict == .bad })

@@ -37,7 +37,9 @@ struct LabelText {
     func leadingEmoji() -> (verdict: Verdict, range: Range<Int>)? {
         var copy = self
         copy.skipDecoration()
-        guard copy.index < scalars.count, let verdict = VerdictEmoji.verdict(of: scalars[copy.index]) else { return nil }
+        guard copy.index < scalars.count, let verdict = VerdictEmoji.verdict(of: scalars[copy.index]) else {
+            return nil
+        }
         return (verdict, range(of: copy.index..<copy.index + 1))
     }
 
@@ -112,7 +114,9 @@ extension LabelText {
     }
 
     private mutating func skipEmoji() -> Bool {
-        guard index < scalars.count, VerdictEmoji.verdict(of: scalars[index]) != nil || VerdictEmoji.isNeutral(scalars[index]) else { return false }
+        guard index < scalars.count,
+            VerdictEmoji.verdict(of: scalars[index]) != nil || VerdictEmoji.isNeutral(scalars[index])
+        else { return false }
         index += 1
         while index < scalars.count, VerdictEmoji.isSuffix(scalars[index]) { index += 1 }
         return true
@@ -161,7 +165,9 @@ extension LabelText {
                 } else {
                     folded += Self.folded(scalar).utf8
                 }
-            } else if end > start, end + 1 < scalars.count, Self.isWord(scalars[end + 1]), scalar == "-" || scalar == "'" || scalar == "’" {
+            } else if end > start, end + 1 < scalars.count, Self.isWord(scalars[end + 1]),
+                scalar == "-" || scalar == "'" || scalar == "’"
+            {
                 folded.append(scalar == "-" ? UInt8(ascii: "-") : UInt8(ascii: "'"))
             } else {
                 break
@@ -187,7 +193,8 @@ extension LabelText {
         if ":()[]—–*\"'".unicodeScalars.contains(scalar) { return true }
         // The marks of a sentence stand right behind its word: `Use .task` goes on.
         if next == start, ".,;!".unicodeScalars.contains(scalar) { return true }
-        // A hyphen, an equals sign or a slash ends a label only with space before it: not in `good-looking` or `good/bad`.
+        // A hyphen, an equals sign or a slash ends a label only with space before it: not in `good-looking` or
+        // `good/bad`.
         if next > start, "-=/→>".unicodeScalars.contains(scalar) { return true }
         return VerdictEmoji.verdict(of: scalar) != nil || VerdictEmoji.isNeutral(scalar)
     }
@@ -221,7 +228,8 @@ extension LabelText {
         case _ where scalar.isASCII: return false
         default: break
         }
-        return scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar.properties.generalCategory == .nonspacingMark
+        return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            || scalar.properties.generalCategory == .nonspacingMark
     }
 
     /// Lower case, and without the accents of Spanish, composed or not.

@@ -13,33 +13,50 @@ struct LabelWords {
     var prepositions: [String]
 
     static let english = LabelWords(
-        good: ["good", "correct", "correctly", "prefer", "preferred", "recommended", "modern", "best", "best practice", "better"],
+        good: [
+            "good", "correct", "correctly", "prefer", "preferred", "recommended", "modern", "best", "best practice",
+            "better",
+        ],
         bad: [
-            "bad", "wrong", "incorrect", "incorrectly", "avoid", "avoided", "don't", "dont", "do not", "not recommended", "not good", "discouraged",
-            "legacy", "unnecessary", "anti-pattern", "antipattern", "anti pattern", "common mistake", "common error", "silent bug", "not correct",
+            "bad", "wrong", "incorrect", "incorrectly", "avoid", "avoided", "don't", "dont", "do not",
+            "not recommended", "not good", "discouraged",
+            "legacy", "unnecessary", "anti-pattern", "antipattern", "anti pattern", "common mistake", "common error",
+            "silent bug", "not correct",
         ],
         goodWithPartner: [
-            "right", "yes", "after", "fix", "fixed", "new", "use", "do", "always", "solution", "ok", "okay", "instead", "valid", "works", "safe",
+            "right", "yes", "after", "fix", "fixed", "new", "use", "do", "always", "solution", "ok", "okay", "instead",
+            "valid", "works", "safe",
         ],
         certainInCapitals: ["right"],
-        badWithPartner: ["no", "before", "old", "never", "error", "problem", "problematic", "issue", "broken", "invalid", "deprecated", "unsafe"],
+        badWithPartner: [
+            "no", "before", "old", "never", "error", "problem", "problematic", "issue", "broken", "invalid",
+            "deprecated", "unsafe",
+        ],
         nouns: [
-            "example", "examples", "practice", "usage", "use", "way", "approach", "pattern", "code", "style", "version", "design", "implementation",
+            "example", "examples", "practice", "usage", "use", "way", "approach", "pattern", "code", "style", "version",
+            "design", "implementation",
             "solution", "choice",
         ],
         prepositions: ["for", "in", "on", "since", "from", "with", "before", "until", "as"])
 
     static let spanish = LabelWords(
         good: [
-            "correcto", "correcta", "bien", "bueno", "buena", "buen", "preferido", "preferida", "recomendado", "recomendada", "moderno", "moderna",
+            "correcto", "correcta", "bien", "bueno", "buena", "buen", "preferido", "preferida", "recomendado",
+            "recomendada", "moderno", "moderna",
             "buena practica", "forma correcta", "mejor",
         ],
         bad: [
-            "incorrecto", "incorrecta", "mal", "malo", "mala", "evitar", "evita", "innecesario", "innecesaria", "no recomendado", "no recomendada",
-            "desaconsejado", "desaconsejada", "error comun", "bug silencioso", "mala practica", "antipatron", "forma incorrecta",
+            "incorrecto", "incorrecta", "mal", "malo", "mala", "evitar", "evita", "innecesario", "innecesaria",
+            "no recomendado", "no recomendada",
+            "desaconsejado", "desaconsejada", "error comun", "bug silencioso", "mala practica", "antipatron",
+            "forma incorrecta",
         ],
-        goodWithPartner: ["si", "despues", "solucion", "arreglo", "nuevo", "nueva", "usa", "usar", "siempre", "valido", "ahora"],
-        badWithPartner: ["antes", "problema", "viejo", "vieja", "antiguo", "antigua", "nunca", "obsoleto", "obsoleta", "invalido"],
+        goodWithPartner: [
+            "si", "despues", "solucion", "arreglo", "nuevo", "nueva", "usa", "usar", "siempre", "valido", "ahora",
+        ],
+        badWithPartner: [
+            "antes", "problema", "viejo", "vieja", "antiguo", "antigua", "nunca", "obsoleto", "obsoleta", "invalido",
+        ],
         nouns: ["ejemplo", "practica", "uso", "forma", "manera", "enfoque", "patron", "codigo", "version"],
         prepositions: ["para", "en", "desde", "con", "hasta", "por"])
 

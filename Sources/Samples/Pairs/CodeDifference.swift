@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// How a bad piece of code and a good one differ: by lines, and by words within lines that have most of theirs in common.
+/// How a bad piece of code and a good one differ: by lines, and by words within lines that have most of theirs in
+/// common.
 ///
 /// Comments, blank lines and white space are no difference.
 package struct CodeDifference: Sendable, Hashable {
@@ -13,8 +14,8 @@ package struct CodeDifference: Sendable, Hashable {
 
     /// A line that the other piece does not have, or has otherwise.
     package struct ChangedLine: Sendable, Hashable {
-        /// The words that the other piece does not have, as byte offsets in the code that the piece was cut from; empty where the other
-        /// only has more.
+        /// The words that the other piece does not have, as byte offsets in the code that the piece was cut from; empty
+        /// where the other only has more.
         package var words: [Range<Int>]
         /// Whether no line of the other piece is like it.
         package var isWhole: Bool
@@ -22,9 +23,9 @@ package struct CodeDifference: Sendable, Hashable {
 
     /// Two pieces are versions of one where they share half of their words.
     ///
-    /// Views that have nothing to do with each other still share `struct`, `View` and `var body: some View`. Of 99 samples that the
-    /// pages of a rulebook about SwiftUI put below each other to be compared, 95 share more than this; of 3,952 that were drawn from
-    /// two different pages, 2 do.
+    /// Views that have nothing to do with each other still share `struct`, `View` and `var body: some View`. Of 99
+    /// samples that the pages of a rulebook about SwiftUI put below each other to be compared, 95 share more than this;
+    /// of 3,952 that were drawn from two different pages, 2 do.
     private static let leastSimilarity = 0.5
     /// Lines of one stretch are compared each with each up to this number of comparisons.
     private static let mostComparisons = 10_000
@@ -37,7 +38,9 @@ package struct CodeDifference: Sendable, Hashable {
         var shared = 0
         var previous = 0
         var numbering = Numbering<[ArraySlice<UInt8>]>()
-        let changes = LineDifference(left.map { numbering[$0.tokens.map(\.text)] }, right.map { numbering[$0.tokens.map(\.text)] }).changes
+        let changes = LineDifference(
+            left.map { numbering[$0.tokens.map(\.text)] }, right.map { numbering[$0.tokens.map(\.text)] }
+        ).changes
         for change in changes {
             shared += left[previous..<change.old.lowerBound].reduce(0) { $0 + $1.weight }
             previous = change.old.upperBound
@@ -118,9 +121,12 @@ extension CodeDifference {
     }
 
     /// What differs within two lines, and how many words they share.
-    private static func words(_ left: CodeLine, _ right: CodeLine) -> (bad: [Range<Int>], good: [Range<Int>], shared: Int) {
+    private static func words(_ left: CodeLine, _ right: CodeLine) -> (
+        bad: [Range<Int>], good: [Range<Int>], shared: Int
+    ) {
         var numbering = Numbering<ArraySlice<UInt8>>()
-        let changes = LineDifference(left.tokens.map { numbering[$0.text] }, right.tokens.map { numbering[$0.text] }).changes
+        let changes = LineDifference(left.tokens.map { numbering[$0.text] }, right.tokens.map { numbering[$0.text] })
+            .changes
         func ranges(_ line: CodeLine, _ parts: [Range<Int>]) -> [Range<Int>] {
             parts.compactMap { part in
                 guard let last = part.last else { return nil }

@@ -25,7 +25,9 @@ struct CodeLine {
     /// Linear in the length of the piece, however long the code around it is.
     static func all(in piece: ArraySlice<UInt8>) -> [CodeLine] {
         let bytes = Array(piece)
-        let comments = CodeComments(bytes).comments.map { $0.range.lowerBound + piece.startIndex..<$0.range.upperBound + piece.startIndex }
+        let comments = CodeComments(bytes).comments.map {
+            $0.range.lowerBound + piece.startIndex..<$0.range.upperBound + piece.startIndex
+        }
         let lines = LineTable(bytes)
         var found: [CodeLine] = []
         var next = 0
@@ -37,7 +39,9 @@ struct CodeLine {
             while next < comments.count, comments[next].upperBound <= start { next += 1 }
             var comment = next
             while comment < comments.count, comments[comment].lowerBound < line.upperBound {
-                if start < comments[comment].lowerBound { read(piece[start..<comments[comment].lowerBound], into: &tokens) }
+                if start < comments[comment].lowerBound {
+                    read(piece[start..<comments[comment].lowerBound], into: &tokens)
+                }
                 start = max(start, comments[comment].upperBound)
                 comment += 1
             }

@@ -17,16 +17,20 @@ package struct SamplePair: Sendable, Hashable {
 
     /// The pairs of a page, each region in one at most.
     ///
-    /// Two regions of one sample form a pair where one directly follows the other; so do two samples of one region each that stand
-    /// directly one below the other, or with one short paragraph between them. One has to be bad, the other good, and both versions of
-    /// one piece of code. Where good code stands between two bad pieces, it belongs to the one above.
+    /// Two regions of one sample form a pair where one directly follows the other; so do two samples of one region each
+    /// that stand directly one below the other, or with one short paragraph between them. One has to be bad, the other
+    /// good, and both versions of one piece of code. Where good code stands between two bad pieces, it belongs to the
+    /// one above.
     package static func all(among samples: [Sample], in document: Document) -> [SamplePair] {
         let neighbours = neighbours(among: samples, in: document)
         var taken: Set<Place> = []
         var pairs: [SamplePair] = []
         for firstVerdict in [Verdict.bad, .good] {
             for (first, second) in neighbours where !taken.contains(first) && !taken.contains(second) {
-                let verdicts = (samples[first.sample].regions[first.region].verdict, samples[second.sample].regions[second.region].verdict)
+                let verdicts = (
+                    samples[first.sample].regions[first.region].verdict,
+                    samples[second.sample].regions[second.region].verdict
+                )
                 guard verdicts.0 == firstVerdict, verdicts.1 == firstVerdict.opposite else { continue }
                 let (bad, good) = firstVerdict == .bad ? (first, second) : (second, first)
                 let difference = CodeDifference(bad: piece(bad, samples), good: piece(good, samples))
@@ -48,12 +52,15 @@ extension SamplePair {
     private static func neighbours(among samples: [Sample], in document: Document) -> [(Place, Place)] {
         var found: [(Place, Place)] = []
         for (index, sample) in samples.enumerated() where sample.info.ignored == nil {
-            for region in sample.regions.indices.dropFirst() where !sample.regions[region - 1].isEmpty && !sample.regions[region].isEmpty {
+            for region in sample.regions.indices.dropFirst()
+            where !sample.regions[region - 1].isEmpty && !sample.regions[region].isEmpty {
                 found.append((Place(sample: index, region: region - 1), Place(sample: index, region: region)))
             }
             guard index + 1 < samples.count, samples[index + 1].info.ignored == nil else { continue }
             let isSingle = [sample, samples[index + 1]].allSatisfy { $0.regions.count == 1 && !$0.regions[0].isEmpty }
-            guard isSingle, areNeighbours(sample.block.node, samples[index + 1].block.node, in: document) else { continue }
+            guard isSingle, areNeighbours(sample.block.node, samples[index + 1].block.node, in: document) else {
+                continue
+            }
             found.append((Place(sample: index, region: 0), Place(sample: index + 1, region: 0)))
         }
         return found
@@ -63,7 +70,9 @@ extension SamplePair {
         guard let next = document.nextSibling(of: first) else { return false }
         if next == second { return true }
         // In a tight list a paragraph is no block of its own.
-        guard document[next].kind == .paragraph, document.nextSibling(of: next) == second, let parent = document[next].parent else { return false }
+        guard document[next].kind == .paragraph, document.nextSibling(of: next) == second,
+            let parent = document[next].parent
+        else { return false }
         if case .item = document[parent].kind { return false }
         return document.plainText(of: next).count <= longestParagraph
     }

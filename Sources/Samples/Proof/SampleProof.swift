@@ -5,7 +5,8 @@ package struct SampleProof: Sendable {
     package let sample: Sample
     /// In the order of the sample's regions.
     package let regions: [RegionProof]
-    /// The colours of its code, where they were made along with the proof; nil where whoever shows the sample has to make them.
+    /// The colours of its code, where they were made along with the proof; nil where whoever shows the sample has to
+    /// make them.
     package let spans: [HighlightSpan]?
 
     package init(sample: Sample, regions: [RegionProof], spans: [HighlightSpan]? = nil) {

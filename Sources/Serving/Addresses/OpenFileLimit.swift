@@ -6,7 +6,8 @@
     import Glibc
 #endif
 
-/// How many files and connections the process may have open: often 1,024 at first, though many more are allowed for the asking.
+/// How many files and connections the process may have open: often 1,024 at first, though many more are allowed for the
+/// asking.
 enum OpenFileLimit {
     /// Raises the limit as far as an ordinary user may, and as far as is of use.
     static func raise() {

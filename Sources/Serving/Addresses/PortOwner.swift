@@ -22,7 +22,9 @@ extension PortOwner {
         let wanted = Set(sockets.map { "socket:[\($0)]" })
         for process in names(in: "/proc").compactMap({ Int($0) }) {
             let descriptors = "/proc/\(process)/fd"
-            guard names(in: descriptors).contains(where: { wanted.contains(target(descriptors + "/" + $0)) }) else { continue }
+            guard names(in: descriptors).contains(where: { wanted.contains(target(descriptors + "/" + $0)) }) else {
+                continue
+            }
             let name = text("/proc/\(process)/comm").split(separator: "\n").first.map { String($0) }
             return PortOwner(name: name ?? "?", process: process)
         }
@@ -31,7 +33,8 @@ extension PortOwner {
 }
 
 private extension PortOwner {
-    /// The inodes in the table of proc_net(5): local address and port in hexadecimal, state `0A` for listening, inode in column 10.
+    /// The inodes in the table of proc_net(5): local address and port in hexadecimal, state `0A` for listening, inode
+    /// in column 10.
     static func listeningSockets(in table: String, _ port: Int) -> [Substring] {
         table.split(separator: "\n").dropFirst().compactMap { line in
             let columns = line.split(separator: " ")
@@ -59,7 +62,10 @@ private extension PortOwner {
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
-            names.append(withUnsafePointer(to: &entry.pointee.d_name) { String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)) })
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) {
+                    String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+                })
         }
         return names
     }

@@ -21,7 +21,8 @@ extension ServerAddress {
         let devices = (try? System.enumerateDevices()) ?? []
         let addresses = devices.compactMap { $0.address?.ipAddress }.filter { address in
             // Link-local addresses of IPv6 need a zone, which browsers do not take.
-            !address.hasPrefix("127.") && address != "::1" && !address.lowercased().hasPrefix("fe80:") && (host == "::" || !address.contains(":"))
+            !address.hasPrefix("127.") && address != "::1" && !address.lowercased().hasPrefix("fe80:")
+                && (host == "::" || !address.contains(":"))
         }
         return [ServerAddress(host: "127.0.0.1", port: port, isLoopback: true)]
             + Set(addresses).sorted().map { ServerAddress(host: $0, port: port, isLoopback: false) }

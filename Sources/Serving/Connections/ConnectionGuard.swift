@@ -5,11 +5,12 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// Stands between a connection's HTTP parser and the responder: hands on whole requests only, answers what cannot be read,
-/// and ends connections that are too slow, too large or idle.
+/// Stands between a connection's HTTP parser and the responder: hands on whole requests only, answers what cannot be
+/// read, and ends connections that are too slow, too large or idle.
 ///
-/// It is also the only place that turns the parser's types into those of swift-http-types: unlike the library's own codec it
-/// leaves the request target as it was sent (no URL parser stands before ours), and it knows the version of the protocol.
+/// It is also the only place that turns the parser's types into those of swift-http-types: unlike the library's own
+/// codec it leaves the request target as it was sent (no URL parser stands before ours), and it knows the version of
+/// the protocol.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -86,9 +87,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if event is ChannelShouldQuiesceEvent {
             // A client that reads slowly, or a stream that nobody ends, must not keep the whole server from ending.
-            context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(limits.grace)) { context.close(promise: nil) }
+            context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(limits.grace)) {
+                context.close(promise: nil)
+            }
         }
-        if case .inputClosed? = event as? ChannelEvent, isStream || phase == .refused || (responses == 0 && phase == .body) {
+        if case .inputClosed? = event as? ChannelEvent,
+            isStream || phase == .refused || (responses == 0 && phase == .body)
+        {
             context.close(promise: nil)
             return
         }
@@ -149,13 +154,15 @@ private extension ConnectionGuard {
         fields[.contentType] = MediaType.text.value
         fields[.contentLength] = String(text.utf8.count)
         fields[.connection] = "close"
-        context.write(wrapOutboundOut(.head(HTTPResponseHead(HTTPResponse(status: status, headerFields: fields)))), promise: nil)
+        context.write(
+            wrapOutboundOut(.head(HTTPResponseHead(HTTPResponse(status: status, headerFields: fields)))), promise: nil)
         context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: text)))), promise: nil)
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
         linger(context)
     }
 
-    /// Closes in two steps: bytes that nobody has read would make the system reset the connection, and the response with it.
+    /// Closes in two steps: bytes that nobody has read would make the system reset the connection, and the response
+    /// with it.
     func linger(_ context: ChannelHandlerContext) {
         context.close(mode: .output, promise: nil)
         context.eventLoop.assumeIsolated().scheduleTask(in: .milliseconds(500)) { context.close(promise: nil) }
@@ -175,7 +182,8 @@ private extension ConnectionGuard {
         return promise
     }
 
-    /// One timer a connection, that is set anew when it fires or has to fire earlier: thousands of requests a second do not touch it.
+    /// One timer a connection, that is set anew when it fires or has to fire earlier: thousands of requests a second do
+    /// not touch it.
     func schedule(_ context: ChannelHandlerContext, at deadline: NIODeadline) {
         guard timer == nil || deadline < timerDeadline else { return }
         timer?.cancel()

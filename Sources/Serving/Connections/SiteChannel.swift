@@ -4,7 +4,8 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// One connection's way from bytes to requests: the parser with its limits, our guard, and the library's loop over requests.
+/// One connection's way from bytes to requests: the parser with its limits, our guard, and the library's loop over
+/// requests.
 struct SiteChannel: HTTPChannelHandler {
     typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
@@ -19,11 +20,13 @@ struct SiteChannel: HTTPChannelHandler {
             decoding.maxHeaderFieldCount = 128
             let pipeline = channel.pipeline.syncOperations
             try pipeline.configureHTTPServerPipeline(
-                withPipeliningAssistance: false, withErrorHandling: false, withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
+                withPipeliningAssistance: false, withErrorHandling: false, withOutboundHeaderValidation: false,
+                withEncoderConfiguration: .init(),
                 withDecoderLimitConfiguration: decoding)
             try pipeline.addHandler(ConnectionGuard(limits: limits))
             try pipeline.addHandler(HTTPConnectionStateHandler(logger: logger))
-            return try NIOAsyncChannel(wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
+            return try NIOAsyncChannel(
+                wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
         }
     }
 

@@ -56,7 +56,9 @@ extension EventHub {
     /// Tells one browser alone.
     func tell(_ id: Int, _ event: LiveEvent) {
         let (name, data) = event.message
-        state.withLock { _ = $0.listeners[id]?.continuation.yield(ByteBuffer(string: "event: \(name)\ndata: \(data)\n\n")) }
+        state.withLock {
+            _ = $0.listeners[id]?.continuation.yield(ByteBuffer(string: "event: \(name)\ndata: \(data)\n\n"))
+        }
     }
 
     func leave(_ id: Int) {
@@ -112,7 +114,8 @@ private extension EventHub {
                 return (nextListener, false)
             }
             // A browser that lost us tries again after this many milliseconds.
-            listener.continuation.yield(ByteBuffer(string: "retry: 500\nid: \(run)-\(sent)\nevent: hello\ndata: {}\n\n"))
+            listener.continuation.yield(
+                ByteBuffer(string: "retry: 500\nid: \(run)-\(sent)\nevent: hello\ndata: {}\n\n"))
             for bytes in missed(lastEvent) { listener.continuation.yield(bytes) }
             listeners[nextListener] = listener
             defer { beats = true }

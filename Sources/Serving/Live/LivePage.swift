@@ -4,7 +4,8 @@ import NIOCore
 enum LivePage {
     /// The scripts below `/_rubric/`, by their names; the first is the one that a page loads, and loads the others.
     static let scripts = [
-        "live.js": Resource(PackageResources.live_js, mediaType: .script), "patch.js": Resource(PackageResources.patch_js, mediaType: .script),
+        "live.js": Resource(PackageResources.live_js, mediaType: .script),
+        "patch.js": Resource(PackageResources.patch_js, mediaType: .script),
         "panel.js": Resource(PackageResources.panel_js, mediaType: .script),
     ]
 
@@ -12,7 +13,8 @@ enum LivePage {
     static func adding(to resource: Resource, _ path: String) -> Resource {
         guard resource.mediaType == .html, case .bytes(let page) = resource.content else { return resource }
         let bytes = page.readableBytesView
-        let tag = #"<script src="/_rubric/live.js" data-page="\#(escaped(path))" data-tag="\#(escaped(resource.entityTag))" defer></script>"#
+        let tag =
+            #"<script src="/_rubric/live.js" data-page="\#(escaped(path))" data-tag="\#(escaped(resource.entityTag))" defer></script>"#
         let place = insertion(bytes)
         var buffer = ByteBufferAllocator().buffer(capacity: page.readableBytes + tag.utf8.count)
         buffer.writeBytes(bytes[..<place])
@@ -24,7 +26,8 @@ enum LivePage {
 }
 
 private extension LivePage {
-    /// Behind `<head>`, else behind `<html>` or the doctype, else at the beginning; looked for in the first kilobytes only.
+    /// Behind `<head>`, else behind `<html>` or the doctype, else at the beginning; looked for in the first kilobytes
+    /// only.
     static func insertion(_ bytes: ByteBufferView) -> Int {
         var place = bytes.startIndex
         var index = bytes.startIndex

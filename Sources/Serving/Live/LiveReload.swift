@@ -8,7 +8,9 @@ package struct LiveReload: Sendable {
     /// The problems to show beside a page, by the path of its file: `rules/exposed-state.html`.
     let problems: @Sendable (String) async -> PageProblems
 
-    package init(events: EventHub, problems: @escaping @Sendable (String) async -> PageProblems = { _ in PageProblems() }) {
+    package init(
+        events: EventHub, problems: @escaping @Sendable (String) async -> PageProblems = { _ in PageProblems() }
+    ) {
         self.events = events
         self.problems = problems
     }
@@ -48,7 +50,9 @@ private extension LiveReload {
 
     /// A page of another site can neither read this nor hold our connections open.
     static func comesFromElsewhere(_ fields: HTTPFields) -> Bool {
-        fields.contains { $0.name.canonicalName == "sec-fetch-site" && ($0.value == "cross-site" || $0.value == "same-site") }
+        fields.contains {
+            $0.name.canonicalName == "sec-fetch-site" && ($0.value == "cross-site" || $0.value == "same-site")
+        }
     }
 
     static func lastEvent(_ fields: HTTPFields) -> String? {

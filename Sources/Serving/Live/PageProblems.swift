@@ -4,8 +4,8 @@ package struct PageProblems: Sendable, Hashable {
     package var here: [Problem]
     /// How many other files' problems there are.
     package var elsewhere: Int
-    /// Whether the site that is shown is an old one because a template or the configuration has an error: then the problems
-    /// lie over the page.
+    /// Whether the site that is shown is an old one because a template or the configuration has an error: then the
+    /// problems lie over the page.
     package var isOutdated: Bool
 
     package init(here: [Problem] = [], elsewhere: Int = 0, isOutdated: Bool = false) {
@@ -17,6 +17,8 @@ package struct PageProblems: Sendable, Hashable {
 
 extension PageProblems {
     var json: JSON {
-        .object([("here", .array(here.map(\.json))), ("elsewhere", .number(elsewhere)), ("isOutdated", .bool(isOutdated))])
+        .object([
+            ("here", .array(here.map(\.json))), ("elsewhere", .number(elsewhere)), ("isOutdated", .bool(isOutdated)),
+        ])
     }
 }

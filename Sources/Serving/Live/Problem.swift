@@ -19,7 +19,8 @@ package struct Problem: Sendable, Hashable {
     package var editor: String?
 
     package init(
-        _ severity: Severity, _ id: String, _ message: String, file: String, line: Int? = nil, column: Int? = nil, frame: String? = nil,
+        _ severity: Severity, _ id: String, _ message: String, file: String, line: Int? = nil, column: Int? = nil,
+        frame: String? = nil,
         notes: [String] = [], editor: String? = nil
     ) {
         self.severity = severity
@@ -37,7 +38,8 @@ package struct Problem: Sendable, Hashable {
 extension Problem {
     var json: JSON {
         .object([
-            ("severity", .string(severity.rawValue)), ("id", .string(id)), ("message", .string(message)), ("file", .string(file)),
+            ("severity", .string(severity.rawValue)), ("id", .string(id)), ("message", .string(message)),
+            ("file", .string(file)),
             ("line", line.map { .number($0) } ?? .null), ("column", column.map { .number($0) } ?? .null),
             ("frame", frame.map { .string($0) } ?? .null), ("notes", .array(notes.map { .string($0) })),
             ("editor", editor.map { .string($0) } ?? .null),

@@ -14,7 +14,8 @@ struct Answer: Sendable {
 
     /// A short plain text.
     init(_ status: HTTPResponse.Status, text: String? = nil) {
-        self.init(status, Resource(Array((text ?? "\(status.code) \(status.reasonPhrase)").utf8 + [0x0A]), mediaType: .text))
+        self.init(
+            status, Resource(Array((text ?? "\(status.code) \(status.reasonPhrase)").utf8 + [0x0A]), mediaType: .text))
         fields[.eTag] = nil
     }
 
@@ -74,7 +75,9 @@ private extension ResponseBody {
             } else {
                 self.init(contentLength: range.count) { writer in
                     var rest = whole
-                    while let piece = rest.readSlice(length: min(Self.pieceSize, rest.readableBytes)), piece.readableBytes > 0 {
+                    while let piece = rest.readSlice(length: min(Self.pieceSize, rest.readableBytes)),
+                        piece.readableBytes > 0
+                    {
                         try await writer.write(piece)
                     }
                     try await writer.finish(nil)
@@ -86,7 +89,9 @@ private extension ResponseBody {
                 while offset < range.upperBound {
                     let piece = offset..<min(offset + Self.pieceSize, range.upperBound)
                     var buffer = ByteBufferAllocator().buffer(capacity: piece.count)
-                    let count = buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: piece.count) { file.read(piece, into: $0) }
+                    let count = buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: piece.count) {
+                        file.read(piece, into: $0)
+                    }
                     // The length has been promised: the connection must end, so that nobody takes this for the whole.
                     guard count == piece.count else { throw FileBecameShorter() }
                     try await writer.write(buffer)

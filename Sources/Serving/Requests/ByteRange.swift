@@ -37,7 +37,9 @@ private extension ByteRange {
 
     /// Digits alone: `Int` would take a sign as well. More digits than an `Int` holds mean more bytes than there are.
     static func number(_ digits: Substring) -> Int? {
-        guard !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            return nil
+        }
         return Int(digits) ?? .max
     }
 }

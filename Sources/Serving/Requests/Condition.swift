@@ -6,7 +6,9 @@ enum Condition {
     static func isNotModified(_ resource: Resource, _ fields: HTTPFields) -> Bool {
         // RFC 9110, section 13.1.3: the date does not count where there is a tag.
         if let tags = fields[.ifNoneMatch] { return matches(resource.entityTag, tags) }
-        guard let field = fields[.ifModifiedSince], let since = HTTPDate.parse(field), let modified = resource.lastModified else { return false }
+        guard let field = fields[.ifModifiedSince], let since = HTTPDate.parse(field),
+            let modified = resource.lastModified
+        else { return false }
         return modified <= since
     }
 

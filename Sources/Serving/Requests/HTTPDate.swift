@@ -13,9 +13,11 @@ enum HTTPDate {
     /// Seconds since 1970; nil for anything but the form that RFC 9110 tells senders to use.
     static func parse(_ text: String) -> Int? {
         let bytes = Array(text.utf8)
-        guard bytes.count == 29, text.hasSuffix(" GMT"), bytes[3] == UInt8(ascii: ","), bytes[4] == UInt8(ascii: " ") else { return nil }
+        guard bytes.count == 29, text.hasSuffix(" GMT"), bytes[3] == UInt8(ascii: ","), bytes[4] == UInt8(ascii: " ")
+        else { return nil }
         let monthName = String(decoding: bytes[8..<11], as: UTF8.self)
-        guard let month = months.firstIndex(of: monthName), let day = number(bytes[5..<7]), let year = number(bytes[12..<16]),
+        guard let month = months.firstIndex(of: monthName), let day = number(bytes[5..<7]),
+            let year = number(bytes[12..<16]),
             let hour = number(bytes[17..<19]), let minute = number(bytes[20..<22]), let second = number(bytes[23..<25]),
             (1...31).contains(day), hour < 24, minute < 60, second <= 60
         else { return nil }
@@ -45,7 +47,8 @@ private extension HTTPDate {
         number >= 0 ? number / divisor : -((-number + divisor - 1) / divisor)
     }
 
-    /// Days since 1970 of a day of the Gregorian calendar, counted in years that begin in March, so that the leap day comes last.
+    /// Days since 1970 of a day of the Gregorian calendar, counted in years that begin in March, so that the leap day
+    /// comes last.
     static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let era = floorDivide(year, 400)

@@ -6,7 +6,8 @@ struct HostPolicy: Sendable {
     private let accepted: Set<String>
 
     /// - Parameters:
-    ///   - names: Host names and addresses besides the loopback ones; with a port of their own (`example.org:80`) or without.
+    ///   - names: Host names and addresses besides the loopback ones; with a port of their own (`example.org:80`) or
+    ///     without.
     ///   - port: The port that is listened on.
     init(port: Int, names: [String]) {
         var accepted: Set<String> = []

@@ -26,7 +26,9 @@ private extension Query {
                 result.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
                 continue
             }
-            guard index + 2 <= bytes.count, let value = UInt8(String(decoding: bytes[index..<index + 2], as: UTF8.self), radix: 16) else { return nil }
+            guard index + 2 <= bytes.count,
+                let value = UInt8(String(decoding: bytes[index..<index + 2], as: UTF8.self), radix: 16)
+            else { return nil }
             result.append(value)
             index += 2
         }

@@ -8,7 +8,8 @@ struct RequestTarget: Sendable, Equatable {
     let encodedPath: String
     /// As it was sent, without the question mark.
     let query: String?
-    /// The host that an absolute target names, `http://localhost:8000/a`, in the place of the `Host` field (RFC 9112, section 3.2.2).
+    /// The host that an absolute target names, `http://localhost:8000/a`, in the place of the `Host` field (RFC 9112,
+    /// section 3.2.2).
     let authority: String?
 
     enum Refusal: Error, Equatable {
@@ -28,13 +29,18 @@ struct RequestTarget: Sendable, Equatable {
         isFolder = parts.last?.isEmpty ?? true
         if isFolder { _ = parts.popLast() }
         for (index, part) in parts.enumerated() { try Self.check(part, isFirst: index == 0) }
-        guard let path = String(validating: decoded.dropFirst().dropLast(isFolder && decoded.count > 1 ? 1 : 0), as: UTF8.self) else {
+        guard
+            let path = String(
+                validating: decoded.dropFirst().dropLast(isFolder && decoded.count > 1 ? 1 : 0), as: UTF8.self)
+        else {
             throw .malformed
         }
         self.path = path
         self.authority = authority
         encodedPath = String(decoding: encoded, as: UTF8.self)
-        query = end < rest.endIndex && rest[end] == UInt8(ascii: "?") ? String(decoding: rest[rest.index(after: end)...], as: UTF8.self) : nil
+        query =
+            end < rest.endIndex && rest[end] == UInt8(ascii: "?")
+            ? String(decoding: rest[rest.index(after: end)...], as: UTF8.self) : nil
     }
 }
 
@@ -43,7 +49,9 @@ private extension RequestTarget {
         let bytes = Array(target.utf8)
         guard bytes.first != UInt8(ascii: "/") else { return (nil, bytes[...]) }
         let scheme = Array("http://".utf8)
-        guard bytes.count > scheme.count, String(decoding: bytes.prefix(scheme.count), as: UTF8.self).lowercased() == "http://" else {
+        guard bytes.count > scheme.count,
+            String(decoding: bytes.prefix(scheme.count), as: UTF8.self).lowercased() == "http://"
+        else {
             throw .malformed
         }
         let rest = bytes[scheme.count...]
@@ -61,7 +69,8 @@ private extension RequestTarget {
             var byte = bytes[index]
             index += 1
             if byte == UInt8(ascii: "%") {
-                guard index + 2 <= bytes.endIndex, let high = digit(bytes[index]), let low = digit(bytes[index + 1]) else { throw .malformed }
+                guard index + 2 <= bytes.endIndex, let high = digit(bytes[index]), let low = digit(bytes[index + 1])
+                else { throw .malformed }
                 byte = high << 4 | low
                 index += 2
                 // A slash that was written as %2F is part of a name, and no file has such a name.

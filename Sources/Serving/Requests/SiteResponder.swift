@@ -47,7 +47,8 @@ private extension SiteResponder {
             answer.length = nil
             return answer
         }
-        let range = Condition.allowsRange(resource, fields) ? ByteRange(fields[.range], length: resource.length) : .whole
+        let range =
+            Condition.allowsRange(resource, fields) ? ByteRange(fields[.range], length: resource.length) : .whole
         switch range {
         case .whole:
             var answer = Answer(.ok, resource)

@@ -33,7 +33,8 @@ package struct ContentHash: Sendable, Hashable {
     package var hexadecimal: String {
         let digits = String(high, radix: 16)
         let more = String(low, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits + String(repeating: "0", count: 16 - more.count) + more
+        return String(repeating: "0", count: 16 - digits.count) + digits
+            + String(repeating: "0", count: 16 - more.count) + more
     }
 
     var entityTag: String { "\"\(hexadecimal)\"" }

@@ -41,7 +41,8 @@ final class OpenFile: Sendable {
         let nanoseconds: Int
     }
 
-    /// Reads the bytes of a range into a buffer and returns how many there were: fewer where the file has become shorter.
+    /// Reads the bytes of a range into a buffer and returns how many there were: fewer where the file has become
+    /// shorter.
     func read(_ range: Range<Int>, into buffer: UnsafeMutableRawBufferPointer) -> Int {
         var filled = 0
         while filled < range.count, let base = buffer.baseAddress {

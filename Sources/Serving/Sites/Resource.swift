@@ -4,7 +4,8 @@ import NIOCore
 package struct Resource: Sendable {
     let content: Content
     package let mediaType: MediaType
-    /// With its quotes, as RFC 9110, section 8.8.3 has it: `"4a6f…"`, or `W/"…"` where it was not made from the content.
+    /// With its quotes, as RFC 9110, section 8.8.3 has it: `"4a6f…"`, or `W/"…"` where it was not made from the
+    /// content.
     package let entityTag: String
     /// Seconds since 1970, absent for what never lay on a disk.
     package let lastModified: Int?
@@ -12,7 +13,8 @@ package struct Resource: Sendable {
     /// A resource in memory, whose entity tag is a hash of its bytes.
     package init(_ bytes: [UInt8], mediaType: MediaType, lastModified: Int? = nil) {
         self.init(
-            content: .bytes(ByteBuffer(bytes: bytes)), mediaType: mediaType, entityTag: ContentHash(bytes).entityTag, lastModified: lastModified)
+            content: .bytes(ByteBuffer(bytes: bytes)), mediaType: mediaType, entityTag: ContentHash(bytes).entityTag,
+            lastModified: lastModified)
     }
 
     init(content: Content, mediaType: MediaType, entityTag: String, lastModified: Int?) {

@@ -19,12 +19,16 @@ struct SiteFolder: Sendable {
         case .absent: return nil
         case .meetsLink: break
         }
-        guard let root = Self.resolved(self.path), let target = Self.resolved(self.path + "/" + path) else { return nil }
+        guard let root = Self.resolved(self.path), let target = Self.resolved(self.path + "/" + path) else {
+            return nil
+        }
         let prefix = root == "/" ? "/" : root + "/"
         guard target.hasPrefix(prefix) else { return nil }
         // Opened part by part again: a link that somebody puts in the way after it was resolved is not followed.
         let inside = String(target.dropFirst(prefix.count))
-        guard !inside.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == UInt8(ascii: ".") }) else { return nil }
+        guard !inside.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == UInt8(ascii: ".") }) else {
+            return nil
+        }
         guard case .opened(let file) = openWithoutLinks(inside, in: root) else { return nil }
         return file
     }
@@ -48,7 +52,8 @@ private extension SiteFolder {
             let next = Self.opening(folder, String(part), flags)
             let failure = errno
             // O_DIRECTORY answers for a link with ENOTDIR, as it does for a file.
-            let isLink = next < 0 && (failure == ELOOP || (failure == ENOTDIR && !isLast && Self.isLink(folder, String(part))))
+            let isLink =
+                next < 0 && (failure == ELOOP || (failure == ENOTDIR && !isLast && Self.isLink(folder, String(part))))
             close(folder)
             guard next >= 0 else { return isLink ? .meetsLink : .absent }
             folder = next

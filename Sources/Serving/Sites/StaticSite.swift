@@ -38,6 +38,7 @@ private extension StaticSite {
 
     func streamed(_ file: OpenFile, _ path: String) -> Resource {
         let tag = "W/\"\(file.length)-\(file.inode)-\(file.modified.seconds).\(file.modified.nanoseconds)\""
-        return Resource(content: .file(file), mediaType: MediaType(path: path), entityTag: tag, lastModified: file.modified.seconds)
+        return Resource(
+            content: .file(file), mediaType: MediaType(path: path), entityTag: tag, lastModified: file.modified.seconds)
     }
 }

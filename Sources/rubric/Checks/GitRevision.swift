@@ -18,23 +18,33 @@ struct GitRevision {
         self.folder = folder
         let place = try Git.run(["rev-parse", "--is-inside-work-tree"], in: folder, console)
         guard place.status == 0, place.text == "true" else {
-            console.fail("'\(folder)' is in no git repository, so '--changed \(name)' has nothing to compare with", notes: Git.notes(place))
+            console.fail(
+                "'\(folder)' is in no git repository, so '--changed \(name)' has nothing to compare with",
+                notes: Git.notes(place))
             throw ExitCode(64)
         }
-        // A name cannot begin with a hyphen (git-check-ref-format), and whatever follows '--end-of-options' is none of git's options.
-        let found = try Git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], in: folder, console)
+        // A name cannot begin with a hyphen (git-check-ref-format), and whatever follows '--end-of-options' is none of
+        // git's options.
+        let found = try Git.run(
+            ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], in: folder, console)
         guard found.status == 0, !name.hasPrefix("-"), !found.text.isEmpty, found.text.allSatisfy(\.isHexDigit) else {
-            console.fail("there is no git revision '\(name)'", notes: ["a branch, a tag, a commit or 'HEAD' can follow --changed"])
+            console.fail(
+                "there is no git revision '\(name)'",
+                notes: ["a branch, a tag, a commit or 'HEAD' can follow --changed"])
             throw ExitCode(64)
         }
         commit = found.text
     }
 
-    /// The files below the folder that differ from the revision, relative to it: committed, staged, unstaged or untracked since.
+    /// The files below the folder that differ from the revision, relative to it: committed, staged, unstaged or
+    /// untracked since.
     func changedFiles(_ console: Console) throws -> Set<String> {
         let questions = [
             ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--relative", commit, "--", "."],
-            ["diff", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--relative", commit, "--", "."],
+            [
+                "diff", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--relative", commit, "--",
+                ".",
+            ],
             ["ls-files", "--others", "--exclude-standard", "-z", "--", "."],
         ]
         var files: Set<String> = []
@@ -65,7 +75,9 @@ private enum Git {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["git", "-C", folder] + arguments
         // Messages that can be quoted, and no lock that a commit under way would meet.
-        process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"]) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"]) {
+            $1
+        }
         let (output, errors) = (Pipe(), Pipe())
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
@@ -92,7 +104,8 @@ private enum Git {
     }
 
     private static func missing(_ console: Console) -> ExitCode {
-        console.fail("git cannot be started, which --changed needs", notes: ["install it, or name the pages to check as paths"])
+        console.fail(
+            "git cannot be started, which --changed needs", notes: ["install it, or name the pages to check as paths"])
         return ExitCode(74)
     }
 }

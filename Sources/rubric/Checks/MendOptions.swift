@@ -19,14 +19,18 @@ struct MendOptions: ParsableArguments {
     @Flag(name: .long, help: "Show what --fix would change, and change nothing.")
     var diff = false
 
-    @Flag(name: .long, help: "With --fix or --diff: write '// finding:' comments anew, so that they say what fires in bad samples.")
+    @Flag(
+        name: .long,
+        help: "With --fix or --diff: write '// finding:' comments anew, so that they say what fires in bad samples.")
     var accept = false
 
     @Flag(name: .long, help: "With --fix: do not ask.")
     var yes = false
 
     func validate() throws {
-        if accept, !isAsked { throw ValidationError("--accept says what is mended; add --fix, or --diff to see it first") }
+        if accept, !isAsked {
+            throw ValidationError("--accept says what is mended; add --fix, or --diff to see it first")
+        }
         if yes, !fix { throw ValidationError("--yes answers what --fix asks; add --fix") }
     }
 
@@ -44,7 +48,9 @@ extension MendOptions {
         let isAsking = fix && !diff && !yes && run.console.canAsk
         if diff || isAsking {
             for (file, bytes) in changes {
-                run.console.write(bytes: UnifiedDiff.bytes(file: file, from: run.source(file) ?? [], to: bytes, ansi: run.console.outputStyle))
+                run.console.write(
+                    bytes: UnifiedDiff.bytes(
+                        file: file, from: run.source(file) ?? [], to: bytes, ansi: run.console.outputStyle))
             }
         }
         guard !diff else { return false }
@@ -64,7 +70,9 @@ extension MendOptions {
         book.provedPages.filter { selection.contains($0.page.file) }.flatMap { page, samples in
             let refresh = ExpectationRefresh(page, samples)
             for (line, rules) in refresh.unreachable {
-                run.say("\(page.file):\(line): no comment can say that \(rules.map { "'\($0)'" }.joined(separator: ", ")) fires here")
+                run.say(
+                    "\(page.file):\(line): no comment can say that \(rules.map { "'\($0)'" }.joined(separator: ", ")) fires here"
+                )
             }
             return refresh.diagnostics
         }

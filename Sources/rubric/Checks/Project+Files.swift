@@ -8,8 +8,12 @@ extension Project {
     func file(named written: String) throws(FileError) -> String {
         let isHere = try Disk.status(written) != nil
         if isHere, let file = self.file(at: try Disk.realPath(written)) { return file }
-        if try Disk.status(path(of: written)) != nil, let file = self.file(at: try Disk.realPath(path(of: written))) { return file }
-        throw FileError(written, .find, reason: isHere ? "it is not part of the rulebook in '\(root)'" : "there is no such file or folder")
+        if try Disk.status(path(of: written)) != nil, let file = self.file(at: try Disk.realPath(path(of: written))) {
+            return file
+        }
+        throw FileError(
+            written, .find,
+            reason: isHere ? "it is not part of the rulebook in '\(root)'" : "there is no such file or folder")
     }
 
     /// A path without links, relative to the root; nil where it lies elsewhere.

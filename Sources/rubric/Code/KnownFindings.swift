@@ -15,7 +15,9 @@ struct KnownFindings {
         let here = try Disk.currentFolder()
         folder = try Disk.realPath(DiskPath.parent(file))
         self.base = base ?? here
-        name = base.map { [folder] in DiskPath.way(to: DiskPath.join(folder, DiskPath.name(file)), from: $0) } ?? DiskPath.relative(file, to: here)
+        name =
+            base.map { [folder] in DiskPath.way(to: DiskPath.join(folder, DiskPath.name(file)), from: $0) }
+            ?? DiskPath.relative(file, to: here)
     }
 
     /// Writes what is known from now on.

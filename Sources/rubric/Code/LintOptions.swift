@@ -7,7 +7,10 @@ import Settings
 
 /// Where the configuration of code comes from, and what holds in its place.
 struct LintOptions: ParsableArguments {
-    @Option(name: .long, help: ArgumentHelp("The folder with rubric.yml, in place of the nearest one upward from here.", valueName: "dir"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The folder with rubric.yml, in place of the nearest one upward from here.", valueName: "dir"))
     var root: String?
 
     @Option(name: .long, help: ArgumentHelp("The configuration file, whatever its name.", valueName: "file"))
@@ -16,13 +19,18 @@ struct LintOptions: ParsableArguments {
     @Option(name: .long, help: "The profile for all files: modern, legacy or mvc.")
     var profile: Settings.Profile?
 
-    @Option(name: .long, help: ArgumentHelp("The oldest system that the code runs on, as 'iOS 17'.", valueName: "target"))
+    @Option(
+        name: .long, help: ArgumentHelp("The oldest system that the code runs on, as 'iOS 17'.", valueName: "target"))
     var deploymentTarget: Settings.DeploymentTarget?
 
     /// What rubric.yml and its rulebook say.
     func configuration() throws -> LintConfiguration {
-        guard config == nil || root == nil else { throw ValidationError("--root and --config both say where the configuration is; give one of them") }
-        if let root, try Disk.status(root)?.kind != .folder { throw FileError(root, .find, reason: "there is no such folder") }
+        guard config == nil || root == nil else {
+            throw ValidationError("--root and --config both say where the configuration is; give one of them")
+        }
+        if let root, try Disk.status(root)?.kind != .folder {
+            throw FileError(root, .find, reason: "there is no such folder")
+        }
         return try LintConfiguration(file: config, folder: root ?? ".", isRoot: root != nil, here: Disk.currentFolder())
     }
 

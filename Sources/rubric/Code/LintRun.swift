@@ -20,7 +20,8 @@ struct LintRun {
         let paths = command.paths.isEmpty ? [command.defaultPath] : command.paths
         input = try CodeInput(paths, standardInputPath: command.stdinPath, configuration: configuration)
         linter = CodeLinter(
-            input.files.files, neighbours: try input.neighbours(paths, configuration: configuration), configuration: configuration,
+            input.files.files, neighbours: try input.neighbours(paths, configuration: configuration),
+            configuration: configuration,
             request: command.options.request(only: only, jobs: command.jobs))
     }
 
@@ -40,7 +41,8 @@ struct LintRun {
         var findings = command.writeBaseline == nil ? result.findings : []
         var suppressed = result.suppressed
         if let file = command.baseline {
-            let compared = try KnownFindings(file).compare(findings, examined: Set(input.files.files.map(\.path)).contains, source: source)
+            let compared = try KnownFindings(file).compare(
+                findings, examined: Set(input.files.files.map(\.path)).contains, source: source)
             findings = compared.new + compared.about
             suppressed += compared.known.map { Report.Suppressed($0, by: .baseline) }
         }
@@ -48,7 +50,8 @@ struct LintRun {
         // With --diff, and with --fix on standard input, standard output carries the code.
         if !command.diff, !(command.fix && input.isStandardInput) {
             let folder = try Disk.currentFolder()
-            console.report(diagnostics, suppressed: suppressed, as: command.reporting.format, in: folder, source: source)
+            console.report(
+                diagnostics, suppressed: suppressed, as: command.reporting.format, in: folder, source: source)
         }
         console.say(summary(diagnostics, suppressed.count))
         if diagnostics.contains(where: { $0.severity >= command.reporting.threshold }) { throw ExitCode(1) }
@@ -56,7 +59,9 @@ struct LintRun {
 
     private static func id(_ name: String, in configuration: LintConfiguration) throws -> String {
         let infos = configuration.infos
-        if let info = infos.first(where: { $0.id.text == name || $0.aliases.contains(RuleID(name)) }) { return info.id.text }
+        if let info = infos.first(where: { $0.id.text == name || $0.aliases.contains(RuleID(name)) }) {
+            return info.id.text
+        }
         let near = NearestName.of(name, among: infos.map(\.id.text)).map { "; did you mean '\($0)'?" }
         throw ValidationError("there is no rule '\(name)'\(near ?? "; 'rubric rules' lists them")")
     }
@@ -69,7 +74,9 @@ struct LintRun {
         let paths = Dictionary(input.files.files.map { ($0.name, $0.path) }) { first, _ in first }
         for (name, bytes) in fixed.changed.sorted(by: { $0.key < $1.key }) {
             if command.diff {
-                console.write(bytes: UnifiedDiff.bytes(file: name, from: source(name) ?? [], to: bytes, ansi: console.outputStyle))
+                console.write(
+                    bytes: UnifiedDiff.bytes(file: name, from: source(name) ?? [], to: bytes, ansi: console.outputStyle)
+                )
             } else if !input.isStandardInput, let path = paths[name] {
                 try Disk.replace(path, bytes)
             }

@@ -18,10 +18,16 @@ struct RuleList {
     init(_ configuration: LintConfiguration, profile: Settings.Profile?, target: Settings.DeploymentTarget?) {
         self.configuration = configuration
         let settings = Settings.Profile.allCases.map { profile in
-            (profile, configuration.settings(profile: profile, isolation: configuration.configuration.defaultIsolation, target: target))
+            (
+                profile,
+                configuration.settings(
+                    profile: profile, isolation: configuration.configuration.defaultIsolation, target: target)
+            )
         }
-        rows = configuration.infos.map { info in Row(info: info, severities: settings.map { ($0.0, info.severity(under: $0.1)) }) }
-            .filter { row in profile == nil || row.severities.contains { $0.profile == profile && $0.severity != nil } }
+        rows = configuration.infos.map { info in
+            Row(info: info, severities: settings.map { ($0.0, info.severity(under: $0.1)) })
+        }
+        .filter { row in profile == nil || row.severities.contains { $0.profile == profile && $0.severity != nil } }
     }
 
     /// One line a rule, in columns.
@@ -37,7 +43,8 @@ struct RuleList {
         }
         let widths = titles.indices.map { column in ([titles] + lines).map { $0[column].count }.max() ?? 0 }
         return ([titles] + lines).map { line in
-            let cells = zip(line, widths).map { cell, width in cell + String(repeating: " ", count: width - cell.count) }
+            let cells = zip(line, widths).map { cell, width in cell + String(repeating: " ", count: width - cell.count)
+            }
             return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed()) + "\n"
         }.joined()
     }
@@ -54,7 +61,10 @@ struct RuleList {
                         "severity": .string(row.info.severity.rawValue),
                         "fix": .string(row.info.fix.rawValue),
                         "since": row.info.since.map { JSON.string("\($0)") },
-                        "profiles": .object(row.severities.map { JSON.Member($0.profile.rawValue, .string($0.severity?.rawValue ?? "off")) }),
+                        "profiles": .object(
+                            row.severities.map {
+                                JSON.Member($0.profile.rawValue, .string($0.severity?.rawValue ?? "off"))
+                            }),
                         "aliases": .array(row.info.aliases.map { .string($0.text) }),
                         "help": configuration.help(row.info.id).map(JSON.string),
                     ])

@@ -5,11 +5,13 @@ enum DecideAnswer: Equatable {
     case back, restart, quit
     case nothing, unknown
 
-    /// Reads a line: the number of a choice, its words or their beginning where that is one choice's alone, or a command.
+    /// Reads a line: the number of a choice, its words or their beginning where that is one choice's alone, or a
+    /// command.
     ///
     /// Words that stand there as a choice go before commands of the same name.
     init(_ line: String, among choices: [String]) {
-        let answer = line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed().map(String.init).joined().lowercased()
+        let answer = line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed().map(String.init)
+            .joined().lowercased()
         let words = choices.map { $0.lowercased() }
         if answer.isEmpty {
             self = .nothing

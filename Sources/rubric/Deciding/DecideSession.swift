@@ -55,8 +55,12 @@ extension DecideSession {
         if walk.step?.kind == .outcome { text += style(.green, "Outcome") + "\n" }
         text += words.map { style(.bold, $0) + "\n" }.joined()
         if let element = walk.step?.element {
-            if let tooltip = walk.flowchart.tooltip(of: element), !tooltip.isEmpty { text += VisibleText.line(tooltip) + "\n" }
-            if let link = walk.flowchart.link(of: element), !link.isBlank { text += "  see \(VisibleText.line(link.address))\n" }
+            if let tooltip = walk.flowchart.tooltip(of: element), !tooltip.isEmpty {
+                text += VisibleText.line(tooltip) + "\n"
+            }
+            if let link = walk.flowchart.link(of: element), !link.isBlank {
+                text += "  see \(VisibleText.line(link.address))\n"
+            }
         }
         for (index, way) in walk.ways.enumerated() { text += "  \(index + 1). \(VisibleText.line(way.words))\n" }
         for index in walk.step?.notes ?? [] {
@@ -64,7 +68,13 @@ extension DecideSession {
             let name = note.label.flatMap { $0.isEmpty ? nil : $0.singleLine } ?? "note"
             text += "  \(VisibleText.line(name)): \(VisibleText.line(walk.words(of: note.to)))\n"
         }
-        if isTerminal { text += style(.dim, walk.ways.isEmpty ? "b back, r restart, q quit" : "1 to \(walk.ways.count), b back, r restart, q quit") + "\n" }
+        if isTerminal {
+            text +=
+                style(
+                    .dim,
+                    walk.ways.isEmpty
+                        ? "b back, r restart, q quit" : "1 to \(walk.ways.count), b back, r restart, q quit") + "\n"
+        }
         console.write(text)
     }
 
@@ -77,7 +87,8 @@ extension DecideSession {
         let answers = walk.ways.map { "'\(VisibleText.line($0.words))'" }.joined(separator: ", ")
         let note =
             walk.ways.isEmpty
-            ? "this is an outcome; 'b' goes back, 'r' starts again, 'q' ends" : "answer with a number from 1 to \(walk.ways.count), or with \(answers)"
+            ? "this is an outcome; 'b' goes back, 'r' starts again, 'q' ends"
+            : "answer with a number from 1 to \(walk.ways.count), or with \(answers)"
         console.fail("'\(VisibleText.line(line))' is no answer here", notes: [note])
         if !isTerminal { throw ExitCode(64) }
     }

@@ -1,7 +1,8 @@
 import Diagnostics
 import Pages
 
-/// Finds a page by what somebody would type: its path with or without `.md`, from the content folder or from the root, or its name alone.
+/// Finds a page by what somebody would type: its path with or without `.md`, from the content folder or from the root,
+/// or its name alone.
 struct PageCatalogue {
     private let paths: [PagePath]
     private let contentFolder: String
@@ -19,22 +20,29 @@ struct PageCatalogue {
 
     func find(_ written: String) -> Answer {
         let wanted = plain(written)
-        if let path = paths.first(where: { $0.string == written || Self.name(of: $0) == wanted }) { return .found(path) }
+        if let path = paths.first(where: { $0.string == written || Self.name(of: $0) == wanted }) {
+            return .found(path)
+        }
         let named = paths.filter { String($0.stem) == wanted }
         if named.count == 1 { return .found(named[0]) }
         if named.count > 1 { return .several(named.map(Self.name)) }
         let names = paths.map(Self.name)
         // A name that is wrong by a letter is as likely to be meant as a whole path is.
         let stem = NearestName.of(wanted, among: paths.map { String($0.stem) })
-        return .unknown(nearest: NearestName.of(wanted, among: names) ?? stem.flatMap { stem in paths.first { $0.stem == stem }.map(Self.name) })
+        return .unknown(
+            nearest: NearestName.of(wanted, among: names)
+                ?? stem.flatMap { stem in paths.first { $0.stem == stem }.map(Self.name) })
     }
 
     private func plain(_ written: String) -> String {
         var name = written[...]
-        for prefix in ["./", contentFolder.isEmpty ? "" : contentFolder + "/"] where !prefix.isEmpty && name.hasPrefix(prefix) {
+        for prefix in ["./", contentFolder.isEmpty ? "" : contentFolder + "/"]
+        where !prefix.isEmpty && name.hasPrefix(prefix) {
             name = name.dropFirst(prefix.count)
         }
-        for suffix in [".md", ".markdown", ".html"] where name.hasSuffix(suffix) { return String(name.dropLast(suffix.count)) }
+        for suffix in [".md", ".markdown", ".html"] where name.hasSuffix(suffix) {
+            return String(name.dropLast(suffix.count))
+        }
         return String(name)
     }
 

@@ -4,7 +4,8 @@ import Flowcharts
 struct TreeWalk {
     let flowchart: Flowchart
     let tree: DecisionTree
-    /// The steps up to the one in hand, each with the choice that led on; empty where a walk could begin in several places.
+    /// The steps up to the one in hand, each with the choice that led on; empty where a walk could begin in several
+    /// places.
     private(set) var path: [Flowchart.Element]
     private let beginning: [Flowchart.Element]
     private let steps: [Flowchart.Element: DecisionTree.Step]

@@ -21,7 +21,9 @@ struct NewRuleCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The rule's id, which names what is wrong: 'old-button'.", valueName: "id"))
     var id: String
 
-    @Option(name: .long, help: ArgumentHelp("The code that the rule finds, with holes as for 'rubric try'.", valueName: "pattern"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The code that the rule finds, with holes as for 'rubric try'.", valueName: "pattern"))
     var pattern: String?
 
     @Option(name: .long, help: ArgumentHelp("The code that its fix writes in the place of a match.", valueName: "code"))
@@ -30,7 +32,9 @@ struct NewRuleCommand: ParsableCommand {
     @OptionGroup var rulebook: RootOptions
 
     func validate() throws {
-        if replace != nil, pattern == nil { throw ValidationError("--replace says what becomes of a match; add --pattern") }
+        if replace != nil, pattern == nil {
+            throw ValidationError("--replace says what becomes of a match; add --pattern")
+        }
     }
 
     func run() throws {
@@ -63,16 +67,22 @@ private extension NewRuleCommand {
 
     func checkID(_ console: Console) throws {
         guard RuleID.isWellFormed(id) else {
-            console.fail("'\(id)' cannot be the id of a rule", notes: ["write lower case letters, digits and single hyphens, as in 'old-button'"])
+            console.fail(
+                "'\(id)' cannot be the id of a rule",
+                notes: ["write lower case letters, digits and single hyphens, as in 'old-button'"])
             throw ExitCode(64)
         }
         if let rule = Rules.all.first(where: { $0.info.aliases.contains(RuleID(id)) }) {
-            console.fail("'\(id)' is what '\(rule.info.id)' was once called", notes: ["choose another id; the old one still stands for that rule"])
+            console.fail(
+                "'\(id)' is what '\(rule.info.id)' was once called",
+                notes: ["choose another id; the old one still stands for that rule"])
             throw ExitCode(64)
         }
         guard let pattern else { return }
         if isBuiltIn {
-            console.fail("the linter has a rule '\(id)' already", notes: ["leave out --pattern to write its page, or choose another id"])
+            console.fail(
+                "the linter has a rule '\(id)' already",
+                notes: ["leave out --pattern to write its page, or choose another id"])
             throw ExitCode(64)
         }
         let trial = PatternTrial(pattern, constraints: [], replacement: replace)
@@ -85,8 +95,12 @@ private extension NewRuleCommand {
     func checkRulebook(_ project: Project, _ console: Console) throws {
         let paths = try project.pagePaths()
         guard !project.diagnostics.contains(where: { $0.kind == .missingContent }), !paths.isEmpty else {
-            let elsewhere = project.configuration.rulebook.map { "its rubric.yml names a rulebook: --root '\(DiskPath.join(rulebook.root, $0.value))'" }
-            console.fail("'\(rulebook.root)' is no rulebook", notes: [elsewhere ?? "'rubric init DIR' makes one; --root names one that lies elsewhere"])
+            let elsewhere = project.configuration.rulebook.map {
+                "its rubric.yml names a rulebook: --root '\(DiskPath.join(rulebook.root, $0.value))'"
+            }
+            console.fail(
+                "'\(rulebook.root)' is no rulebook",
+                notes: [elsewhere ?? "'rubric init DIR' makes one; --root names one that lies elsewhere"])
             throw ExitCode(64)
         }
         for path in paths {
@@ -103,16 +117,25 @@ private extension NewRuleCommand {
             throw ExitCode(64)
         }
         let list = try checkout.list(adding: type)
-        let files = [("Sources/Rules/\(type).swift", draft.source(type)), ("Tests/RulesTests/Cases/\(id).md", draft.cases(type)), (page, draft.page(type))]
+        let files = [
+            ("Sources/Rules/\(type).swift", draft.source(type)), ("Tests/RulesTests/Cases/\(id).md", draft.cases(type)),
+            (page, draft.page(type)),
+        ]
         try write(files, in: checkout.root, console)
         if let list {
             try Disk.replace(DiskPath.join(checkout.root, RubricSources.listFile), list)
             console.say("added '\(type).self' to '\(RubricSources.listFile)'")
         } else {
-            console.say("'\(RubricSources.listFile)' is not as expected; add '\(type).self,' to Rules.all yourself, sorted by id")
+            console.say(
+                "'\(RubricSources.listFile)' is not as expected; add '\(type).self,' to Rules.all yourself, sorted by id"
+            )
         }
-        console.say("next: write the rule and at least five bad and five good cases, as Tests/RulesTests/README.md says; add its line to")
-        console.say("      Tests/RulesTests/CatalogueTests.swift; write the page; run 'swift test --filter RulesTests' and 'rubric check'")
+        console.say(
+            "next: write the rule and at least five bad and five good cases, as Tests/RulesTests/README.md says; add its line to"
+        )
+        console.say(
+            "      Tests/RulesTests/CatalogueTests.swift; write the page; run 'swift test --filter RulesTests' and 'rubric check'"
+        )
     }
 
     /// Writes new files; where one of them is there already, none is written.

@@ -9,8 +9,13 @@ struct RubricSources {
 
     /// Nil where the folder is none.
     init?(_ root: String) throws(FileError) {
-        for file in ["Package.swift", Self.listFile] where try Disk.status(DiskPath.join(root, file))?.kind != .file { return nil }
-        guard String(decoding: try Disk.read(DiskPath.join(root, "Package.swift")), as: UTF8.self).contains("name: \"rubric\"") else { return nil }
+        for file in ["Package.swift", Self.listFile] where try Disk.status(DiskPath.join(root, file))?.kind != .file {
+            return nil
+        }
+        guard
+            String(decoding: try Disk.read(DiskPath.join(root, "Package.swift")), as: UTF8.self).contains(
+                "name: \"rubric\"")
+        else { return nil }
         self.root = root
     }
 

@@ -11,7 +11,8 @@ extension RuleDraft {
     /// The page of a pattern rule, with code that the pattern finds, or of a rule of which nothing is known.
     var page: [UInt8] {
         let good = replacement.map(Pattern.example)
-        return page(bad: pattern.map(Pattern.example) ?? "// Code that the rule finds.", good: good ?? "// The same, mended.")
+        return page(
+            bad: pattern.map(Pattern.example) ?? "// Code that the rule finds.", good: good ?? "// The same, mended.")
     }
 
     /// The page of a rule whose source is that of `source(_:)`.
@@ -35,18 +36,23 @@ private extension RuleDraft {
         if let replacement { keys += "\n" + Self.entry("replacement", replacement) }
         let words = id.replacing("-", with: " ")
         let title = words.prefix(1).uppercased() + words.dropFirst()
-        return Self.fill(PackageResources.new_rule_page_md, ["id": id, "keys": keys, "title": title, "bad": bad, "good": good])
+        return Self.fill(
+            PackageResources.new_rule_page_md, ["id": id, "keys": keys, "title": title, "bad": bad, "good": good])
     }
 
     /// A key of front matter with any text as its value.
     static func entry(_ key: String, _ text: String) -> String {
         if text.contains(where: \.isNewline) {
-            return "\(key): |-\n" + text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { "  \($0)" }.joined(separator: "\n")
+            return "\(key): |-\n"
+                + text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { "  \($0)" }.joined(
+                    separator: "\n")
         }
         return "\(key): '\(text.replacing("'", with: "''"))'"
     }
 
-    static func view(_ type: String) -> String { "struct \(type): View {\n    var body: some View { Text(\"Hello\") }\n}" }
+    static func view(_ type: String) -> String {
+        "struct \(type): View {\n    var body: some View { Text(\"Hello\") }\n}"
+    }
 
     /// Puts values in the place of `{{name}}`.
     static func fill(_ template: [UInt8], _ values: [String: String]) -> [UInt8] {

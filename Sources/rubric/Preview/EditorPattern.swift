@@ -7,7 +7,9 @@ struct EditorPattern: ExpressibleByArgument {
 
     /// Nil for what is no address, names no path, or would run in the page instead of opening an editor.
     init?(argument: String) {
-        guard let scheme = argument.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.-]*):/)?.1.lowercased(), argument.contains("{path}") else { return nil }
+        guard let scheme = argument.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.-]*):/)?.1.lowercased(),
+            argument.contains("{path}")
+        else { return nil }
         guard !["javascript", "data", "vbscript"].contains(scheme) else { return nil }
         pattern = argument
     }

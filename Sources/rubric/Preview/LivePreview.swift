@@ -3,7 +3,8 @@ import Publishing
 import Serving
 import Synchronization
 
-/// A rulebook that is shown while it is written: follows its files, keeps the site up to date, and tells the browsers that show it.
+/// A rulebook that is shown while it is written: follows its files, keeps the site up to date, and tells the browsers
+/// that show it.
 final class LivePreview: Sendable {
     let site = PreviewResources()
     let events = EventHub()
@@ -46,7 +47,8 @@ final class LivePreview: Sendable {
             guard state.withLock(\.scope) == scope else { continue }
             for await event in watcher.events {
                 switch event {
-                case .changed(let paths): await rebuild(Set(paths.map { DiskPath.isBelow($0, root) ? DiskPath.relative($0, to: root) : $0 }))
+                case .changed(let paths):
+                    await rebuild(Set(paths.map { DiskPath.isBelow($0, root) ? DiskPath.relative($0, to: root) : $0 }))
                 case .rescan: await rebuild(nil)
                 case .polling(let reason): if !polls { console.say("\(reason)") }
                 }
@@ -104,5 +106,7 @@ extension LivePreview {
 
 extension PreviewChange {
     /// Whether nothing is other than before.
-    fileprivate var isEmpty: Bool { files.isEmpty && appeared.isEmpty && gone.isEmpty && !styles && !scripts && pages?.isEmpty ?? false }
+    fileprivate var isEmpty: Bool {
+        files.isEmpty && appeared.isEmpty && gone.isEmpty && !styles && !scripts && pages?.isEmpty ?? false
+    }
 }

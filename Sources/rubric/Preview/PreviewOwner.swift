@@ -2,7 +2,8 @@ import Dispatch
 import Publishing
 import Synchronization
 
-/// The one owner of a project in memory: its work is done one piece after another, beside the threads that answer requests.
+/// The one owner of a project in memory: its work is done one piece after another, beside the threads that answer
+/// requests.
 final class PreviewOwner: Sendable {
     private let preview = Mutex<Preview?>(nil)
     private let queue = DispatchQueue(label: "preview", qos: .userInitiated)

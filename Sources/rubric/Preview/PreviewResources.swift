@@ -3,10 +3,12 @@ import Publishing
 import Serving
 import Synchronization
 
-/// The site in memory as a server reads it: each file is made when it is first asked for and kept until it may be another.
+/// The site in memory as a server reads it: each file is made when it is first asked for and kept until it may be
+/// another.
 final class PreviewResources: Site {
     private let state = Mutex(State())
-    /// Making a page takes a while, and making what gathers all pages longer: neither may keep others from being answered.
+    /// Making a page takes a while, and making what gathers all pages longer: neither may keep others from being
+    /// answered.
     private let workers = DispatchQueue(label: "pages", qos: .userInitiated, attributes: .concurrent)
 
     private struct State: Sendable {
@@ -39,7 +41,9 @@ final class PreviewResources: Site {
             workers.async {
                 guard let bytes = site.file(at: path) else { return continuation.resume(returning: nil) }
                 let resource = Resource(bytes, mediaType: MediaType(path: path))
-                self.state.withLock { if $0.generation == generation { $0.kept.keep(resource, size: bytes.count, at: path) } }
+                self.state.withLock {
+                    if $0.generation == generation { $0.kept.keep(resource, size: bytes.count, at: path) }
+                }
                 continuation.resume(returning: resource)
             }
         }

@@ -19,6 +19,8 @@ struct PreviewState: Sendable {
         diagnostics = preview.diagnostics
         fatal = preview.fatal
         let files = preview.watchedFiles
-        scope = WatchScope(folders: preview.watched.filter { !files.contains($0) }, files: files, ignored: preview.ignored.map { [$0] } ?? [])
+        scope = WatchScope(
+            folders: preview.watched.filter { !files.contains($0) }, files: files,
+            ignored: preview.ignored.map { [$0] } ?? [])
     }
 }

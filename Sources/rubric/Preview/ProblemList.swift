@@ -3,7 +3,8 @@ import Files
 import Publishing
 import Serving
 
-/// Makes a browser's list of problems out of diagnostics. Notes are left out: they are remarks, and the page says what became of its samples.
+/// Makes a browser's list of problems out of diagnostics. Notes are left out: they are remarks, and the page says what
+/// became of its samples.
 struct ProblemList {
     /// The project's folder, to which locations are relative.
     let root: String
@@ -22,7 +23,8 @@ struct ProblemList {
         let elsewhere = all.count { $0.location.file != source && !fatal.contains($0) }
         var shelf: [String: [UInt8]] = [:]
         return PageProblems(
-            here: here.prefix(Self.most).map { problem($0, &shelf) }, elsewhere: elsewhere + max(0, here.count - Self.most), isOutdated: !fatal.isEmpty)
+            here: here.prefix(Self.most).map { problem($0, &shelf) },
+            elsewhere: elsewhere + max(0, here.count - Self.most), isOutdated: !fatal.isEmpty)
     }
 
     private func problem(_ diagnostic: Diagnostic, _ shelf: inout [String: [UInt8]]) -> Problem {
@@ -30,8 +32,10 @@ struct ProblemList {
         if shelf[file] == nil { shelf[file] = (try? Disk.read(DiskPath.join(root, file))) ?? [] }
         let place = DiagnosticPlace(diagnostic.location, in: shelf[file] ?? [])
         return Problem(
-            diagnostic.severity, diagnostic.kind.id, diagnostic.message, file: file, line: place?.line, column: place?.column, frame: place?.frame,
+            diagnostic.severity, diagnostic.kind.id, diagnostic.message, file: file, line: place?.line,
+            column: place?.column, frame: place?.frame,
             notes: diagnostic.notes.map(\.message),
-            editor: editor?.address(of: DiskPath.join(root, file), line: place?.line ?? 1, column: place?.editorColumn ?? 1))
+            editor: editor?.address(
+                of: DiskPath.join(root, file), line: place?.line ?? 1, column: place?.editorColumn ?? 1))
     }
 }

@@ -1,7 +1,8 @@
 import Diagnostics
 import Publishing
 
-/// The line that the terminal shows for a rebuild: what changed, how many pages were rendered, how long it took, which problems came and went.
+/// The line that the terminal shows for a rebuild: what changed, how many pages were rendered, how long it took, which
+/// problems came and went.
 struct RebuildLine: CustomStringConvertible {
     let change: PreviewChange
     let isOutdated: Bool
@@ -9,7 +10,9 @@ struct RebuildLine: CustomStringConvertible {
 
     var description: String {
         let milliseconds = Int((duration / .milliseconds(1)).rounded())
-        var parts = [isOutdated ? "the last good site stays" : Self.counted(change.rendered, "page"), "\(milliseconds) ms"]
+        var parts = [
+            isOutdated ? "the last good site stays" : Self.counted(change.rendered, "page"), "\(milliseconds) ms",
+        ]
         if let problems { parts.append(problems) }
         return "\(files): \(parts.joined(separator: ", "))"
     }
@@ -24,7 +27,9 @@ struct RebuildLine: CustomStringConvertible {
 
     /// Notes are not counted: they ask for nothing.
     private var problems: String? {
-        let counts = [(change.appeared, "new"), (change.gone, "gone")].map { list, word in (list.count { $0.severity >= .warning }, word) }
+        let counts = [(change.appeared, "new"), (change.gone, "gone")].map { list, word in
+            (list.count { $0.severity >= .warning }, word)
+        }
         let parts = counts.filter { $0.0 > 0 }.map { "\(Self.counted($0.0, "problem")) \($0.1)" }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }

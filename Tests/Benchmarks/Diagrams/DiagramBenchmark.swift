@@ -2,10 +2,11 @@ import Diagrams
 import Flowcharts
 import Foundation
 
-/// Prints how long it takes from the text of a flowchart to its SVG, over the decision trees in the folder that RUBRIC_MERMAID names.
+/// Prints how long it takes from the text of a flowchart to its SVG, over the decision trees in the folder that
+/// RUBRIC_MERMAID names.
 ///
-/// Each flowchart is drawn several times in this process and counts with the median of its times. Nothing is asserted: figures depend on the
-/// machine.
+/// Each flowchart is drawn several times in this process and counts with the median of its times. Nothing is asserted:
+/// figures depend on the machine.
 @main struct DiagramBenchmark {
     private struct Example: Decodable {
         var name: String
@@ -27,12 +28,16 @@ import Foundation
         var times: [(time: Double, name: String)] = []
         for example in trees { times.append((try median(of: example, runs: 21), example.name)) }
         times.sort { $0.time < $1.time }
-        guard let slowest = times.last, let large = trees.max(by: { $0.text.utf8.count < $1.text.utf8.count }) else { return }
+        guard let slowest = times.last, let large = trees.max(by: { $0.text.utf8.count < $1.text.utf8.count }) else {
+            return
+        }
         print("parse, layout and SVG of \(times.count) decision trees, each the median of 21 runs")
         print("  median  \(milliseconds(times[times.count / 2].time))")
         print("  9 of 10 \(milliseconds(times[times.count * 9 / 10].time))")
         print("  slowest \(milliseconds(slowest.time))  \(slowest.name)")
-        print("the longest, \(large.name), \(large.text.utf8.count) bytes: \(milliseconds(try median(of: large, runs: 5)))")
+        print(
+            "the longest, \(large.name), \(large.text.utf8.count) bytes: \(milliseconds(try median(of: large, runs: 5)))"
+        )
     }
 
     private static func median(of example: Example, runs: Int) throws -> Double {

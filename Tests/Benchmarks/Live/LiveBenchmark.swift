@@ -4,15 +4,16 @@ import Publishing
 
 /// Prints how long it takes from a save until the page that shows it is made.
 ///
-/// The rulebook is one of 10,000 pages that `make_corpus.py` in the folder that RUBRIC_BENCH names writes. `--pages` takes another number.
-/// Nothing is asserted: figures depend on the machine.
+/// The rulebook is one of 10,000 pages that `make_corpus.py` in the folder that RUBRIC_BENCH names writes. `--pages`
+/// takes another number. Nothing is asserted: figures depend on the machine.
 @main struct LiveBenchmark {
     private static let edits = 50
 
     static func main() throws {
         let jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
         guard let corpus = try LiveCorpus(count: number(after: "--pages") ?? 10_000) else {
-            FileHandle.standardError.write(Data("usage: bench-live [--pages N]; RUBRIC_BENCH names the folder with make_corpus.py\n".utf8))
+            FileHandle.standardError.write(
+                Data("usage: bench-live [--pages N]; RUBRIC_BENCH names the folder with make_corpus.py\n".utf8))
             exit(64)
         }
         defer { corpus.remove() }
@@ -36,7 +37,9 @@ import Publishing
 
 extension LiveBenchmark {
     /// From a save until the bytes that show it are there.
-    private static func time(_ edit: LiveEdit, _ number: Int, _ preview: Preview, _ corpus: LiveCorpus) throws -> Duration {
+    private static func time(_ edit: LiveEdit, _ number: Int, _ preview: Preview, _ corpus: LiveCorpus) throws
+        -> Duration
+    {
         let (changed, seen, words) = try edit.apply(number, to: corpus)
         let start = ContinuousClock.now
         _ = preview.update([changed])
@@ -52,7 +55,8 @@ extension LiveBenchmark {
     private static func built(_ corpus: LiveCorpus) throws -> Duration {
         let output = corpus.root.appendingPathComponent("Site")
         try? FileManager.default.removeItem(at: output)
-        let tool = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("rubric")
+        let tool = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("rubric")
         let process = Process()
         process.executableURL = tool
         process.arguments = ["build", "--quiet", "--root", corpus.root.path]
@@ -76,10 +80,13 @@ extension LiveBenchmark {
     }
 
     private static func line(_ name: String, _ time: Duration) -> String {
-        name.padding(toLength: max(22, name.count), withPad: " ", startingAt: 0) + String(format: "%9.1f ms", time / .milliseconds(1))
+        name.padding(toLength: max(22, name.count), withPad: " ", startingAt: 0)
+            + String(format: "%9.1f ms", time / .milliseconds(1))
     }
 
     private static func number(after option: String) -> Int? {
-        CommandLine.arguments.firstIndex(of: option).flatMap { $0 + 1 < CommandLine.arguments.count ? Int(CommandLine.arguments[$0 + 1]) : nil }
+        CommandLine.arguments.firstIndex(of: option).flatMap {
+            $0 + 1 < CommandLine.arguments.count ? Int(CommandLine.arguments[$0 + 1]) : nil
+        }
     }
 }

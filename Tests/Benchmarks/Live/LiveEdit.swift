@@ -11,7 +11,9 @@ enum LiveEdit: String, CaseIterable {
         switch self {
         case .paragraph:
             let words = "A paragraph of edit \(number)."
-            try corpus.save(file, corpus.read(file).replacing("## Who owns it", with: "\(words)\n\n## Who owns it", maxReplacements: 1))
+            try corpus.save(
+                file,
+                corpus.read(file).replacing("## Who owns it", with: "\(words)\n\n## Who owns it", maxReplacements: 1))
             return (file, page + ".html", words)
         case .sample:
             let words = "limit\(number)x"
@@ -20,7 +22,8 @@ enum LiveEdit: String, CaseIterable {
         case .title:
             let words = "A title of edit \(number)"
             let lines = try corpus.read(file).split(separator: "\n", omittingEmptySubsequences: false)
-            try corpus.save(file, lines.map { $0.hasPrefix("title: ") ? "title: \(words)" : $0 }.joined(separator: "\n"))
+            try corpus.save(
+                file, lines.map { $0.hasPrefix("title: ") ? "title: \(words)" : $0 }.joined(separator: "\n"))
             // A page that it links to names it among those that do.
             let linked = try corpus.read(file).matches(of: #/\(\.\./(d[0-9]+/p[0-9]+)\.md/#).map { String($0.output.1) }
             guard let seen = linked.first(where: { $0 != page }) else { throw CocoaError(.fileReadCorruptFile) }

@@ -8,7 +8,8 @@ struct Corpus {
     let plainPages: URL
     private let folder: URL
 
-    /// - Parameter given: a folder of Markdown; where it is nil, one is made by the generator that the environment names, if it does.
+    /// - Parameter given: a folder of Markdown; where it is nil, one is made by the generator that the environment
+    ///   names, if it does.
     init?(_ given: String?) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-samples-\(UUID().uuidString)")
         pages = folder.appendingPathComponent("with")
@@ -20,14 +21,16 @@ struct Corpus {
         if let given {
             try FileManager.default.copyItem(at: URL(fileURLWithPath: given), to: content)
         } else if let generator {
-            let process = try Process.run(URL(fileURLWithPath: "/usr/bin/env"), arguments: ["python3", generator, "10000", content.path])
+            let process = try Process.run(
+                URL(fileURLWithPath: "/usr/bin/env"), arguments: ["python3", generator, "10000", content.path])
             process.waitUntilExit()
         }
         try Data("title: Benchmark\n".utf8).write(to: pages.appendingPathComponent("rubric.yml"))
         try FileManager.default.copyItem(at: pages, to: plainPages)
         for file in try Self.markdown(in: plainPages) {
             let text = try String(contentsOf: file, encoding: .utf8)
-            try text.replacing(#/(?m)^([ \t>]*)(```+|~~~+)[ \t]*[sS]wift/#) { "\($0.1)\($0.2)text" }.write(to: file, atomically: false, encoding: .utf8)
+            try text.replacing(#/(?m)^([ \t>]*)(```+|~~~+)[ \t]*[sS]wift/#) { "\($0.1)\($0.2)text" }.write(
+                to: file, atomically: false, encoding: .utf8)
         }
     }
 
@@ -41,7 +44,10 @@ struct Corpus {
     func remove() { try? FileManager.default.removeItem(at: folder) }
 
     private static func markdown(in folder: URL) throws -> [URL] {
-        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.fileSizeKey])?.compactMap { $0 as? URL } ?? []
+        let files =
+            FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.fileSizeKey])?.compactMap {
+                $0 as? URL
+            } ?? []
         return files.filter { $0.pathExtension == "md" }
     }
 }

@@ -11,7 +11,9 @@ struct Cost {
 
     /// Of each of the two by itself.
     static func median(_ costs: [Cost]) -> Cost {
-        Cost(wall: costs.map(\.wall).sorted()[costs.count / 2], processor: costs.map(\.processor).sorted()[costs.count / 2])
+        Cost(
+            wall: costs.map(\.wall).sorted()[costs.count / 2],
+            processor: costs.map(\.processor).sorted()[costs.count / 2])
     }
 
     /// One run of `rubric check`, from its start to its end.
@@ -24,7 +26,8 @@ struct Cost {
 
     /// One run of the parser alone; the process says by itself how long it parsed, since it reads the pages before.
     static func ofParsing(_ folder: URL) throws -> Cost {
-        let figures = try run(tool("bench-samples"), ["--parse", folder.path]).split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+        let figures = try run(tool("bench-samples"), ["--parse", folder.path]).split(whereSeparator: \.isWhitespace)
+            .compactMap { Double($0) }
         guard figures.count == 2 else { throw CocoaError(.fileReadCorruptFile) }
         return Cost(wall: figures[0], processor: figures[1])
     }
@@ -44,7 +47,8 @@ struct Cost {
 
     /// What stands beside this program.
     private static func tool(_ name: String) -> URL {
-        URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(name)
+        URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent(name)
     }
 
     private static func run(_ tool: URL, _ arguments: [String]) throws -> String {

@@ -5,7 +5,8 @@ import Testing
 
 private let catalogue = ProcessInfo.processInfo.environment["RUBRIC_CATALOGUE"]
 
-/// Holds `where.txt` against the catalogue of rules itself; `RUBRIC_CATALOGUE` names the file, which is not part of the repository.
+/// Holds `where.txt` against the catalogue of rules itself; `RUBRIC_CATALOGUE` names the file, which is not part of the
+/// repository.
 @Suite(.enabled(if: catalogue != nil)) struct CatalogueTests {
     /// A numbered row of a table, as its cells.
     private struct Row {
@@ -60,7 +61,9 @@ private let catalogue = ProcessInfo.processInfo.environment["RUBRIC_CATALOGUE"]
     /// Whoever states or contradicts an entry is named on its page.
     @Test func everyDocumentIsASource() {
         for row in rows where row.isRule {
-            let pages = row.ids.compactMap { StatedFactTests.pages["rules/\($0).md"] ?? StatedFactTests.pages["principles/\($0).md"] }
+            let pages = row.ids.compactMap {
+                StatedFactTests.pages["rules/\($0).md"] ?? StatedFactTests.pages["principles/\($0).md"]
+            }
             let named = Set(pages.flatMap(\.frontMatter.sources).map { String($0.document.value.prefix(3)) })
             #expect(row.documents.subtracting(named) == [], "\(row.entry)")
         }

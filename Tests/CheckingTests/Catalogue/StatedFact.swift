@@ -2,7 +2,8 @@ import Foundation
 import Markup
 import Pages
 
-/// A line of `where.txt`: something that the catalogue of rules says, and the section of our pages that says it to readers.
+/// A line of `where.txt`: something that the catalogue of rules says, and the section of our pages that says it to
+/// readers.
 struct StatedFact: CustomStringConvertible {
     /// The catalogue's entry: the letter of its tier and its number (`P12`), or a name (`disagreement-5`).
     let entry: String
@@ -18,8 +19,12 @@ struct StatedFact: CustomStringConvertible {
 
     /// Reads `ENTRY.NUMBER PAGE#ANCHOR PHRASE`.
     init?(_ line: some StringProtocol) {
-        guard let match = String(line).wholeMatch(of: /([A-Za-z0-9-]+)\.([0-9]+) ([^ #]+)#([^ ]+) (.+)/) else { return nil }
-        (entry, number, page, anchor, phrase) = (String(match.1), Int(match.2) ?? 0, String(match.3), String(match.4), String(match.5))
+        guard let match = String(line).wholeMatch(of: /([A-Za-z0-9-]+)\.([0-9]+) ([^ #]+)#([^ ]+) (.+)/) else {
+            return nil
+        }
+        (entry, number, page, anchor, phrase) = (
+            String(match.1), Int(match.2) ?? 0, String(match.3), String(match.4), String(match.5)
+        )
     }
 
     /// What keeps a reader from finding it there: no such page, no such section, or other words in it.
@@ -47,6 +52,7 @@ extension StatedFact {
     static let table = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "where.txt")
 
     /// The lines of `where.txt`, without those that begin with a `#`.
-    static let lines: [Substring] = ((try? String(contentsOf: table, encoding: .utf8)) ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }
+    static let lines: [Substring] = ((try? String(contentsOf: table, encoding: .utf8)) ?? "").split(separator: "\n")
+        .filter { !$0.hasPrefix("#") }
     static let all = lines.compactMap { StatedFact($0) }
 }

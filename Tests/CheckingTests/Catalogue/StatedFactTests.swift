@@ -9,7 +9,8 @@ import Testing
         (
             "P",
             [
-                1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 18, 19, 20, 21, 22, 23, 24, 27, 35, 37, 46, 47, 48, 49, 50, 52, 58, 59, 60,
+                1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 18, 19, 20, 21, 22, 23, 24, 27, 35, 37, 46, 47, 48, 49,
+                50, 52, 58, 59, 60,
             ]
         ),
         ("H", [17, 25, 29, 31, 32, 34, 36, 38, 40, 41, 42, 43, 51, 53, 54]),
@@ -48,7 +49,9 @@ import Testing
     }
 
     @Test func factsAreCountedFromOne() {
-        for (entry, facts) in Dictionary(grouping: StatedFact.all, by: \.entry) { #expect(facts.map(\.number) == Array(1...facts.count), "\(entry)") }
+        for (entry, facts) in Dictionary(grouping: StatedFact.all, by: \.entry) {
+            #expect(facts.map(\.number) == Array(1...facts.count), "\(entry)")
+        }
     }
 
     @Test func everyEntryHasFacts() {
@@ -63,7 +66,9 @@ import Testing
     @Test func aFactThatMovedIsFound() throws {
         let text = "# One\n\nWords *of* `one`\nline.\n\n## Two\n\n| cell | other |\n|---|---|\n"
         let page = Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8))
-        func problem(_ line: String) throws -> String? { try #require(StatedFact(line)).problem(in: { $0 == "a.md" ? page : nil }) }
+        func problem(_ line: String) throws -> String? {
+            try #require(StatedFact(line)).problem(in: { $0 == "a.md" ? page : nil })
+        }
 
         #expect(try problem("P1.1 a.md#one Words of one line.") == nil)
         #expect(try problem("P1.1 a.md#two cell other") == nil)

@@ -18,7 +18,8 @@ import Testing
     }
 
     @Test func isARule() throws {
-        let yaml = "rule: old\npattern: old($x)\nreplacement: new($x)\nmessage: no '$x'\nseverity: error\nsince: iOS 18\nprofiles: [mvc]\n"
+        let yaml =
+            "rule: old\npattern: old($x)\nreplacement: new($x)\nmessage: no '$x'\nseverity: error\nsince: iOS 18\nprofiles: [mvc]\n"
         let rule = try #require(Self.page(yaml).page.rule)
         #expect(rule.info.id == "old")
         #expect(rule.info.severity == .error)
@@ -45,10 +46,14 @@ import Testing
 
     @Test(arguments: [
         ("pattern: f($x)\n", "pattern-without-rule"), ("rule: Old Button\npattern: f($x)\n", "malformed-rule-id"),
-        ("rule: old\nmessage: no\n", "without-pattern"), ("rule: old\npattern: f($x)\nreplacement: g($y)\n", "malformed-pattern"),
-        ("rule: old\npattern: f($x)\nreplacement: g($x\n", "malformed-pattern"), ("rule: old\npattern: f($x)\nmessage: no $y\n", "malformed-pattern"),
-        ("rule: old\npattern: f($x)\nwhere: {$y: literal}\n", "pattern-constraint"), ("rule: old\npattern: f($x)\nwhere: {$x: literl}\n", "pattern-constraint"),
-        ("rule: old\npattern: f($x)\nwhere: {inside: 'f('}\n", "malformed-pattern"), ("rule: old\npattern: f($x)\nwhere: literal\n", "pattern-constraint"),
+        ("rule: old\nmessage: no\n", "without-pattern"),
+        ("rule: old\npattern: f($x)\nreplacement: g($y)\n", "malformed-pattern"),
+        ("rule: old\npattern: f($x)\nreplacement: g($x\n", "malformed-pattern"),
+        ("rule: old\npattern: f($x)\nmessage: no $y\n", "malformed-pattern"),
+        ("rule: old\npattern: f($x)\nwhere: {$y: literal}\n", "pattern-constraint"),
+        ("rule: old\npattern: f($x)\nwhere: {$x: literl}\n", "pattern-constraint"),
+        ("rule: old\npattern: f($x)\nwhere: {inside: 'f('}\n", "malformed-pattern"),
+        ("rule: old\npattern: f($x)\nwhere: literal\n", "pattern-constraint"),
         ("rule: old\npattern: f($x)\nwhere: {$x: {like: a}}\n", "pattern-constraint"),
         ("rule: old\npattern: f($x)\nwhere: {$x: {reads: {}}}\n", "pattern-constraint"),
     ]) func reportsWhatCannotBeUsed(_ yaml: String, _ id: String) {

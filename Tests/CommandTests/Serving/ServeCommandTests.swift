@@ -26,7 +26,9 @@ import Testing
     @Test func aDrawingOnAPageOfItsOwnIsBroughtUpToDate() async throws {
         let folder = try ServedBook.rulebook()
         let page = { (first: String) in
-            let outcomes = ([first] + (2...6).map { "Part \($0), which others sing" }).enumerated().map { "    Q -->|\($0)| O\($0)[\"\($1)\"]" }
+            let outcomes = ([first] + (2...6).map { "Part \($0), which others sing" }).enumerated().map {
+                "    Q -->|\($0)| O\($0)[\"\($1)\"]"
+            }
             return "# Parts\n\n```mermaid\nflowchart TD\n    Q{\"Which?\"}\n\(outcomes.joined(separator: "\n"))\n```\n"
         }
         try folder.write("Content/parts.md", page("Soprano, which is high"))
@@ -86,10 +88,14 @@ import Testing
         #expect(broken.contains(#""file":"rubric.yml""#))
         #expect(broken.contains("\"editor\":\"vscode://file\(book.folder("rubric.yml")):"))
         #expect(try await book.get("/").text.contains(">Choir</h1>"))
-        #expect(try await book.talk { $0.contains("the last good site stays") }.contains("rubric.yml: the last good site stays"))
+        #expect(
+            try await book.talk { $0.contains("the last good site stays") }.contains(
+                "rubric.yml: the last good site stays"))
         try book.folder.write("rubric.yml", "title: Choir\n")
         _ = await events.receive(until: "event: problems")
-        #expect(try await book.get("/_rubric/problems?page=index.html").text.contains(#"{"here":[],"elsewhere":0,"isOutdated":false}"#))
+        #expect(
+            try await book.get("/_rubric/problems?page=index.html").text.contains(
+                #"{"here":[],"elsewhere":0,"isOutdated":false}"#))
     }
 
     @Test func aBookThatIsBrokenFromTheStartAppearsWhenItIsMended() async throws {
@@ -109,7 +115,9 @@ import Testing
         let events = try await book.events(page: "voices.html")
         try book.folder.write("Templates/partials/footer.mustache", "<footer>{{#site.title}}</footer>\n")
         _ = await events.receive(until: "event: problems")
-        #expect(try await book.get("/_rubric/problems?page=voices.html").text.contains(#""file":"Templates/partials/footer.mustache""#))
+        #expect(
+            try await book.get("/_rubric/problems?page=voices.html").text.contains(
+                #""file":"Templates/partials/footer.mustache""#))
         #expect(try await book.get("/voices").status == 200)
         try book.folder.write("Templates/partials/footer.mustache", "<footer>Mended</footer>\n")
         _ = await events.receive(until: "event: problems")
@@ -123,9 +131,13 @@ import Testing
         _ = await events.receive(until: "event: problems")
         let found = try await book.get("/_rubric/problems?page=voices.html").text
         #expect(found.contains(#""id":"broken-link""#))
-        #expect(found.contains(#""line":3,"column":18,"frame":"3 | See [the others](others.md).\n  |                  ^^^^^^^^^""#))
+        #expect(
+            found.contains(
+                #""line":3,"column":18,"frame":"3 | See [the others](others.md).\n  |                  ^^^^^^^^^""#))
         #expect(found.contains(#""editor":null"#))
-        #expect(try await book.get("/_rubric/problems?page=index.html").text.contains(#"{"here":[],"elsewhere":1,"isOutdated":false}"#))
+        #expect(
+            try await book.get("/_rubric/problems?page=index.html").text.contains(
+                #"{"here":[],"elsewhere":1,"isOutdated":false}"#))
         #expect(try await book.talk { $0.contains("1 problem new") }.contains("1 problem new"))
     }
 
@@ -143,7 +155,9 @@ import Testing
         try outside.write("secret.png", "secret")
         try folder.link("Content/secret.md", to: outside("secret.md"))
         try folder.link("Content/linked", to: outside.path)
-        try folder.write("Content/pictures.md", "# Pictures\n\n![one](linked/secret.png)\n\n![two](/secret.png) and [three](../rubric.yml)\n")
+        try folder.write(
+            "Content/pictures.md",
+            "# Pictures\n\n![one](linked/secret.png)\n\n![two](/secret.png) and [three](../rubric.yml)\n")
         try folder.link("Content/secret.png", to: outside("secret.png"))
         try folder.write("Static/robots.txt", "all\n")
         try folder.link("Static/secret.txt", to: outside("secret.png"))
@@ -155,8 +169,10 @@ import Testing
         }
         #expect(try await book.get("/robots.txt").text.hasSuffix("all\n"))
         for path in [
-            "/rubric.yml", "//etc/passwd", "/Content/voices.md", "/secret", "/secret.md", "/secret.png", "/linked/secret", "/linked/secret.png", "/.git/config",
-            "/secret.txt", "/absolute", "/up/rubric.yml", "/up/Content/voices.md", outside("secret.png"), folder("rubric.yml"),
+            "/rubric.yml", "//etc/passwd", "/Content/voices.md", "/secret", "/secret.md", "/secret.png",
+            "/linked/secret", "/linked/secret.png", "/.git/config",
+            "/secret.txt", "/absolute", "/up/rubric.yml", "/up/Content/voices.md", outside("secret.png"),
+            folder("rubric.yml"),
         ] {
             let reply = try await book.get(path)
             #expect(reply.status == 404, "\(path)")
@@ -184,8 +200,13 @@ import Testing
         var streams: [Connection] = []
         for _ in 0..<1000 { streams.append(try await book.events(page: "voices.html")) }
         try book.folder.write("Content/voices.md", "# Voices\n\nFive of them.\n")
-        for stream in streams { #expect(await stream.receive(until: "data: {\"voices.html\":").contains("event: pages\ndata: {\"voices.html\":")) }
-        // How long it takes, `make bench-live` says: a thousand streams within a second are too much to ask of a busy machine.
+        for stream in streams {
+            #expect(
+                await stream.receive(until: "data: {\"voices.html\":").contains("event: pages\ndata: {\"voices.html\":")
+            )
+        }
+        // How long it takes, `make bench-live` says: a thousand streams within a second are too much to ask of a busy
+        // machine.
         let (_, code) = try await book.interrupt()
         #expect(code == 0)
         for stream in streams { #expect(await stream.receiveAll().suffix(5) == Array("0\r\n\r\n".utf8)) }
@@ -204,7 +225,10 @@ import Testing
     #if os(Linux)
         @Test func theBrowserIsOpened() async throws {
             let tools = try TemporaryFolder()
-            try tools.write("xdg-open", "#!/bin/sh\nprintf '%s' \"$1\" >'\(tools("partial"))' && mv '\(tools("partial"))' '\(tools("opened"))'\n")
+            try tools.write(
+                "xdg-open",
+                "#!/bin/sh\nprintf '%s' \"$1\" >'\(tools("partial"))' && mv '\(tools("partial"))' '\(tools("opened"))'\n"
+            )
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools("xdg-open"))
             let book = try await ServedBook("--open", environment: ["PATH": tools.path + ":/usr/bin:/bin"])
             for _ in 0..<200 where tools.read("opened") == nil { try await Task.sleep(for: .milliseconds(50)) }
@@ -213,7 +237,8 @@ import Testing
     #endif
 
     @Test(arguments: [
-        ["--editor", "code {path}"], ["--editor", "vscode://file"], ["--editor", "javascript:alert('{path}')"], ["--port", "70000"],
+        ["--editor", "code {path}"], ["--editor", "vscode://file"], ["--editor", "javascript:alert('{path}')"],
+        ["--port", "70000"],
         ["--static", ".", "--poll"], ["--static", ".", "--editor", "x://{path}"],
     ])
     func whatMakesNoSenseIsSaid(arguments: [String]) throws {

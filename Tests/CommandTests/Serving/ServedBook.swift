@@ -31,11 +31,14 @@ final class ServedBook {
         process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch("talk")))
         try process.run()
         let talk = try await self.talk { $0.contains("Control-C ends it") }
-        guard let match = talk.firstMatch(of: /http:\/\/127\.0\.0\.1:(\d+)\//), let port = Int(match.1) else { throw NeverListened(talk: talk) }
+        guard let match = talk.firstMatch(of: /http:\/\/127\.0\.0\.1:(\d+)\//), let port = Int(match.1) else {
+            throw NeverListened(talk: talk)
+        }
         self.port = port
     }
 
-    /// Whether a page has some text now, or has it after one of the next events: a file may be seen while it is still being written.
+    /// Whether a page has some text now, or has it after one of the next events: a file may be seen while it is still
+    /// being written.
     func waits(for words: String, at path: String, _ events: Connection) async throws -> Bool {
         for _ in 0..<6 {
             if try await get(path).text.contains(words) { return true }
@@ -66,7 +69,8 @@ final class ServedBook {
 
     func get(_ path: String, host: String? = nil) async throws -> (status: Int, text: String) {
         let connection = try Connection(port: port, timeout: 60)
-        await connection.send("GET \(path) HTTP/1.1\r\nHost: \(host ?? "localhost:\(port)")\r\nConnection: close\r\n\r\n")
+        await connection.send(
+            "GET \(path) HTTP/1.1\r\nHost: \(host ?? "localhost:\(port)")\r\nConnection: close\r\n\r\n")
         let text = String(decoding: await connection.receiveAll(), as: UTF8.self)
         return (Int(text.dropFirst(9).prefix(3)) ?? 0, text)
     }

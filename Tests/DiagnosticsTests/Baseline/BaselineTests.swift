@@ -4,7 +4,9 @@ import Testing
 @Suite struct BaselineTests {
     private let source = "struct A {\n    @State var a = 0\n    @State var  b=0\n    @State var a = 0\n}\n"
 
-    private func finding(_ line: String, _ content: String, nth: Int = 0, id: DiagnosticKind = .exposedState) -> Diagnostic {
+    private func finding(_ line: String, _ content: String, nth: Int = 0, id: DiagnosticKind = .exposedState)
+        -> Diagnostic
+    {
         let lines = content.split(separator: "\n", omittingEmptySubsequences: false)
         let found = lines.indices.filter { lines[$0].contains(line) }
         var offset = 0
@@ -18,7 +20,9 @@ import Testing
 
     @Test func text() {
         let bytes = Array(source.utf8)
-        let baseline = Baseline(of: findings(in: source) + [Diagnostic(.orphanPage, "whole", at: Location(" \\odd\nname"))]) { _ in bytes }
+        let baseline = Baseline(
+            of: findings(in: source) + [Diagnostic(.orphanPage, "whole", at: Location(" \\odd\nname"))]
+        ) { _ in bytes }
         #expect(
             BaselineFile.text(of: baseline) == """
                 rubric baseline 1
@@ -92,7 +96,10 @@ import Testing
         ("rubric baseline 1\nA\n  a b\n", "no ':' after the rule", 20..<25),
         ("rubric baseline 1\r\nA\r\n  a y: b\r\n", "'y' is not a count such as 'x2'", 26..<27),
         ("rubric baseline 1\nA\n  a x0: b\n", "'x0' is not a count such as 'x2'", 24..<26),
-        ("rubric baseline 1\nA\n  a x99999999999999999999: b\n", "'x99999999999999999999' is not a count such as 'x2'", 24..<45),
+        (
+            "rubric baseline 1\nA\n  a x99999999999999999999: b\n",
+            "'x99999999999999999999' is not a count such as 'x2'", 24..<45
+        ),
         ("rubric baseline 1\nA\n  : b\n", "'' is not a rule", 22..<22),
         ("rubric baseline 1\n<<<<<<< HEAD\n", "a conflict that was not merged", 18..<30),
     ])
@@ -105,7 +112,10 @@ import Testing
 
     @Test func anyBytesGiveAValue() {
         var generator = SystemRandomNumberGenerator()
-        let pieces: [[UInt8]] = [Array("rubric baseline 1\n".utf8), [0x0A], [0x0D], Array("  a: \\u{".utf8), [0xFF], Array("}x2:".utf8), [0x20], [0]]
+        let pieces: [[UInt8]] = [
+            Array("rubric baseline 1\n".utf8), [0x0A], [0x0D], Array("  a: \\u{".utf8), [0xFF], Array("}x2:".utf8),
+            [0x20], [0],
+        ]
         for _ in 0..<300 {
             let bytes = pieces[0] + (0..<12).flatMap { _ in pieces.randomElement(using: &generator) ?? [] }
             let file = BaselineFile(parsing: bytes, file: "b")

@@ -6,7 +6,9 @@ import Testing
         Diagnostic(.exposedState, message, at: Location("a", 0..<0), fix: Fix(message, safety: safety, edits: edits))
     }
 
-    private func apply(_ diagnostics: [Diagnostic], _ files: [String: String], unsafe: Bool = false) -> FixApplier.Result {
+    private func apply(_ diagnostics: [Diagnostic], _ files: [String: String], unsafe: Bool = false)
+        -> FixApplier.Result
+    {
         FixApplier.apply(diagnostics, unsafe: unsafe) { files[$0].map { Array($0.utf8) } }
     }
 
@@ -26,7 +28,9 @@ import Testing
     }
 
     @Test func unsafeOnesOnlyWhenAskedFor() {
-        let diagnostics = [fixed("unsafe", .unsafe, Fix.Edit("a", 0..<1, "x")), fixed("safe", .safe, Fix.Edit("a", 2..<3, "y"))]
+        let diagnostics = [
+            fixed("unsafe", .unsafe, Fix.Edit("a", 0..<1, "x")), fixed("safe", .safe, Fix.Edit("a", 2..<3, "y")),
+        ]
         let careful = apply(diagnostics, ["a": "a b"])
         #expect(text(careful, "a") == "a y")
         #expect(careful.skipped.map(\.reason) == [.unsafe])
@@ -34,11 +38,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (0..<3, 2..<4, true), (0..<3, 3..<4, false), (0..<3, 0..<0, true), (0..<3, 3..<3, true), (0..<3, 1..<1, true), (0..<3, 4..<4, false),
+        (0..<3, 2..<4, true), (0..<3, 3..<4, false), (0..<3, 0..<0, true), (0..<3, 3..<3, true), (0..<3, 1..<1, true),
+        (0..<3, 4..<4, false),
         (2..<2, 2..<2, true), (2..<2, 1..<3, true), (2..<3, 0..<6, true), (0..<6, 2..<3, true),
     ])
     func ofTwoThatMeetTheFirstWins(first: Range<Int>, second: Range<Int>, meet: Bool) {
-        let diagnostics = [fixed("one", .safe, Fix.Edit("a", first, "X")), fixed("two", .safe, Fix.Edit("a", second, "Y"))]
+        let diagnostics = [
+            fixed("one", .safe, Fix.Edit("a", first, "X")), fixed("two", .safe, Fix.Edit("a", second, "Y")),
+        ]
         let result = apply(diagnostics, ["a": "abcdef"])
         #expect(result.applied.map(\.message) == (meet ? ["one"] : ["one", "two"]))
         #expect(result.skipped.map(\.reason) == (meet ? [.overlaps] : []))
@@ -57,7 +64,8 @@ import Testing
 
     @Test func anEditThatTwoFixesShareIsMadeOnce() {
         let shared = Fix.Edit("a", 0..<0, "import X\n")
-        let result = apply([fixed("1", .safe, shared, Fix.Edit("a", 0 + 2..<3, "X")), fixed("2", .safe, shared)], ["a": "a b"])
+        let result = apply(
+            [fixed("1", .safe, shared, Fix.Edit("a", 0 + 2..<3, "X")), fixed("2", .safe, shared)], ["a": "a b"])
         #expect(text(result, "a") == "import X\na X")
         #expect(result.applied.count == 2)
     }

@@ -29,7 +29,8 @@ import Testing
 
     @Test func farChangesHaveHunksOfTheirOwn() {
         let old = (1...30).map { "\($0)\n" }.joined()
-        let new = old.replacing("\n3\n", with: "\n3a\n").replacing("\n10\n", with: "\n").replacing("\n20\n", with: "\n20\n20a\n")
+        let new = old.replacing("\n3\n", with: "\n3a\n").replacing("\n10\n", with: "\n").replacing(
+            "\n20\n", with: "\n20\n20a\n")
         let headers = diff(old, new).split(separator: "\n").filter { $0.hasPrefix("@@") }
         #expect(headers == ["@@ -1,13 +1,12 @@", "@@ -18,6 +17,7 @@"])
     }
@@ -66,7 +67,9 @@ import Testing
         for line in diff.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2) {
             if line.hasPrefix("@@") {
                 let start = line.dropFirst(4).prefix { $0.isNumber }
-                let count = line.dropFirst(4 + start.count).first == "," ? line.dropFirst(5 + start.count).prefix { $0.isNumber } : "1"
+                let count =
+                    line.dropFirst(4 + start.count).first == ","
+                    ? line.dropFirst(5 + start.count).prefix { $0.isNumber } : "1"
                 let first = (Int(start) ?? 0) - (count == "0" ? 0 : 1)
                 result += old[next..<first]
                 next = first
@@ -86,14 +89,22 @@ import Testing
         var generator = SystemRandomNumberGenerator()
         for round in 0..<400 {
             let letters = round % 2 == 0 ? 3 : 40
-            func text(_ lines: Int) -> [String] { (0..<lines).map { _ in "l\(Int.random(in: 0..<letters, using: &generator))" } }
+            func text(_ lines: Int) -> [String] {
+                (0..<lines).map { _ in "l\(Int.random(in: 0..<letters, using: &generator))" }
+            }
             let old = text(Int.random(in: 1..<30, using: &generator))
             var new = old
             for _ in 0..<Int.random(in: 1..<8, using: &generator) {
                 let place = Int.random(in: 0...new.count, using: &generator)
-                if Bool.random(using: &generator) || place == new.count { new.insert("n\(place % 3)", at: place) } else { new.remove(at: place) }
+                if Bool.random(using: &generator) || place == new.count {
+                    new.insert("n\(place % 3)", at: place)
+                } else {
+                    new.remove(at: place)
+                }
             }
-            let (left, right) = (old.joined(separator: "\n") + "\n", new.isEmpty ? "" : new.joined(separator: "\n") + "\n")
+            let (left, right) = (
+                old.joined(separator: "\n") + "\n", new.isEmpty ? "" : new.joined(separator: "\n") + "\n"
+            )
             #expect(left == right || patched(left, by: diff(left, right)) == right, "\(old) \(new)")
         }
     }
@@ -116,7 +127,9 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let lines = (1...40).map { "line \($0)\r\n" }.joined()
         let old = Array(lines.utf8) + [0xFF, 0xFE, 0x0A] + Array("no break".utf8)
-        let new = Array(lines.replacing("line 3\r\n", with: "").replacing("line 20\r", with: "a\nb\r").utf8) + [0xFF, 0x0A] + Array("a break\n".utf8)
+        let new =
+            Array(lines.replacing("line 3\r\n", with: "").replacing("line 20\r", with: "a\nb\r").utf8) + [0xFF, 0x0A]
+            + Array("a break\n".utf8)
         let file = folder.appending(path: name)
         try Data(old).write(to: file)
         try Data(UnifiedDiff.bytes(file: name, from: old, to: new)).write(to: folder.appending(path: "patch"))

@@ -2,9 +2,11 @@ import Diagnostics
 
 extension DiagnosticKind {
     static let brokenLink = DiagnosticKind(
-        "broken-link", .error, "a link leads to nothing", explanation: "The page was moved or its name is misspelt. Mend the link.")
+        "broken-link", .error, "a link leads to nothing",
+        explanation: "The page was moved or its name is misspelt. Mend the link.")
     static let exposedState = DiagnosticKind(
-        "exposed-state", .warning, "state can be set from outside", explanation: "Keep state private, or pass a value in.")
+        "exposed-state", .warning, "state can be set from outside",
+        explanation: "Keep state private, or pass a value in.")
     static let orphanPage = DiagnosticKind(
         "orphan-page", .note, "no page links here", explanation: "Link to the page from an index, or remove it.")
 }
@@ -26,10 +28,13 @@ enum ReportCase {
     }
 
     static func one(
-        _ name: String, _ content: String, _ range: Range<Int>?, kind: DiagnosticKind = .brokenLink, message: String = "look here",
+        _ name: String, _ content: String, _ range: Range<Int>?, kind: DiagnosticKind = .brokenLink,
+        message: String = "look here",
         file: String = "Content/page.md", notes: [Diagnostic.Note] = [], fix: Fix? = nil, help: String? = nil
     ) -> Case {
-        many(name, [file: Array(content.utf8)], [Diagnostic(kind, message, at: Location(file, range), notes: notes, fix: fix, help: help)])
+        many(
+            name, [file: Array(content.utf8)],
+            [Diagnostic(kind, message, at: Location(file, range), notes: notes, fix: fix, help: help)])
     }
 
     static func many(
@@ -43,25 +48,35 @@ enum ReportCase {
 
     static var mixed: Case {
         let page = "# Title\n\nSee [state](stat.md) and ![x](y.png).\n"
-        let code = "struct Counter: View {\r\n    @State var count = 0\r\n    var body: some View { Text(\"🇪🇸 \\(count)\") }\r\n}\r\n"
+        let code =
+            "struct Counter: View {\r\n    @State var count = 0\r\n    var body: some View { Text(\"🇪🇸 \\(count)\") }\r\n}\r\n"
         let other = "struct Ñu {\n    let a = \"a:b,c%\"\n}\n"
         let state = range(of: "@State var count", in: code)
         let insertion = range(of: "var count", in: code).lowerBound
         return many(
-            "mixed", ["Content/a page.md": Array(page.utf8), "Sources/Counter.swift": Array(code.utf8), "Sources/Ñu,1:2.swift": Array(other.utf8)],
+            "mixed",
+            [
+                "Content/a page.md": Array(page.utf8), "Sources/Counter.swift": Array(code.utf8),
+                "Sources/Ñu,1:2.swift": Array(other.utf8),
+            ],
             [
                 Diagnostic(
                     .brokenLink, "no page 'stat.md'", at: Location("Content/a page.md", range(of: "stat.md", in: page)),
                     notes: ["the nearest name is 'state.md'"], help: "https://example.org/rules/broken-link.html"),
                 Diagnostic(
                     .exposedState, "'count' can be set from outside", at: Location("Sources/Counter.swift", state),
-                    notes: [Diagnostic.Note("it is read here", at: Location("Sources/Counter.swift", range(of: "count", in: code, after: "Text")))],
+                    notes: [
+                        Diagnostic.Note(
+                            "it is read here",
+                            at: Location("Sources/Counter.swift", range(of: "count", in: code, after: "Text")))
+                    ],
                     fix: Fix(
                         "insert 'private'", safety: .safe,
                         edits: [Fix.Edit("Sources/Counter.swift", insertion..<insertion, "private ")]),
                     help: "https://example.org/rules/exposed-state.html"),
                 Diagnostic(
-                    .exposedState, "100% \"wrong\" & <odd>,\nin two lines: yes", at: Location("Sources/Ñu,1:2.swift", range(of: "\"a:b,c%\"", in: other)),
+                    .exposedState, "100% \"wrong\" & <odd>,\nin two lines: yes",
+                    at: Location("Sources/Ñu,1:2.swift", range(of: "\"a:b,c%\"", in: other)),
                     severity: .error,
                     fix: Fix(
                         "rename it", safety: .unsafe,
@@ -74,9 +89,12 @@ enum ReportCase {
             ],
             suppressed: [
                 Report.Suppressed(
-                    Diagnostic(.exposedState, "'y' can be set from outside", at: Location("Sources/Counter.swift", 0..<6)), by: .comment,
+                    Diagnostic(
+                        .exposedState, "'y' can be set from outside", at: Location("Sources/Counter.swift", 0..<6)),
+                    by: .comment,
                     reason: "shown on purpose"),
-                Report.Suppressed(Diagnostic(.orphanPage, "known for long", at: Location("Content/a page.md", 2..<7)), by: .baseline),
+                Report.Suppressed(
+                    Diagnostic(.orphanPage, "known for long", at: Location("Content/a page.md", 2..<7)), by: .baseline),
             ])
     }
 
@@ -117,7 +135,9 @@ enum ReportCase {
             one("long-line-start", words, range(of: "word3", in: words)),
             one("long-line-middle", words, range(of: "word200", in: words)),
             one("long-line-end", words, range(of: "word400", in: words)),
-            one("long-line-long-range", words, range(of: "word100", in: words).lowerBound..<range(of: "word300", in: words).upperBound),
+            one(
+                "long-line-long-range", words,
+                range(of: "word100", in: words).lowerBound..<range(of: "word300", in: words).upperBound),
             one("long-line-break", words, words.utf8.count - 1..<words.utf8.count - 1),
         ]
     }
@@ -143,7 +163,9 @@ enum ReportCase {
                 ], help: "https://example.org/x.html"),
             one(
                 "fix-replaces", code, lines(9, 9),
-                fix: Fix("say 'row'", safety: .safe, edits: [Fix.Edit("Content/page.md", range(of: "line", in: code, after: "8"), "row")])),
+                fix: Fix(
+                    "say 'row'", safety: .safe,
+                    edits: [Fix.Edit("Content/page.md", range(of: "line", in: code, after: "8"), "row")])),
             one(
                 "fix-removes-a-line", code, lines(9, 9),
                 fix: Fix(
@@ -153,13 +175,17 @@ enum ReportCase {
                 "fix-inserts-lines", code, lines(9, 9),
                 fix: Fix(
                     "insert two lines", safety: .safe,
-                    edits: [Fix.Edit("Content/page.md", lines(9, 9).lowerBound - 4..<lines(9, 9).lowerBound - 4, "one\ntwo\n")])),
+                    edits: [
+                        Fix.Edit(
+                            "Content/page.md", lines(9, 9).lowerBound - 4..<lines(9, 9).lowerBound - 4, "one\ntwo\n")
+                    ])),
             one(
                 "fix-in-two-places", code, lines(2, 2),
                 fix: Fix(
                     "say 'row'", safety: .safe,
                     edits: [
-                        Fix.Edit("Content/page.md", lines(11, 11), "row 11"), Fix.Edit("Content/page.md", lines(2, 2), "row 2"),
+                        Fix.Edit("Content/page.md", lines(11, 11), "row 11"),
+                        Fix.Edit("Content/page.md", lines(2, 2), "row 2"),
                     ])),
         ]
     }
@@ -167,9 +193,11 @@ enum ReportCase {
     private static var hostile: [Case] {
         [
             one(
-                "control-characters", "a\u{1B}[31mred\u{0}\u{7F}\u{85} two\n", range(of: "two", in: "a\u{1B}[31mred\u{0}\u{7F}\u{85} two\n"),
+                "control-characters", "a\u{1B}[31mred\u{0}\u{7F}\u{85} two\n",
+                range(of: "two", in: "a\u{1B}[31mred\u{0}\u{7F}\u{85} two\n"),
                 message: "no page '\u{1B}[2J'", file: "Content/page.md"),
-            one("reordering-characters", "a \u{202E}b\u{2066} two\n", range(of: "two", in: "a \u{202E}b\u{2066} two\n")),
+            one(
+                "reordering-characters", "a \u{202E}b\u{2066} two\n", range(of: "two", in: "a \u{202E}b\u{2066} two\n")),
             many(
                 "invalid-utf8", ["x.md": [0x61, 0xFF, 0xE2, 0x82, 0x20, 0xC3, 0x20, 0x74, 0x77, 0x6F, 0x0A]],
                 [Diagnostic(.brokenLink, "look here", at: Location("x.md", 7..<10))]),

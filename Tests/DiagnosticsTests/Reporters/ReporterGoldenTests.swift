@@ -11,7 +11,10 @@ import Testing
 
     @Test func colour() throws {
         let style = TextReporter.Style(ansi: .on, width: 100)
-        #expect(try GoldenFolder("../Golden/colour").problems(with: ["mixed.txt": TextReporter(style).text(of: ReportCase.mixed.report)]) == [])
+        #expect(
+            try GoldenFolder("../Golden/colour").problems(with: [
+                "mixed.txt": TextReporter(style).text(of: ReportCase.mixed.report)
+            ]) == [])
     }
 
     @Test(arguments: ReportFormat.allCases.filter { $0 != .text })

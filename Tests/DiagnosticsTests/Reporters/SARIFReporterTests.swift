@@ -8,7 +8,8 @@ import Testing
     }
 
     private func fingerprints(_ content: String, _ places: [Range<Int>]) -> [Substring] {
-        let text = SARIFReporter().text(of: report(content, places.map { Diagnostic(.exposedState, "found", at: Location("A.swift", $0)) }))
+        let text = SARIFReporter().text(
+            of: report(content, places.map { Diagnostic(.exposedState, "found", at: Location("A.swift", $0)) }))
         return text.split(separator: "\n").filter { $0.contains("primaryLocationLineHash") }
     }
 
@@ -35,10 +36,12 @@ import Testing
     @Test func sizeIsBoundedWhateverTheMessages() {
         var generator = SystemRandomNumberGenerator()
         let diagnostics = (0..<2_000).map { index in
-            let noise = (0..<200).map { _ in String(UInt64.random(in: 0...UInt64.max, using: &generator), radix: 36) }.joined()
+            let noise = (0..<200).map { _ in String(UInt64.random(in: 0...UInt64.max, using: &generator), radix: 36) }
+                .joined()
             return Diagnostic(.exposedState, noise, at: Location("A.swift", index..<index + 1))
         }
-        let text = SARIFReporter(limits: .init(compressedBytes: 1_000_000)).text(of: report(String(repeating: "x", count: 3_000), diagnostics))
+        let text = SARIFReporter(limits: .init(compressedBytes: 1_000_000)).text(
+            of: report(String(repeating: "x", count: 3_000), diagnostics))
         #expect(text.contains("results were left out"))
         // Random base-36 digits cannot be compressed below 5.2 of 8 bits.
         #expect(Double(text.utf8.count) * 5.2 / 8 < 1_000_000)

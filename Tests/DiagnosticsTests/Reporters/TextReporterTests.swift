@@ -18,7 +18,9 @@ import Testing
         let bytes: [UInt8] = Array("a\tb\r\n".utf8) + [0xFF, 0xE2, 0x82] + Array("\r👩‍👩‍👧é\u{0}漢\n\n".utf8)
         for start in 0...bytes.count {
             for end in start...bytes.count + 2 {
-                let report = Report([Diagnostic(.brokenLink, "m", at: Location("a", start..<end))], tool: Report.Tool(version: "1")) { _ in bytes }
+                let report = Report(
+                    [Diagnostic(.brokenLink, "m", at: Location("a", start..<end))], tool: Report.Tool(version: "1")
+                ) { _ in bytes }
                 let text = TextReporter(TextReporter.Style(width: 45)).text(of: report)
                 #expect(text.contains("^"), "\(start)..<\(end)")
             }
@@ -30,7 +32,9 @@ import Testing
         let bytes = Array("short\n\(before)OLD\(after)\nshort\n".utf8)
         let range = 6 + before.utf8.count..<9 + before.utf8.count
         let fix = Fix("f", safety: .safe, edits: [Fix.Edit("a", range, "NEWER")])
-        let report = Report([Diagnostic(.brokenLink, "m", at: Location("a", range), fix: fix)], tool: Report.Tool(version: "1")) { _ in bytes }
+        let report = Report(
+            [Diagnostic(.brokenLink, "m", at: Location("a", range), fix: fix)], tool: Report.Tool(version: "1")
+        ) { _ in bytes }
         let lines = TextReporter(TextReporter.Style(width: 60)).text(of: report).split(separator: "\n")
         #expect(lines.filter { $0.hasPrefix("2 -") && $0.contains("OLD") }.count == 1)
         #expect(lines.filter { $0.hasPrefix("2 +") && $0.contains("NEWER") }.count == 1)

@@ -4,8 +4,10 @@ import Testing
 @Suite struct StyledTextTests {
     @Test(
         arguments: [
-            ("", 10, []), ("a b c", 5, ["a b c"]), ("a b c", 4, ["a b", "c"]), ("  a   b  ", 9, ["a b"]), ("abcdef", 4, ["abcd", "ef"]),
-            ("a bcdefgh i", 4, ["a", "bcde", "fgh", "i"]), ("世界", 3, ["世", "界"]), ("世界", 0, ["世", "界"]), ("e\u{301}e\u{301} x", 2, ["e\u{301}e\u{301}", "x"]),
+            ("", 10, []), ("a b c", 5, ["a b c"]), ("a b c", 4, ["a b", "c"]), ("  a   b  ", 9, ["a b"]),
+            ("abcdef", 4, ["abcd", "ef"]),
+            ("a bcdefgh i", 4, ["a", "bcde", "fgh", "i"]), ("世界", 3, ["世", "界"]), ("世界", 0, ["世", "界"]),
+            ("e\u{301}e\u{301} x", 2, ["e\u{301}e\u{301}", "x"]),
         ]) func breaks(_ text: String, _ width: Int, _ lines: [String])
     {
         #expect(StyledText(text).wrapped(to: width).map { $0.text(.off) } == lines)

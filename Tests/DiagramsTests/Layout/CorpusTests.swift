@@ -37,7 +37,8 @@ import Testing
             guard let chart = Flowchart.parse(Array(example.text.utf8), file: example.name).flowchart else { continue }
             let diagram = try Diagram(chart)
             crossings += Crossings.count(diagram.edges.map { $0.curve.flattened(steps: 16) })
-            let boxes = diagram.nodes.map { $0.box.inset(by: 0.5) } + diagram.edges.compactMap { $0.labelBox?.inset(by: 0.5) }
+            let boxes =
+                diagram.nodes.map { $0.box.inset(by: 0.5) } + diagram.edges.compactMap { $0.labelBox?.inset(by: 0.5) }
             for (index, box) in boxes.enumerated() where boxes.count < 200 {
                 #expect(!boxes[(index + 1)...].contains { $0.overlaps(box) }, "\(example.name)")
             }

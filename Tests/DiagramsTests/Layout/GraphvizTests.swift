@@ -8,7 +8,8 @@ import Testing
     @Test func laysOutFixedSizes() throws {
         var graph = RankedGraph(direction: .topToBottom)
         graph.vertices = [
-            RankedGraph.Vertex(size: Size(width: 100, height: 40)), RankedGraph.Vertex(size: Size(width: 60, height: 30)),
+            RankedGraph.Vertex(size: Size(width: 100, height: 40)),
+            RankedGraph.Vertex(size: Size(width: 60, height: 30)),
             RankedGraph.Vertex(size: Size(width: 60, height: 30)),
         ]
         graph.lines = [RankedGraph.Line(from: 0, to: 1), RankedGraph.Line(from: 0, to: 2)]
@@ -22,12 +23,16 @@ import Testing
     #if os(Linux)
         /// After a start, memory does not grow with the number of layouts.
         ///
-        /// Graphviz 2.43 itself loses 1 to 3 kB whenever it lays out a cluster (measured in C, with nothing but `gvLayout`, `gvFreeLayout` and
-        /// `agclose`), so that is kept apart and held within bounds: this one is laid out once more to make room for its title.
+        /// Graphviz 2.43 itself loses 1 to 3 kB whenever it lays out a cluster (measured in C, with nothing but
+        /// `gvLayout`, `gvFreeLayout` and `agclose`), so that is kept apart and held within bounds: this one is laid
+        /// out once more to make room for its title.
         @Test(
             .serialized,
             arguments: [
-                ("flowchart TD\n A{q} -->|yes| B & C\n A -->|no| D --> E\n B --> E\n E --> A\n C --> C\n subgraph S [closed]\n X --> Y\n end", 10_000, 100),
+                (
+                    "flowchart TD\n A{q} -->|yes| B & C\n A -->|no| D --> E\n B --> E\n E --> A\n C --> C\n subgraph S [closed]\n X --> Y\n end",
+                    10_000, 100
+                ),
                 ("flowchart TD\n A --> B\n subgraph S [title]\n B --> C\n end", 1000, 6000),
             ])
         func doesNotLeak(text: String, layouts: Int, bytesEach: Int) async {

@@ -6,7 +6,8 @@ import Testing
 @Suite struct SVGTests {
     @Test func escapesEverythingThatAnAuthorWrites() throws {
         var chart = try flowchart(
-            "flowchart TD\n A -->|x| B\n subgraph S\n B\n end\n click B href \"https://example.org/?a=1&b=2\" \"a <tip>\"")
+            "flowchart TD\n A -->|x| B\n subgraph S\n B\n end\n click B href \"https://example.org/?a=1&b=2\" \"a <tip>\""
+        )
         chart.nodes[0].label.lines = ["<script>alert(1)</script> & \"x\"\u{1}"]
         chart.edges[0].label?.lines = ["a < b"]
         chart.subgraphs[0].title.lines = ["</svg>"]
@@ -49,8 +50,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("https://a.b/c", true), ("HTTP://a", true), ("mailto:a@b", true), ("page.html#x", true), ("#x", true), ("a/b:c", true), ("?q=a:b", true),
-        ("javascript:x", false), (" java\nscript:x", false), ("data:text/html,x", false), ("vbscript:x", false), ("", false), ("file:///etc", false),
+        ("https://a.b/c", true), ("HTTP://a", true), ("mailto:a@b", true), ("page.html#x", true), ("#x", true),
+        ("a/b:c", true), ("?q=a:b", true),
+        ("javascript:x", false), (" java\nscript:x", false), ("data:text/html,x", false), ("vbscript:x", false),
+        ("", false), ("file:///etc", false),
     ])
     func judgesAddresses(address: String, isSafe: Bool) {
         #expect((Link(address: address).safeAddress != nil) == isSafe)
@@ -61,7 +64,9 @@ import Testing
         let chart = try flowchart(text)
         let tree = try #require(DecisionTree(chart))
         let items = ReadingOrder(chart, tree: tree).items
-        let ids = items.compactMap { item -> String? in if case .element(let element) = item { chart.id(of: element) } else { nil } }
+        let ids = items.compactMap { item -> String? in
+            if case .element(let element) = item { chart.id(of: element) } else { nil }
+        }
         #expect(ids.prefix(tree.steps.count).elementsEqual(tree.steps.map { chart.id(of: $0.element) }))
         #expect(Set(items).count == items.count && items.count == 4 + 4)
         // What is written on a way stands behind the question that it leaves.
@@ -88,13 +93,19 @@ import Testing
             }
         }
         #expect(OpaqueColor.black.contrast(with: .white) == 21)
-        #expect(OpaqueColor.white.readableText(preferring: OpaqueColor(red: 0, green: 0, blue: 200)) == OpaqueColor(red: 0, green: 0, blue: 200))
+        #expect(
+            OpaqueColor.white.readableText(preferring: OpaqueColor(red: 0, green: 0, blue: 200))
+                == OpaqueColor(red: 0, green: 0, blue: 200))
     }
 
     @Test func authorsColoursStayAndDecideTheText() throws {
-        let svg = try diagram("flowchart TD\n A[dark] --> B[light]\n style A fill:#102030,color:#111\n style B fill:#ffe,stroke:#f00,stroke-width:4px").svg()
+        let svg = try diagram(
+            "flowchart TD\n A[dark] --> B[light]\n style A fill:#102030,color:#111\n style B fill:#ffe,stroke:#f00,stroke-width:4px"
+        ).svg()
         #expect(svg.contains("fill=\"#102030\"") && svg.contains("<text fill=\"#ffffff\""))
-        #expect(svg.contains("fill=\"#ffffee\" stroke=\"#ff0000\" stroke-width=\"4\"") && svg.contains("<text fill=\"#1c2330\""))
+        #expect(
+            svg.contains("fill=\"#ffffee\" stroke=\"#ff0000\" stroke-width=\"4\"")
+                && svg.contains("<text fill=\"#1c2330\""))
     }
 
     @Test func theSameBytesEveryTime() throws {
@@ -105,7 +116,10 @@ import Testing
         #expect(first.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"flowchart\" "))
     }
 
-    @Test(arguments: [(0.0, "0"), (-0.04, "0"), (1.25, "1.3"), (-3.96, "-4"), (12.0, "12"), (-0.5, "-0.5"), (1234.56, "1234.6"), (.nan, "0"), (1e300, "0")])
+    @Test(arguments: [
+        (0.0, "0"), (-0.04, "0"), (1.25, "1.3"), (-3.96, "-4"), (12.0, "12"), (-0.5, "-0.5"), (1234.56, "1234.6"),
+        (.nan, "0"), (1e300, "0"),
+    ])
     func writesNumbers(number: Double, expected: String) {
         var writer = SVGWriter(capacity: 8)
         writer.number(number)

@@ -14,9 +14,13 @@ import Testing
         for name in ["page", "node", "question", "outcome", "note", "frame"] {
             let fill = try #require(values[name])
             #expect(fill.contrast(with: text) >= 4.5, "\(name)")
-            if let line = values[name + "-line"], name != "frame" { #expect(fill.contrast(with: line) >= 3, "\(name)-line") }
+            if let line = values[name + "-line"], name != "frame" {
+                #expect(fill.contrast(with: line) >= 3, "\(name)-line")
+            }
         }
-        for name in ["page", "frame"] { #expect(try #require(values["line"]).contrast(with: #require(values[name])) >= 3) }
+        for name in ["page", "frame"] {
+            #expect(try #require(values["line"]).contrast(with: #require(values[name])) >= 3)
+        }
     }
 
     @Test func everyVariableHasAValueInBothThemes() {
@@ -33,7 +37,9 @@ extension OpaqueColor {
         let digits = css.dropFirst().compactMap { $0.hexDigitValue.map { UInt8($0) } }
         switch digits.count {
         case 3: self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
-        case 6: self.init(red: digits[0] * 16 + digits[1], green: digits[2] * 16 + digits[3], blue: digits[4] * 16 + digits[5])
+        case 6:
+            self.init(
+                red: digits[0] * 16 + digits[1], green: digits[2] * 16 + digits[3], blue: digits[4] * 16 + digits[5])
         default: return nil
         }
     }

@@ -10,8 +10,12 @@ import Testing
             let outline = Outline(shape, around: text)
             let center = outline.textCenter
             let box = Box(center: center, size: text.size)
-            #expect(Box(center: Point(x: 0, y: 0), size: outline.size).inset(by: -0.01).contains(Point(x: box.left, y: box.top)))
-            #expect(Box(center: Point(x: 0, y: 0), size: outline.size).inset(by: -0.01).contains(Point(x: box.right, y: box.bottom)))
+            #expect(
+                Box(center: Point(x: 0, y: 0), size: outline.size).inset(by: -0.01).contains(
+                    Point(x: box.left, y: box.top)))
+            #expect(
+                Box(center: Point(x: 0, y: 0), size: outline.size).inset(by: -0.01).contains(
+                    Point(x: box.right, y: box.bottom)))
             guard !shape.isSymbol, outline.paint == .filled else { continue }
             let polygon = outline.polygon
             for (index, width) in text.widths.enumerated() {
@@ -37,7 +41,9 @@ import Testing
     @Test(arguments: Shape.allCases) func staysWithinItsSize(shape: Shape) {
         let outline = Outline(shape, around: TextBlock(["some text", "in two lines"], font: .node, width: 200))
         let box = Box(center: Point(x: 0, y: 0), size: outline.size).inset(by: -0.6)
-        for point in outline.polygon.points + (outline.details + outline.behind).flatMap(\.flattened) { #expect(box.contains(point), "\(shape.rawValue)") }
+        for point in outline.polygon.points + (outline.details + outline.behind).flatMap(\.flattened) {
+            #expect(box.contains(point), "\(shape.rawValue)")
+        }
     }
 
     @Test func symbolsWithoutALabelCarryNone() throws {

@@ -25,7 +25,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "Pick a different key, or duplicate via change feed — ch03 §8", "Service project also references matching client integration — ch06 §1",
+        "Pick a different key, or duplicate via change feed — ch03 §8",
+        "Service project also references matching client integration — ch06 §1",
         "a b c d e f g h i j k l m n o p q r s t u v w x y z a b c",
     ])
     func linesAreFewAndOfAboutTheSameLength(text: String) {
@@ -48,8 +49,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("secondarySystemBackground", 170.0, ["secondarySystem", "Background"]), ("Kerberos-afhængighed", 140, ["Kerberos-", "afhængighed"]),
-        ("waitForExistence(timeout:)", 160, ["waitForExistence(timeout:)"]), ("Änderungsbenachrichtigung", 160, ["Änderungsbenachrichtigung"]),
+        ("secondarySystemBackground", 170.0, ["secondarySystem", "Background"]),
+        ("Kerberos-afhængighed", 140, ["Kerberos-", "afhængighed"]),
+        ("waitForExistence(timeout:)", 160, ["waitForExistence(timeout:)"]),
+        ("Änderungsbenachrichtigung", 160, ["Änderungsbenachrichtigung"]),
     ])
     func leavesNoRestOfAWordAlone(word: String, width: Double, lines: [String]) {
         #expect(TextBlock([word], font: .node, width: width).lines == lines)

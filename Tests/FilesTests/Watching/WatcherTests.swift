@@ -15,7 +15,8 @@ import Testing
         let root: String
 
         init(
-            _ folder: TemporaryFolder, _ way: Way, folders: [String] = ["Content"], files: [String] = ["rubric.yml"], mostFolders: Int? = nil,
+            _ folder: TemporaryFolder, _ way: Way, folders: [String] = ["Content"], files: [String] = ["rubric.yml"],
+            mostFolders: Int? = nil,
             quiet: Duration? = nil
         ) async {
             var settings = WatchSettings()
@@ -24,7 +25,8 @@ import Testing
             settings.mostFolders = mostFolders
             if let quiet { settings.quiet = quiet }
             root = folder.path
-            let scope = WatchScope(folders: folders.map { folder($0) }, files: files.map { folder($0) }, ignored: [folder("Content/Site")])
+            let scope = WatchScope(
+                folders: folders.map { folder($0) }, files: files.map { folder($0) }, ignored: [folder("Content/Site")])
             watcher = Watcher(scope, settings: settings)
             iterator = watcher.events.makeAsyncIterator()
             if way == .polled || mostFolders != nil { #expect(await next() != nil) }
@@ -212,7 +214,8 @@ import Testing
 
     #if os(Linux)
         @Test func aQueueThatOverflowedIsARescan() async throws {
-            let most = (try? String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)).flatMap { Int($0.dropLast()) }
+            let most = (try? String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)).flatMap
+            { Int($0.dropLast()) }
             guard let most, most <= 100_000 else { return }
             let folder = try Self.project()
             let reader = await Reader(folder, .notified)
@@ -268,7 +271,10 @@ import Testing
             let folder = try Self.project()
             func open() throws -> Int {
                 let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-                return descriptors.count { (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + $0)) == "anon_inode:inotify" }
+                return descriptors.count {
+                    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + $0))
+                        == "anon_inode:inotify"
+                }
             }
             for _ in 0..<100 where try open() > 0 { try await Task.sleep(for: .milliseconds(20)) }
             let watchers = (0..<20).map { _ in Watcher(WatchScope(folders: [folder("Content")])) }

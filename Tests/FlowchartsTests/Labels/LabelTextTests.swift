@@ -4,9 +4,12 @@ import Testing
 
 @Suite struct LabelTextTests {
     @Test(arguments: [
-        ("a<br/>b", ["a", "b"]), ("a<BR>b", ["a", "b"]), ("a\\nb", ["a", "b"]), ("a\n  b", ["a", "b"]), ("  a   b ", ["a b"]), ("<br>a<br>", ["a"]),
-        ("#quot;a#quot; #9829;", ["\"a\" ♥"]), ("&lt;b&gt; &#x41;", ["<b> A"]), ("issue #123 and C#", ["issue #123 and C#"]),
-        ("fa:fa-car Car", ["Car"]), ("alfa:fa-car", ["alfa:fa-car"]), ("<b>x</b>", ["x"]), ("Array<Int>", ["Array<Int>"]), ("x < 5 > y", ["x < 5 > y"]),
+        ("a<br/>b", ["a", "b"]), ("a<BR>b", ["a", "b"]), ("a\\nb", ["a", "b"]), ("a\n  b", ["a", "b"]),
+        ("  a   b ", ["a b"]), ("<br>a<br>", ["a"]),
+        ("#quot;a#quot; #9829;", ["\"a\" ♥"]), ("&lt;b&gt; &#x41;", ["<b> A"]),
+        ("issue #123 and C#", ["issue #123 and C#"]),
+        ("fa:fa-car Car", ["Car"]), ("alfa:fa-car", ["alfa:fa-car"]), ("<b>x</b>", ["x"]),
+        ("Array<Int>", ["Array<Int>"]), ("x < 5 > y", ["x < 5 > y"]),
         ("<script>x</script>", ["<script>x</script>"]), ("a&nbsp;b", ["a b"]), ("", []),
     ])
     func `a label becomes plain lines`(source: String, lines: [String]) {
@@ -14,7 +17,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("**bold** and *thin*", "bold and thin"), ("__bold__ _thin_", "bold thin"), ("2 * 3 * 4", "2 * 3 * 4"), ("snake_case_name", "snake_case_name"),
+        ("**bold** and *thin*", "bold and thin"), ("__bold__ _thin_", "bold thin"), ("2 * 3 * 4", "2 * 3 * 4"),
+        ("snake_case_name", "snake_case_name"),
         ("***both***", "both"), ("a ** b", "a ** b"), ("*open", "*open"),
     ])
     func `a markdown string loses its marks of emphasis`(source: String, text: String) {

@@ -4,8 +4,10 @@ import Testing
 
 @Suite struct SourceTextTests {
     @Test(arguments: [
-        ("a\r\nb\rc", "a\nb\nc\n"), ("%% x\na", "a\n"), ("a\n  %% x\n\nb", "a\n\nb\n"), ("%%{init: {}}%%\na", "\na\n"), ("%%\na", "%%\na\n"),
-        ("---\ntitle: x\n---\na", "a\n"), ("\u{FEFF}a", "a\n"), ("<a b=\"c\">", "<a b='c'>\n"), ("a %% b", "a %% b\n"), ("%%{open\na", "\na\n"),
+        ("a\r\nb\rc", "a\nb\nc\n"), ("%% x\na", "a\n"), ("a\n  %% x\n\nb", "a\n\nb\n"), ("%%{init: {}}%%\na", "\na\n"),
+        ("%%\na", "%%\na\n"),
+        ("---\ntitle: x\n---\na", "a\n"), ("\u{FEFF}a", "a\n"), ("<a b=\"c\">", "<a b='c'>\n"), ("a %% b", "a %% b\n"),
+        ("%%{open\na", "\na\n"),
     ])
     func `only what the grammar reads is kept`(text: String, kept: String) {
         #expect(String(decoding: SourceText(Array(text.utf8)).bytes, as: UTF8.self) == kept)

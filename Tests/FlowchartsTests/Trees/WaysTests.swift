@@ -8,7 +8,9 @@ import Testing
         let flowchart = try #require(Flowchart.parse(Array("flowchart TD\n\(text)".utf8), file: "a.mmd").flowchart)
         let tree = try #require(DecisionTree(flowchart))
         let node = try #require(flowchart.nodes.firstIndex { $0.id == id })
-        return Ways(tree).leading(to: .node(node)).map { way in way.map { flowchart.id(of: tree.choices[$0].from) }.joined(separator: " ") }
+        return Ways(tree).leading(to: .node(node)).map { way in
+            way.map { flowchart.id(of: tree.choices[$0].from) }.joined(separator: " ")
+        }
     }
 
     @Test(arguments: [
@@ -32,7 +34,8 @@ import Testing
 
     @Test func `of too many ways one for each last choice is left, and it is a shortest`() throws {
         // Twenty forks that join again: a million ways.
-        let forks = (0..<20).map { "q\($0){?} -->|a| a\($0) --> q\($0 + 1){?}\nq\($0) -->|b| b\($0) --> q\($0 + 1)" }.joined(separator: "\n")
+        let forks = (0..<20).map { "q\($0){?} -->|a| a\($0) --> q\($0 + 1){?}\nq\($0) -->|b| b\($0) --> q\($0 + 1)" }
+            .joined(separator: "\n")
         let ways = try Self.ways("\(forks)\nq20 -->|a| end\nq20 -->|b| end\nq20 -->|c| other", to: "end")
         #expect(ways.count == 2)
         #expect(ways.allSatisfy { $0.split(separator: " ").count == 41 && $0.hasPrefix("q0 a0 q1 ") })

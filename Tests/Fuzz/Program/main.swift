@@ -21,20 +21,23 @@ func run(_ target: FuzzTarget, _ bytes: [UInt8]) {
     }
 }
 
-// libFuzzer starts the program again for each of its jobs, with a folder and options of its own: those find the target in the environment.
+// libFuzzer starts the program again for each of its jobs, with a folder and options of its own: those find the target
+// in the environment.
 let variable = "RUBRIC_FUZZ_TARGET"
 let inherited = ProcessInfo.processInfo.environment[variable]
 let arguments = Array(CommandLine.arguments.dropFirst(inherited == nil ? 2 : 1))
 
 guard let name = inherited ?? CommandLine.arguments.dropFirst().first, let target = FuzzTarget(rawValue: name) else {
-    FileHandle.standardError.write(Data("usage: fuzz \(FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")) FILE…\n".utf8))
+    FileHandle.standardError.write(
+        Data("usage: fuzz \(FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")) FILE…\n".utf8))
     exit(64)
 }
 
 #if FUZZING
     @_silgen_name("LLVMFuzzerRunDriver")
     func runDriver(
-        _ count: UnsafeMutablePointer<Int32>, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+        _ count: UnsafeMutablePointer<Int32>,
+        _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
         _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
     ) -> Int32
 
@@ -56,6 +59,8 @@ guard let name = inherited ?? CommandLine.arguments.dropFirst().first, let targe
     for file in arguments {
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
         let time = ContinuousClock().measure { run(target, bytes) }
-        print("\(file): \(bytes.count) bytes, \(time.formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1))))")
+        print(
+            "\(file): \(bytes.count) bytes, \(time.formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1))))"
+        )
     }
 #endif

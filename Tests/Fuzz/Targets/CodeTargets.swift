@@ -6,7 +6,8 @@ import Rules
 /// What reads Swift, and patterns for it.
 enum CodeTargets {
     private static let settings = [
-        LintSettings(forcedOn: Set(Rules.all.map { $0.info.id })), LintSettings(profile: .mvc, deploymentTarget: .iOS(15), defaultIsolation: .mainActor),
+        LintSettings(forcedOn: Set(Rules.all.map { $0.info.id })),
+        LintSettings(profile: .mvc, deploymentTarget: .iOS(15), defaultIsolation: .mainActor),
     ]
     private static let linters = settings.map { Linter(rules: RuleSet(Rules.all, settings: $0)) }
 
@@ -18,7 +19,8 @@ enum CodeTargets {
             guard number == 0 else { continue }
             let outcome = FixSession(linter: linter, includesUnsafe: true).run([source])
             for changed in outcome.changed {
-                try BrokenPromise.check(size: changed.bytes.count, of: "the mended file", against: bytes.count, base: 10_000)
+                try BrokenPromise.check(
+                    size: changed.bytes.count, of: "the mended file", against: bytes.count, base: 10_000)
             }
         }
     }

@@ -16,7 +16,8 @@ enum FlowchartTargets {
 
     /// A layout may be refused; what is drawn is well formed enough to have no markup of the author's in it.
     static func svg(_ bytes: [UInt8]) throws(BrokenPromise) {
-        guard let flowchart = Flowchart.parse(bytes, file: "chart.mmd").flowchart, let diagram = try? Diagram(flowchart) else { return }
+        guard let flowchart = Flowchart.parse(bytes, file: "chart.mmd").flowchart, let diagram = try? Diagram(flowchart)
+        else { return }
         let svg = diagram.svg(SVGOptions(tree: DecisionTree(flowchart), isStandalone: true))
         for forbidden in ["<script", "<foreignObject", "href=\"javascript:", "\u{0}"] where svg.contains(forbidden) {
             throw BrokenPromise("there is '\(forbidden)' in the drawing")

@@ -3,7 +3,8 @@ import Linting
 
 /// A way into Rubric by which bytes of strangers come.
 ///
-/// Each is run on any bytes. It must not crash, hang or exhaust the memory, and what it promises besides is looked at here.
+/// Each is run on any bytes. It must not crash, hang or exhaust the memory, and what it promises besides is looked at
+/// here.
 package enum FuzzTarget: String, CaseIterable, Sendable {
     /// Markdown with everything that Rubric adds to it, up to the page as a value.
     case markdown
@@ -61,7 +62,9 @@ package struct BrokenPromise: Error, CustomStringConvertible {
     }
 
     private static func check(_ range: Range<Int>, of what: String, liesIn size: Int) throws(BrokenPromise) {
-        guard range.lowerBound >= 0, range.upperBound <= size else { throw BrokenPromise("'\(what)' lies at \(range) of \(size) bytes") }
+        guard range.lowerBound >= 0, range.upperBound <= size else {
+            throw BrokenPromise("'\(what)' lies at \(range) of \(size) bytes")
+        }
     }
 
     /// Output may be larger than input, but not without bounds: 50 times, and what every file has anyway.

@@ -20,10 +20,13 @@ enum PageTargets {
         try BrokenPromise.check(Configuration.parse(bytes, file: "rubric.yml").diagnostics, lieIn: bytes.count)
     }
 
-    /// All that becomes of a page: it is linked to a neighbour, its samples are proved, and every file of the site is made.
+    /// All that becomes of a page: it is linked to a neighbour, its samples are proved, and every file of the site is
+    /// made.
     static func page(_ bytes: [UInt8]) throws(BrokenPromise) {
         let pages = [
-            Page(path: PagePath("index.md"), file: "index.md", disk: Array("# Start\n\n[The page](page.md), `@State` and `exposed-state`.\n".utf8)),
+            Page(
+                path: PagePath("index.md"), file: "index.md",
+                disk: Array("# Start\n\n[The page](page.md), `@State` and `exposed-state`.\n".utf8)),
             Page(path: PagePath("page.md"), file: "page.md", disk: bytes),
         ]
         let rules = Rules.all
@@ -33,15 +36,20 @@ enum PageTargets {
         let settings = RulebookSettings(title: "Fuzzing", languages: ["en", "es"], contentFolder: "")
         let templates = TemplateSet()
         let rulebook = Rulebook(
-            settings: settings, pages: pages, files: [], unpublished: [], reserved: SiteRenderer.reservedPaths(settings, templates: templates))
-        let found = rulebook.diagnostics + pages.indices.flatMap { PageCheck.diagnostics(of: $0, in: rulebook) } + proofs.flatMap(\.diagnostics)
+            settings: settings, pages: pages, files: [], unpublished: [],
+            reserved: SiteRenderer.reservedPaths(settings, templates: templates))
+        let found =
+            rulebook.diagnostics + pages.indices.flatMap { PageCheck.diagnostics(of: $0, in: rulebook) }
+            + proofs.flatMap(\.diagnostics)
         try BrokenPromise.check(found.filter { $0.location.file == "page.md" }, lieIn: bytes.count)
         let renderer = SiteRenderer(
-            rulebook, proofs: proofs.map(\.samples), templates: templates, settings: RenderingSettings(), rules: rules.map { $0.info } + patterns.map(\.info),
+            rulebook, proofs: proofs.map(\.samples), templates: templates, settings: RenderingSettings(),
+            rules: rules.map { $0.info } + patterns.map(\.info),
             profiles: pages.map { _ in "modern" })
         for page in pages.indices {
             for file in renderer.files(ofPage: page) {
-                try BrokenPromise.check(size: file.bytes.count, of: file.address.path, against: bytes.count, base: 200_000)
+                try BrokenPromise.check(
+                    size: file.bytes.count, of: file.address.path, against: bytes.count, base: 200_000)
             }
         }
         _ = renderer.generatedFiles() + renderer.machineFiles() + renderer.redirects()

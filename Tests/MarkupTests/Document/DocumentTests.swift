@@ -48,7 +48,8 @@ import Testing
     }
 
     @Test func plainTextOfBlocks() {
-        let document = parse("# A *b* `c`\n\ntext [d](e)\nnext &amp; <b>x</b>\n\n| f | g |\n|---|---|\n| h | i |\n\n    code\n")
+        let document = parse(
+            "# A *b* `c`\n\ntext [d](e)\nnext &amp; <b>x</b>\n\n| f | g |\n|---|---|\n| h | i |\n\n    code\n")
         #expect(document.plainText(of: .document) == "A b c\ntext d next & x\nf\ng\nh\ni\ncode")
     }
 

@@ -9,10 +9,13 @@ import Testing
             guard case .link(let link) = document[id].kind else { return .asWritten }
             let destination = document.string(document.link(link).destination)
             seen.append(destination)
-            return destination == "lost.md" ? .unresolved() : .address(destination.replacing(".md", with: ".html"), attributes: " class=\"l\"")
+            return destination == "lost.md"
+                ? .unresolved() : .address(destination.replacing(".md", with: ".html"), attributes: " class=\"l\"")
         }
 
-        mutating func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget {
+        mutating func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document)
+            -> LinkTarget
+        {
             .address("raw/" + address)
         }
 
@@ -25,18 +28,25 @@ import Testing
             document.string(document[id].text) == "@State" ? .address("state.html") : nil
         }
 
-        mutating func willWrite(_ id: NodeID, in document: Document, to output: inout [UInt8]) { output.append(contentsOf: "·".utf8) }
+        mutating func willWrite(_ id: NodeID, in document: Document, to output: inout [UInt8]) {
+            output.append(contentsOf: "·".utf8)
+        }
 
         mutating func didOpenHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {
             output.append(contentsOf: "<a href=\"#\(heading.id)\"></a>".utf8)
         }
 
-        mutating func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) { output.append(contentsOf: "¶".utf8) }
-        mutating func didWriteBlocks(of document: Document, to output: inout [UInt8]) { output.append(contentsOf: "end\n".utf8) }
+        mutating func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {
+            output.append(contentsOf: "¶".utf8)
+        }
+        mutating func didWriteBlocks(of document: Document, to output: inout [UInt8]) {
+            output.append(contentsOf: "end\n".utf8)
+        }
     }
 
     @Test func everyHookIsAsked() {
-        let text = "# A `@State`\n\n[a](b.md \"t\") [c](lost.md) `@State` [`@State`](d.md) `x`\n\n```\ncode\n```\n\n<img src=\"i.png\">\n"
+        let text =
+            "# A `@State`\n\n[a](b.md \"t\") [c](lost.md) `@State` [`@State`](d.md) `x`\n\n```\ncode\n```\n\n<img src=\"i.png\">\n"
         var renderer = HTMLRenderer(Document.parse(Array(text.utf8)), hooks: Hooks())
         var output: [UInt8] = []
         renderer.write(to: &output)

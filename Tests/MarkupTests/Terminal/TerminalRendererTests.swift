@@ -9,8 +9,14 @@ import Testing
     }
 
     static let cases: [(markdown: String, text: String)] = [
-        ("# A *title*\n\nText that is longer than a line of forty columns.\n", "A title\n\n  Text that is longer than a line of\n  forty columns."),
-        ("a `b` **c** ~~d~~  \ne [f](https://g.org) <https://h.org> [i](j.md)\n", "  a `b` c ~d~\n  e f <https://g.org> https://h.org i"),
+        (
+            "# A *title*\n\nText that is longer than a line of forty columns.\n",
+            "A title\n\n  Text that is longer than a line of\n  forty columns."
+        ),
+        (
+            "a `b` **c** ~~d~~  \ne [f](https://g.org) <https://h.org> [i](j.md)\n",
+            "  a `b` c ~d~\n  e f <https://g.org> https://h.org i"
+        ),
         ("- a\n- b\n  1. c\n  2. d\n", "  - a\n  - b\n    1. c\n    2. d"),
         ("7. a\n\n   b\n8. c\n", "  7. a\n\n     b\n\n  8. c"),
         ("- [x] done\n- [ ] open\n-\n", "  - [x] done\n  - [ ] open\n  - "),
@@ -39,7 +45,9 @@ import Testing
     }
 
     @Test func stylesAreWrittenOnlyWhereTheyAreWanted() {
-        #expect(Self.text("# A `b`\n\n**c** `d`\n", ansi: .on) == "\u{1B}[1mA `b`\u{1B}[0m\n\n  \u{1B}[1mc\u{1B}[0m \u{1B}[1;34m`d`\u{1B}[0m")
+        #expect(
+            Self.text("# A `b`\n\n**c** `d`\n", ansi: .on)
+                == "\u{1B}[1mA `b`\u{1B}[0m\n\n  \u{1B}[1mc\u{1B}[0m \u{1B}[1;34m`d`\u{1B}[0m")
         #expect(!Self.text("# A\n\n**c** `d`\n").contains("\u{1B}"))
     }
 
@@ -53,7 +61,8 @@ import Testing
 
     /// What can be broken into lines is never wider than the terminal, however it is nested.
     @Test(arguments: [20, 23, 40, 77]) func keepsToTheWidth(_ width: Int) {
-        let prose = "Ein_very_long_word_that_no_terminal_of_this_width_can_hold_in_one_piece and 日本語の文章、 `code that is long too`.\n"
+        let prose =
+            "Ein_very_long_word_that_no_terminal_of_this_width_can_hold_in_one_piece and 日本語の文章、 `code that is long too`.\n"
         let nested = ["", "> ", "- ", "1. > - ", "> > > > - - - "].map { $0 + prose }.joined(separator: "\n")
         let table = "\n| a | b | c |\n|---|---|---|\n| \(prose.dropLast()) | x | \(prose.dropLast()) |\n"
         for line in Self.text("# " + prose + "\n" + nested + table, width: width).split(separator: "\n") {
@@ -66,7 +75,9 @@ import Testing
         let (name, text) = HostileInputTests.inputs[number]
         let document = Document.parse(Array(text.utf8))
         let lines = TerminalRenderer(document, width: 80).lines()
-        if document.plainText(of: .document).contains(where: { !$0.isWhitespace }) { #expect(!lines.isEmpty, "\(name)") }
+        if document.plainText(of: .document).contains(where: { !$0.isWhitespace }) {
+            #expect(!lines.isEmpty, "\(name)")
+        }
         #expect(lines.allSatisfy { !$0.unicodeScalars.contains { $0.value < 0x20 } }, "\(name)")
     }
 }

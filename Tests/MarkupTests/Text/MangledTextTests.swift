@@ -6,12 +6,17 @@ import Testing
 @testable import Markup
 
 @Suite struct MangledTextTests {
-    static let spanish = "La lección explica cómo gestionar el estado: ¿qué observar y cuándo? Así «funciona» el árbol — ni más, ni menos… ✅ ❌\n"
-    static let french = "L’été dernier, là où naît la forêt, garçon déçu et cœur léger s’en allèrent à Noël: 5 € l’entrée.\n"
+    static let spanish =
+        "La lección explica cómo gestionar el estado: ¿qué observar y cuándo? Así «funciona» el árbol — ni más, ni menos… ✅ ❌\n"
+    static let french =
+        "L’été dernier, là où naît la forêt, garçon déçu et cœur léger s’en allèrent à Noël: 5 € l’entrée.\n"
     static let german = "Größe und Übermut: „Äpfel für Öfen“ heißt das Märchen, süß wie Käse – schön wär’s.\n"
     static let japanese = "状態管理は宣言的です。`@State` は値型に、`@Observable` は参照型に使います。\n"
     static let emoji = "Good 👍 bad 👎🏽 family 👩‍👩‍👧‍👦 flag 🇪🇸 done ✅ wrong ❌\n"
-    static let texts = [spanish, french, german, japanese, emoji, String(repeating: spanish + japanese + emoji + french + german, count: 20)]
+    static let texts = [
+        spanish, french, german, japanese, emoji,
+        String(repeating: spanish + japanese + emoji + french + german, count: 20),
+    ]
 
     @Test(arguments: texts, Encoding.allCases)
     func readsWhatWasMeant(text: String, encoding: Encoding) throws {
@@ -21,7 +26,9 @@ import Testing
         #expect(source.diagnostics.count == 1)
         let diagnostic = try #require(source.diagnostics.first)
         #expect(diagnostic.kind == .mangledEncoding)
-        #expect(diagnostic.fix == Fix("save the file as it was meant", safety: .safe, edits: [Fix.Edit("a.md", 0..<disk.count, text)]))
+        #expect(
+            diagnostic.fix
+                == Fix("save the file as it was meant", safety: .safe, edits: [Fix.Edit("a.md", 0..<disk.count, text)]))
         #expect(source.diskRange(0..<source.bytes.count) == 0..<disk.count)
     }
 
@@ -35,14 +42,17 @@ import Testing
 
     @Test func everyCharacterComesBack() {
         for encoding in Encoding.allCases {
-            let text = (0xA1...0x2FFF).compactMap { Unicode.Scalar(UInt32($0)) }.map { "word\($0)word" }.joined(separator: " ")
+            let text = (0xA1...0x2FFF).compactMap { Unicode.Scalar(UInt32($0)) }.map { "word\($0)word" }.joined(
+                separator: " ")
             let source = SourceText("a.md", disk: encoding.mangle(Array(text.utf8)))
             #expect(source.bytes == Array(text.utf8), "\(encoding)")
         }
     }
 
     @Test func namesTheEncoding() {
-        for (encoding, name) in [(Encoding.macRoman, "Mac Roman"), (.windows1252, "Windows-1252"), (.latin1, "Latin-1")] {
+        for (encoding, name) in [
+            (Encoding.macRoman, "Mac Roman"), (.windows1252, "Windows-1252"), (.latin1, "Latin-1"),
+        ] {
             let source = SourceText("a.md", disk: encoding.mangle(Array(Self.spanish.utf8)))
             #expect(source.diagnostics.first?.message == "this UTF-8 was once read as \(name) and saved again")
         }
@@ -66,8 +76,11 @@ import Testing
     }
 
     @Test func aCharacterAddedSinceIsKept() {
-        let mangled = String(decoding: Encoding.macRoman.mangle(Array(String(repeating: Self.spanish, count: 4).utf8)), as: UTF8.self)
-        #expect(read(mangled + "Añadido después: ✅\n") == String(repeating: Self.spanish, count: 4) + "Añadido después: ✅\n")
+        let mangled = String(
+            decoding: Encoding.macRoman.mangle(Array(String(repeating: Self.spanish, count: 4).utf8)), as: UTF8.self)
+        #expect(
+            read(mangled + "Añadido después: ✅\n") == String(repeating: Self.spanish, count: 4) + "Añadido después: ✅\n"
+        )
     }
 
     @Test(arguments: [
@@ -122,7 +135,9 @@ import Testing
         #expect(seconds < .seconds(5))
     }
 
-    private func read(_ text: String) -> String { String(decoding: SourceText("a.md", disk: Array(text.utf8)).bytes, as: UTF8.self) }
+    private func read(_ text: String) -> String {
+        String(decoding: SourceText("a.md", disk: Array(text.utf8)).bytes, as: UTF8.self)
+    }
 }
 
 /// The encodings as Python 3.11 has them: tables of their own, which are not the ones under test.
@@ -142,7 +157,8 @@ enum Encoding: CaseIterable, Sendable {
             "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø"
                 + "¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ"
         case .windows1252:
-            "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ" + Self.latin1.upperHalf.unicodeScalars.dropFirst(32).map(String.init).joined()
+            "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ"
+                + Self.latin1.upperHalf.unicodeScalars.dropFirst(32).map(String.init).joined()
         case .latin1: (0x80...0xFF).map { String(Unicode.Scalar(UInt8($0))) }.joined()
         }
     }

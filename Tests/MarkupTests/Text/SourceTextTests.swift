@@ -23,7 +23,8 @@ import Testing
     }
 
     @Test func invalidBytesAreReplacedAndReported() throws {
-        let disk: [UInt8] = Array("a".utf8) + [0xFF] + Array("bé".utf8) + [0xE2, 0x82] + Array("c".utf8) + [0xC0, 0xAF]
+        let disk: [UInt8] =
+            Array("a".utf8) + [0xFF] + Array("bé".utf8) + [0xE2, 0x82] + Array("c".utf8) + [0xC0, 0xAF]
         let source = SourceText("a.md", disk: disk)
         #expect(String(decoding: source.bytes, as: UTF8.self) == "a\u{FFFD}bé\u{FFFD}c\u{FFFD}\u{FFFD}")
         #expect(source.diagnostics.count == 1)
@@ -49,11 +50,15 @@ import Testing
     @Test func replacesAsUnicodeSays() {
         var generator = SplitMix(state: 42)
         for _ in 0..<3_000 {
-            let interesting: [UInt8] = [0x41, 0x80, 0xBF, 0xC2, 0xE0, 0xA0, 0xED, 0x9F, 0xF0, 0x90, 0xF4, 0x8F, 0xFF, 0xC0, 0xE2, 0x82]
+            let interesting: [UInt8] = [
+                0x41, 0x80, 0xBF, 0xC2, 0xE0, 0xA0, 0xED, 0x9F, 0xF0, 0x90, 0xF4, 0x8F, 0xFF, 0xC0, 0xE2, 0x82,
+            ]
             let disk = [0x2E] + (0..<12).map { _ in interesting[Int(generator.next() % UInt64(interesting.count))] }
             let source = SourceText("a.md", disk: disk)
             guard !source.diagnostics.contains(where: { $0.kind == .mangledEncoding }) else { continue }
-            #expect(String(decoding: source.bytes, as: UTF8.self).unicodeScalars.elementsEqual(String(decoding: disk, as: UTF8.self).unicodeScalars))
+            #expect(
+                String(decoding: source.bytes, as: UTF8.self).unicodeScalars.elementsEqual(
+                    String(decoding: disk, as: UTF8.self).unicodeScalars))
         }
     }
 
@@ -61,7 +66,9 @@ import Testing
     func utf16IsRead(bigEndian: Bool) throws {
         let text = "# Título\r\n日本 😀 end"
         var disk: [UInt8] = bigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]
-        for unit in text.utf16 { disk += bigEndian ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        for unit in text.utf16 {
+            disk += bigEndian ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+        }
         let source = SourceText("a.md", disk: disk)
         #expect(source.bytes == Array(text.utf8))
         let diagnostic = try #require(source.diagnostics.first)

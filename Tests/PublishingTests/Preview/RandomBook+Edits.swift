@@ -85,12 +85,16 @@ extension RandomBook {
 
     private mutating func editConfiguration() throws -> String {
         let more = random.one(of: [
-            "", "rules:\n  orphan-page: off\n  broken-link: note\n", "exclude: [\"drafts/**\", \"z.md\"]\n", "title: Other\n", "html: escape\n",
-            "catalogue: complete\n", "deployment-target: iOS 15\n", "langauges: [en]\n", "rules: {no-such-rule-at-all: off}\n", "title: [\n",
+            "", "rules:\n  orphan-page: off\n  broken-link: note\n", "exclude: [\"drafts/**\", \"z.md\"]\n",
+            "title: Other\n", "html: escape\n",
+            "catalogue: complete\n", "deployment-target: iOS 15\n", "langauges: [en]\n",
+            "rules: {no-such-rule-at-all: off}\n", "title: [\n",
             "content: Nowhere\n",
             "edit-url: https://example.org/edit/{path}\n",
         ])
-        let base = more.hasPrefix("title:") ? Self.configuration.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n" : Self.configuration
+        let base =
+            more.hasPrefix("title:")
+            ? Self.configuration.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n" : Self.configuration
         try write("rubric.yml", base + more)
         return "configuration: \(more)"
     }
@@ -98,7 +102,8 @@ extension RandomBook {
     /// Links in raw HTML are links, or they are not.
     private mutating func editPolicyOfHTML() throws -> String {
         guard let page = paths.first else { return try makePage() }
-        let isEscaped = try String(contentsOf: URL(filePath: folder("rubric.yml")), encoding: .utf8).contains("html: escape")
+        let isEscaped = try String(contentsOf: URL(filePath: folder("rubric.yml")), encoding: .utf8).contains(
+            "html: escape")
         if !isEscaped, pages[page]?.blocks.contains(where: { $0.hasPrefix("<p>Raw") }) == false {
             pages[page]?.blocks.append("<p>Raw <a href=\"/nowhere.md\">HTML</a></p>")
             if let page = pages[page] { try write(page, at: paths[0]) }
@@ -109,12 +114,15 @@ extension RandomBook {
     }
 
     private mutating func editTemplates() throws -> String {
-        let builtIn = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let builtIn = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Templates")
         let original = { (name: String) in try String(contentsOf: builtIn.appending(path: name), encoding: .utf8) }
         switch Int.random(in: 0..<7, using: &random) {
         case 0:
-            try write("Templates/page.mustache", "<!-- \(Int.random(in: 0..<9, using: &random)) -->\n" + original("page.mustache"))
+            try write(
+                "Templates/page.mustache",
+                "<!-- \(Int.random(in: 0..<9, using: &random)) -->\n" + original("page.mustache"))
             return "page template"
         case 1:
             try write("Templates/page.mustache", "{{#page.toc}}\n" + original("page.mustache"))
@@ -126,7 +134,10 @@ extension RandomBook {
             try write("Templates/assets/own.js", "let a = \(Int.random(in: 0..<9, using: &random));\n")
             return "script"
         case 4:
-            try write("Templates/strings/en.json", original("strings/en.json").replacing("\"Rule\"", with: "\"Law \(Int.random(in: 0..<9, using: &random))\""))
+            try write(
+                "Templates/strings/en.json",
+                original("strings/en.json").replacing(
+                    "\"Rule\"", with: "\"Law \(Int.random(in: 0..<9, using: &random))\""))
             return "words"
         default:
             try remove("Templates")
@@ -135,7 +146,9 @@ extension RandomBook {
     }
 
     private mutating func editStaticFiles() throws -> String {
-        let path = random.one(of: ["Static/robots.txt", "Static/own.css", "Static/a.html", "Static/llms.txt", "Static/.well-known/x.json"])
+        let path = random.one(of: [
+            "Static/robots.txt", "Static/own.css", "Static/a.html", "Static/llms.txt", "Static/.well-known/x.json",
+        ])
         if isFile(path), random.happens(1, in: 3) {
             try remove(path)
             return "removed \(path)"
@@ -155,7 +168,9 @@ extension RandomBook {
     }
 
     private mutating func editChangelog() throws -> String {
-        try write("CHANGELOG.md", "# Changelog\n\n## 1.\(Int.random(in: 0..<9, using: &random)) - 2026-01-02\n\n- More salt.\n")
+        try write(
+            "CHANGELOG.md",
+            "# Changelog\n\n## 1.\(Int.random(in: 0..<9, using: &random)) - 2026-01-02\n\n- More salt.\n")
         return "changelog"
     }
 
@@ -163,7 +178,9 @@ extension RandomBook {
     private mutating func moveFolder() throws -> String {
         let (from, to) = random.happens(1, in: 2) ? ("guides", "kitchen") : ("kitchen", "guides")
         let moved = pages.filter { $0.key.hasPrefix(from + "/") }
-        guard !moved.isEmpty, !FileManager.default.fileExists(atPath: folder("Content/\(to)")) else { return try editBody() }
+        guard !moved.isEmpty, !FileManager.default.fileExists(atPath: folder("Content/\(to)")) else {
+            return try editBody()
+        }
         try FileManager.default.moveItem(atPath: folder("Content/\(from)"), toPath: folder("Content/\(to)"))
         for (path, page) in moved {
             pages[path] = nil

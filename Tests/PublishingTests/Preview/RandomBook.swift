@@ -14,7 +14,8 @@ struct RandomBook {
 
     static let content = "Content"
     private static let places = [
-        "index.md", "a.md", "guides/a.md", "guides/b.md", "guides/b.es.md", "guides/index.md", "guides/deep/c.md", "rules/r1.md", "rules/r2.md",
+        "index.md", "a.md", "guides/a.md", "guides/b.md", "guides/b.es.md", "guides/index.md", "guides/deep/c.md",
+        "rules/r1.md", "rules/r2.md",
         "rules/r2.es.md",
         "rules/r3.md", "terms/t1.md", "terms/t2.md", "z.md", "Guides/a.md", "drafts/d.md",
     ]
@@ -37,7 +38,9 @@ struct RandomBook {
 
         """
 
-    static func picture(_ width: Int) -> String { "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"3\"></svg>\n" }
+    static func picture(_ width: Int) -> String {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"3\"></svg>\n"
+    }
 
     var paths: [String] { pages.keys.sorted() }
 
@@ -49,7 +52,8 @@ struct RandomBook {
 
     mutating func makePage(_ path: String) throws {
         let others = paths
-        try write(RandomPage(path: path, paths: others.isEmpty ? Array(Self.places.prefix(12)) : others, &random), at: path)
+        try write(
+            RandomPage(path: path, paths: others.isEmpty ? Array(Self.places.prefix(12)) : others, &random), at: path)
     }
 
     mutating func write(_ page: RandomPage, at path: String) throws {
@@ -71,7 +75,9 @@ struct RandomBook {
 
     mutating func remove(_ path: String) throws {
         touched.insert(path)
-        if FileManager.default.fileExists(atPath: folder(path)) || isLink(path) { try FileManager.default.removeItem(atPath: folder(path)) }
+        if FileManager.default.fileExists(atPath: folder(path)) || isLink(path) {
+            try FileManager.default.removeItem(atPath: folder(path))
+        }
         let inner = path.hasPrefix(Self.content + "/") ? String(path.dropFirst(Self.content.count + 1)) : path
         pages = pages.filter { $0.key != inner && !$0.key.hasPrefix(inner + "/") }
     }
@@ -87,5 +93,7 @@ struct RandomBook {
         return FileManager.default.fileExists(atPath: folder(path), isDirectory: &isFolder) && !isFolder.boolValue
     }
 
-    private func isLink(_ path: String) -> Bool { (try? FileManager.default.destinationOfSymbolicLink(atPath: folder(path))) != nil }
+    private func isLink(_ path: String) -> Bool {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: folder(path))) != nil
+    }
 }

@@ -19,13 +19,19 @@ struct RandomPage {
         case "rules":
             let id = random.one(of: Self.rules)
             frontMatter.append("rule: \(id)")
-            if id == "pan-lid" || random.happens(1, in: 8) { frontMatter.append("pattern: \"\(random.one(of: ["Pan()", "Pot($a)"]))\"") }
+            if id == "pan-lid" || random.happens(1, in: 8) {
+                frontMatter.append("pattern: \"\(random.one(of: ["Pan()", "Pot($a)"]))\"")
+            }
             if random.happens(1, in: 2) {
                 frontMatter.append(
-                    "sources:\n  - {document: \(random.one(of: ["chef.md", "guides/a.md"])), \(random.one(of: ["states", "contradicts"])): true}")
+                    "sources:\n  - {document: \(random.one(of: ["chef.md", "guides/a.md"])), \(random.one(of: ["states", "contradicts"])): true}"
+                )
             }
         case "terms": frontMatter.append("term: \"\(random.one(of: Self.terms))\"")
-        default: if random.happens(1, in: 6) { frontMatter.append("principle: \(random.one(of: ["one-cook", "clean-table"]))") }
+        default:
+            if random.happens(1, in: 6) {
+                frontMatter.append("principle: \(random.one(of: ["one-cook", "clean-table"]))")
+            }
         }
         for _ in 0..<Int.random(in: 0...2, using: &random) { frontMatter.append(Self.line(paths, &random)) }
         blocks = ["# \(random.one(of: Self.titles))"]
@@ -36,7 +42,8 @@ struct RandomPage {
     var text: String {
         var seen: Set<Substring> = []
         let lines = frontMatter.filter { seen.insert($0.prefix { $0 != ":" }).inserted }
-        return (lines.isEmpty ? "" : "---\n\(lines.joined(separator: "\n"))\n---\n\n") + blocks.joined(separator: "\n\n") + "\n"
+        return (lines.isEmpty ? "" : "---\n\(lines.joined(separator: "\n"))\n---\n\n")
+            + blocks.joined(separator: "\n\n") + "\n"
     }
 
     /// A key of front matter that other pages see.
@@ -64,7 +71,8 @@ struct RandomPage {
         return switch Int.random(in: 0..<14, using: &random) {
         case 0: "## \(random.one(of: ["Why", "How", "See also", "Why `@State`"]))"
         case 1: "A sentence with [a link](/\(other)) in it, number \(number). Another one."
-        case 2: "To [a place](/\(other)#why), to [[\(random.one(of: titles))]] and to [](rule:\(random.one(of: rules)))."
+        case 2:
+            "To [a place](/\(other)#why), to [[\(random.one(of: titles))]] and to [](rule:\(random.one(of: rules)))."
         case 3: "What `\(random.one(of: terms))` is, and `\(random.one(of: rules))` too: \(number)."
         case 4: "![A picture](/pictures/\(random.one(of: ["a", "b"])).svg)"
         case 5: "| A | B |\n|---|---|\n| \(number) | `\(random.one(of: terms))` |"
@@ -82,8 +90,11 @@ struct RandomPage {
 
     /// A drawing that gets a page of its own, for it does not fit on every screen.
     private static func wideDrawing(_ other: String, _ number: Int, _ random: inout SeededGenerator) -> String {
-        let outcomes = (1...6).map { "    Q -->|\($0 + number)| O\($0)[\"What number \($0) of them leads to, \(random.one(of: rules))\"]" }
-        return "```mermaid\nflowchart TD\n    Q{\"How many?\"}\n\(outcomes.joined(separator: "\n"))\n    click O1 \"/\(other)\"\n```"
+        let outcomes = (1...6).map {
+            "    Q -->|\($0 + number)| O\($0)[\"What number \($0) of them leads to, \(random.one(of: rules))\"]"
+        }
+        return
+            "```mermaid\nflowchart TD\n    Q{\"How many?\"}\n\(outcomes.joined(separator: "\n"))\n    click O1 \"/\(other)\"\n```"
     }
 
     private static func tree(_ other: String, _ number: Int, _ random: inout SeededGenerator) -> String {

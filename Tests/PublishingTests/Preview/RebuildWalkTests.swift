@@ -6,7 +6,8 @@ import Publishing
 import TestSupport
 import Testing
 
-/// Changes a rulebook at random, and compares the site that a build with memory makes of each change with what one without memory makes.
+/// Changes a rulebook at random, and compares the site that a build with memory makes of each change with what one
+/// without memory makes.
 ///
 /// It walks as far as ``PreviewWalkTests`` does.
 @Suite struct RebuildWalkTests {
@@ -49,10 +50,13 @@ import Testing
         var differences: [String] = []
         for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
             let full = DiskPath.join(folder, path)
-            guard path != SiteManifest.name, try Disk.status(full, followingLinks: false)?.kind == .file else { continue }
+            guard path != SiteManifest.name, try Disk.status(full, followingLinks: false)?.kind == .file else {
+                continue
+            }
             paths.insert(path)
             if try clean.files[path] != Disk.read(full) { differences.append(path) }
         }
-        return differences.sorted() + clean.files.keys.filter { !paths.contains($0) }.map { "\($0) is missing" }.sorted()
+        return differences.sorted()
+            + clean.files.keys.filter { !paths.contains($0) }.map { "\($0) is missing" }.sorted()
     }
 }

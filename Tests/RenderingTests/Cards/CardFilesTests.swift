@@ -9,17 +9,24 @@ import Testing
         var files = CardFiles(pageCount: paths.count)
         for path in paths {
             let page = Page(path: PagePath(path + ".md"), file: path, disk: Array("# `</script>`\n".utf8))
-            files.add(PageCard(page, at: Address(path + ".html"), language: "en", label: nil, facts: [], proofs: [], words: [:]))
+            files.add(
+                PageCard(
+                    page, at: Address(path + ".html"), language: "en", label: nil, facts: [], proofs: [], words: [:]))
         }
-        return Dictionary(uniqueKeysWithValues: files.scripts().map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) })
+        return Dictionary(
+            uniqueKeysWithValues: files.scripts().map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) })
     }
 
-    @Test(arguments: [(0, 1), (1, 1), (8, 1), (9, 2), (16, 2), (17, 4), (1000, 128), (10000, 2048)]) func count(pages: Int, files: Int) {
+    @Test(arguments: [(0, 1), (1, 1), (8, 1), (9, 2), (16, 2), (17, 4), (1000, 128), (10000, 2048)]) func count(
+        pages: Int, files: Int
+    ) {
         #expect(CardFiles.count(ofPages: pages) == files)
     }
 
     /// As `cards.js` has it: `hash * 31 + unit`, of 32 bits.
-    @Test(arguments: [("", 0), ("a", 97), ("ab", 97 * 31 + 98), ("ñ", 241), ("😀", 0xD83D * 31 + 0xDE00), ("aaaaaaaa", 312017024)])
+    @Test(arguments: [
+        ("", 0), ("a", 97), ("ab", 97 * 31 + 98), ("ñ", 241), ("😀", 0xD83D * 31 + 0xDE00), ("aaaaaaaa", 312017024),
+    ])
     func number(path: String, hash: Int) {
         #expect(CardFiles.number(of: path, among: 65536) == hash % 65536)
     }

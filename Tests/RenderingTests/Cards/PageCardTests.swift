@@ -9,18 +9,23 @@ import Testing
     private static let words = ["good": "Go<od", "statusProvedClean": "Proved", "statusSilent": "Silent"]
 
     /// Every region gets one status; what the linter says is not this test's part.
-    private static func html(_ text: String, label: String? = nil, facts: [String] = [], status: ProofStatus = .provedClean) -> String {
+    private static func html(
+        _ text: String, label: String? = nil, facts: [String] = [], status: ProofStatus = .provedClean
+    ) -> String {
         let page = Page(path: PagePath("a/b.md"), file: "a/b.md", disk: Array(text.utf8))
         let proofs = Sample.all(in: page.document, file: "a/b.md").map { sample in
             SampleProof(sample: sample, regions: sample.regions.map { RegionProof(region: $0, status: status) })
         }
-        let card = PageCard(page, at: Address("a/b.html"), language: "ar", label: label, facts: facts, proofs: proofs, words: words)
+        let card = PageCard(
+            page, at: Address("a/b.html"), language: "ar", label: label, facts: facts, proofs: proofs, words: words)
         #expect(card.path == "a/b.html")
         return String(decoding: card.html, as: UTF8.self)
     }
 
     @Test func titleAndLineAreEscaped() {
-        let html = Self.html("---\ndescription: '<b>&\"'\n---\n# A `<script>` \"b\"\n\nText.\n", label: "Ru<le", facts: ["<code>x</code>"])
+        let html = Self.html(
+            "---\ndescription: '<b>&\"'\n---\n# A `<script>` \"b\"\n\nText.\n", label: "Ru<le",
+            facts: ["<code>x</code>"])
         #expect(
             html == """
                 <div lang="ar" dir="rtl"><p class="eyebrow">Ru&lt;le · <code>x</code></p><p class="card-title">A &lt;script&gt; &quot;b&quot;</p>\
@@ -47,22 +52,32 @@ import Testing
     }
 
     @Test func theBeginningOfAGoodSampleIsShown() {
-        let code = "\n// ✅ a comment\n\n    let a = \"<x>\"\n        foo()\n    // more\n\n" + (4...9).map { "    let l\($0) = \($0)\n" }.joined()
+        let code =
+            "\n// ✅ a comment\n\n    let a = \"<x>\"\n        foo()\n    // more\n\n"
+            + (4...9).map { "    let l\($0) = \($0)\n" }.joined()
         let html = Self.html("---\nrule: x\n---\n# T\n\n```swift good\n\(code)```\n")
         let start = html.firstRange(of: "<div class=\"region good\">").map { html[$0.lowerBound...] } ?? ""
-        #expect(start.hasPrefix("<div class=\"region good\"><p class=\"verdict\">Go&lt;od <span class=\"status\">Proved</span></p><pre><code>"))
+        #expect(
+            start.hasPrefix(
+                "<div class=\"region good\"><p class=\"verdict\">Go&lt;od <span class=\"status\">Proved</span></p><pre><code>"
+            ))
         let shown = start.replacing(/<[^>]*>/, with: "")
-        #expect(shown == "Go&lt;od Proved" + "let a = &quot;&lt;x&gt;&quot;\n    foo()\n// more\n\nlet l4 = 4\nlet l5 = 5\nlet l6 = 6\n…", "\(shown)")
+        #expect(
+            shown == "Go&lt;od Proved"
+                + "let a = &quot;&lt;x&gt;&quot;\n    foo()\n// more\n\nlet l4 = 4\nlet l5 = 5\nlet l6 = 6\n…",
+            "\(shown)")
     }
 
     @Test func aLongLineOfCodeIsCut() {
-        let html = Self.html("---\nrule: x\n---\n# T\n\n```swift good\nlet a = \"\(String(repeating: "é", count: 5000))\"\n```\n")
+        let html = Self.html(
+            "---\nrule: x\n---\n# T\n\n```swift good\nlet a = \"\(String(repeating: "é", count: 5000))\"\n```\n")
         #expect(html.utf8.count < 700)
         #expect(html.contains("é…"))
     }
 
     @Test(arguments: [
-        ("# T\n\n```swift good\nlet a = 1\n```\n", ProofStatus.provedClean), ("---\nrule: x\n---\n# T\n\n```swift bad\nlet a = 1\n```\n", .provedClean),
+        ("# T\n\n```swift good\nlet a = 1\n```\n", ProofStatus.provedClean),
+        ("---\nrule: x\n---\n# T\n\n```swift bad\nlet a = 1\n```\n", .provedClean),
         ("---\nrule: x\n---\n# T\n\n```swift good\nlet a = 1\n```\n", .fires),
     ])
     func guidesAndWhatIsNotProvedHaveNoSample(text: String, status: ProofStatus) {

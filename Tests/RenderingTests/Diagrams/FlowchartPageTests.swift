@@ -8,7 +8,8 @@ import Testing
 @Suite struct FlowchartPageTests {
     private static func html(_ text: String, language: String = "en") throws -> String {
         let flowchart = try #require(Flowchart.parse(Array("flowchart TD\n\(text)".utf8), file: "a.mmd").flowchart)
-        return String(decoding: try #require(FlowchartPage(flowchart, name: "tree", language: language).html()), as: UTF8.self)
+        return String(
+            decoding: try #require(FlowchartPage(flowchart, name: "tree", language: language).html()), as: UTF8.self)
     }
 
     /// The section of a step, from its tag to the next one.
@@ -28,12 +29,15 @@ import Testing
 
     @Test func `a page of a flowchart that asks nothing runs nothing`() throws {
         let html = try Self.html("a --> b")
-        #expect(!html.contains("<script") && !html.contains("class=\"walk\"") && html.contains("id=\"t1-a\"") && html.contains("id=\"t1-b\""))
+        #expect(
+            !html.contains("<script") && !html.contains("class=\"walk\"") && html.contains("id=\"t1-a\"")
+                && html.contains("id=\"t1-b\""))
     }
 
     @Test func `whatever a label holds is text`() throws {
         let html = try Self.html(
-            "q{\"<script>alert(1)</script> & more\"} -->|\"</h2><i>\"| x[\"#quot; onload=#quot;\"]\nq -->|b| y\nclick x \"javascript:alert(2)\"")
+            "q{\"<script>alert(1)</script> & more\"} -->|\"</h2><i>\"| x[\"#quot; onload=#quot;\"]\nq -->|b| y\nclick x \"javascript:alert(2)\""
+        )
         #expect(!html.contains("<script>alert") && !html.contains("</h2><i>") && !html.contains("alert(2)"))
         #expect(html.contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more"))
         #expect(try Self.step("t1-x", in: html).contains("<h2>&quot; onload=&quot;</h2>"))
@@ -54,7 +58,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", "Start again", "Decision tree 1: ?"), ("es", "Volver a empezar", "Árbol de decisión 1: ?"), ("xx", "Start again", "Decision tree 1: ?"),
+        ("en", "Start again", "Decision tree 1: ?"), ("es", "Volver a empezar", "Árbol de decisión 1: ?"),
+        ("xx", "Start again", "Decision tree 1: ?"),
     ])
     func `the words around the author's are in a language`(language: String, again: String, name: String) throws {
         let html = try Self.html("q{?} -->|a| x\nq -->|b| y", language: language)

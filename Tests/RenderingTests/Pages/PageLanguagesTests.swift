@@ -8,17 +8,24 @@ import Testing
 /// Which pages lead to each other as the same one in another language.
 @Suite struct PageLanguagesTests {
     private static let rules = [
-        "rules/a.md": "---\nrule: a\n---\n# A\n", "rules/b.md": "---\nrule: b\n---\n# B\n", "rules/a.es.md": "---\nrule: a\n---\n# A\n",
+        "rules/a.md": "---\nrule: a\n---\n# A\n", "rules/b.md": "---\nrule: b\n---\n# B\n",
+        "rules/a.es.md": "---\nrule: a\n---\n# A\n",
     ]
 
     private static func files(_ texts: [String: String]) -> [String: String] {
-        let pages = texts.map { Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8)) }.sorted { $0.path < $1.path }
+        let pages = texts.map { Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8)) }.sorted {
+            $0.path < $1.path
+        }
         let settings = RulebookSettings(title: "Book", languages: ["en", "es"], contentFolder: "")
         let book = Rulebook(settings: settings, pages: pages, files: [], unpublished: [])
         let renderer = SiteRenderer(
-            book, proofs: book.pages.map { _ in [] }, templates: TemplateSet(), settings: RenderingSettings(baseAddress: "https://x.org"))
-        let files = pages.indices.flatMap { renderer.files(ofPage: $0) } + renderer.generatedFiles() + renderer.machineFiles()
-        return Dictionary(files.map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) }, uniquingKeysWith: { first, _ in first })
+            book, proofs: book.pages.map { _ in [] }, templates: TemplateSet(),
+            settings: RenderingSettings(baseAddress: "https://x.org"))
+        let files =
+            pages.indices.flatMap { renderer.files(ofPage: $0) } + renderer.generatedFiles() + renderer.machineFiles()
+        return Dictionary(
+            files.map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// The languages that the switch offers, with where it leads, and those that search engines are told of.
@@ -26,7 +33,10 @@ import Testing
         let page = try #require(page)
         let header = page.prefix(upTo: try #require(page.range(of: "</header>")).lowerBound)
         let offered = header.matches(of: /<a href="([^"]*)" lang="[^"]*" hreflang="([^"]*)"/).map { "\($0.2) \($0.1)" }
-        return (offered, page.matches(of: /<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/).map { "\($0.1) \($0.2)" })
+        return (
+            offered,
+            page.matches(of: /<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/).map { "\($0.1) \($0.2)" }
+        )
     }
 
     @Test func aGeneratedListAndAWrittenFolderPageLeadToEachOther() throws {
@@ -44,31 +54,42 @@ import Testing
         let written = try #require(files["rules/index.es.html"])
         #expect(written.contains("<a href=\"../all/rules.es.html\">Todas las reglas</a>"))
         let sitemap = try #require(files["sitemap.xml"])
-        #expect(sitemap.components(separatedBy: "hreflang=\"es\" href=\"https://x.org/rules/index.es.html\"").count == 3)
+        #expect(
+            sitemap.components(separatedBy: "hreflang=\"es\" href=\"https://x.org/rules/index.es.html\"").count == 3)
         #expect(!sitemap.contains("hreflang=\"es\" href=\"https://x.org/all/rules.es.html\""))
     }
 
     @Test func theOtherWayRoundTheyDoToo() throws {
         let files = Self.files(Self.rules.merging(["rules/index.md": "# Rules\n"]) { own, _ in own })
         for page in ["rules/index.html", "rules/index.es.html"] {
-            #expect(try Self.languages(files[page]).offered == ["en ../rules/index.html", "es ../rules/index.es.html"], "\(page)")
+            #expect(
+                try Self.languages(files[page]).offered == ["en ../rules/index.html", "es ../rules/index.es.html"],
+                "\(page)")
         }
         #expect(files["rules/index.html"]?.contains("<a href=\"../all/rules.html\">All rules</a>") == true)
     }
 
     @Test func generatedPagesOfFoldersAndOfAllPagesLeadToEachOther() throws {
         let files = Self.files(["a/x.md": "# X\n", "a/x.es.md": "# X\n", "b/y.md": "# Y\n"])
-        #expect(try Self.languages(files["a/index.es.html"]).offered == ["en ../a/index.html", "es ../a/index.es.html"])
+        #expect(
+            try Self.languages(files["a/index.es.html"]).offered == ["en ../a/index.html", "es ../a/index.es.html"])
         #expect(try Self.languages(files["pages.html"]).offered == ["en pages.html", "es pages.es.html"])
-        #expect(try Self.languages(files["index.es.html"]).told == ["en https://x.org/index.html", "es https://x.org/index.es.html"])
+        #expect(
+            try Self.languages(files["index.es.html"]).told == [
+                "en https://x.org/index.html", "es https://x.org/index.es.html",
+            ])
         #expect(try Self.languages(files["b/index.html"]).offered == [])
     }
 
     @Test func aPageInOneLanguageSaysSo() throws {
-        let files = Self.files(["x.md": "# X\n", "y.es.md": "# Y\n", "z.md": "# Z\n", "z.es.md": "# Z\n", "b/y.md": "# Y\n"])
+        let files = Self.files([
+            "x.md": "# X\n", "y.es.md": "# Y\n", "z.md": "# Z\n", "z.es.md": "# Z\n", "b/y.md": "# Y\n",
+        ])
         #expect(files["x.html"]?.contains("<p class=\"languages\">English only</p>") == true)
         #expect(files["b/index.html"]?.contains("<p class=\"languages\">English only</p>") == true)
         #expect(files["y.es.html"]?.contains("<p class=\"languages\">Español, sin traducir</p>") == true)
-        for page in ["z.html", "z.es.html", "404.html", "pages.html"] { #expect(files[page]?.contains("<p class=\"languages\">") == false, "\(page)") }
+        for page in ["z.html", "z.es.html", "404.html", "pages.html"] {
+            #expect(files[page]?.contains("<p class=\"languages\">") == false, "\(page)")
+        }
     }
 }

@@ -7,40 +7,65 @@ import Testing
 
 @Suite struct SiteRendererTests {
     private static func renderer(_ texts: [String: String], base: String? = nil, edit: String? = nil) -> SiteRenderer {
-        let pages = texts.map { Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8)) }.sorted { $0.path < $1.path }
-        let book = Rulebook(settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages, files: [], unpublished: [])
+        let pages = texts.map { Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8)) }
+            .sorted { $0.path < $1.path }
+        let book = Rulebook(
+            settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages,
+            files: [], unpublished: [])
         return SiteRenderer(
-            book, proofs: book.pages.map { _ in [] }, templates: TemplateSet(), settings: RenderingSettings(baseAddress: base, editAddress: edit))
+            book, proofs: book.pages.map { _ in [] }, templates: TemplateSet(),
+            settings: RenderingSettings(baseAddress: base, editAddress: edit))
     }
 
-    private static func html(_ text: String) -> String { String(decoding: renderer(["a/x.md": text]).page(0), as: UTF8.self) }
+    private static func html(_ text: String) -> String {
+        String(decoding: renderer(["a/x.md": text]).page(0), as: UTF8.self)
+    }
 
     @Test(arguments: [
-        ("# T\n\n## H\n", "<h2 id=\"h\">H<a class=\"anchor\" href=\"#h\" aria-label=\"Link to this heading\"></a></h2>"),
+        (
+            "# T\n\n## H\n",
+            "<h2 id=\"h\">H<a class=\"anchor\" href=\"#h\" aria-label=\"Link to this heading\"></a></h2>"
+        ),
         (
             "# T\n\n```js\na < b\n```\n",
             "<div class=\"code\" data-language=\"JavaScript\"><pre tabindex=\"0\" role=\"group\" aria-label=\"Code\"><code class=\"language-js\">a &lt; b\n</code></pre></div>"
         ),
-        ("# T\n\n| a |\n|--:|\n| 1 |\n", "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>"),
+        (
+            "# T\n\n| a |\n|--:|\n| 1 |\n",
+            "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>"
+        ),
         ("> [!TIP]\n> x\n", "<div class=\"admonition tip\">\n<p class=\"admonition-title\">Tip</p>\n<p>x</p>\n</div>"),
-        ("- [x] done\n- [ ] open\n", "<ul class=\"tasks\">\n<li><input checked=\"\" disabled=\"\" type=\"checkbox\" aria-label=\"Done\" /> done</li>"),
+        (
+            "- [x] done\n- [ ] open\n",
+            "<ul class=\"tasks\">\n<li><input checked=\"\" disabled=\"\" type=\"checkbox\" aria-label=\"Done\" /> done</li>"
+        ),
         ("a[^1]\n\n[^1]: n\n", "<p>a<sup><a class=\"footnote\" href=\"#fn-1\" id=\"fnref-1\">1</a></sup></p>"),
         ("a[^1]\n\n[^1]: n\n", "<p>n <a href=\"#fnref-1\" class=\"back\" aria-label=\"Back to reference 1\">↩</a></p>"),
         ("[x](no.md)", "<span class=\"unresolved\">x<span class=\"unseen\"> (this link leads nowhere)</span></span>"),
         ("![x](no.png)", "<span class=\"unresolved\">x<span class=\"unseen\"> (this link leads nowhere)</span></span>"),
-        ("<img src=no.png alt=y>", "<span class=\"unresolved\">y<span class=\"unseen\"> (this link leads nowhere)</span></span>"),
+        (
+            "<img src=no.png alt=y>",
+            "<span class=\"unresolved\">y<span class=\"unseen\"> (this link leads nowhere)</span></span>"
+        ),
         ("[x](https://x.org)", "<a href=\"https://x.org\" class=\"external\">x</a>"),
         ("![](https://x.org/p.png)", "<a href=\"https://x.org/p.png\" class=\"external\">https://x.org/p.png</a>"),
         ("[![y](https://x.org/p.png)](https://x.org)", "<a href=\"https://x.org\" class=\"external\">y</a>"),
         ("<script>alert(1)</script>\n\n[x](javascript:alert)", "<span>x</span>"),
         ("# A `b` [c](https://x.org)\n", "<h1 class=\"title\" id=\"a-b-c\">A <code>b</code> <span>c</span></h1>"),
         ("---\ntitle: '<&>'\n---\n", "<title>&lt;&amp;&gt; · Book</title>"),
-        ("---\ntitle: '<script>\"x\"</script>'\ndescription: '\"><script>'\n---\n", "<title>&lt;script&gt;&quot;x&quot;&lt;/script&gt; · Book</title>"),
+        (
+            "---\ntitle: '<script>\"x\"</script>'\ndescription: '\"><script>'\n---\n",
+            "<title>&lt;script&gt;&quot;x&quot;&lt;/script&gt; · Book</title>"
+        ),
         ("---\ndescription: '\"><script>'\n---\n", "<meta name=\"description\" content=\"&quot;&gt;&lt;script&gt;\">"),
         ("# A `<script>` &amp;lt; \\`b\\`\n", "<title>A &lt;script&gt; &amp;lt; `b` · Book</title>"),
-        ("# مرحبا 👩‍👩‍👧‍👦\n", "<title>مرحبا 👩‍👩‍👧‍👦 · Book</title>"), ("# `@State`\n", "<h1 class=\"title\" id=\"state\"><code>@State</code></h1>"),
+        ("# مرحبا 👩‍👩‍👧‍👦\n", "<title>مرحبا 👩‍👩‍👧‍👦 · Book</title>"),
+        ("# `@State`\n", "<h1 class=\"title\" id=\"state\"><code>@State</code></h1>"),
         ("", "<h1 class=\"title\" id=\"page:title\">X</h1>"), ("#\n", "<title>X · Book</title>"),
-        ("# T\n\n## A\n\n##\n\n## `b`\n", "<li><a href=\"#a\">A</a>\n</li>\n<li><a href=\"#b\"><code>b</code></a>\n</li>"),
+        (
+            "# T\n\n## A\n\n##\n\n## `b`\n",
+            "<li><a href=\"#a\">A</a>\n</li>\n<li><a href=\"#b\"><code>b</code></a>\n</li>"
+        ),
         ("# T\n\n## <b id=\"x\">A</b>\n\n## B\n", "<li><a href=\"#a\"><b>A</b></a>"),
         ("# T\n\n<i id=\"a\"></i><i id=\"page:x\"></i><i id=\"b\"></i>\n\n## A\n", "<i></i><i></i><i id=\"b\"></i>"),
         ("a[^1]\n\n## Fn 1\n\n[^1]: n\n", "<a class=\"footnote\" href=\"#note:fn-1\" id=\"note:fnref-1\">1</a>"),
@@ -58,7 +83,10 @@ import Testing
         #expect(page.contains("<link rel=\"canonical\" href=\"https://x.org/sub/a/x.html\">"))
         #expect(page.contains("href=\"../assets/style.css\""))
         #expect(page.contains("https://e.org/Content/a/x.md"))
-        let generated = Dictionary(uniqueKeysWithValues: renderer.generatedFiles().map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) })
+        let generated = Dictionary(
+            uniqueKeysWithValues: renderer.generatedFiles().map {
+                ($0.address.path, String(decoding: $0.bytes, as: UTF8.self))
+            })
         #expect(generated["404.html"]?.contains("href=\"/sub/assets/style.css\"") == true)
         #expect(generated["a/index.html"]?.contains("href=\"../a/x.html\"") == true)
         #expect(generated["pages.html"] != nil)
@@ -68,7 +96,9 @@ import Testing
 
     @Test func theListOfPagesIsSafeInAScript() {
         let renderer = Self.renderer(["a.md": "---\ntitle: \"</script>\\\"\\\\ \\u2028é\"\n---\n", "b/c.md": "# C\n"])
-        let script = renderer.generatedFiles().first { $0.address.path == "assets/pages.js" }.map { String(decoding: $0.bytes, as: UTF8.self) }
+        let script = renderer.generatedFiles().first { $0.address.path == "assets/pages.js" }.map {
+            String(decoding: $0.bytes, as: UTF8.self)
+        }
         #expect(
             script
                 == "rubricPages=[[\"Book\",\"index.html\"],\n[\"\\u003c/script>\\\"\\\\ \\u2028é\",\"a.html\"],\n[\"B\",\"b/index.html\",[[\"C\",\"b/c.html\"]]]];\n"
@@ -83,12 +113,16 @@ import Testing
 
     @Test func twoPagesOfOneTitleAreBothListed() {
         let renderer = Self.renderer(["a.md": "# Same\n", "b.md": "# Same\n"])
-        let script = renderer.generatedFiles().first { $0.address.path == "assets/pages.js" }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+        let script =
+            renderer.generatedFiles().first { $0.address.path == "assets/pages.js" }.map {
+                String(decoding: $0.bytes, as: UTF8.self)
+            } ?? ""
         #expect(script.contains("[\"Same\",\"a.html\"],\n[\"Same\",\"b.html\"]"), "\(script)")
     }
 
     @Test(arguments: [
-        ("# T\n## A\n### B\n# C\n", [2, 3, 2]), ("# T\n#### A\n###### B\n## C\n", [2, 3, 2]), ("text\n\n### A\n## B\n# C\n# D\n", [2, 2, 2, 2]),
+        ("# T\n## A\n### B\n# C\n", [2, 3, 2]), ("# T\n#### A\n###### B\n## C\n", [2, 3, 2]),
+        ("text\n\n### A\n## B\n# C\n# D\n", [2, 2, 2, 2]),
         ("# T\n## 1\n### 2\n#### 3\n##### 4\n###### 5\n", [2, 3, 4, 5, 6]),
     ])
     func headingLevels(text: String, levels: [Int]) {

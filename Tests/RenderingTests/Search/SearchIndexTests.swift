@@ -15,15 +15,22 @@ import Testing
     }
 
     private static func scripts(_ index: SearchIndex) -> [String: String] {
-        Dictionary(uniqueKeysWithValues: index.files().map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) })
+        Dictionary(
+            uniqueKeysWithValues: index.files().map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) })
     }
 
     @Test func theFilesOfTwoPages() {
         let scripts = Self.scripts(
-            Self.index([("a.md", "# Alpha beta\n\nbeta `gammaDelta`\n"), ("t/b.md", "---\nterm: \"@B\"\n---\n# Beta `</script>`\n\n## Alpha\n")]))
+            Self.index([
+                ("a.md", "# Alpha beta\n\nbeta `gammaDelta`\n"),
+                ("t/b.md", "---\nterm: \"@B\"\n---\n# Beta `</script>`\n\n## Alpha\n"),
+            ]))
         #expect(scripts.keys.sorted() == ["i0", "index", "p0", "t0", "w0"].map { "assets/search/en/\($0).js" })
         // Page, section × 8 + tier: alpha is title of page 0 (A, G) and heading 1 of page 1 (B, M).
-        #expect(scripts["assets/search/en/t0.js"] == "rubricIndex(\"t0\",\"=alphabeta AH =betascript BH alpha AGBM beta AGBG gammaDelta AB script BG\");\n")
+        #expect(
+            scripts["assets/search/en/t0.js"]
+                == "rubricIndex(\"t0\",\"=alphabeta AH =betascript BH alpha AGBM beta AGBG gammaDelta AB script BG\");\n"
+        )
         #expect(scripts["assets/search/en/w0.js"] == "rubricIndex(\"w0\",\"alpha beta gammadelta script\");\n")
         #expect(
             scripts["assets/search/en/p0.js"]
@@ -48,7 +55,8 @@ import Testing
         var index = SearchIndex(folder: "", strings: [:])
         for (number, title) in titles.enumerated() {
             let page = Page(path: PagePath("p\(number).md"), file: "p\(number).md", disk: Array("# \(title)\n".utf8))
-            index.add(SearchPage(page, names: number == 8 ? ["dessert", "sweet"] : [], fileName: "", path: "p\(number).html"))
+            index.add(
+                SearchPage(page, names: number == 8 ? ["dessert", "sweet"] : [], fileName: "", path: "p\(number).html"))
         }
         let scripts = Self.scripts(index)
         let script = scripts["i0.js"] ?? ""
@@ -58,11 +66,13 @@ import Testing
         #expect(scripts["index.js"]?.contains("\"letters\":\"des\"") == true)
     }
 
-    /// A name in code is shown as it is written, wherever it stands first; letters that are composed or not make one word.
+    /// A name in code is shown as it is written, wherever it stands first; letters that are composed or not make one
+    /// word.
     @Test func aWordOfSeveralPagesIsShownOnce() {
         let parts = "\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}"
         let index = Self.index([
-            ("a.md", "# 한국\n\nonchange\n"), ("b.md", "# \(parts)\n\nonChange\n"), ("c.md", "# C\n\nOnChange onCHANGE\n"),
+            ("a.md", "# 한국\n\nonchange\n"), ("b.md", "# \(parts)\n\nonChange\n"),
+            ("c.md", "# C\n\nOnChange onCHANGE\n"),
         ])
         let script = Self.scripts(index)["assets/search/en/t0.js"] ?? ""
         let words = script.split(separator: "\"").dropFirst(3).first?.split(separator: " ") ?? []
@@ -76,7 +86,9 @@ import Testing
     }
 
     @Test func theSamePagesMakeTheSameBytes() {
-        let texts = (0..<40).map { ("p\($0).md", "# Page \($0)\n\nword\($0 % 7) common ünïcode\n\n## Part \($0 % 3)\n") }
+        let texts = (0..<40).map {
+            ("p\($0).md", "# Page \($0)\n\nword\($0 % 7) common ünïcode\n\n## Part \($0 % 3)\n")
+        }
         let (first, second) = (Self.index(texts).files(), Self.index(texts).files())
         #expect(first.map(\.address) == second.map(\.address))
         #expect(first.map(\.bytes) == second.map(\.bytes))
@@ -84,7 +96,10 @@ import Testing
 
     @Test func filesAreOfOneSizeAndInOrder() {
         let texts = (0..<300).map { number in
-            ("p\(number).md", "# Title number \(number) of many\n\n" + (0..<30).map { "w\(number * 31 + $0)x" }.joined(separator: " "))
+            (
+                "p\(number).md",
+                "# Title number \(number) of many\n\n" + (0..<30).map { "w\(number * 31 + $0)x" }.joined(separator: " ")
+            )
         }
         let scripts = Self.index(texts).files()
         #expect(scripts.count > 10)

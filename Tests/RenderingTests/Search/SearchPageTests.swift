@@ -40,7 +40,9 @@ import Testing
         """
 
     private static func page(_ text: String, names: [String] = []) -> SearchPage {
-        SearchPage(Page(path: PagePath("a/x.md"), file: "a/x.md", disk: Array(text.utf8)), names: names, fileName: "file", path: "a/x.html")
+        SearchPage(
+            Page(path: PagePath("a/x.md"), file: "a/x.md", disk: Array(text.utf8)), names: names, fileName: "file",
+            path: "a/x.html")
     }
 
     private static let example = page(text, names: ["own-state", "former-name"])
@@ -54,7 +56,10 @@ import Testing
     @Test func sectionsAreHeadingsThenSteps() {
         let page = Self.example
         #expect(page.headingCount == 2)
-        #expect(page.sections.map(\.title) == ["Why it matters", "Choose", "Who owns it?", "Keep a binding", "Pass a constant"])
+        #expect(
+            page.sections.map(\.title) == [
+                "Why it matters", "Choose", "Who owns it?", "Keep a binding", "Pass a constant",
+            ])
         #expect(page.sections.map(\.anchor) == ["why-it-matters", "choose", "t1-own", "t1-keep", "t1-pass"])
         #expect(page.title == "Write let, not @State")
         #expect(page.name == "own-state")
@@ -62,10 +67,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("own", ["0 name"]), ("ownstate", ["0 name"]), ("former", ["0 name"]), ("formername", ["0 name"]), ("write", ["0 title"]), ("@state", ["0 title"]),
-        ("private", ["0 description"]), ("ownership", ["0 description"]), ("matters", ["1 heading"]), ("owns", ["3 step"]), ("binding", ["4 outcome"]),
-        ("remarkable", ["4 description"]), ("constant", ["5 outcome"]), ("frozen", ["0 prose"]), ("storage", ["1 prose"]), ("onchange", ["0 code"]),
-        ("minutesleft", ["1 code"]), ("meter", ["1 code"]), ("complete", ["2 code"]), ("it", ["0 description", "1 heading", "3 step"]),
+        ("own", ["0 name"]), ("ownstate", ["0 name"]), ("former", ["0 name"]), ("formername", ["0 name"]),
+        ("write", ["0 title"]), ("@state", ["0 title"]),
+        ("private", ["0 description"]), ("ownership", ["0 description"]), ("matters", ["1 heading"]),
+        ("owns", ["3 step"]), ("binding", ["4 outcome"]),
+        ("remarkable", ["4 description"]), ("constant", ["5 outcome"]), ("frozen", ["0 prose"]),
+        ("storage", ["1 prose"]), ("onchange", ["0 code"]),
+        ("minutesleft", ["1 code"]), ("meter", ["1 code"]), ("complete", ["2 code"]),
+        ("it", ["0 description", "1 heading", "3 step"]),
         ("keep", ["0 description", "4 outcome"]),
         ("comment", []), ("stringtext", []), ("struct", []), ("flowchart", []), ("nowhere", []),
     ])
@@ -90,7 +99,9 @@ import Testing
         #expect(found == [["0 code"], [], ["0 code"], [], ["0 code"], ["0 code"], ["0 code"]])
     }
 
-    @Test(arguments: ["", "```", "# ", "---\ntitle: ''\n---\n", "<script>x</script>", String(repeating: "> ", count: 200) + "deep"])
+    @Test(arguments: [
+        "", "```", "# ", "---\ntitle: ''\n---\n", "<script>x</script>", String(repeating: "> ", count: 200) + "deep",
+    ])
     func anyPageHasAValue(text: String) {
         let page = Self.page(text)
         #expect(page.title.isEmpty == false)
@@ -98,7 +109,8 @@ import Testing
     }
 
     @Test func whatIsShownIsShort() {
-        let page = Self.page("# " + String(repeating: "word ", count: 300) + "\n\n## " + String(repeating: "🙂", count: 300) + "\n")
+        let page = Self.page(
+            "# " + String(repeating: "word ", count: 300) + "\n\n## " + String(repeating: "🙂", count: 300) + "\n")
         #expect(page.title.utf8.count <= 204)
         #expect(page.sections.map(\.title.count) == [201])
     }

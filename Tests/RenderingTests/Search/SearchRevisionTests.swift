@@ -8,7 +8,8 @@ import Testing
 /// An index that is made of the one before and of the words that are otherwise has the same bytes as one of all pages.
 @Suite struct SearchRevisionTests {
     private static let words = [
-        "view", "View", "isLoading", "isloading", "ISLoading", "state", "café", "Café", "cafe", "größe", "GRÖSSE", "状態", "SwiftUI", "ax", "by", "cz",
+        "view", "View", "isLoading", "isloading", "ISLoading", "state", "café", "Café", "cafe", "größe", "GRÖSSE", "状態",
+        "SwiftUI", "ax", "by", "cz",
     ]
     /// So many that some words are left out of pages.
     private static let pageCount = 620
@@ -33,7 +34,8 @@ import Testing
 
     private static func page(_ number: Int, _ text: String) -> SearchPage {
         SearchPage(
-            Page(path: PagePath("p\(number).md"), file: "p\(number).md", disk: Array(text.utf8)), names: [], fileName: "", path: "p\(number).html")
+            Page(path: PagePath("p\(number).md"), file: "p\(number).md", disk: Array(text.utf8)), names: [],
+            fileName: "", path: "p\(number).html")
     }
 
     private static func index(_ texts: [String]) -> SearchIndex {
@@ -53,20 +55,27 @@ import Testing
             for _ in 0...Int.random(in: 0..<2, using: &random) {
                 // Those behind whose words are left out, more often than the others.
                 let number =
-                    random.happens(1, in: 3) ? Int.random(in: 0..<Self.pageCount, using: &random) : Int.random(in: 560..<Self.pageCount, using: &random)
+                    random.happens(1, in: 3)
+                    ? Int.random(in: 0..<Self.pageCount, using: &random)
+                    : Int.random(in: 560..<Self.pageCount, using: &random)
                 let before = Self.page(number, texts[number]).text
                 let lines = texts[number].split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
                 texts[number] = ([lines[0], "", paragraph()] + lines[3...]).joined(separator: "\n")
-                let isTaken = revision.exchange(number, before: before.kept[...], now: Self.page(number, texts[number]).text)
+                let isTaken = revision.exchange(
+                    number, before: before.kept[...], now: Self.page(number, texts[number]).text)
                 #expect(isTaken)
             }
             let new = Self.index(texts)
             if let files = revision.files(cutWords: old.cutWords) {
                 made += 1
                 let newFiles = Dictionary(uniqueKeysWithValues: new.files().map { ($0.address.path, $0.bytes) })
-                for (address, bytes) in files.files { #expect(newFiles[address.path] == bytes, "step \(step): \(address.path)") }
+                for (address, bytes) in files.files {
+                    #expect(newFiles[address.path] == bytes, "step \(step): \(address.path)")
+                }
                 let names = Set(files.files.map(\.address.path))
-                for (path, bytes) in newFiles where !names.contains(path) { #expect(oldFiles[path] == bytes, "step \(step): \(path)") }
+                for (path, bytes) in newFiles where !names.contains(path) {
+                    #expect(oldFiles[path] == bytes, "step \(step): \(path)")
+                }
                 #expect(files.cutWords == new.cutWords, "step \(step)")
             }
             old = new
@@ -76,14 +85,16 @@ import Testing
     }
 
     @Test func whatIsKeptIsReadAsItWasWritten() throws {
-        let words = Self.page(1, "# A title of it\n\nsome `codeName` and café, `codeName`\n\n## Title\n\ncodeName\n").text
+        let words = Self.page(1, "# A title of it\n\nsome `codeName` and café, `codeName`\n\n## Title\n\ncodeName\n")
+            .text
         let kept = words.kept
         #expect(SearchText.entries(kept[...]) == words.entries)
         for end in kept.indices.dropFirst() { _ = SearchText.entries(kept[..<end]) }
     }
 
     @Test func filesThatAreNoneGiveNothing() {
-        let files = Dictionary(uniqueKeysWithValues: Self.index(["# A\n\nword\n"]).files().map { ($0.address.path, $0.bytes) })
+        let files = Dictionary(
+            uniqueKeysWithValues: Self.index(["# A\n\nword\n"]).files().map { ($0.address.path, $0.bytes) })
         for name in ["s/t0.js", "s/index.js"] {
             var other = files
             other[name] = Array("something".utf8)
@@ -91,6 +102,9 @@ import Testing
             other[name] = nil
             #expect(SearchRevision(folder: "s/") { other[$0] }.files(cutWords: []) == nil)
         }
-        #expect(SearchRevision(folder: "s/") { files[$0] }.files(cutWords: [])?.files.allSatisfy { files[$0.address.path] == $0.bytes } == true)
+        #expect(
+            SearchRevision(folder: "s/") { files[$0] }.files(cutWords: [])?.files.allSatisfy {
+                files[$0.address.path] == $0.bytes
+            } == true)
     }
 }

@@ -7,7 +7,10 @@ import Testing
         var vocabulary = SearchVocabulary()
         let numbers = ["view", "state", "View", "STATE", "views", "", "été", "view"].map { vocabulary.add($0) }
         #expect(numbers == [0, 1, 0, 1, 2, 3, 4, 0])
-        #expect((0..<vocabulary.count).map { String(decoding: vocabulary[$0], as: UTF8.self) } == ["view", "state", "views", "", "été"])
+        #expect(
+            (0..<vocabulary.count).map { String(decoding: vocabulary[$0], as: UTF8.self) } == [
+                "view", "state", "views", "", "été",
+            ])
     }
 
     @Test func capitalsBeyondASCIIAreOthers() {

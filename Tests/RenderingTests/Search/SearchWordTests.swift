@@ -15,21 +15,30 @@ import Testing
         ("¿De quién es el dueño?", ["de", "quien", "es", "el", "dueno"]), ("ÜBER straße", ["uber", "straße"]),
         ("re\u{301}sume\u{301}", ["resume"]), ("one—two", ["one", "two"]), ("日本語 テキスト", ["日本語", "テキスト"]),
         ("@State and $name, #Preview", ["state", "@state", "and", "name", "$name", "preview", "#preview"]),
-        ("iOS 17", ["ios", "17"]), ("snake_case", ["snake_case"]), ("🙂 x 🙂", []), (".onChange(of:)", ["onchange", "of"]),
-        ("one\r\ntwo", ["one", "two"]), ("State\u{301} @Stá", ["state", "sta"]), ("\u{301}ab #x #ab", ["ab", "ab", "#ab"]),
+        ("iOS 17", ["ios", "17"]), ("snake_case", ["snake_case"]), ("🙂 x 🙂", []),
+        (".onChange(of:)", ["onchange", "of"]),
+        ("one\r\ntwo", ["one", "two"]), ("State\u{301} @Stá", ["state", "sta"]),
+        ("\u{301}ab #x #ab", ["ab", "ab", "#ab"]),
         ("한국", ["\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}"]),
     ])
     func keys(text: String, keys: [String]) { #expect(Self.words(text).map(\.key) == keys) }
 
     @Test(arguments: [
-        ("foregroundColor", ["foregroundcolor", "foreground", "color"]), ("URLSession", ["urlsession", "url", "session"]),
-        ("snake_case", ["snake_case", "snake", "case"]), ("State", ["state"]), ("_private", ["_private"]), ("isOn", ["ison"]),
+        ("foregroundColor", ["foregroundcolor", "foreground", "color"]),
+        ("URLSession", ["urlsession", "url", "session"]),
+        ("snake_case", ["snake_case", "snake", "case"]), ("State", ["state"]), ("_private", ["_private"]),
+        ("isOn", ["ison"]),
         ("STATE", ["state"]), ("A_", ["a_"]), ("__", ["__"]),
     ])
-    func partsOfNamesInCode(text: String, keys: [String]) { #expect(Self.words(text, splitting: true).map(\.key) == keys) }
+    func partsOfNamesInCode(text: String, keys: [String]) {
+        #expect(Self.words(text, splitting: true).map(\.key) == keys)
+    }
 
     @Test func namesInCodeKeepTheirSpelling() {
-        #expect(Self.words("foregroundColor State dueño Año").map(\.spelling) == ["foregroundColor", "state", "dueño", "año"])
+        #expect(
+            Self.words("foregroundColor State dueño Año").map(\.spelling) == [
+                "foregroundColor", "state", "dueño", "año",
+            ])
         #expect(Self.words("@State $x1 iOS IOS").map(\.spelling) == ["state", "@State", "x1", "$x1", "iOS", "IOS"])
     }
 
@@ -58,11 +67,14 @@ import Testing
 
     /// Keys are compared by their bytes, which Swift's own strings are not.
     @Test func aTextHasOneKeyHoweverItIsComposed() {
-        let ranges: [ClosedRange<UInt32>] = [0x00...0x2FFF, 0xA640...0xA7FF, 0xAC00...0xAC80, 0xF900...0xFB4F, 0x1_0400...0x1_0450]
+        let ranges: [ClosedRange<UInt32>] = [
+            0x00...0x2FFF, 0xA640...0xA7FF, 0xAC00...0xAC80, 0xF900...0xFB4F, 0x1_0400...0x1_0450,
+        ]
         for value in ranges.joined() {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let key = SearchWord.fold(String(scalar))
-            #expect(key.utf8.elementsEqual(key.decomposedStringWithCanonicalMapping.utf8), "U+\(String(value, radix: 16))")
+            #expect(
+                key.utf8.elementsEqual(key.decomposedStringWithCanonicalMapping.utf8), "U+\(String(value, radix: 16))")
         }
     }
 }

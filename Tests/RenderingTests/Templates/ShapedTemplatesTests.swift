@@ -4,19 +4,25 @@ import Testing
 
 @Suite struct ShapedTemplatesTests {
     private static let texts = [
-        "a": "plain", "b": "a & b <c> \"d\" 'e'", "c": "{{page.title}}", "d": "}", "e": "{", "f": "", "g": " spaced ", "h": "two\nlines", "i": "\u{301}x",
+        "a": "plain", "b": "a & b <c> \"d\" 'e'", "c": "{{page.title}}", "d": "}", "e": "{", "f": "", "g": " spaced ",
+        "h": "two\nlines", "i": "\u{301}x",
         "j": "x\u{600}", "k": "a {b} c", "l": "\r\n", "m": "}}", "n": "\t",
     ]
 
     /// Twice, since a shape that has been seen goes another way than a new one.
     @Test func changesNothingThatIsRendered() {
-        let sites = ["A & B", "{{page.title}}", "", " x", "x ", "{", "}", "a\nb", "\u{301}", "it's \"<b>\"", "\u{1}t0<\u{1}"].map {
-            SiteValues(title: $0, home: "index.html", pages: "pages.html", pagesScript: "p.js", agentIndex: "llms.txt", feed: nil, search: "s/")
+        let sites = [
+            "A & B", "{{page.title}}", "", " x", "x ", "{", "}", "a\nb", "\u{301}", "it's \"<b>\"", "\u{1}t0<\u{1}",
+        ].map {
+            SiteValues(
+                title: $0, home: "index.html", pages: "pages.html", pagesScript: "p.js", agentIndex: "llms.txt",
+                feed: nil, search: "s/")
         }
         let strings = "{" + Self.texts.map { "\"\($0)\": \(Self.quoted($1))" }.sorted().joined(separator: ", ") + "}"
         for template in Self.templates {
             let others = [
-                "partials/x.mustache": Array("[{{site.title}}{{title}}]\n".utf8), "partials/item.mustache": Array(Self.partial.utf8),
+                "partials/x.mustache": Array("[{{site.title}}{{title}}]\n".utf8),
+                "partials/item.mustache": Array(Self.partial.utf8),
                 "strings/en.json": Array(strings.utf8),
             ]
             // By itself, since one template that is rendered as it is makes all others be rendered so.
@@ -26,7 +32,9 @@ import Testing
                 for page in Self.pages + Self.pages {
                     let shaped = set.render(.page, page, site: site, words: "en")
                     let whole = set.renderWhole(.page, page, site: site, words: "en")
-                    #expect(String(decoding: shaped, as: UTF8.self) == String(decoding: whole, as: UTF8.self), "\(template)")
+                    #expect(
+                        String(decoding: shaped, as: UTF8.self) == String(decoding: whole, as: UTF8.self), "\(template)"
+                    )
                 }
             }
         }
@@ -35,18 +43,28 @@ import Testing
     /// Else the templates would be rendered as they are, which nobody would notice.
     @Test func theBuiltInTemplatesHaveShapes() throws {
         let templates = BuiltInTemplates.files.filter { $0.key.hasSuffix(".mustache") }
-        let shapes = try #require(TemplateShapes(Dictionary(uniqueKeysWithValues: templates.map { (String($0.key.dropLast(".mustache".count)), $0.value) })))
+        let shapes = try #require(
+            TemplateShapes(
+                Dictionary(
+                    uniqueKeysWithValues: templates.map { (String($0.key.dropLast(".mustache".count)), $0.value) })))
         let site = SiteValues(title: "S", home: "", pages: "", pagesScript: "", agentIndex: "", feed: nil, search: "")
         for page in Self.pages {
-            let shaped = try #require(shapes.templates(for: TemplateConstants(page, site: site, words: "en"), words: [:]))
-            for template in TemplateSet.Template.allCases { #expect(shaped.render(template.rawValue, page) != nil, "\(template)") }
+            let shaped = try #require(
+                shapes.templates(for: TemplateConstants(page, site: site, words: "en"), words: [:]))
+            for template in TemplateSet.Template.allCases {
+                #expect(shaped.render(template.rawValue, page) != nil, "\(template)")
+            }
         }
     }
 
-    /// What an item of a list says does not depend on the objects around it, though the templates name the outermost ones in it.
+    /// What an item of a list says does not depend on the objects around it, though the templates name the outermost
+    /// ones in it.
     @Test func whatNeighboursListIsKept() throws {
         let templates = BuiltInTemplates.files.filter { $0.key.hasSuffix(".mustache") }
-        let shapes = try #require(TemplateShapes(Dictionary(uniqueKeysWithValues: templates.map { (String($0.key.dropLast(".mustache".count)), $0.value) })))
+        let shapes = try #require(
+            TemplateShapes(
+                Dictionary(
+                    uniqueKeysWithValues: templates.map { (String($0.key.dropLast(".mustache".count)), $0.value) })))
         let site = SiteValues(title: "S", home: "", pages: "", pagesScript: "", agentIndex: "", feed: nil, search: "")
         let item = ItemValues(path: "kept.html", title: "Kept", isShared: true)
         var page = Self.page(root: "../")
@@ -55,7 +73,9 @@ import Testing
         _ = try #require(shaped.render("page", page))
         var kept: [UInt8] = []
         let isKept = (0..<200).contains { number in
-            (0..<3).contains { item.kept?.write(by: shaped, ShapedTemplates.List(number: number, depth: $0), to: &kept) == true }
+            (0..<3).contains {
+                item.kept?.write(by: shaped, ShapedTemplates.List(number: number, depth: $0), to: &kept) == true
+            }
         }
         #expect(isKept)
         #expect(String(decoding: kept, as: UTF8.self) == "<li><a href=\"../kept.html\">Kept</a></li>\n")
@@ -72,9 +92,16 @@ import Testing
     @Test(arguments: ["site", "page", "strings", "-title"])
     func wordsMayBeNamedLikeWhatIsOutermost(name: String) {
         let template = "{{#strings}}{{site.title}}{{page.title}}{{strings.note}}{{/strings}}{{page.title}}"
-        let set = TemplateSet(own: ["page.mustache": Array(template.utf8), "strings/en.json": Array("{\"\(name)\": \"x\", \"note\": \"y\"}".utf8)])
+        let set = TemplateSet(own: [
+            "page.mustache": Array(template.utf8),
+            "strings/en.json": Array("{\"\(name)\": \"x\", \"note\": \"y\"}".utf8),
+        ])
         let site = SiteValues(title: "S", home: "", pages: "", pagesScript: "", agentIndex: "", feed: nil, search: "")
-        for page in Self.pages { #expect(set.render(.page, page, site: site, words: "en") == set.renderWhole(.page, page, site: site, words: "en")) }
+        for page in Self.pages {
+            #expect(
+                set.render(.page, page, site: site, words: "en")
+                    == set.renderWhole(.page, page, site: site, words: "en"))
+        }
     }
 
     @Test func aTemplateThatChangesTheEscapingIsRenderedAsItIs() {
@@ -89,7 +116,8 @@ import Testing
         let page = Self.page(root: "")
         weak var gone: ShapeProbe?
         do {
-            let probe = ShapeProbe([page], constants: TemplateConstants(page, site: site, words: "en"), words: [:], lists: [])
+            let probe = ShapeProbe(
+                [page], constants: TemplateConstants(page, site: site, words: "en"), words: [:], lists: [])
             #expect(probe.answer("nearby", of: 0) != nil)
             gone = probe
         }
@@ -103,7 +131,10 @@ import Testing
         let whole = pages.map { set.renderWhole(.page, $0, site: site, words: "en") }
         await withTaskGroup(of: Bool.self) { group in
             for number in 0..<200 {
-                group.addTask { set.render(.page, Self.pages[number % whole.count], site: site, words: "en") == whole[number % whole.count] }
+                group.addTask {
+                    set.render(.page, Self.pages[number % whole.count], site: site, words: "en")
+                        == whole[number % whole.count]
+                }
             }
             for await isSame in group { #expect(isSame) }
         }
@@ -112,7 +143,8 @@ import Testing
 
 extension ShapedTemplatesTests {
     /// A list that stands in a partial, which may be shown with and without an object around it.
-    private static let partial = "{{#page.nearby.items}}\n<li{{#id}} id=\"{{id}}\"{{/id}}>{{title}}</li>\n{{/page.nearby.items}}\n"
+    private static let partial =
+        "{{#page.nearby.items}}\n<li{{#id}} id=\"{{id}}\"{{/id}}>{{title}}</li>\n{{/page.nearby.items}}\n"
 
     private static let templates = [
         "{{>partials/item}}\n{{#page.heading}}\n{{>partials/item}}\n{{/page.heading}}\n{{>partials/item}}\n",
@@ -156,19 +188,28 @@ extension ShapedTemplatesTests {
         "{{<layout}}{{$main}}\n  {{site.title}}\n    {{page.title}}\n{{/main}}{{/layout}}",
         texts.keys.sorted().map { "{{strings.\($0)}}" }.joined(),
         texts.keys.sorted().map { "{{strings.\($0)}}{{#page.title}}\n{{/page.title}}\n" }.joined(),
-        texts.keys.sorted().map { "x{{strings.\($0)}}y\n  {{strings.\($0)}}" }.joined(separator: "{{! {{strings.a}} }}\n"),
+        texts.keys.sorted().map { "x{{strings.\($0)}}y\n  {{strings.\($0)}}" }.joined(
+            separator: "{{! {{strings.a}} }}\n"),
     ]
 
     private static let pages: [PageValues] = {
         var other = page(root: "")
-        (other.description, other.isHome, other.nearby, other.label) = (nil, false, ItemValues(title: "without a path", items: []), "Rule")
+        (other.description, other.isHome, other.nearby, other.label) = (
+            nil, false, ItemValues(title: "without a path", items: []), "Rule"
+        )
         other.toc = ListValues(items: [
-            ItemValues(title: "1", id: "a'<", html: "<b>1</b>", children: [ItemValues(title: "1.1"), ItemValues(title: "1.2", id: "x")]),
+            ItemValues(
+                title: "1", id: "a'<", html: "<b>1</b>",
+                children: [ItemValues(title: "1.1"), ItemValues(title: "1.2", id: "x")]),
             ItemValues(title: "2"),
         ])
-        other.gathered = [ItemValues(title: "G", id: "g", items: [ItemValues(html: "<i>s</i>")]), ItemValues(title: "H")]
+        other.gathered = [
+            ItemValues(title: "G", id: "g", items: [ItemValues(html: "<i>s</i>")]), ItemValues(title: "H"),
+        ]
         var empty = page(root: "")
-        (empty.description, empty.nearby, empty.content, empty.toc, empty.gathered) = ("", nil, nil, ListValues(items: []), [])
+        (empty.description, empty.nearby, empty.content, empty.toc, empty.gathered) = (
+            "", nil, nil, ListValues(items: []), []
+        )
         var again = other
         again.title = "\u{1}t0<\u{1}"
         return [page(root: ""), page(root: "../"), other, empty, again]
@@ -176,19 +217,23 @@ extension ShapedTemplatesTests {
 
     private static func page(root: String) -> PageValues {
         var page = PageValues(
-            root: root, path: "a b.html", language: "en", direction: "ltr", title: "T <&> 'x' \"y\"", heading: PageValues.Heading(html: "<b>T</b>", id: "t"))
+            root: root, path: "a b.html", language: "en", direction: "ltr", title: "T <&> 'x' \"y\"",
+            heading: PageValues.Heading(html: "<b>T</b>", id: "t"))
         page.description = "one & {{two}}"
         page.content = Array("<p>content</p>".utf8)
         page.isHome = true
         page.nearby = ItemValues(
             path: "n", title: "N",
-            items: [ItemValues(path: "p", title: "<P>", isCurrent: true), ItemValues(path: "q", title: "Q", isFolder: true)] + shared)
+            items: [
+                ItemValues(path: "p", title: "<P>", isCurrent: true), ItemValues(path: "q", title: "Q", isFolder: true),
+            ] + shared)
         return page
     }
 
     /// What is written of these is kept from one page to the next.
     private static let shared = [
-        ItemValues(path: "r", title: "R & r", description: "of r", isShared: true), ItemValues(path: "s", title: "S", isShared: true),
+        ItemValues(path: "r", title: "R & r", description: "of r", isShared: true),
+        ItemValues(path: "s", title: "S", isShared: true),
     ]
 
     private static func quoted(_ text: String) -> String {

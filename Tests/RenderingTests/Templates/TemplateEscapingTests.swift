@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct TemplateEscapingTests {
     @Test(arguments: [
-        ("", ""), ("plain ü 中", "plain ü 中"), ("<a href=\"b\">it's & more</a>", "&lt;a href=&quot;b&quot;&gt;it&#39;s &amp; more&lt;/a&gt;"),
+        ("", ""), ("plain ü 中", "plain ü 中"),
+        ("<a href=\"b\">it's & more</a>", "&lt;a href=&quot;b&quot;&gt;it&#39;s &amp; more&lt;/a&gt;"),
         // The two are one character, but for a browser the attribute would end.
         ("\"\u{301}", "&quot;\u{301}"),
     ])

@@ -5,7 +5,8 @@ import Testing
 @testable import Rendering
 
 @Suite struct TemplateSetTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Templates")
 
     @Test func theBuiltInFilesAreThoseOfTheFolder() throws {
@@ -33,11 +34,13 @@ import Testing
     @Test func theNamesAreThoseOfTheReadme() throws {
         let text = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
         var documented: [String: Set<String>] = [:]
-        for row in text.split(separator: "\n") where row.hasPrefix("| `site.") || (row.hasPrefix("| `page.") && !row.hasPrefix("| `page.mustache")) {
+        for row in text.split(separator: "\n")
+        where row.hasPrefix("| `site.") || (row.hasPrefix("| `page.") && !row.hasPrefix("| `page.mustache")) {
             let cells = row.split(separator: "|").map { Self.quoted(in: $0) }
             let parts = cells[0].flatMap { $0.split(separator: ".").map(String.init) }
             // Both names of a row begin with the same one: `page.heading.html`, `page.heading.id`.
-            documented["\(parts[0]).\(parts[1])", default: []].formUnion(Set(parts).subtracting(parts[0...1]).union(cells[1]))
+            documented["\(parts[0]).\(parts[1])", default: []].formUnion(
+                Set(parts).subtracting(parts[0...1]).union(cells[1]))
         }
         var known: [String: Set<String>] = [:]
         let outermost = TemplateVocabulary.outermost(strings: [])
@@ -63,31 +66,56 @@ import Testing
     }
 
     @Test(arguments: [
-        ("page.mustache", "{{page.titel}}", "unknown-template-name 2 no page has the name 'page.titel'; did you mean 'page.title'?"),
+        (
+            "page.mustache", "{{page.titel}}",
+            "unknown-template-name 2 no page has the name 'page.titel'; did you mean 'page.title'?"
+        ),
         (
             "page.mustache", "{{#page.areas}}{{#items}}{{titel}}{{/items}}{{/page.areas}}",
             "unknown-template-name 27 no page has the name 'titel'; did you mean 'title'?"
         ),
         ("page.mustache", "{{page.toc}}", "unknown-template-name 2 'page.toc' is no text; it holds items"),
         ("page.mustache", "{{.}}", "unknown-template-name 2 '.' is no text; it holds page, site, strings"),
-        ("page.mustache", "{{uppercase(page.title)}}", "unknown-template-name 2 there is no transform 'uppercase'; did you mean 'uppercased'?"),
-        ("page.mustache", "{{>partials/haed}}", "unknown-template-name 3 there is no template 'partials/haed'; did you mean 'partials/head'?"),
-        ("pagee.mustache", "", "unknown-template-file -1 'pagee.mustache' overrides nothing; did you mean 'page.mustache'?"),
-        ("strings/en.json", "[1]", "invalid-strings -1 'strings/en.json' is not one flat JSON object of strings; the built-in words are used instead"),
-        ("strings/fr.json", "{\"note\": \"Note\", \"tpi\": \"Astuce\"}", "unknown-string 18 no page uses the words 'tpi'; did you mean 'tip'?"),
+        (
+            "page.mustache", "{{uppercase(page.title)}}",
+            "unknown-template-name 2 there is no transform 'uppercase'; did you mean 'uppercased'?"
+        ),
+        (
+            "page.mustache", "{{>partials/haed}}",
+            "unknown-template-name 3 there is no template 'partials/haed'; did you mean 'partials/head'?"
+        ),
+        (
+            "pagee.mustache", "",
+            "unknown-template-file -1 'pagee.mustache' overrides nothing; did you mean 'page.mustache'?"
+        ),
+        (
+            "strings/en.json", "[1]",
+            "invalid-strings -1 'strings/en.json' is not one flat JSON object of strings; the built-in words are used instead"
+        ),
+        (
+            "strings/fr.json", "{\"note\": \"Note\", \"tpi\": \"Astuce\"}",
+            "unknown-string 18 no page uses the words 'tpi'; did you mean 'tip'?"
+        ),
         (
             "strings/fr.json", "{\"zzzzzzzzzzzzzzzzzz\": \"z\"}",
             "unknown-string 2 no page uses the words 'zzzzzzzzzzzzzzzzzz'; the names are those of the built-in 'strings/en.json'"
         ),
-        ("page.mustache", "{{#page.toc}}\n{{/page.tok}}", "invalid-template 17 'page.mustache' cannot be parsed: a section is closed under another name"),
+        (
+            "page.mustache", "{{#page.toc}}\n{{/page.tok}}",
+            "invalid-template 17 'page.mustache' cannot be parsed: a section is closed under another name"
+        ),
         ("page.mustache", "{{=| |=}}", "invalid-template 3 the delimiters cannot be changed; write tags as '{{name}}'"),
-        ("page.mustache", "{{>*page.title}}", "invalid-template 3 a partial cannot be named by a page's value; write the partial's own name"),
+        (
+            "page.mustache", "{{>*page.title}}",
+            "invalid-template 3 a partial cannot be named by a page's value; write the partial's own name"
+        ),
     ])
     func oneDiagnostic(path: String, text: String, expected: String) {
         let found = TemplateSet(own: [path: Array(text.utf8)]).diagnostics
         let lines = found.map { diagnostic in
             let start = diagnostic.location.range?.lowerBound ?? -1
-            return (["\(diagnostic.kind.id) \(start) \(diagnostic.message)"] + diagnostic.notes.map(\.message)).joined(separator: "; ")
+            return (["\(diagnostic.kind.id) \(start) \(diagnostic.message)"] + diagnostic.notes.map(\.message)).joined(
+                separator: "; ")
         }
         #expect(lines == [expected])
         #expect(found.allSatisfy { $0.location.file == "Templates/\(path)" })
@@ -103,10 +131,17 @@ import Testing
     }
 
     @Test(arguments: [
-        ["page.mustache": "{{>page}}"], ["partials/a.mustache": "{{>partials/b}}", "partials/b.mustache": "{{>partials/a}}"],
+        ["page.mustache": "{{>page}}"],
+        ["partials/a.mustache": "{{>partials/b}}", "partials/b.mustache": "{{>partials/a}}"],
         ["page.mustache": "{{<layout}}{{$main}}{{$main}}{{/main}}{{/main}}{{/layout}}"],
-        ["page.mustache": "{{<layout}}{{$main}}{{>partials/x}}{{/main}}{{/layout}}", "partials/x.mustache": "{{$main}}{{/main}}"],
-        ["page.mustache": "{{<layout}}{{$main}}{{$scripts}}{{/scripts}}{{/main}}{{$scripts}}{{$main}}{{/main}}{{/scripts}}{{/layout}}"],
+        [
+            "page.mustache": "{{<layout}}{{$main}}{{>partials/x}}{{/main}}{{/layout}}",
+            "partials/x.mustache": "{{$main}}{{/main}}",
+        ],
+        [
+            "page.mustache":
+                "{{<layout}}{{$main}}{{$scripts}}{{/scripts}}{{/main}}{{$scripts}}{{$main}}{{/main}}{{/scripts}}{{/layout}}"
+        ],
         ["layout.mustache": "{{<page}}{{/page}}"],
     ])
     func templatesThatContainThemselves(files: [String: String]) {

@@ -7,7 +7,8 @@ import Testing
         ("a{{ x.y }}b", ["variable x.y 4"]), ("{{{x}}}{{&y}}", ["variable x 3", "variable y 10"]),
         ("{{#a}}{{^b}}{{/b}}{{/a}}", ["section a 3", "inverted b 9", "end b 15", "end a 21"]),
         ("{{> p/q }}{{<l}}{{$m}}", ["partial p/q 4", "parent l 13", "block m 19"]),
-        ("{{! {{x}} }}{{y}}{{% CONTENT_TYPE: TEXT}}", ["variable y 14"]), ("{{=<% %>=}}", ["delimiters <% %>= 3"]), ("{{x", []), ("{ {x}}", []), ("", []),
+        ("{{! {{x}} }}{{y}}{{% CONTENT_TYPE: TEXT}}", ["variable y 14"]), ("{{=<% %>=}}", ["delimiters <% %>= 3"]),
+        ("{{x", []), ("{ {x}}", []), ("", []),
         ("{{}}", ["variable  2"]),
     ])
     func scan(template: String, tags: [String]) {

@@ -6,7 +6,8 @@ import Testing
 /// Lets all rules together fix an app of three files until nothing is left.
 @Suite struct ObservableMigrationTests {
     static let ids: [RuleID] = [
-        "environment-object", "inline-observed-object", "mixed-observation", "observable-object", "observed-object", "published-property", "state-object",
+        "environment-object", "inline-observed-object", "mixed-observation", "observable-object", "observed-object",
+        "published-property", "state-object",
         "unisolated-observable", "wrapper-kind-mismatch",
     ]
 
@@ -97,8 +98,14 @@ import Testing
 
     @Test func leavesWhatHoldsAClassThatStays() {
         let files = [
-            ("Cart.swift", "@MainActor final class Cart: ObservableObject {\n    @Published var a = 1\n    func b() { objectWillChange.send() }\n}\n"),
-            ("View.swift", "struct V: View {\n    @StateObject private var cart = Cart()\n    var body: some View { EmptyView() }\n}\n"),
+            (
+                "Cart.swift",
+                "@MainActor final class Cart: ObservableObject {\n    @Published var a = 1\n    func b() { objectWillChange.send() }\n}\n"
+            ),
+            (
+                "View.swift",
+                "struct V: View {\n    @StateObject private var cart = Cart()\n    var body: some View { EmptyView() }\n}\n"
+            ),
         ]
         let (texts, left) = Self.fixed(files)
         #expect(texts.isEmpty)
@@ -108,8 +115,14 @@ import Testing
 
     @Test func leavesWhatHoldsASuppressedClass() {
         let files = [
-            ("Cart.swift", "// rubric:disable:next observable-object -- shared with an old app\n@MainActor final class Cart: ObservableObject {}\n"),
-            ("View.swift", "struct V: View {\n    @StateObject private var cart = Cart()\n    var body: some View { EmptyView() }\n}\n"),
+            (
+                "Cart.swift",
+                "// rubric:disable:next observable-object -- shared with an old app\n@MainActor final class Cart: ObservableObject {}\n"
+            ),
+            (
+                "View.swift",
+                "struct V: View {\n    @StateObject private var cart = Cart()\n    var body: some View { EmptyView() }\n}\n"
+            ),
         ]
         #expect(Self.fixed(files).texts.isEmpty)
     }

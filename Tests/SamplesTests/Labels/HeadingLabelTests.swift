@@ -3,13 +3,18 @@ import Testing
 
 @Suite struct HeadingLabelTests {
     @Test(arguments: [
-        ("✅ DO", Verdict.good), ("❌ DON'T", .bad), ("Con `ObservableObject` (legacy):", .bad), ("Con `@Observable` (moderno):", .good),
+        ("✅ DO", Verdict.good), ("❌ DON'T", .bad), ("Con `ObservableObject` (legacy):", .bad),
+        ("Con `@Observable` (moderno):", .good),
         ("iOS 17+ with @Observable (Preferred)", .good), ("@Environment with @Observable (iOS 17+ - Preferred)", .good),
-        ("@StateObject vs @ObservedObject (Legacy - Pre-iOS 17)", .bad), ("Views that work 👍", .good), ("⚠️ Avoid", .bad), ("Binding (not recommended)", .bad),
+        ("@StateObject vs @ObservedObject (Legacy - Pre-iOS 17)", .bad), ("Views that work 👍", .good),
+        ("⚠️ Avoid", .bad), ("Binding (not recommended)", .bad),
         ("Binding (recommended for iOS 17)", .good), ("Plain (bad example)", .bad), ("So (bien)", .good),
-        ("SwiftUI state moderno", nil), ("When NOT to use @Binding", nil), ("@StateObject (Owner)", nil), ("@ObservedObject (Passed In)", nil),
-        ("@Bindable (iOS 17+)", nil), ("Tabla de equivalencia Legacy → Moderno", nil), ("Don't Pass Values as @State", nil), ("Views (SwiftUI)", nil),
-        ("✅ Do and ❌ Don't", nil), ("Good and bad (good, bad)", nil), ("El error más grave: pasar valores como @State", nil), ("Key Principles", nil),
+        ("SwiftUI state moderno", nil), ("When NOT to use @Binding", nil), ("@StateObject (Owner)", nil),
+        ("@ObservedObject (Passed In)", nil),
+        ("@Bindable (iOS 17+)", nil), ("Tabla de equivalencia Legacy → Moderno", nil),
+        ("Don't Pass Values as @State", nil), ("Views (SwiftUI)", nil),
+        ("✅ Do and ❌ Don't", nil), ("Good and bad (good, bad)", nil),
+        ("El error más grave: pasar valores como @State", nil), ("Key Principles", nil),
         ("⚠️ Pitfalls", nil), ("Open (good", nil), ("Bad news", nil), ("", nil),
     ])
     func own(text: String, verdict: Verdict?) { #expect(HeadingLabel.label(of: text)?.verdict == verdict, "\(text)") }
@@ -25,7 +30,9 @@ import Testing
 
     @Test func deeperHeadingsInherit() {
         #expect(
-            inherited((1, "T"), (2, "❌ Avoid"), (3, "One"), (4, "✅ But this"), (5, "Deeper"), (3, "Two"), (2, "Rest"), (3, "Three"))
+            inherited(
+                (1, "T"), (2, "❌ Avoid"), (3, "One"), (4, "✅ But this"), (5, "Deeper"), (3, "Two"), (2, "Rest"),
+                (3, "Three"))
                 == [nil, .bad, .bad, .good, .good, .bad, nil, nil])
         #expect(inherited((1, "T"), (4, "❌"), (3, "up"), (5, "down")) == [nil, .bad, nil, nil])
     }

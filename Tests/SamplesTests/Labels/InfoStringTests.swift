@@ -3,11 +3,15 @@ import Testing
 
 @Suite struct InfoStringTests {
     @Test(arguments: [
-        ("swift", "swift", nil), ("Swift", "swift", nil), ("", "", nil), ("  ", "", nil), ("swift good", "swift", Verdict.good), ("swift bad", "swift", .bad),
-        ("SWIFT  Bad", "swift", .bad), ("swift,bad", "swift", .bad), ("swift {.good}", "swift", .good), ("swift ❌", "swift", .bad),
+        ("swift", "swift", nil), ("Swift", "swift", nil), ("", "", nil), ("  ", "", nil),
+        ("swift good", "swift", Verdict.good), ("swift bad", "swift", .bad),
+        ("SWIFT  Bad", "swift", .bad), ("swift,bad", "swift", .bad), ("swift {.good}", "swift", .good),
+        ("swift ❌", "swift", .bad),
         ("swift ✅ good", "swift", .good),
-        ("swift correcto", "swift", .good), ("swift title=\"Bad\"", "swift", nil), ("swift good bad", "swift", nil), ("swift after", "swift", nil),
-        ("swift linenums", "swift", nil), ("json good", "json", .good), ("swift badge", "swift", nil), ("swift don't", "swift", .bad),
+        ("swift correcto", "swift", .good), ("swift title=\"Bad\"", "swift", nil), ("swift good bad", "swift", nil),
+        ("swift after", "swift", nil),
+        ("swift linenums", "swift", nil), ("json good", "json", .good), ("swift badge", "swift", nil),
+        ("swift don't", "swift", .bad),
     ])
     func verdicts(text: String, language: String, verdict: Verdict?) {
         let info = InfoString(text)
@@ -17,8 +21,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("swift ignore", nil), ("swift ignore needs a server", "needs a server"), ("swift ignore: pseudo-code, mostly", "pseudo-code, mostly"),
-        ("swift,ignore", nil), ("swift ignore=\"of an older Swift\"", "of an older Swift"), ("swift bad ignore (too long)", "too long"),
+        ("swift ignore", nil), ("swift ignore needs a server", "needs a server"),
+        ("swift ignore: pseudo-code, mostly", "pseudo-code, mostly"),
+        ("swift,ignore", nil), ("swift ignore=\"of an older Swift\"", "of an older Swift"),
+        ("swift bad ignore (too long)", "too long"),
         ("swift Ignore -- why", "why"),
     ])
     func ignored(text: String, reason: String?) throws {
@@ -33,9 +39,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("swift tab=Modern", "Modern"), ("swift bad tab=\"Xcode 26, beta\"", "Xcode 26, beta"), ("yaml TAB=\" a \"", "a"), ("swift tab=\"\"", nil),
+        ("swift tab=Modern", "Modern"), ("swift bad tab=\"Xcode 26, beta\"", "Xcode 26, beta"),
+        ("yaml TAB=\" a \"", "a"), ("swift tab=\"\"", nil),
         ("swift tab=", nil),
-        ("swift tab", nil), ("swift tab=a tab=b", "a"), ("swift title=\"tab=x y\"", nil), ("swift tab=\"open bad", "open"), ("swift ignore tab=a", nil),
+        ("swift tab", nil), ("swift tab=a tab=b", "a"), ("swift title=\"tab=x y\"", nil),
+        ("swift tab=\"open bad", "open"), ("swift ignore tab=a", nil),
         ("", nil),
     ])
     func tabs(text: String, tab: String?) {

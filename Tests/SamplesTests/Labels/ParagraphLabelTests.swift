@@ -3,10 +3,14 @@ import Testing
 
 @Suite struct ParagraphLabelTests {
     @Test(arguments: [
-        ("Correct:", Verdict.good), ("Incorrect (a second source of truth):", .bad), ("Don't", .bad), ("Good:", .good), ("Wrong", .bad), ("Avoid", .bad),
-        ("Preferred:", .good), ("Error común:", .bad), ("❌ Nope", .bad), ("Sehr gut ✅", .good), ("Bad practice:", .bad), ("Incorrecto:", .bad),
-        ("1. Never mutate Controller properties", nil), ("Always prefer `@Observable` over `ObservableObject`.", nil), ("Creating Bindings", nil),
-        ("Alternative: Closures", nil), ("Avoid nested stacks", nil), ("Good views are small", nil), ("Note:", nil), ("4. Use .task for initial loading", nil),
+        ("Correct:", Verdict.good), ("Incorrect (a second source of truth):", .bad), ("Don't", .bad), ("Good:", .good),
+        ("Wrong", .bad), ("Avoid", .bad),
+        ("Preferred:", .good), ("Error común:", .bad), ("❌ Nope", .bad), ("Sehr gut ✅", .good), ("Bad practice:", .bad),
+        ("Incorrecto:", .bad),
+        ("1. Never mutate Controller properties", nil), ("Always prefer `@Observable` over `ObservableObject`.", nil),
+        ("Creating Bindings", nil),
+        ("Alternative: Closures", nil), ("Avoid nested stacks", nil), ("Good views are small", nil), ("Note:", nil),
+        ("4. Use .task for initial loading", nil),
     ])
     func strong(strong: String, verdict: Verdict?) {
         let label = ParagraphLabel.label(strong: strong, text: strong + " and more: good, bad")

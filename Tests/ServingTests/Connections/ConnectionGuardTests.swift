@@ -11,7 +11,8 @@ extension RunningServerTests {
         }
 
         private let site = MemorySite([
-            "a.txt": Resource(Array("aaa".utf8), mediaType: .text), "large.bin": Resource([UInt8](repeating: 7, count: 8_000_000), mediaType: .bytes),
+            "a.txt": Resource(Array("aaa".utf8), mediaType: .text),
+            "large.bin": Resource([UInt8](repeating: 7, count: 8_000_000), mediaType: .bytes),
         ])
 
         @Test(arguments: [
@@ -30,14 +31,17 @@ extension RunningServerTests {
         }
 
         @Test func announcedBodiesAreLimited() async throws {
-            let reply = try await withServer(site) { try await $0.get("/a.txt", ["Content-Length: 10000000"], method: "POST") }
+            let reply = try await withServer(site) {
+                try await $0.get("/a.txt", ["Content-Length: 10000000"], method: "POST")
+            }
             #expect(reply.status == 413)
         }
 
         @Test func bodiesInPiecesAreLimited() async throws {
             try await withServer(site) { (server) async throws in
                 let connection = try Connection(port: server.port)
-                await connection.send("POST /a.txt HTTP/1.1\r\nHost: localhost:\(server.port)\r\nTransfer-Encoding: chunked\r\n\r\n")
+                await connection.send(
+                    "POST /a.txt HTTP/1.1\r\nHost: localhost:\(server.port)\r\nTransfer-Encoding: chunked\r\n\r\n")
                 let piece = "1000\r\n" + String(repeating: "b", count: 4096) + "\r\n"
                 for _ in 0..<20 { await connection.send(piece) }
                 #expect(Reply(await connection.receiveAll())?.status == 413)
@@ -53,7 +57,9 @@ extension RunningServerTests {
         }
 
         @Test func nobodyIsToldToGoOn() async throws {
-            let reply = try await withServer(site) { try await $0.get("/a.txt", ["Expect: 100-continue", "Content-Length: 3"]) }
+            let reply = try await withServer(site) {
+                try await $0.get("/a.txt", ["Expect: 100-continue", "Content-Length: 3"])
+            }
             #expect(reply.status == 417)
         }
 
@@ -62,7 +68,8 @@ extension RunningServerTests {
                 let connection = try Connection(port: server.port)
                 let host = "Host: localhost:\(server.port)\r\n"
                 await connection.send(
-                    "GET /a.txt HTTP/1.1\r\n\(host)\r\nGET /b.txt HTTP/1.1\r\n\(host)\r\nHEAD /a.txt HTTP/1.1\r\n\(host)Connection: Close\r\n\r\n")
+                    "GET /a.txt HTTP/1.1\r\n\(host)\r\nGET /b.txt HTTP/1.1\r\n\(host)\r\nHEAD /a.txt HTTP/1.1\r\n\(host)Connection: Close\r\n\r\n"
+                )
                 let text = String(decoding: await connection.receiveAll(), as: UTF8.self)
                 #expect(text.split(separator: "HTTP/1.1 ").map { $0.prefix(3) } == ["200", "404", "200"])
             }
@@ -83,15 +90,19 @@ extension RunningServerTests {
             try await withServer(site) { (server) async throws in
                 let reply = try await server.ask("GET /a.txt HTTP/1.0\r\nHost: localhost:\(server.port)\r\n\r\n")
                 #expect(reply.text == "aaa")
-                let upgrade = try await server.ask("GET /a.txt HTTP/1.1\r\nHost: localhost:\(server.port)\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n")
+                let upgrade = try await server.ask(
+                    "GET /a.txt HTTP/1.1\r\nHost: localhost:\(server.port)\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n"
+                )
                 #expect(upgrade.text == "aaa")
-                let connect = try await server.ask("CONNECT localhost:\(server.port) HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
+                let connect = try await server.ask(
+                    "CONNECT localhost:\(server.port) HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
                 #expect(connect.status == 400)
             }
         }
 
         @Test func idleConnectionsAreDropped() async throws {
-            try await withServer(site, settings: Self.limits { $0.idle = .milliseconds(300) }) { (server) async throws in
+            try await withServer(site, settings: Self.limits { $0.idle = .milliseconds(300) }) {
+                (server) async throws in
                 let silent = try Connection(port: server.port)
                 let kept = try Connection(port: server.port)
                 await kept.send("GET /a.txt HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
@@ -104,10 +115,13 @@ extension RunningServerTests {
         }
 
         @Test func slowHeadsAreDropped() async throws {
-            try await withServer(site, settings: Self.limits { $0.idle = .milliseconds(500) }) { (server) async throws in
+            try await withServer(site, settings: Self.limits { $0.idle = .milliseconds(500) }) {
+                (server) async throws in
                 let connection = try Connection(port: server.port)
                 var sent = 0
-                for character in "GET /a.txt HTTP/1.1\r\nHost: localhost:\(server.port)\r\nX: yyyyyyyyyyyyyyyyyyyyyyyyyyyyyy\r\n\r\n" {
+                for character
+                    in "GET /a.txt HTTP/1.1\r\nHost: localhost:\(server.port)\r\nX: yyyyyyyyyyyyyyyyyyyyyyyyyyyyyy\r\n\r\n"
+                {
                     guard await connection.send(String(character)) else { break }
                     sent += 1
                     try await Task.sleep(for: .milliseconds(30))
@@ -118,9 +132,11 @@ extension RunningServerTests {
         }
 
         @Test func slowBodiesAre408() async throws {
-            try await withServer(site, settings: Self.limits { $0.request = .milliseconds(300) }) { (server) async throws in
+            try await withServer(site, settings: Self.limits { $0.request = .milliseconds(300) }) {
+                (server) async throws in
                 let connection = try Connection(port: server.port)
-                await connection.send("POST /a.txt HTTP/1.1\r\nHost: localhost:\(server.port)\r\nContent-Length: 100\r\n\r\nx")
+                await connection.send(
+                    "POST /a.txt HTTP/1.1\r\nHost: localhost:\(server.port)\r\nContent-Length: 100\r\n\r\nx")
                 #expect(Reply(await connection.receiveAll())?.status == 408)
             }
         }

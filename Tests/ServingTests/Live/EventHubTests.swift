@@ -4,9 +4,12 @@ import Testing
 
 extension RunningServerTests {
     @Suite struct EventHubTests {
-        private static func open(_ server: RunningServer, _ query: String = "", _ fields: String = "") async throws -> (Connection, String) {
+        private static func open(_ server: RunningServer, _ query: String = "", _ fields: String = "") async throws -> (
+            Connection, String
+        ) {
             let connection = try Connection(port: server.port)
-            await connection.send("GET /_rubric/events\(query) HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\(fields)\r\n")
+            await connection.send(
+                "GET /_rubric/events\(query) HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\(fields)\r\n")
             return (connection, await connection.receive(until: "hello\ndata: {}\n\n"))
         }
 
@@ -23,7 +26,8 @@ extension RunningServerTests {
                 #expect(events.listenerCount == 1000)
                 let clock = ContinuousClock()
                 var shortest = Duration.seconds(60)
-                // Other tests run beside this one, with a thousand streams too: what holds for the server holds in one of some turns.
+                // Other tests run beside this one, with a thousand streams too: what holds for the server holds in one
+                // of some turns.
                 for turn in 1...5 where shortest >= .seconds(5) {
                     let start = clock.now
                     events.send(.pages(["index.html": "\"\(turn)\""]))
@@ -62,9 +66,11 @@ extension RunningServerTests {
         @Test func aPageThatChangedBeforeTheStreamWasOpenIsTold() async throws {
             let page = Resource(Array("new".utf8), mediaType: .html)
             let events = EventHub()
-            try await withServer(MemorySite(["a.html": page]), live: LiveReload(events: events)) { (server) async throws in
+            try await withServer(MemorySite(["a.html": page]), live: LiveReload(events: events)) {
+                (server) async throws in
                 let connection = try Connection(port: server.port)
-                await connection.send("GET /_rubric/events?page=a.html&tag=%22old%22 HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
+                await connection.send(
+                    "GET /_rubric/events?page=a.html&tag=%22old%22 HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
                 #expect(await connection.receive(until: "event: pages\ndata: {\"a.html\":").contains("event: pages"))
                 #expect(events.openPages == ["a.html"])
             }

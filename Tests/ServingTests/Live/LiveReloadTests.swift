@@ -4,16 +4,20 @@ import Testing
 
 extension RunningServerTests {
     @Suite struct LiveReloadTests {
-        private static let page = "<!DOCTYPE html>\n<html lang=\"en\"><head><title>t</title></head><body><main>m</main></body></html>"
+        private static let page =
+            "<!DOCTYPE html>\n<html lang=\"en\"><head><title>t</title></head><body><main>m</main></body></html>"
 
         @Test func theScriptIsAddedToPagesInLiveModeAlone() async throws {
             let resource = Resource(Array(Self.page.utf8), mediaType: .html)
-            let site = MemorySite(["a\"b.html": resource, "404.html": resource, "a.css": Resource(Array("<head>".utf8), mediaType: .css)])
+            let site = MemorySite([
+                "a\"b.html": resource, "404.html": resource, "a.css": Resource(Array("<head>".utf8), mediaType: .css),
+            ])
             let live = LiveReload(events: EventHub())
             try await withServer(site, live: live) { (server) async throws in
                 let reply = try await server.get("/a%22b")
                 let tag = resource.entityTag.replacing("\"", with: "&quot;")
-                let script = #"<script src="/_rubric/live.js" data-page="a&quot;b.html" data-tag="\#(tag)" defer></script>"#
+                let script =
+                    #"<script src="/_rubric/live.js" data-page="a&quot;b.html" data-tag="\#(tag)" defer></script>"#
                 #expect(reply.text == Self.page.replacing("<head>", with: "<head>" + script))
                 #expect(reply["content-length"] == "\(reply.body.count)")
                 #expect(reply["etag"] != resource.entityTag)
@@ -26,7 +30,10 @@ extension RunningServerTests {
             }
         }
 
-        @Test(arguments: ["text", "<p>text", "", "<!doctype html>text<head>", "<", "<!", "<html", "<!doctype html><html><body>", "<header>x</header>"])
+        @Test(arguments: [
+            "text", "<p>text", "", "<!doctype html>text<head>", "<", "<!", "<html", "<!doctype html><html><body>",
+            "<header>x</header>",
+        ])
         func pagesWithoutAHeadGetItToo(page: String) async throws {
             let site = MemorySite(["a.html": Resource(Array(page.utf8), mediaType: .html)])
             let reply = try await withServer(site, live: LiveReload(events: EventHub())) { try await $0.get("/a") }
@@ -36,25 +43,31 @@ extension RunningServerTests {
         }
 
         @Test func theScriptIsServed() async throws {
-            let reply = try await withServer(MemorySite(), live: LiveReload(events: EventHub())) { try await $0.get("/_rubric/live.js") }
+            let reply = try await withServer(MemorySite(), live: LiveReload(events: EventHub())) {
+                try await $0.get("/_rubric/live.js")
+            }
             #expect(reply["content-type"] == "text/javascript; charset=utf-8")
             #expect(reply.text.contains("EventSource"))
         }
 
         @Test func problemsOfAPageAreServed() async throws {
             let problem = Problem(
-                .error, "broken-link", "no page \"x\"", file: "Content/a.md", line: 3, column: 7, frame: "3 | [x](x.md)\n      ^", notes: ["did you mean 'y'?"],
+                .error, "broken-link", "no page \"x\"", file: "Content/a.md", line: 3, column: 7,
+                frame: "3 | [x](x.md)\n      ^", notes: ["did you mean 'y'?"],
                 editor: "vscode://file/a.md:3:7")
             let live = LiveReload(events: EventHub()) { page in
-                page == "rules/a b.html" ? PageProblems(here: [problem], elsewhere: 2, isOutdated: true) : PageProblems()
+                page == "rules/a b.html"
+                    ? PageProblems(here: [problem], elsewhere: 2, isOutdated: true) : PageProblems()
             }
             try await withServer(MemorySite(), live: live) { (server) async throws in
                 let reply = try await server.get("/_rubric/problems?x=1&page=rules%2Fa%20b.html")
                 #expect(
-                    reply.text == #"{"here":[{"severity":"error","id":"broken-link","message":"no page \"x\"","file":"Content/a.md","line":3,"column":7,"#
+                    reply.text
+                        == #"{"here":[{"severity":"error","id":"broken-link","message":"no page \"x\"","file":"Content/a.md","line":3,"column":7,"#
                         + #""frame":"3 | [x](x.md)\n      ^","notes":["did you mean 'y'?"],"editor":"vscode://file/a.md:3:7"}],"elsewhere":2,"isOutdated":true}"#
                 )
-                #expect(try await server.get("/_rubric/problems").text == #"{"here":[],"elsewhere":0,"isOutdated":false}"#)
+                #expect(
+                    try await server.get("/_rubric/problems").text == #"{"here":[],"elsewhere":0,"isOutdated":false}"#)
             }
         }
 
@@ -70,7 +83,9 @@ extension RunningServerTests {
 
         @Test func askingForTheFieldsOfAStreamOpensNone() async throws {
             let events = EventHub()
-            let reply = try await withServer(MemorySite(), live: LiveReload(events: events)) { try await $0.get("/_rubric/events", method: "HEAD") }
+            let reply = try await withServer(MemorySite(), live: LiveReload(events: events)) {
+                try await $0.get("/_rubric/events", method: "HEAD")
+            }
             #expect(reply.status == 200)
             #expect(events.listenerCount == 0)
         }

@@ -6,10 +6,14 @@ extension RunningServerTests {
     /// Attempts to read what is not of the site, each against the real server.
     @Suite struct HostileRequestTests {
         @Test(arguments: [
-            "/../secret.txt", "/..", "/%2e%2e/secret.txt", "/%2E%2E/secret.txt", "/.%2e/secret.txt", "/%2e./secret.txt", "/rules/../../secret.txt",
-            "/rules/%2e%2e/%2e%2e/secret.txt", "/..%2fsecret.txt", "/%2e%2e%2fsecret.txt", "/..%5csecret.txt", "/..\\secret.txt", "/%5c..%5csecret.txt",
-            "/rules/./exposed-state.html", "/style.css%00", "/style.css%00.html", "/%00", "/style.css%0a", "/style.css%0d%0aX: y", "/%7f", "/%", "/%2",
-            "/%zz", "/a%2fb", "/%ff%fe", "/%c0%ae%c0%ae/secret.txt", "secret.txt", "*", "file:///etc/passwd", "localhost:80",
+            "/../secret.txt", "/..", "/%2e%2e/secret.txt", "/%2E%2E/secret.txt", "/.%2e/secret.txt", "/%2e./secret.txt",
+            "/rules/../../secret.txt",
+            "/rules/%2e%2e/%2e%2e/secret.txt", "/..%2fsecret.txt", "/%2e%2e%2fsecret.txt", "/..%5csecret.txt",
+            "/..\\secret.txt", "/%5c..%5csecret.txt",
+            "/rules/./exposed-state.html", "/style.css%00", "/style.css%00.html", "/%00", "/style.css%0a",
+            "/style.css%0d%0aX: y", "/%7f", "/%", "/%2",
+            "/%zz", "/a%2fb", "/%ff%fe", "/%c0%ae%c0%ae/secret.txt", "secret.txt", "*", "file:///etc/passwd",
+            "localhost:80",
         ])
         func malformedTargetsAreRefused(target: String) async throws {
             let (folder, site) = try TemporaryFolder.withSite()
@@ -20,8 +24,10 @@ extension RunningServerTests {
         }
 
         @Test(arguments: [
-            "//etc/passwd", "/etc/passwd", "/%252e%252e/secret.txt", "/%252e%252e%252fsecret.txt", "/rules//exposed-state.html", "/.hidden",
-            "/%2ehidden", "/.git/config", "/rules/.well-known/x", "/written.json", "/leaving.txt", "/leaving/secret.txt", "/pipe", "/absolute",
+            "//etc/passwd", "/etc/passwd", "/%252e%252e/secret.txt", "/%252e%252e%252fsecret.txt",
+            "/rules//exposed-state.html", "/.hidden",
+            "/%2ehidden", "/.git/config", "/rules/.well-known/x", "/written.json", "/leaving.txt",
+            "/leaving/secret.txt", "/pipe", "/absolute",
             "/to-hidden.txt", "/...", "/loop", "//", "/~root", "/%E2%80%A5/secret.txt",
         ])
         func whatIsNotOfTheSiteIsNotThere(target: String) async throws {
@@ -32,7 +38,9 @@ extension RunningServerTests {
             try folder.link("site/to-hidden.txt", to: ".hidden")
             try folder.link("site/loop", to: "loop")
             try folder.makePipe("site/pipe")
-            let reply = try await withServer(StaticSite(folder: site, hidden: ["written.json"])) { try await $0.get(target) }
+            let reply = try await withServer(StaticSite(folder: site, hidden: ["written.json"])) {
+                try await $0.get(target)
+            }
             #expect(reply.status == 404, "\(target)")
             #expect(reply.text == "<title>lost</title>")
             withExtendedLifetime(folder) {}
@@ -60,9 +68,11 @@ extension RunningServerTests {
         }
 
         @Test(arguments: [
-            "evil.example", "localhost", "localhost:1", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:PORT", "localhost:PORT.evil.example",
+            "evil.example", "localhost", "localhost:1", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:PORT",
+            "localhost:PORT.evil.example",
             "10.0.0.1:PORT",
-            "[::2]:PORT", "[::1]", "localhost:PORT:PORT", "", "@localhost:PORT", "localhost:PORT/", "2130706433:PORT", "127.1:PORT", "0.0.0.0:PORT",
+            "[::2]:PORT", "[::1]", "localhost:PORT:PORT", "", "@localhost:PORT", "localhost:PORT/", "2130706433:PORT",
+            "127.1:PORT", "0.0.0.0:PORT",
         ])
         func otherHostsAreRefused(host: String) async throws {
             let (folder, site) = try TemporaryFolder.withSite()
@@ -75,7 +85,10 @@ extension RunningServerTests {
             withExtendedLifetime(folder) {}
         }
 
-        @Test(arguments: ["localhost:PORT", "LocalHost:PORT", "127.0.0.1:PORT", "[::1]:PORT", "rules.test:PORT", "exact.test:80", "10.1.2.3:PORT"])
+        @Test(arguments: [
+            "localhost:PORT", "LocalHost:PORT", "127.0.0.1:PORT", "[::1]:PORT", "rules.test:PORT", "exact.test:80",
+            "10.1.2.3:PORT",
+        ])
         func ownHostsAreAccepted(host: String) async throws {
             let (folder, site) = try TemporaryFolder.withSite()
             let settings = ServerSettings(allowedHosts: ["rules.test", "Exact.test:80", "10.1.2.3"])
@@ -92,8 +105,10 @@ extension RunningServerTests {
             "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
             "GET /style.css\r\n\r\n", "GET /style.css HTTP/9.9\r\nHost: localhost:PORT\r\n\r\n",
             "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}\u{0}\u{1}", "hello\r\n\r\n",
-            "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\r\nX : y\r\n\r\n", "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\r\nX\u{0}: y\r\n\r\n",
-            "GET /style.css\u{0}.html HTTP/1.1\r\nHost: localhost:PORT\r\n\r\n", "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\u{0}\r\n\r\n",
+            "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\r\nX : y\r\n\r\n",
+            "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\r\nX\u{0}: y\r\n\r\n",
+            "GET /style.css\u{0}.html HTTP/1.1\r\nHost: localhost:PORT\r\n\r\n",
+            "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\u{0}\r\n\r\n",
             "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\r\nContent-Length: x\r\n\r\n",
             "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\r\nContent-Length: -1\r\n\r\n",
             "GET /style.css HTTP/1.1\r\nHost: localhost:PORT\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",

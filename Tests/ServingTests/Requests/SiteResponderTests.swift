@@ -5,11 +5,16 @@ import Testing
 extension RunningServerTests {
     @Suite struct SiteResponderTests {
         @Test(arguments: [
-            ("/", 200, "<!doctype html><title>home</title>"), ("/index.html", 200, "<!doctype html><title>home</title>"),
-            ("/rules/exposed-state", 200, "<title>rule</title>"), ("/rules/exposed-state.html", 200, "<title>rule</title>"),
-            ("/rules/exposed-state.html?x=/../..", 200, "<title>rule</title>"), ("/rules/", 200, "<title>rules</title>"),
-            ("/a%20b%20%E2%9C%85.txt", 200, "emoji"), ("/.well-known/security.txt", 200, "contact"), ("/style%2Ecss", 200, "body{}"),
-            ("/rules/absent", 404, "<title>lost</title>"), ("/style.css/", 404, "<title>lost</title>"), ("/style", 404, "<title>lost</title>"),
+            ("/", 200, "<!doctype html><title>home</title>"),
+            ("/index.html", 200, "<!doctype html><title>home</title>"),
+            ("/rules/exposed-state", 200, "<title>rule</title>"),
+            ("/rules/exposed-state.html", 200, "<title>rule</title>"),
+            ("/rules/exposed-state.html?x=/../..", 200, "<title>rule</title>"),
+            ("/rules/", 200, "<title>rules</title>"),
+            ("/a%20b%20%E2%9C%85.txt", 200, "emoji"), ("/.well-known/security.txt", 200, "contact"),
+            ("/style%2Ecss", 200, "body{}"),
+            ("/rules/absent", 404, "<title>lost</title>"), ("/style.css/", 404, "<title>lost</title>"),
+            ("/style", 404, "<title>lost</title>"),
         ])
         func findsFiles(target: String, status: Int, body: String) async throws {
             let (folder, site) = try TemporaryFolder.withSite()
@@ -57,7 +62,9 @@ extension RunningServerTests {
 
         @Test func headIsGetWithoutBody() async throws {
             let (folder, site) = try TemporaryFolder.withSite()
-            let reply = try await withServer(StaticSite(folder: site)) { try await $0.get("/digits.txt", method: "HEAD") }
+            let reply = try await withServer(StaticSite(folder: site)) {
+                try await $0.get("/digits.txt", method: "HEAD")
+            }
             #expect(reply.status == 200)
             #expect(reply["content-length"] == "10")
             #expect(reply["etag"] != nil)
@@ -68,7 +75,9 @@ extension RunningServerTests {
         @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "PROPFIND"])
         func otherMethodsAreRefused(method: String) async throws {
             let (folder, site) = try TemporaryFolder.withSite()
-            let reply = try await withServer(StaticSite(folder: site)) { try await $0.get("/digits.txt", method: method) }
+            let reply = try await withServer(StaticSite(folder: site)) {
+                try await $0.get("/digits.txt", method: method)
+            }
             #expect(reply.status == 405)
             #expect(reply["allow"] == "GET, HEAD")
             withExtendedLifetime(folder) {}
@@ -80,14 +89,18 @@ extension RunningServerTests {
                 let first = try await server.get("/digits.txt")
                 let tag = try #require(first["etag"])
                 let date = try #require(first["last-modified"])
-                for field in ["If-None-Match: \(tag)", "If-None-Match: \"x\", W/\(tag)", "If-None-Match: *", "If-Modified-Since: \(date)"] {
+                for field in [
+                    "If-None-Match: \(tag)", "If-None-Match: \"x\", W/\(tag)", "If-None-Match: *",
+                    "If-Modified-Since: \(date)",
+                ] {
                     let reply = try await server.get("/digits.txt", [field])
                     #expect(reply.status == 304, "\(field)")
                     #expect(reply.body.isEmpty)
                     #expect(reply["etag"] == tag)
                 }
                 let others = [
-                    "If-None-Match: \"other\"", "If-None-Match: \"other\"\r\nIf-Modified-Since: \(date)", "If-Modified-Since: Sun, 06 Nov 1994 08:49:37 GMT",
+                    "If-None-Match: \"other\"", "If-None-Match: \"other\"\r\nIf-Modified-Since: \(date)",
+                    "If-Modified-Since: Sun, 06 Nov 1994 08:49:37 GMT",
                     "If-Modified-Since: yesterday",
                 ]
                 for field in others { #expect(try await server.get("/digits.txt", [field]).status == 200, "\(field)") }
@@ -99,15 +112,22 @@ extension RunningServerTests {
         }
 
         @Test(arguments: [
-            ("bytes=0-3", 206, "0123", "bytes 0-3/10"), ("bytes=7-", 206, "789", "bytes 7-9/10"), ("bytes=-2", 206, "89", "bytes 8-9/10"),
-            ("bytes=-99", 206, "0123456789", "bytes 0-9/10"), ("bytes=5-99999999999999999999", 206, "56789", "bytes 5-9/10"),
-            ("bytes=10-", 416, "416 Range Not Satisfiable\n", "bytes */10"), ("bytes=-0", 416, "416 Range Not Satisfiable\n", "bytes */10"),
-            ("bytes=0-1,3-4", 200, "0123456789", nil), ("bytes=4-2", 200, "0123456789", nil), ("lines=1-2", 200, "0123456789", nil),
-            ("bytes=+1-2", 200, "0123456789", nil), ("bytes=a-b", 200, "0123456789", nil), ("bytes=", 200, "0123456789", nil),
+            ("bytes=0-3", 206, "0123", "bytes 0-3/10"), ("bytes=7-", 206, "789", "bytes 7-9/10"),
+            ("bytes=-2", 206, "89", "bytes 8-9/10"),
+            ("bytes=-99", 206, "0123456789", "bytes 0-9/10"),
+            ("bytes=5-99999999999999999999", 206, "56789", "bytes 5-9/10"),
+            ("bytes=10-", 416, "416 Range Not Satisfiable\n", "bytes */10"),
+            ("bytes=-0", 416, "416 Range Not Satisfiable\n", "bytes */10"),
+            ("bytes=0-1,3-4", 200, "0123456789", nil), ("bytes=4-2", 200, "0123456789", nil),
+            ("lines=1-2", 200, "0123456789", nil),
+            ("bytes=+1-2", 200, "0123456789", nil), ("bytes=a-b", 200, "0123456789", nil),
+            ("bytes=", 200, "0123456789", nil),
         ])
         func rangesAreServed(range: String, status: Int, body: String, contentRange: String?) async throws {
             let (folder, site) = try TemporaryFolder.withSite()
-            let reply = try await withServer(StaticSite(folder: site)) { try await $0.get("/digits.txt", ["Range: \(range)"]) }
+            let reply = try await withServer(StaticSite(folder: site)) {
+                try await $0.get("/digits.txt", ["Range: \(range)"])
+            }
             #expect(reply.status == status)
             #expect(reply.text == body)
             #expect(reply["content-range"] == contentRange)

@@ -37,7 +37,8 @@ struct RunningServer {
 
 /// Runs something against a server, which is ended whatever comes of it.
 func withServer<Value>(
-    _ site: any Site, settings: ServerSettings? = nil, live: LiveReload? = nil, _ body: (RunningServer) async throws -> Value
+    _ site: any Site, settings: ServerSettings? = nil, live: LiveReload? = nil,
+    _ body: (RunningServer) async throws -> Value
 ) async throws -> Value {
     let server = try await RunningServer(site, settings: settings, live: live)
     do {

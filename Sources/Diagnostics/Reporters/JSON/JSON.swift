@@ -1,5 +1,7 @@
 /// A JSON value (RFC 8259) that is always written the same way: members keep the order they were given in.
-package indirect enum JSON: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+package indirect enum JSON: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByBooleanLiteral
+{
     case null
     case boolean(Bool)
     case integer(Int)

@@ -1,6 +1,7 @@
 /// The format for programs, described by `Content/schemas/findings-1.schema.json`.
 ///
-/// Lines and columns are 1-based; `column` counts UTF-8 bytes, `utf16Column` UTF-16 units, `offset` bytes from 0. Ends are exclusive.
+/// Lines and columns are 1-based; `column` counts UTF-8 bytes, `utf16Column` UTF-16 units, `offset` bytes from 0. Ends
+/// are exclusive.
 package struct JSONReporter: Reporter {
     /// Raised when a member changes its meaning or goes; new members may come without it.
     package static let version = 1
@@ -30,7 +31,9 @@ package struct JSONReporter: Reporter {
     }
 
     /// A further member of the outermost object: an array of which only one element is ever held.
-    private static func write<Element>(_ name: String, _ elements: [Element], to output: (String) -> Void, _ value: (Element) -> JSON) {
+    private static func write<Element>(
+        _ name: String, _ elements: [Element], to output: (String) -> Void, _ value: (Element) -> JSON
+    ) {
         output(",\n  \"\(name)\": [")
         for (place, element) in elements.enumerated() {
             var text = place == 0 ? "\n    " : ",\n    "
@@ -70,7 +73,8 @@ extension JSONReporter {
             "edits": .array(
                 fix.edits.map { edit in
                     .members([
-                        "file": .string(edit.file), "range": range(edit.file, edit.range, &shelf), "replacement": .string(edit.replacement),
+                        "file": .string(edit.file), "range": range(edit.file, edit.range, &shelf),
+                        "replacement": .string(edit.replacement),
                     ])
                 }),
         ])
@@ -86,7 +90,8 @@ extension JSONReporter {
     private static func position(_ offset: Int, _ source: SourceText) -> JSON {
         let position = source.position(of: offset)
         return .members([
-            "line": .integer(position.line), "column": .integer(position.column), "utf16Column": .integer(position.utf16Column),
+            "line": .integer(position.line), "column": .integer(position.column),
+            "utf16Column": .integer(position.utf16Column),
             "offset": .integer(position.offset),
         ])
     }

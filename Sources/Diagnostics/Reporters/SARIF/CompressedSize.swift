@@ -1,7 +1,8 @@
 /// How many bytes a text will take after gzip at most, without compressing it.
 ///
-/// It is read the way deflate reads (RFC 1951): a stretch of four bytes or more that stood within the last 32 KB becomes a
-/// reference, any other byte a literal, at the cost of the fixed Huffman codes, which real compressors only improve on.
+/// It is read the way deflate reads (RFC 1951): a stretch of four bytes or more that stood within the last 32 KB
+/// becomes a reference, any other byte a literal, at the cost of the fixed Huffman codes, which real compressors only
+/// improve on.
 struct CompressedSize {
     private var table = [Int32](repeating: -1, count: 1 << 15)
     private var window: [UInt8] = []
@@ -34,7 +35,9 @@ struct CompressedSize {
         table[slot] = Int32(index)
         guard candidate >= 0, index - candidate < Self.reach else { return 0 }
         var length = 0
-        while length < 258, index + length < window.count, window[candidate + length] == window[index + length] { length += 1 }
+        while length < 258, index + length < window.count, window[candidate + length] == window[index + length] {
+            length += 1
+        }
         return length
     }
 

@@ -2,7 +2,8 @@
 struct Fingerprints {
     private var seen: [String: Int] = [:]
 
-    /// The hash of rule, file and line, and which of those with the same hash it is, in the form that GitHub's own have.
+    /// The hash of rule, file and line, and which of those with the same hash it is, in the form that GitHub's own
+    /// have.
     mutating func next(for diagnostic: Diagnostic, _ shelf: inout SourceShelf) -> String {
         var hash = Hash64()
         for part in [diagnostic.kind.id, diagnostic.location.file, FindingLine.text(of: diagnostic.location, &shelf)] {

@@ -27,7 +27,9 @@ package struct SARIFReporter: Reporter {
                 .members([
                     "tool": .members(["driver": Self.driver(report.tool, kept.rules)]),
                     "columnKind": "utf16CodeUnits",
-                    "originalUriBaseIds": .members(["SRCROOT": .members(["description": .members(["text": "the root of the repository"])])]),
+                    "originalUriBaseIds": .members([
+                        "SRCROOT": .members(["description": .members(["text": "the root of the repository"])])
+                    ]),
                     "invocations": kept.notice.map { .array([Self.invocation($0)]) },
                     "results": .array(kept.results),
                 ])
@@ -50,7 +52,9 @@ extension SARIFReporter {
     private static func invocation(_ notice: String) -> JSON {
         .members([
             "executionSuccessful": true,
-            "toolExecutionNotifications": .array([.members(["level": "warning", "message": .members(["text": .string(notice)])])]),
+            "toolExecutionNotifications": .array([
+                .members(["level": "warning", "message": .members(["text": .string(notice)])])
+            ]),
         ])
     }
 }

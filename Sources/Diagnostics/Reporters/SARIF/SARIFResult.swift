@@ -1,7 +1,8 @@
 /// One result of a SARIF run.
 enum SARIFResult {
     static func json(
-        _ diagnostic: Diagnostic, rule: Int, _ suppressed: Report.Suppressed?, fingerprint: String, _ shelf: inout SourceShelf
+        _ diagnostic: Diagnostic, rule: Int, _ suppressed: Report.Suppressed?, fingerprint: String,
+        _ shelf: inout SourceShelf
     ) -> JSON {
         let remarks = diagnostic.notes.filter { $0.location == nil }.map { "\nnote: " + $0.message }
         let related = diagnostic.notes.compactMap { note in
@@ -24,7 +25,9 @@ enum SARIFResult {
 extension SARIFResult {
     private static func location(of location: Location, message: String?, _ shelf: inout SourceShelf) -> JSON {
         // GitHub shows a result only where it has a line: a file as a whole is shown at its first.
-        let place = location.range.flatMap { range in shelf[location.file].map { region(range, $0) } } ?? .members(["startLine": 1])
+        let place =
+            location.range.flatMap { range in shelf[location.file].map { region(range, $0) } }
+            ?? .members(["startLine": 1])
         return .members([
             "physicalLocation": .members(["artifactLocation": artifact(location.file), "region": place]),
             "message": message.map { .members(["text": .string($0)]) },
@@ -37,7 +40,8 @@ extension SARIFResult {
             guard let source = shelf[file] else { continue }
             let replacements = fix.edits.filter { $0.file == file }.map { edit in
                 JSON.members([
-                    "deletedRegion": region(edit.range, source), "insertedContent": .members(["text": .string(edit.replacement)]),
+                    "deletedRegion": region(edit.range, source),
+                    "insertedContent": .members(["text": .string(edit.replacement)]),
                 ])
             }
             changes.append(.members(["artifactLocation": artifact(file), "replacements": .array(replacements)]))
@@ -46,7 +50,8 @@ extension SARIFResult {
         return .members(["description": .members(["text": .string(fix.message)]), "artifactChanges": .array(changes)])
     }
 
-    /// Without a `status` a suppression is an accepted one (section 3.35.3 calls it so, some editions of the schema `state`).
+    /// Without a `status` a suppression is an accepted one (section 3.35.3 calls it so, some editions of the schema
+    /// `state`).
     private static func suppression(_ suppressed: Report.Suppressed) -> JSON {
         .members([
             "kind": suppressed.origin == .comment ? "inSource" : "external",
@@ -58,7 +63,8 @@ extension SARIFResult {
         let clamped = source.clamped(range)
         let (start, end) = (source.position(of: clamped.lowerBound), source.position(of: clamped.upperBound))
         return .members([
-            "startLine": .integer(start.line), "startColumn": .integer(start.utf16Column), "endLine": .integer(end.line),
+            "startLine": .integer(start.line), "startColumn": .integer(start.utf16Column),
+            "endLine": .integer(end.line),
             "endColumn": .integer(end.utf16Column),
         ])
     }
@@ -72,7 +78,8 @@ extension SARIFResult {
         var address = ""
         for byte in path.utf8 {
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"),
                 UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
                 address.unicodeScalars.append(Unicode.Scalar(byte))
             default: address += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)

@@ -28,7 +28,8 @@ struct SARIFSelection {
         let kept = Self.fitting(ranked, written, limits, rules).sorted()
         results = kept.map { written[$0] }
         if kept.count < candidates.count {
-            notice = "\(candidates.count - kept.count) of \(candidates.count) results were left out to stay within the limits of an upload"
+            notice =
+                "\(candidates.count - kept.count) of \(candidates.count) results were left out to stay within the limits of an upload"
         }
 
         func rank(of candidate: (diagnostic: Diagnostic, suppressed: Report.Suppressed?)) -> Int {
@@ -44,7 +45,9 @@ struct SARIFSelection {
 
 extension SARIFSelection {
     /// As many as fit, from the first on.
-    private static func fitting(_ ranked: [Int], _ written: [JSON], _ limits: SARIFReporter.Limits, _ rules: [JSON]) -> [Int] {
+    private static func fitting(_ ranked: [Int], _ written: [JSON], _ limits: SARIFReporter.Limits, _ rules: [JSON])
+        -> [Int]
+    {
         var size = CompressedSize()
         // The envelope around rules and results is well below a kilobyte.
         var total = 1_000

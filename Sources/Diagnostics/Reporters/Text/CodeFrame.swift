@@ -40,7 +40,9 @@ extension CodeFrame {
     private func oneLine(_ line: Int, _ range: Range<Int>) -> [String] {
         let shown = shownLine(line, around: range, limit: limit)
         let columns = shown.columns(under: range)
-        let carets = String(repeating: " ", count: columns.lowerBound) + ansi(accent, String(repeating: "^", count: columns.count))
+        let carets =
+            String(repeating: " ", count: columns.lowerBound)
+            + ansi(accent, String(repeating: "^", count: columns.count))
         return [numbered(line, shown.text), bar(carets)]
     }
 
@@ -50,7 +52,9 @@ extension CodeFrame {
         var lines: [String] = []
         let opening = source.content(ofLine: first)
         let shown = shownLine(first, around: range.lowerBound..<range.lowerBound, limit: room)
-        if source.bytes[opening.lowerBound..<max(opening.lowerBound, range.lowerBound)].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
+        if source.bytes[opening.lowerBound..<max(opening.lowerBound, range.lowerBound)].allSatisfy({
+            $0 == 0x20 || $0 == 0x09
+        }) {
             lines.append(numbered(first, ansi(accent, "/") + " " + shown.text))
         } else {
             let column = shown.columns(under: range.lowerBound..<range.lowerBound).lowerBound

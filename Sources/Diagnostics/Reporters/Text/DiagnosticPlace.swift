@@ -19,7 +19,8 @@ package struct DiagnosticPlace: Sendable, Hashable {
         let source = SourceText(bytes)
         let position = source.position(of: range.lowerBound)
         let gutter = String(source.position(of: range.upperBound).line).count
-        let frame = CodeFrame(source: source, ansi: .off, accent: .bold, gutter: gutter, limit: max(40, width - gutter - 3))
+        let frame = CodeFrame(
+            source: source, ansi: .off, accent: .bold, gutter: gutter, limit: max(40, width - gutter - 3))
         (line, column, editorColumn) = (position.line, position.column, position.utf16Column)
         // The first line of a frame is the empty one below the file's name.
         self.frame = frame.lines(under: range).dropFirst().joined(separator: "\n")

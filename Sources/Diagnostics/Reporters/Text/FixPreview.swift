@@ -11,7 +11,9 @@ struct FixPreview {
 
     /// The lines that the edits of one file change; empty where they are too long to show or do not fit the file.
     func lines(of edits: [Fix.Edit]) -> [String] {
-        let hunks = hunks(of: edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) })
+        let hunks = hunks(
+            of: edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+        )
         guard let hunks, !hunks.isEmpty else { return [] }
         let lines = hunks.flatMap { $0 }
         guard lines.count <= Self.mostLines else { return [] }
@@ -69,7 +71,9 @@ extension FixPreview {
             (old, new) = (old.dropFirst(), new.dropFirst())
             number += 1
         }
-        while let left = old.last, let right = new.last, left.elementsEqual(right) { (old, new) = (old.dropLast(), new.dropLast()) }
+        while let left = old.last, let right = new.last, left.elementsEqual(right) {
+            (old, new) = (old.dropLast(), new.dropLast())
+        }
         let (left, right) = (Array(old), Array(new))
         let removed = left.enumerated().map { shown($1, insteadOf: right, $0, number, "-", .red) }
         return removed + right.enumerated().map { shown($1, insteadOf: left, $0, number, "+", .green) }
@@ -77,7 +81,8 @@ extension FixPreview {
 
     /// One line of several, cut so that what differs from its counterpart stays in view.
     private func shown(
-        _ line: ArraySlice<UInt8>, insteadOf others: [ArraySlice<UInt8>], _ index: Int, _ first: Int, _ sign: String, _ style: ANSI.Style
+        _ line: ArraySlice<UInt8>, insteadOf others: [ArraySlice<UInt8>], _ index: Int, _ first: Int, _ sign: String,
+        _ style: ANSI.Style
     ) -> String {
         let (bytes, number) = (Array(line), first + index)
         let focus = index < others.count ? Self.difference(of: bytes, from: Array(others[index])) : 0..<0

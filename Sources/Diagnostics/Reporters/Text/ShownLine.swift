@@ -12,7 +12,8 @@ struct ShownLine {
     /// The window of at most `limit` columns around `focus` in a line; ranges are byte offsets in `bytes`.
     init(_ content: Range<Int>, of bytes: [UInt8], around focus: Range<Int>, limit: Int) {
         end = content.upperBound
-        // A character seldom takes more than four bytes a column: what is further away is not looked at, however long the line.
+        // A character seldom takes more than four bytes a column: what is further away is not looked at, however long
+        // the line.
         let reach = limit * 4
         let focus = focus.clamped(to: content)
         var lower = max(content.lowerBound, focus.lowerBound - reach)
@@ -24,7 +25,8 @@ struct ShownLine {
         var measured: [(text: String, width: Int, offset: Int, column: Int)] = []
         for (character, offset) in characters {
             let width = character == "\t" ? Self.tabStop - column % Self.tabStop : DisplayWidth.of(character)
-            measured.append((character == "\t" ? String(repeating: " ", count: width) : String(character), width, offset, column))
+            measured.append(
+                (character == "\t" ? String(repeating: " ", count: width) : String(character), width, offset, column))
             column += width
         }
         let start = measured.last { $0.offset <= focus.lowerBound }?.column ?? 0

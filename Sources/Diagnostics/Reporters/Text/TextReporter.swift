@@ -31,7 +31,8 @@ extension TextReporter {
     private func lines(of diagnostic: Diagnostic, _ shelf: inout SourceShelf) -> [String] {
         let accent = ANSI.style(of: diagnostic.severity)
         let gutter = gutter(for: diagnostic, &shelf)
-        var lines = heading(accent, "\(diagnostic.severity.rawValue)[\(VisibleText.line(diagnostic.kind.id))]", diagnostic.message)
+        var lines = heading(
+            accent, "\(diagnostic.severity.rawValue)[\(VisibleText.line(diagnostic.kind.id))]", diagnostic.message)
         lines += place(diagnostic.location, accent, gutter, &shelf)
         let remarks = remarks(of: diagnostic, gutter, &shelf)
         if !remarks.isEmpty, diagnostic.location.range != nil, shelf[diagnostic.location.file] != nil {
@@ -51,7 +52,9 @@ extension TextReporter {
         return [ansi(accent, label) + ansi(.bold, ": " + (parts.first ?? ""))] + parts.dropFirst().map { "  " + $0 }
     }
 
-    private func place(_ location: Location, _ accent: ANSI.Style, _ gutter: Int, _ shelf: inout SourceShelf) -> [String] {
+    private func place(_ location: Location, _ accent: ANSI.Style, _ gutter: Int, _ shelf: inout SourceShelf)
+        -> [String]
+    {
         let arrow = ansi(.blue, String(repeating: " ", count: gutter) + "-->") + " "
         let file = VisibleText.line(location.file)
         guard let range = location.range, let source = shelf[location.file] else { return [arrow + file] }
@@ -66,7 +69,8 @@ extension TextReporter {
         func remark(_ label: String, _ text: String) -> [String] {
             let parts = VisibleText.lines(text)
             let margin = indent + String(repeating: " ", count: label.count + 5)
-            return [indent + ansi(.blue, " =") + " " + ansi(.bold, label) + ": " + (parts.first ?? "")] + parts.dropFirst().map { margin + $0 }
+            return [indent + ansi(.blue, " =") + " " + ansi(.bold, label) + ": " + (parts.first ?? "")]
+                + parts.dropFirst().map { margin + $0 }
         }
         var lines = diagnostic.notes.filter { $0.location == nil }.flatMap { remark("note", $0.message) }
         if let help = diagnostic.help ?? diagnostic.command.map({ "'\($0)'" }) { lines += remark("see", help) }
@@ -77,7 +81,9 @@ extension TextReporter {
             guard let source = shelf[file] else { continue }
             let preview = FixPreview(source: source, ansi: ansi, gutter: gutter, limit: limit(gutter))
             let changes = preview.lines(of: fix.edits.filter { $0.file == file })
-            if file != diagnostic.location.file, !changes.isEmpty { lines.append(ansi(.blue, indent + "-->") + " " + VisibleText.line(file)) }
+            if file != diagnostic.location.file, !changes.isEmpty {
+                lines.append(ansi(.blue, indent + "-->") + " " + VisibleText.line(file))
+            }
             lines += changes
         }
         return lines
@@ -94,7 +100,10 @@ extension TextReporter {
         }
         for edit in diagnostic.fix?.edits ?? [] {
             guard let source = shelf[edit.file] else { continue }
-            last = max(last, source.position(of: edit.range.upperBound).line + edit.replacement.utf8.count { $0 == UInt8(ascii: "\n") })
+            last = max(
+                last,
+                source.position(of: edit.range.upperBound).line
+                    + edit.replacement.utf8.count { $0 == UInt8(ascii: "\n") })
         }
         return String(last).count
     }

@@ -21,7 +21,9 @@ package struct CheckstyleReporter: Reporter {
 
 extension CheckstyleReporter {
     private static func attributes(of diagnostic: Diagnostic, _ shelf: inout SourceShelf) -> String {
-        let position = diagnostic.location.range.flatMap { range in shelf[diagnostic.location.file]?.position(of: range.lowerBound) }
+        let position = diagnostic.location.range.flatMap { range in
+            shelf[diagnostic.location.file]?.position(of: range.lowerBound)
+        }
         var text = " line=\"\(position?.line ?? 1)\""
         if let position { text += " column=\"\(position.column)\"" }
         let message = ([diagnostic.message] + diagnostic.notes.map { "note: " + $0.message }).joined(separator: "\n")

@@ -1,7 +1,7 @@
 /// JUnit's XML, for build servers that show tests: a file is a suite, a diagnostic a case in it.
 ///
-/// Errors and warnings are failures; notes pass and say what they have to say as output. Without any diagnostic there is one
-/// case that passes, since servers take a report without cases for a run that went wrong.
+/// Errors and warnings are failures; notes pass and say what they have to say as output. Without any diagnostic there
+/// is one case that passes, since servers take a report without cases for a run that went wrong.
 package struct JUnitReporter: Reporter {
     package init() {}
 
@@ -31,7 +31,8 @@ extension JUnitReporter {
     private static func suite(_ diagnostics: ArraySlice<Diagnostic>, _ shelf: inout SourceShelf) -> String {
         let file = diagnostics.first?.location.file ?? ""
         let failures = diagnostics.count { $0.severity != .note }
-        var text = "  <testsuite name=\(XML.quoted(file)) tests=\"\(diagnostics.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\">\n"
+        var text =
+            "  <testsuite name=\(XML.quoted(file)) tests=\"\(diagnostics.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\">\n"
         for diagnostic in diagnostics {
             let place = place(of: diagnostic.location, &shelf)
             let name = place.isEmpty ? diagnostic.kind.id : "\(diagnostic.kind.id) at \(place)"
@@ -55,12 +56,14 @@ extension JUnitReporter {
         if let help = diagnostic.help { lines.append("see " + help) }
         let content = XML.content(lines.joined(separator: "\n"))
         guard diagnostic.severity != .note else { return "      <system-out>\(content)</system-out>\n" }
-        return "      <failure type=\"\(diagnostic.severity.rawValue)\" message=\(XML.quoted(diagnostic.message))>\(content)</failure>\n"
+        return
+            "      <failure type=\"\(diagnostic.severity.rawValue)\" message=\(XML.quoted(diagnostic.message))>\(content)</failure>\n"
     }
 
     /// `line:column`, empty for a file as a whole.
     private static func place(of location: Location, _ shelf: inout SourceShelf) -> String {
-        guard let position = location.range.flatMap({ range in shelf[location.file]?.position(of: range.lowerBound) }) else { return "" }
+        guard let position = location.range.flatMap({ range in shelf[location.file]?.position(of: range.lowerBound) })
+        else { return "" }
         return "\(position.line):\(position.column)"
     }
 }
