@@ -95,9 +95,8 @@ extension TableScanner {
             guard !cell.isEmpty else { return nil }
             let isLeft = bytes[cell.lowerBound] == .colon
             let isRight = bytes[cell.upperBound - 1] == .colon && cell.count > 1
-            let dashes =
-                cell.lowerBound + (isLeft ? 1 : 0)
-            ..<max(cell.lowerBound + (isLeft ? 1 : 0), cell.upperBound - (isRight ? 1 : 0))
+            let start = cell.lowerBound + (isLeft ? 1 : 0)
+            let dashes = start..<max(start, cell.upperBound - (isRight ? 1 : 0))
             guard !dashes.isEmpty, bytes[dashes].allSatisfy({ $0 == .hyphen }) else { return nil }
             alignments.append(isLeft && isRight ? .center : isLeft ? .left : isRight ? .right : nil)
         }
