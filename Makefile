@@ -3,9 +3,8 @@
 
 SWIFT  ?= swift
 RUBRIC  = .build/debug/rubric
-# A release build carries the Swift runtime, so that it runs where there is no Swift, and a malloc of its own where there is one, and is optimised
-# by a profile where there is one of this compiler.
-RELEASE_FLAGS = -c release --scratch-path .build-release --static-swift-stdlib $(MALLOC_FLAGS) $(PROFILE_FLAGS)
+# A release build carries the Swift runtime, so that it runs where there is no Swift.
+RELEASE_FLAGS = -c release --scratch-path .build-release --static-swift-stdlib
 RELEASE       = .build-release/release
 # SwiftPM itself dies of a signal now and then, in its event loop. What it has built by then is kept, so that it is asked once more.
 swift_build = $(SWIFT) build $(1) || { [ $$? -ge 128 ] && $(SWIFT) build $(1); }
@@ -13,9 +12,8 @@ swift_build = $(SWIFT) build $(1) || { [ $$? -ge 128 ] && $(SWIFT) build $(1); }
 SWIFT_TOOLS = $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))
 SUDO   := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-# What the build links, what a release build links beside it, and what the browser tests drive; names of Debian's packages.
+# What the build links, and what the browser tests drive; names of Debian's packages.
 LIBRARIES = libcmark-dev libgraphviz-dev pkg-config
-ALLOCATOR = libjemalloc-dev
 BROWSER   = chromium python3-venv
 
 .PHONY: bench-diagrams bench-samples bench-live
@@ -33,7 +31,6 @@ help:
 	@echo "make pictures     take the two pictures of the README anew, into Content/pictures"
 	@echo "make bench-diagrams  print how long drawings take; RUBRIC_MERMAID names the folder with them"
 	@echo "make release      build rubric with optimisation, into $(RELEASE)"
-	@echo "make profile      make the profile anew by which a release build is optimised"
 	@echo "make install      install a release build below PREFIX ($(PREFIX)); make uninstall removes it"
 	@echo "make deb          make a Debian package in .build; make sbom says what rubric is made of"
 	@echo "make bench        print what building sites of many pages costs; RUBRIC_BENCH names the folder with make_corpus.py"
@@ -53,48 +50,10 @@ build: libraries
 	$(call swift_build,--product rubric)
 
 # The one way to a release binary, $(RELEASE)/rubric: what is measured, installed and packaged is the same.
-.PHONY: release release-parts
-release: libraries release-parts
+.PHONY: release
+release: libraries
 	@echo "==> Building rubric for release (the first time takes some minutes)"
 	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
-
-# jemalloc as one object, which a release build links and no other does. From an archive its symbols would be the program's alone, since Swift's
-# static linking has the linker keep those of all archives back: libcmark and Graphviz would then free with the C library what jemalloc gave out.
-# Only what malloc needs is taken from it: its operators of C++ would not link into the tools of the build, which are without that library. Where
-# there is no archive there is no object, and a release build has the C library's malloc.
-MALLOC_FLAGS = $(shell for object in .build-release/malloc-*.o; do [ ! -e $$object ] || echo "-Xlinker $$object"; done)
-
-# A profile says how often each piece of code runs, and belongs to one version of the compiler: another may not read it. Of code that has changed
-# since it was made it says nothing, which costs speed and nothing else; `make profile` makes it anew. It is kept compressed, to a third.
-SWIFT_VERSION = $(shell $(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([^ ]*\).*/\1/p')
-PROFILE       = Tests/Benchmarks/Profile/swift-$(SWIFT_VERSION).profdata.gz
-PROFILE_FLAGS = $(shell for profile in .build-release/profile-*.profdata; do [ ! -s $$profile ] || echo '-Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$(CURDIR)/'$$profile'"'; done)
-
-# Both are called after their contents, since SwiftPM builds anew for other flags and does not look into what they name. The compiler keeps the
-# machine code of a file whose source is as it was, whatever the profile: with another one all is compiled from the beginning.
-release-parts:
-	@{ $(call install_missing,$(ALLOCATOR)); } || echo "==> Without $(ALLOCATOR) rubric has the C library's malloc"
-	@profile=.build-release/profile-$$(cat $(PROFILE) 2>/dev/null | cksum | cut -d ' ' -f 1).profdata; [ -e $$profile ] || { \
-	    $(SWIFT) package --scratch-path .build-release clean; mkdir -p .build-release; rm -f .build-release/profile-*.profdata; \
-	    if [ -e $(PROFILE) ]; then gzip -dc $(PROFILE); else echo "==> There is no profile of Swift $(SWIFT_VERSION): rubric will be slower ('make profile' makes one)" >&2; fi >.build-release/profile && mv .build-release/profile $$profile; }
-	@rm -f .build-release/malloc-*.o; archive=$$($(SWIFT_TOOLS)clang -print-file-name=libjemalloc.a); [ ! -f "$$archive" ] || \
-	    { cd .build-release && $(SWIFT_TOOLS)ld.lld -r -u malloc "$$archive" -o malloc && mv malloc malloc-$$(cksum <malloc | cut -d ' ' -f 1).o; }
-
-# Builds rubric once more, so that it counts what it runs, and has it run. The compiler's own helpers are left out of the profile: each file has
-# its copy of them, all copies count into one place, and this place is counted once for each file. So are functions of one file alone, in whose names
-# its path stands. Tools that the build itself runs count too, into a file that nobody reads.
-PROFILE_RUNTIME = $(wildcard $(SWIFT_TOOLS)../lib/clang/*/lib/linux/libclang_rt.profile-$(shell uname -m).a)
-PROFILED_FLAGS  = -c release --scratch-path .build-profile --static-swift-stdlib $(MALLOC_FLAGS) \
-    -Xswiftc -Xfrontend -Xswiftc -ir-profile-generate -Xlinker -u__llvm_profile_runtime -Xlinker $(PROFILE_RUNTIME)
-.PHONY: profile
-profile: libraries release-parts
-	@echo "==> Building rubric so that it counts what it runs (the first time takes some minutes)"
-	export LLVM_PROFILE_FILE=$(CURDIR)/.build-profile/tools; $(call swift_build,$(PROFILED_FLAGS) --product rubric)
-	@echo "==> Running it"
-	Tests/Benchmarks/Profile/train .build-profile/release/rubric .build-profile/counts
-	$(SWIFT_TOOLS)llvm-profdata merge --sparse --no-function='^__swift_|;' --output=.build-profile/profile .build-profile/counts/*.profraw
-	rm -f Tests/Benchmarks/Profile/*.gz; gzip -9nc .build-profile/profile >$(PROFILE)
-	@echo "==> The profile is $(PROFILE)"
 
 test: libraries browser
 	@$(MAKE) --no-print-directory run-tests
@@ -176,7 +135,7 @@ fuzz: libraries
 	$(SWIFT) build -c release --scratch-path .build-fuzz/build --product fuzz $(FUZZ_FLAGS)
 	Tests/Fuzz/run .build-fuzz/build/release/fuzz $(FUZZ_SECONDS)
 
-bench-diagrams: libraries release-parts
+bench-diagrams: libraries
 	$(SWIFT) run $(RELEASE_FLAGS) bench-diagrams
 
 # Below PREFIX, and below DESTDIR where a package is made of it.
