@@ -10,7 +10,7 @@ package enum PageCheck {
         diagnostics += OutcomeCheck(of: page, in: rulebook).diagnostics()
         diagnostics += SpacedLinks.diagnostics(of: page, in: rulebook)
         diagnostics += FenceLanguage.diagnostics(of: rulebook.pages[page])
-        diagnostics += HTMLDoubts.diagnostics(of: rulebook.pages[page])
+        diagnostics += SuspiciousHTMLCheck.diagnostics(of: rulebook.pages[page])
         diagnostics += PatternPage(rulebook.pages[page]).diagnostics
         if let orphan = orphan(page, in: rulebook) { diagnostics.append(orphan) }
         return diagnostics.sorted()

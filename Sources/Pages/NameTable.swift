@@ -44,7 +44,7 @@ struct NameTable {
             return others
         }
         for (index, page) in pages.enumerated() where !displaced.contains(index) {
-            for name in page.home.names { homes[editions[index]][name, default: []].append(index) }
+            for name in page.subject.names { homes[editions[index]][name, default: []].append(index) }
         }
     }
 

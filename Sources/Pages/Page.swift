@@ -14,7 +14,7 @@ package final class Page: Sendable {
     package let document: Document
     package let frontMatter: FrontMatter
     /// What the page is the home of, by its own front matter or, as a translation, by that of its original.
-    package let home: PageHome
+    package let subject: PageSubject
     /// Plain text: from the front matter, else the first heading, else the file's name.
     package let title: String
     /// The heading that stands above the page, if the author wrote one: the first block, or the first heading of level
@@ -70,8 +70,8 @@ package final class Page: Sendable {
         self.frontMatter = frontMatter
         self.titleHeading = titleHeading
         self.title = title.isEmpty ? Self.title(ofFile: path) : title
-        home = PageHome(frontMatter)
-        diagnostics += SecondHome.diagnostics(frontMatter, home, file: file)
+        subject = PageSubject(frontMatter)
+        diagnostics += ConflictingSubject.diagnostics(frontMatter, subject, file: file)
         self.diagrams = diagrams
         let links =
             Self.references(of: document, text: text) + (readsHTML ? Self.rawReferences(of: document, text: text) : [])
@@ -90,7 +90,7 @@ package final class Page: Sendable {
         (text, document) = Self.nothing
         var frontMatter = FrontMatter()
         frontMatter.description = description.map { Positioned($0, 0..<0) }
-        (self.frontMatter, home) = (frontMatter, PageHome(frontMatter))
+        (self.frontMatter, subject) = (frontMatter, PageSubject(frontMatter))
         (titleHeading, references, diagrams, diagnostics) = (nil, [], [], [])
         (anchors, ownAnchors, readsHTML) = ([], [], true)
     }
@@ -100,7 +100,7 @@ package final class Page: Sendable {
 
     private static let nothing = (text: SourceText("", disk: []), document: Document.parse([], options: Options()))
 
-    private init(_ page: Page, home: PageHome) {
+    private init(_ page: Page, subject: PageSubject) {
         (path, file, text, document, frontMatter, title) = (
             page.path, page.file, page.text, page.document, page.frontMatter, page.title
         )
@@ -108,15 +108,15 @@ package final class Page: Sendable {
             page.titleHeading, page.references, page.diagrams, page.anchors
         )
         (ownAnchors, readsHTML, diagnostics) = (page.ownAnchors, page.readsHTML, page.diagnostics)
-        self.home = home
+        self.subject = subject
     }
 
     /// The same page as the home of what its original is the home of; itself where it says of its own what it is.
-    func inheriting(_ home: PageHome) -> Page {
+    func inheriting(_ subject: PageSubject) -> Page {
         guard kind == .guide else { return self }
         return heir.withLock { heir in
-            if let heir, heir.home == home { return heir }
-            let page = Page(self, home: home)
+            if let heir, heir.subject == subject { return heir }
+            let page = Page(self, subject: subject)
             heir = page
             return page
         }
@@ -124,7 +124,7 @@ package final class Page: Sendable {
 }
 
 extension Page {
-    package var kind: PageKind { home.kind }
+    package var kind: PageKind { subject.kind }
 
     /// One sentence on what the page says, where the author wrote one.
     package var description: String? { frontMatter.description?.value }

@@ -107,7 +107,7 @@ package final class Rulebook: Sendable {
         redirects = aliases.redirects
         diagnostics =
             placement.diagnostics + conflicts.diagnostics + aliases.diagnostics
-            + DuplicateHome.diagnostics(pages, placement)
+            + DuplicateSubject.diagnostics(pages, placement)
         translationsOfPage = Self.translations(of: pages, placement: placement, settings: settings)
     }
 

@@ -75,9 +75,9 @@ package struct Book: Sendable {
             linking.keepsFaces && project.configuration == old?.project.configuration
             && project.output == old?.project.output
         progress("checking \(pages.count) pages")
-        let (checking, vanishing) = Checks.check(linking, after: old?.phases.checks, jobs: jobs) {
-            Vanishing(
-                rulebook, project, after: old?.phases.vanishing, manifests: memory?.manifests ?? ManifestShelf(),
+        let (checking, removedURLs) = Checks.check(linking, after: old?.phases.checks, jobs: jobs) {
+            RemovedURLs(
+                rulebook, project, after: old?.phases.removedURLs, manifests: memory?.manifests ?? ManifestShelf(),
                 isSame: isSame)
         }
         let placed = PlacedFiles(
@@ -92,7 +92,7 @@ package struct Book: Sendable {
         diagnostics += rulebook.diagnostics + placed.files.diagnostics
         diagnostics += checking.diagnostics.flatMap(\.self)
         diagnostics += policy.renames(in: Project.configurationFile, of: infos)
-        diagnostics += vanishing.diagnostics
+        diagnostics += removedURLs.diagnostics
         diagnostics += proving.proofs.flatMap(\.diagnostics)
         if project.configuration.catalogue == .complete {
             diagnostics += CatalogueCheck.diagnostics(
@@ -105,7 +105,8 @@ package struct Book: Sendable {
         self.staticFiles = placed.files.paths
         self.rules = infos
         phases = Phases(
-            reading: reading, linking: linking, proving: proving, checks: checking, vanishing: vanishing, placed: placed
+            reading: reading, linking: linking, proving: proving, checks: checking, removedURLs: removedURLs,
+            placed: placed
         )
         // What keeps a site from being made stays an error whatever the configuration says.
         self.diagnostics = (project.diagnostics.filter(Self.blocks) + policy.apply(to: diagnostics)).sorted()
@@ -117,7 +118,7 @@ package struct Book: Sendable {
         let linking: Linking
         let proving: Proving
         let checks: Checks
-        let vanishing: Vanishing
+        let removedURLs: RemovedURLs
         let placed: PlacedFiles
     }
 

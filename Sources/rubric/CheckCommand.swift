@@ -24,7 +24,7 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var rulebook: RootOptions
     @OptionGroup var reporting: ReportOptions
-    @OptionGroup var mending: MendOptions
+    @OptionGroup var fixOptions: FixOptions
     @OptionGroup var samples: SampleOptions
 
     @Option(name: .long, help: ArgumentHelp("Report only findings that this file does not know.", valueName: "file"))
@@ -51,7 +51,9 @@ struct CheckCommand: ParsableCommand {
             throw ValidationError("--baseline reads and --write-baseline writes; give one of them")
         }
         guard writeBaseline != nil else { return }
-        if mending.isAsked { throw ValidationError("--write-baseline takes findings as they are; run --fix before it") }
+        if fixOptions.isAsked {
+            throw ValidationError("--write-baseline takes findings as they are; run --fix before it")
+        }
         if changed != nil {
             throw ValidationError("--write-baseline would forget what is known of all other pages; leave out --changed")
         }
@@ -67,7 +69,7 @@ struct CheckCommand: ParsableCommand {
             let place = try samples.explainedPlace(in: run.project)
             var book = try run.read()
             if let place { return try samples.explain(place, in: book, run) }
-            if mending.isAsked, try mending.mend(book, selection, run) {
+            if fixOptions.isAsked, try fixOptions.applyFixes(book, selection, run) {
                 // What is left is said of the pages as they are now.
                 run = try Run(rulebook, reporting, start: run.start)
                 book = try run.read()

@@ -31,7 +31,7 @@ import Testing
         let pages = texts.sorted { $0.key < $1.key }.map {
             Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8))
         }
-        let linked = InheritedHomes.among(pages, languages: ["en", "es"])
+        let linked = InheritedSubjects.among(pages, languages: ["en", "es"])
         #expect(linked.filter { if case .rule = $0.kind { true } else { false } }.map(\.file) == ["x.es.md", "x.md"])
         let found = CatalogueCheck.diagnostics(
             linked.map { ($0, []) }, rules: [], languages: ["en", "es"], askedAt: Location("rubric.yml"))

@@ -88,7 +88,7 @@ package struct SampleCheck: Sendable {
                 }
             }
         }
-        let mends = rule.map { MendedRegions(samples, reports, rule: $0.id) }
+        let mends = rule.map { FixedRegions(samples, reports, rule: $0.id) }
         var proofs: [SampleProof] = []
         proofs.reserveCapacity(samples.count)
         var diagnostics = doubts

@@ -20,7 +20,7 @@ struct RuleBookPages {
     /// - Parameter name: the rulebook's root, as reports name it.
     init(_ project: Project, name: String) throws(FileError) {
         diagnostics = project.diagnostics.map { $0.moved(below: name) }
-        let listing = try Listing(project)
+        let listing = try ContentScan(project)
         count = listing.pages.count
         var pages: [Page] = []
         for path in listing.pages {

@@ -41,7 +41,7 @@ package struct RuleShelf: Sendable {
         }
         diagnostics = project.diagnostics.filter { $0.severity == .error }
         configuration = project.configuration
-        for path in try Listing(project).pages {
+        for path in try ContentScan(project).pages {
             let file = DiskPath.join(project.contentFolder, path.string)
             let bytes = try Disk.read(project.path(of: file))
             // Most pages are about no rule, and need not be parsed to know.

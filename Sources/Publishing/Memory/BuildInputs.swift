@@ -12,7 +12,7 @@ struct BuildInputs {
     /// - Parameters:
     ///   - tool: what the site is made with.
     ///   - staticFiles: as they lie there.
-    init(tool: ContentHash, _ project: Project, _ listing: Listing, _ staticFiles: StaticFiles) {
+    init(tool: ContentHash, _ project: Project, _ listing: ContentScan, _ staticFiles: StaticFiles) {
         print.add(tool)
         print.add([project.root, project.contentFolder, project.output])
         print.add(file: project.files.configuration)

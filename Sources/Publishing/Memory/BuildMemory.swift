@@ -239,7 +239,7 @@ extension BuildMemory {
 
     /// What a build would be made from now.
     private func survey(_ record: BuildRecord, jobs: Int) throws(FileError) -> BuildSurvey? {
-        let listing = try Listing(project)
+        let listing = try ContentScan(project)
         let seen = InputLook(
             paths(of: listing.pages) + record.copies, known: InputStamps(record.stamps) ?? InputStamps(), jobs: jobs)
         look.keep(inputs: seen)
@@ -298,11 +298,11 @@ extension FreshSite {
     /// Whether the next build would find the same in the manifest: it speaks of addresses that are no more, and this
     /// build may have changed them.
     fileprivate func isSettled(_ book: Book) -> Bool {
-        let vanishing = book.phases.vanishing
-        if vanishing.published == manifest.lines { return true }
+        let removedURLs = book.phases.removedURLs
+        if removedURLs.published == manifest.lines { return true }
         // Of a site that had none before, all addresses are those of this book.
-        if !hadAddresses, vanishing.published.count == 0 { return true }
-        return vanishing.diagnostics.isEmpty
-            && VanishedCheck.diagnostics(addresses, in: book.rulebook, list: Location(SiteManifest.name)).isEmpty
+        if !hadAddresses, removedURLs.published.count == 0 { return true }
+        return removedURLs.diagnostics.isEmpty
+            && RemovedURLCheck.diagnostics(addresses, in: book.rulebook, list: Location(SiteManifest.name)).isEmpty
     }
 }

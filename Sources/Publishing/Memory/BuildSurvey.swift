@@ -4,7 +4,7 @@ import Pages
 
 /// All that a build is made from, as it lies there now.
 package struct BuildSurvey: Sendable {
-    let listing: Listing
+    let listing: ContentScan
     let staticFiles: StaticFiles
     /// Of the bytes of the pages' files, in the listing's order.
     let pages: [ContentHash]
@@ -18,7 +18,7 @@ package struct BuildSurvey: Sendable {
     /// Nil where a file cannot be read.
     ///
     /// - Parameter seen: the pages of the listing, and the files that the last build copied.
-    init?(_ project: Project, tool: ContentHash, _ listing: Listing, _ seen: InputLook) {
+    init?(_ project: Project, tool: ContentHash, _ listing: ContentScan, _ seen: InputLook) {
         let hashes = seen.contents.compactMap(\.self)
         guard hashes.count == seen.paths.count else { return nil }
         self.listing = listing

@@ -43,12 +43,12 @@ struct ParsedPages {
 
     /// What a translation's files and proofs are made of is its original's word too.
     private mutating func inherit(_ languages: [String]) {
-        for (index, page) in InheritedHomes.among(pages, languages: languages).enumerated() where page !== pages[index]
-        {
+        for (index, page) in InheritedSubjects.among(pages, languages: languages).enumerated()
+        where page !== pages[index] {
             pages[index] = page
             var print = Fingerprint()
             print.add(contents[index])
-            print.add(page.home.names)
+            print.add(page.subject.names)
             contents[index] = print.hash
         }
     }

@@ -7,7 +7,7 @@ import Settings
 /// The first phase: the files of a project as they were read, and what their bytes make by themselves. The only phase
 /// that reads the content.
 struct Reading: Sendable {
-    let listing: Listing
+    let listing: ContentScan
     /// In the order of the listing's pages.
     let files: [PageFile]
     /// As they lie there, whether or not there is a place for them in the site.
@@ -40,7 +40,7 @@ struct Reading: Sendable {
             for (index, file) in zip(changed, read) { files[index] = file }
             self.files = files
         } else {
-            let listing = try Listing(project)
+            let listing = try ContentScan(project)
             progress("reading \(listing.pages.count) pages")
             let readsAll =
                 listing.hasLinks || memory?.listing.hasLinks == true

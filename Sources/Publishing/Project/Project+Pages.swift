@@ -4,7 +4,7 @@ import Settings
 
 extension Project {
     /// The pages of the content folder, in byte order, without those that the configuration leaves out.
-    package func pagePaths() throws(FileError) -> [PagePath] { try Listing(self).pages }
+    package func pagePaths() throws(FileError) -> [PagePath] { try ContentScan(self).pages }
 
     /// Reads and parses one page by itself.
     package func page(_ pagePath: PagePath) throws(FileError) -> Page {

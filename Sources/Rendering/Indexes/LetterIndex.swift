@@ -47,7 +47,7 @@ extension LetterIndex {
         switch subjects.rulebook.pages[page].kind {
         case .rule(let id): return [named(id, title, place, says: title == id ? nil : title)]
         case .term:
-            return subjects.rulebook.pages[page].home.spellings.map { spelling in
+            return subjects.rulebook.pages[page].subject.spellings.map { spelling in
                 named(spelling, title, place, says: spelling == title ? words["term"] : title)
             }
         case .guide, .principle: return [Entry(order: FoldedText(title), title: title, phrases: [.link(place, title)])]

@@ -15,7 +15,7 @@ struct TermTable {
             columns: ["term", "indexSpellings", "rules", "indexDecisions", "mentionedIn"].map { words[$0] ?? "" },
             rows: terms.map { page in
                 let rulebook = subjects.rulebook
-                let spellings = rulebook.pages[page].home.spellings
+                let spellings = rulebook.pages[page].subject.spellings
                 return IndexTable.Row(
                     place: subjects.place(page), title: subjects.title(of: page),
                     summary: rulebook.pages[page].description,

@@ -94,7 +94,7 @@ extension GatheredValues {
     private func isRule(_ page: Int) -> Bool { if case .rule = rulebook.pages[page].kind { true } else { false } }
 
     private func sampleOfTerm(on page: Int) -> CrossReferences.SampleReference? {
-        let spellings = rulebook.pages[index].home.spellings.map { Array($0.utf8) }
+        let spellings = rulebook.pages[index].subject.spellings.map { Array($0.utf8) }
         let found = proofs[page].enumerated().flatMap { sample, proof in
             proof.regions.enumerated().filter { _, region in
                 let code = proof.sample.code[region.region.range]

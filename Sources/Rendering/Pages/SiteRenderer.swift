@@ -494,7 +494,7 @@ extension SiteRenderer {
         switch page.kind {
         case .guide: []
         case .rule(let id): [id] + (rules[id]?.aliases.map(\.text) ?? [])
-        case .principle, .term: page.home.spellings
+        case .principle, .term: page.subject.spellings
         }
     }
 

@@ -1,7 +1,7 @@
 import Pages
 import Testing
 
-@Suite struct InheritedHomesTests {
+@Suite struct InheritedSubjectsTests {
     private static func pages(_ texts: [(String, String)]) -> [Page] {
         texts.map {
             Page(path: PagePath($0.0), file: $0.0, disk: Array(($0.1.isEmpty ? "" : "---\n\($0.1)\n---\n").utf8))
@@ -23,19 +23,20 @@ import Testing
         original: String, matter: String, translation: String, own: String, names: [String]
     ) {
         let pages = Self.pages([(original, matter), (translation, own)])
-        let found = InheritedHomes.among(pages, languages: ["en", "es"])
+        let found = InheritedSubjects.among(pages, languages: ["en", "es"])
         #expect(found[0] === pages[0])
-        #expect(found[1].home.names == names)
+        #expect(found[1].subject.names == names)
         // The same page as long as nothing else is inherited, so that nothing is made again.
-        #expect(InheritedHomes.among(pages, languages: ["en", "es"])[1] === found[1])
+        #expect(InheritedSubjects.among(pages, languages: ["en", "es"])[1] === found[1])
     }
 
     @Test func onePageMayInheritOneThingAndThenAnother() {
         let translation = Self.pages([("a.es.md", "")])
         let homes = ["rule: x", "rule: z", "order: 1"].map { matter in
-            InheritedHomes.among(Self.pages([("a.md", matter)]) + translation, languages: ["en", "es"])[1].home.names
+            InheritedSubjects.among(Self.pages([("a.md", matter)]) + translation, languages: ["en", "es"])[1].subject
+                .names
         }
         #expect(homes == [["rule:x"], ["rule:z"], []])
-        #expect(translation[0].home.names == [])
+        #expect(translation[0].subject.names == [])
     }
 }

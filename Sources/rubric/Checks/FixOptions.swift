@@ -7,7 +7,7 @@ import Pages
 import Publishing
 
 /// Which mistakes `check` mends, and who is asked before.
-struct MendOptions: ParsableArguments {
+struct FixOptions: ParsableArguments {
     @Flag(
         name: .long,
         help: """
@@ -37,9 +37,9 @@ struct MendOptions: ParsableArguments {
     var isAsked: Bool { fix || diff }
 }
 
-extension MendOptions {
+extension FixOptions {
     /// Mends the chosen files, or shows how; whether anything was written.
-    func mend(_ book: Book, _ selection: Selection, _ run: Run) throws -> Bool {
+    func applyFixes(_ book: Book, _ selection: Selection, _ run: Run) throws -> Bool {
         var refreshed: [Diagnostic] = []
         if accept { refreshed = refresh(book, selection, run) }
         let diagnostics = refreshed + book.diagnostics.filter { selection.contains($0.location.file) }

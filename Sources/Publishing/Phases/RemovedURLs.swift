@@ -4,7 +4,7 @@ import Files
 import Pages
 
 /// What earlier builds published and is no more, by the list that they left in the output folder.
-struct Vanishing: Sendable {
+struct RemovedURLs: Sendable {
     let diagnostics: [Diagnostic]
     private let status: FileStatus?
     /// What the list in the output folder has.
@@ -15,7 +15,7 @@ struct Vanishing: Sendable {
     ///   - manifests: where the list may have been read already.
     ///   - isSame: whether nothing that the list could speak of is otherwise than before.
     init(
-        _ rulebook: Rulebook, _ project: Project, after old: Vanishing?, manifests: ManifestShelf = ManifestShelf(),
+        _ rulebook: Rulebook, _ project: Project, after old: RemovedURLs?, manifests: ManifestShelf = ManifestShelf(),
         isSame: Bool
     ) {
         let path = DiskPath.join(project.output, SiteManifest.name)
@@ -29,7 +29,7 @@ struct Vanishing: Sendable {
         if let old, isKnown, isSame {
             diagnostics = old.diagnostics
         } else {
-            diagnostics = VanishedCheck.diagnostics(
+            diagnostics = RemovedURLCheck.diagnostics(
                 published.addresses, in: rulebook, list: Location(project.rootRelative(path)))
         }
     }

@@ -7,7 +7,7 @@ import Samples
 /// left to examine. The rule's silence then proves something all the same, if the rule fires in another version of the
 /// very same code on the page: it is the change between the two that silences it. Where the two stand does not matter,
 /// nor whether readers see them side by side.
-struct MendedRegions {
+struct FixedRegions {
     /// The pieces in which the rule fires.
     private let bad: [ArraySlice<UInt8>]
 

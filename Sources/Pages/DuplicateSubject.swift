@@ -2,7 +2,7 @@ import Diagnostics
 import Settings
 
 /// Finds pages that claim to be the home of what another page is the home of already.
-enum DuplicateHome {
+enum DuplicateSubject {
     /// One for each name that an earlier page of the same language has; translations of a page are in another language.
     static func diagnostics(_ pages: [Page], _ placement: Placement) -> [Diagnostic] {
         var homes: [[String: Int]] = []
@@ -10,7 +10,7 @@ enum DuplicateHome {
         for (index, page) in pages.enumerated() where !placement.displaced.contains(index) {
             let edition = placement.editions[index]
             while homes.count <= edition { homes.append([:]) }
-            for name in page.home.names {
+            for name in page.subject.names {
                 guard let first = homes[edition][name] else {
                     homes[edition][name] = index
                     continue
@@ -36,7 +36,7 @@ enum DuplicateHome {
 
     /// Where the page says so itself; a translation may have it of its original.
     private static func place(of name: String, _ page: Page) -> Location {
-        let written = zip(page.home.names, page.kind.names(page.frontMatter)).first { $0.0 == name }?.1
+        let written = zip(page.subject.names, page.kind.names(page.frontMatter)).first { $0.0 == name }?.1
         return Location(page.file, written?.range)
     }
 }

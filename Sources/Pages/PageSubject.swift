@@ -1,7 +1,7 @@
 package import Settings
 
 /// What a page is the home of, and how that is called.
-package struct PageHome: Sendable, Hashable {
+package struct PageSubject: Sendable, Hashable {
     package let kind: PageKind
     /// The rule's id, the principle's name, or the term and its other spellings; empty for a guide.
     package let spellings: [String]

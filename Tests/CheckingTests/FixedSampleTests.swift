@@ -8,7 +8,7 @@ import Settings
 import Testing
 
 /// Good samples on a rule's page that hold nothing for the rule to look at.
-@Suite struct MendedSampleTests {
+@Suite struct FixedSampleTests {
     private static let bad =
         "struct Board: View {\n    @State var minutes: Int\n    var body: some View { Text(\"\\(minutes) min\") }\n}\n"
     private static let mended =

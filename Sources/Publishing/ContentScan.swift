@@ -4,7 +4,7 @@ import Pages
 import Settings
 
 /// The files below a project's content folder, told apart by what becomes of them.
-struct Listing: Sendable {
+struct ContentScan: Sendable {
     private(set) var pages: [PagePath] = []
     /// Everything that is no page.
     private(set) var files: Set<String> = []

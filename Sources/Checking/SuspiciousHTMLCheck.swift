@@ -3,7 +3,7 @@ import Markup
 import Pages
 
 /// Raw HTML that loses what an author wanted to be read.
-enum HTMLDoubts {
+enum SuspiciousHTMLCheck {
     static func diagnostics(of page: Page) -> [Diagnostic] {
         guard page.readsHTML else { return [] }
         var diagnostics: [Diagnostic] = []

@@ -3,7 +3,7 @@ import Markup
 package import Pages
 
 /// Says which of the addresses that were published lead nowhere now, and where what they led to has gone.
-package struct VanishedCheck {
+package struct RemovedURLCheck {
     private let rulebook: Rulebook
     /// Where the addresses are remembered.
     private let list: Location
@@ -18,7 +18,7 @@ package struct VanishedCheck {
         -> [Diagnostic]
     {
         guard !published.isEmpty else { return [] }
-        var check = VanishedCheck(rulebook: rulebook, list: list)
+        var check = RemovedURLCheck(rulebook: rulebook, list: list)
         check.look(for: published)
         return check.diagnostics()
     }
@@ -36,7 +36,7 @@ package struct VanishedCheck {
     }
 }
 
-extension VanishedCheck {
+extension RemovedURLCheck {
     private mutating func look(for published: [PublishedAddress]) {
         var pages: [Address: Int] = [:]
         for index in rulebook.pages.indices where !rulebook.displaced.contains(index) {
