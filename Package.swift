@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The floors of ARCHITECTURE.md: a target depends only on targets of a floor below its own.
+// The layers of ARCHITECTURE.md: a target depends only on targets of a layer below its own.
 // `Tests/LayeringTests` reads every import under Sources/ and compares it with that table.
 
 let settings: [SwiftSetting] = [
@@ -58,51 +58,54 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
     targets: [
-        // Floor 0
-        target("Diagnostics"),
+        // Layer 0
+        target("Base"),
 
-        // Floor 1
+        // Layer 1
+        target("Diagnostics", ["Base"]),
+
+        // Layer 2
         .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
-        target("Markup", ["CCmark", "Diagnostics"]),
-        target("Linting", ["Diagnostics"] + swiftSyntax),
-        target("Settings", ["Diagnostics", .product(name: "Yams", package: "Yams")]),
-        target("Files", ["Diagnostics"]),
-        target("Flowcharts", ["Diagnostics"]),
+        target("Markup", ["Base", "CCmark", "Diagnostics"]),
+        target("Linting", ["Base", "Diagnostics"] + swiftSyntax),
+        target("Settings", ["Base", "Diagnostics", .product(name: "Yams", package: "Yams")]),
+        target("Files", ["Base", "Diagnostics"]),
+        target("Flowcharts", ["Base", "Diagnostics"]),
 
-        // Floor 2
-        target("Pages", ["Diagnostics", "Flowcharts", "Markup", "Settings"]),
-        target("Samples", ["Diagnostics", "Linting", "Markup"]),
-        target("Rules", ["Diagnostics", "Linting"] + swiftSyntax),
+        // Layer 3
+        target("Pages", ["Base", "Diagnostics", "Flowcharts", "Markup", "Settings"]),
+        target("Samples", ["Base", "Diagnostics", "Linting", "Markup"]),
+        target("Rules", ["Base", "Diagnostics", "Linting"] + swiftSyntax),
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
-        target("Diagrams", ["CGraphviz", "Flowcharts"]),
+        target("Diagrams", ["Base", "CGraphviz", "Flowcharts"]),
 
-        // Floor 3
-        target("Checking", ["Diagnostics", "Linting", "Markup", "Pages", "Samples", "Settings"]),
+        // Layer 4
+        target("Checking", ["Base", "Diagnostics", "Linting", "Markup", "Pages", "Samples", "Settings"]),
         target(
             "Rendering",
             [
-                "Diagnostics", "Diagrams", "Flowcharts", "Linting", "Markup", "Pages", "Samples", "Settings",
+                "Base", "Diagnostics", "Diagrams", "Flowcharts", "Linting", "Markup", "Pages", "Samples", "Settings",
                 .product(name: "Mustache", package: "swift-mustache"),
             ], plugins: ["EmbedFolder"]),
 
-        // Floor 4
+        // Layer 5
         target(
             "Publishing",
             [
-                "Checking", "Diagnostics", "Files", "Flowcharts", "Linting", "Markup", "Pages", "Rendering", "Rules",
-                "Samples", "Settings",
+                "Base", "Checking", "Diagnostics", "Files", "Flowcharts", "Linting", "Markup", "Pages", "Rendering",
+                "Rules", "Samples", "Settings",
             ],
             plugins: ["EmbedFolder"]),
-        target("Serving", ["Diagnostics"] + hummingbird, resources: [.embedInCode("Resources")]),
+        target("Serving", ["Base", "Diagnostics"] + hummingbird, resources: [.embedInCode("Resources")]),
 
-        // Floor 5
+        // Layer 6
         .executableTarget(
             name: "rubric",
             dependencies: [
-                "Checking", "Diagnostics", "Diagrams", "Files", "Flowcharts", "Linting", "Markup", "Pages",
-                "Publishing", "Rendering", "Rules",
-                "Samples", "Serving", "Settings", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Base", "Checking", "Diagnostics", "Diagrams", "Files", "Flowcharts", "Linting", "Markup", "Pages",
+                "Publishing", "Rendering", "Rules", "Samples", "Serving", "Settings",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Starter")], swiftSettings: settings),
         .plugin(
@@ -123,7 +126,7 @@ let package = Package(
             name: "bench-diagrams", dependencies: ["Diagrams", "Flowcharts"], path: "Tests/Benchmarks/Diagrams",
             swiftSettings: settings),
         .executableTarget(
-            name: "bench-samples", dependencies: ["Linting", "Markup", "Pages", "Samples"] + swiftSyntax,
+            name: "bench-samples", dependencies: ["Base", "Linting", "Markup", "Pages", "Samples"] + swiftSyntax,
             path: "Tests/Benchmarks/Samples", swiftSettings: settings),
 
         // What takes bytes of strangers, for libFuzzer (`make fuzz`) and for the cases that it left behind.
@@ -135,14 +138,15 @@ let package = Package(
             ],
             path: "Tests/Fuzz/Targets", swiftSettings: settings),
         .executableTarget(
-            name: "fuzz", dependencies: ["FuzzTargets", "Linting"], path: "Tests/Fuzz/Program", swiftSettings: settings),
-        tests("Fuzz", ["FuzzTargets", "Linting"]),
+            name: "fuzz", dependencies: ["Base", "FuzzTargets"], path: "Tests/Fuzz/Program", swiftSettings: settings),
+        tests("Fuzz", ["Base", "FuzzTargets"]),
         .executableTarget(
-            name: "bench-live", dependencies: ["Linting", "Publishing"], path: "Tests/Benchmarks/Live",
+            name: "bench-live", dependencies: ["Base", "Publishing"], path: "Tests/Benchmarks/Live",
             swiftSettings: settings),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-        tests("Diagnostics", ["Diagnostics", "TestSupport"], exclude: ["Golden"]),
+        tests("Base", ["Base"]),
+        tests("Diagnostics", ["Base", "Diagnostics", "TestSupport"], exclude: ["Golden"]),
         tests("Markup", ["Diagnostics", "Markup", "TestSupport"], exclude: ["Cases"]),
         tests("Linting", ["Diagnostics", "Linting", "Rules"] + swiftSyntax),
         tests("Settings", ["Diagnostics", "Settings", "TestSupport"]),

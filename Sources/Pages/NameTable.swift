@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// What pages can be called by: the rule, term or principle that they are the home of, their path, their title.

@@ -1,3 +1,4 @@
+import Base
 import Checking
 package import Diagnostics
 package import Files
@@ -64,7 +65,7 @@ package struct Book: Sendable {
         let hasProofs = old != nil || kept != nil
         let map: @Sendable (Int, @Sendable (Int) -> PageLinks) -> [PageLinks] = { count, links in
             // While there are proofs to be made, the other threads make these.
-            hasProofs ? DeepMap.values(count, jobs: jobs, links) : (0..<count).map(links)
+            hasProofs ? ParallelMap.values(count, jobs: jobs, links) : (0..<count).map(links)
         }
         let (proving, linking) = Proving.prove(
             pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, kept: kept,

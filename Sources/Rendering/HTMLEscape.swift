@@ -1,3 +1,4 @@
+import Base
 import Markup
 
 /// Escaping of text and attribute values.

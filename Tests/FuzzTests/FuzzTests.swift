@@ -1,6 +1,6 @@
+import Base
 import Foundation
 import FuzzTargets
-import Linting
 import Testing
 
 /// What fuzzing found once, and inputs that were thought of beforehand: `Tests/Fuzz/Cases/TARGET/…`.
@@ -21,7 +21,7 @@ import Testing
         #expect(!files.isEmpty)
         for file in files {
             let bytes = [UInt8](try Data(contentsOf: file))
-            let broken = DeepMap.values(1, jobs: 1) { _ in
+            let broken = ParallelMap.values(1, jobs: 1) { _ in
                 do throws(BrokenPromise) {
                     try target.run(bytes)
                     return nil as String?

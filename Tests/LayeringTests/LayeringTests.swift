@@ -1,35 +1,36 @@
 import Foundation
 import Testing
 
-/// Compares every import under Sources/ with the floors of ARCHITECTURE.md, since SwiftPM lets a target import what its
+/// Compares every import under Sources/ with the layers of ARCHITECTURE.md, since SwiftPM lets a target import what its
 /// dependencies bring.
 @Suite struct LayeringTests {
-    /// A module's floor, and what it may import from outside the package.
-    static let modules: [String: (floor: Int, outside: Set<String>)] = [
-        "Diagnostics": (0, []),
-        "Markup": (1, ["CCmark"]),
-        "Flowcharts": (1, []),
-        "Linting": (1, ["SwiftSyntax", "SwiftParser", "SwiftIDEUtils"]),
+    /// A module's layer, and what it may import from outside the package.
+    static let modules: [String: (layer: Int, outside: Set<String>)] = [
+        "Base": (0, []),
+        "Diagnostics": (1, []),
+        "Markup": (2, ["CCmark"]),
+        "Flowcharts": (2, []),
+        "Linting": (2, ["SwiftSyntax", "SwiftParser", "SwiftIDEUtils"]),
         // CYaml is the C library inside of Yams: positions of ends, and bounds on aliases, are to be had there alone.
-        "Settings": (1, ["CYaml", "Yams"]),
-        "Files": (1, []),
-        "Pages": (2, []),
-        "Samples": (2, ["SwiftSyntax", "SwiftParser"]),
-        "Rules": (2, ["SwiftSyntax"]),
-        "Diagrams": (2, ["CGraphviz"]),
-        "Checking": (3, []),
-        "Rendering": (3, ["Mustache"]),
-        "Publishing": (4, []),
+        "Settings": (2, ["CYaml", "Yams"]),
+        "Files": (2, []),
+        "Pages": (3, []),
+        "Samples": (3, ["SwiftSyntax", "SwiftParser"]),
+        "Rules": (3, ["SwiftSyntax"]),
+        "Diagrams": (3, ["CGraphviz"]),
+        "Checking": (4, []),
+        "Rendering": (4, ["Mustache"]),
+        "Publishing": (5, []),
         "Serving": (
-            4,
+            5,
             [
                 "HTTPTypes", "HummingbirdCore", "Logging", "NIOCore", "NIOExtras", "NIOHTTP1", "NIOHTTPTypes",
                 "NIOHTTPTypesHTTP1", "NIOPosix",
                 "ServiceLifecycle", "UnixSignals",
             ]
         ),
-        "rubric": (5, ["ArgumentParser", "Logging"]),
-        "RubricLint": (5, ["PackagePlugin"]),
+        "rubric": (6, ["ArgumentParser", "Logging"]),
+        "RubricLint": (6, ["PackagePlugin"]),
         "EmbedFolder": (0, ["PackagePlugin"]),
         "embed-folder": (0, []),
     ]
@@ -46,13 +47,13 @@ import Testing
         var seen = 0
         for (module, file, imported) in try Self.imports() {
             seen += 1
-            let entry = try #require(Self.modules[module], "\(module) has no place in the floor table")
+            let entry = try #require(Self.modules[module], "\(module) has no place in the layer table")
             if Self.toolchain.contains(imported) || entry.outside.contains(imported) { continue }
             let target = try #require(
                 Self.modules[imported], "\(file) imports \(imported), which \(module) may not see")
             #expect(
-                target.floor < entry.floor,
-                "\(file) on floor \(entry.floor) imports \(imported) on floor \(target.floor)")
+                target.layer < entry.layer,
+                "\(file) on layer \(entry.layer) imports \(imported) on layer \(target.layer)")
         }
         #expect(seen > 20)
     }
@@ -64,9 +65,9 @@ import Testing
             let cells = row.split(separator: "|", omittingEmptySubsequences: false).map {
                 $0.trimmingCharacters(in: .whitespaces)
             }
-            guard cells.count >= 3, let floor = Int(cells[1]) else { continue }
+            guard cells.count >= 3, let layer = Int(cells[1]) else { continue }
             for name in cells[2].split(separator: "`").map(String.init) where Self.modules[name] != nil {
-                #expect(Self.modules[name]?.floor == floor, "ARCHITECTURE.md puts \(name) on floor \(floor)")
+                #expect(Self.modules[name]?.layer == layer, "ARCHITECTURE.md puts \(name) on layer \(layer)")
             }
         }
         for module in try FileManager.default.contentsOfDirectory(atPath: Self.sources.path())

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Linting
 import Markup
@@ -26,9 +27,9 @@ package struct ProofTableHTML {
         </head>
         <body>
         <h1>\(table.all.proved) of \(table.all.total) sample\(table.all.total == 1 ? "" : "s") proved</h1>
-        \(section("By status", ["Status", "Regions"], table.statuses.map { [Self.escaped($0.status.rawValue), String($0.count)] }))
-        \(section("By rule", ["Rule", "Proved", "Samples"], table.rules.map { [Self.escaped($0.id), String($0.count.proved), String($0.count.total)] }))
-        \(section("By page", ["Page", "Proved", "Samples"], table.pages.map { [Self.escaped($0.file), String($0.count.proved), String($0.count.total)] }))
+        \(section("By status", ["Status", "Regions"], table.statuses.map { [HTMLEscaping.text($0.status.rawValue), String($0.count)] }))
+        \(section("By rule", ["Rule", "Proved", "Samples"], table.rules.map { [HTMLEscaping.text($0.id), String($0.count.proved), String($0.count.total)] }))
+        \(section("By page", ["Page", "Proved", "Samples"], table.pages.map { [HTMLEscaping.text($0.file), String($0.count.proved), String($0.count.total)] }))
         \(section("What is not proved", ["Place", "Verdict", "Status", "Findings"], open))
         </body>
         </html>
@@ -51,10 +52,10 @@ private extension ProofTableHTML {
                 let place = SamplePlace(proof.sample, in: page)
                 return proof.regions.filter { $0.status.isFailure || $0.status == .disagrees }.map { region in
                     [
-                        Self.escaped("\(page.file):\(place.lines(of: region.region, lines).lowerBound)"),
+                        HTMLEscaping.text("\(page.file):\(place.lines(of: region.region, lines).lowerBound)"),
                         region.region.verdict.rawValue,
                         region.status.rawValue,
-                        Self.escaped(Set(region.findings.map(\.rule.text)).sorted().joined(separator: ", ")),
+                        HTMLEscaping.text(Set(region.findings.map(\.rule.text)).sorted().joined(separator: ", ")),
                     ]
                 }
             }
@@ -66,9 +67,5 @@ private extension ProofTableHTML {
         let head = columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
         let body = rows.map { "<tr>" + $0.map { "<td>\($0)</td>" }.joined() + "</tr>" }.joined(separator: "\n")
         return "<h2>\(title)</h2>\n<table>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(body)\n</tbody>\n</table>"
-    }
-
-    static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 }

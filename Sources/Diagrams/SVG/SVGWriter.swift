@@ -1,3 +1,5 @@
+import Base
+
 /// Collects the bytes of a drawing; numbers come out the same on every system and in every locale.
 struct SVGWriter {
     private(set) var bytes: [UInt8] = []
@@ -5,22 +7,11 @@ struct SVGWriter {
     init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
     /// Adds markup as it is.
-    mutating func raw(_ markup: StaticString) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
-    }
+    mutating func raw(_ markup: StaticString) { bytes.append(markup) }
 
     /// Adds text, safe between tags and within a quoted attribute; what XML does not allow is left out.
     mutating func text(_ text: some StringProtocol) {
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): raw("&amp;")
-            case UInt8(ascii: "<"): raw("&lt;")
-            case UInt8(ascii: ">"): raw("&gt;")
-            case UInt8(ascii: "\""): raw("&quot;")
-            case 0..<0x20 where byte != 9 && byte != 10: break
-            default: bytes.append(byte)
-            }
-        }
+        HTMLEscaping.append(text.utf8.filter { $0 >= 0x20 || $0 == 9 || $0 == 10 }, to: &bytes)
     }
 
     /// Adds ` name="value"`.

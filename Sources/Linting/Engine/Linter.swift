@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import SwiftParser
 import SwiftSyntax
@@ -19,7 +20,7 @@ package struct Linter: Sendable {
     ///
     /// - Parameter makesFixes: whether the findings come with their fixes.
     func lint(_ source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, makesFixes: Bool) -> FileReport {
-        let found = DeepThread.run { report(of: source, tree: tree, index: index, makesFixes: makesFixes) }
+        let found = LargeStackThread.run { report(of: source, tree: tree, index: index, makesFixes: makesFixes) }
         return makesFixes ? Migration.join([found])[0] : found
     }
 
@@ -36,11 +37,11 @@ package struct Linter: Sendable {
         -> [FileReport]
     {
         var index = index
-        for summary in Self.inParallel(count, jobs: jobs, { load($0).map { SourceScan($0).summary } }) {
+        for summary in ParallelMap.values(count, jobs: jobs, { load($0).map { SourceScan($0).summary } }) {
             if let summary { index.add(summary) }
         }
         let complete = index
-        let reports = Self.inParallel(count, jobs: jobs) { number in
+        let reports = ParallelMap.values(count, jobs: jobs) { number in
             load(number).map { report(of: $0, index: complete) }
         }
         return Migration.join(reports.compactMap { $0 })
@@ -51,7 +52,7 @@ private extension Linter {
     /// What the rules find in one source, the steps of migrations still apart.
     func report(of source: SwiftSource, index: CodeIndex) -> FileReport {
         if let excess = SourceScan.excess(in: source) { return refusal(of: source, at: excess) }
-        return DeepThread.run { lintParsed(source, index: index) }
+        return LargeStackThread.run { lintParsed(source, index: index) }
     }
 
     func lintParsed(_ source: SwiftSource, index: CodeIndex) -> FileReport {
@@ -102,15 +103,6 @@ private extension Linter {
                     .tooDeep, "the code is nested or chained too deeply here to be checked", at: place,
                     notes: ["split the expression, or exclude the file where it is generated"])
             ])
-    }
-
-    /// Maps the numbers below `count` on several deep threads; the results stand in order.
-    static func inParallel<Value: Sendable>(_ count: Int, jobs: Int, _ work: @Sendable (Int) -> Value?) -> [Value?] {
-        let results = SharedResults<Value>(count)
-        DeepThread.runAll(max(1, min(jobs, count))) { _ in
-            while let number = results.next() { results.set(number, work(number)) }
-        }
-        return results.all
     }
 }
 

@@ -1,3 +1,4 @@
+import Base
 import SwiftParser
 import SwiftSyntax
 
@@ -201,7 +202,7 @@ extension SyntaxTree {
     /// - Parameter scan: what is known of the code; it is read here where that is nil.
     static func whole(of source: SwiftSource, _ scan: SourceScan? = nil) -> SourceFileSyntax? {
         guard scan.map(\.excess) ?? SourceScan.excess(in: source) == nil else { return nil }
-        return DeepThread.run {
+        return LargeStackThread.run {
             let tree = parse(source)
             return tree.hasError ? nil : tree
         }

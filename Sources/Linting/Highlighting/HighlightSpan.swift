@@ -1,3 +1,4 @@
+import Base
 import SwiftIDEUtils
 import SwiftSyntax
 
@@ -27,7 +28,7 @@ package struct HighlightSpan: Sendable, Hashable {
     package static func spans(of bytes: [UInt8]) -> [HighlightSpan] {
         let source = SwiftSource(file: "", bytes: bytes, isFragment: true)
         guard SourceScan.excess(in: source) == nil else { return [] }
-        return DeepThread.run { spans(in: SyntaxTree.parse(source), of: bytes) }
+        return LargeStackThread.run { spans(in: SyntaxTree.parse(source), of: bytes) }
     }
 
     fileprivate static func spans(in tree: SourceFileSyntax, of bytes: [UInt8]) -> [HighlightSpan] {
@@ -69,6 +70,6 @@ extension Fragment {
     /// mended code.
     package func spans(of code: [UInt8]) -> [HighlightSpan]? {
         guard let tree, !hasInsertions, source.bytes == code else { return nil }
-        return DeepThread.run { HighlightSpan.spans(in: tree, of: code) }
+        return LargeStackThread.run { HighlightSpan.spans(in: tree, of: code) }
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import SwiftParser
 import SwiftSyntax
 
@@ -17,7 +18,7 @@ package struct PackageManifest: Sendable, Hashable {
         let source = SwiftSource(file: "Package.swift", bytes: bytes)
         let speaks = ["defaultIsolation", "platforms"].contains { source.bytes.firstOffset(of: Array($0.utf8)) != nil }
         guard speaks, SourceScan.excess(in: source) == nil else { return }
-        let found = DeepThread.run {
+        let found = LargeStackThread.run {
             let reader = Reader(viewMode: .sourceAccurate)
             reader.walk(SyntaxTree.parse(source))
             return (reader.isolatesUnknown, reader.isolatedFolders, reader.platforms.min())

@@ -1,3 +1,5 @@
+import Base
+
 /// What a renderer asks while it writes a document; each has a default that changes nothing.
 ///
 /// Everything that a hook writes goes out as it is: escaping is the hook's part.

@@ -1,3 +1,5 @@
+import Base
+
 extension HTMLRenderer {
     /// The level that a heading is shown at; nil where it is left out.
     mutating func shownLevel(of id: NodeID) -> Int? {

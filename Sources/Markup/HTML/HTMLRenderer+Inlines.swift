@@ -1,3 +1,5 @@
+import Base
+
 extension HTMLRenderer {
     mutating func writeCodeSpan(_ id: NodeID, _ node: Node, to output: inout [UInt8]) {
         var address: [UInt8]?

@@ -1,3 +1,5 @@
+import Base
+
 /// Writes a document as HTML, with hooks for what a site wants to be different.
 ///
 /// The output is that of libcmark's own renderer, plus the extensions. It walks the nodes once and never recurses.

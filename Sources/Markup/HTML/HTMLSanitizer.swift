@@ -1,3 +1,5 @@
+import Base
+
 /// Keeps of raw HTML what the allow-list has, and every element within what it stands in.
 ///
 /// Raw HTML comes piece by piece, with rendered Markdown in between: `<details>` in one block and `</details>` in a

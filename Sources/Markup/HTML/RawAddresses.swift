@@ -1,3 +1,5 @@
+import Base
+
 /// Raw HTML that is kept as it is, but for where its links and images lead.
 enum RawAddresses {
     /// Copies the HTML; `target` is asked for every `<a href>` and `<img src>`.

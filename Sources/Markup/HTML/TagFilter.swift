@@ -1,3 +1,5 @@
+import Base
+
 /// The tags that GitHub Flavored Markdown 0.29, section 6.11, disallows, shown as text.
 enum TagFilter {
     private static let names: Set<String> = [

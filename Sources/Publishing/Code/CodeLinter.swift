@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Files
 package import Linting
@@ -128,7 +129,7 @@ private extension CodeLinter {
     func index(without place: Int, _ load: @Sendable (SwiftFile) -> SwiftSource?) -> CodeIndex {
         var index = CodeIndex()
         for files in groups.indices.filter({ $0 != place }).map({ groups[$0].files }) + [neighbours] {
-            for summary in DeepMap.values(
+            for summary in ParallelMap.values(
                 files.count, jobs: jobs, { number in load(files[number]).map(FileSummary.init) })
             {
                 if let summary { index.add(summary) }

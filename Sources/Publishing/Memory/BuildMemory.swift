@@ -1,3 +1,4 @@
+import Base
 import Checking
 import Diagnostics
 import Files
@@ -71,7 +72,8 @@ package struct BuildMemory: Sendable {
             where try Disk.status(leftover, followingLinks: false) != nil { return .unknown }
             // All files would be read for nothing.
             guard try Disk.status(location.target, followingLinks: false) != nil else { return .unknown }
-            let (survey, sites) = DeepMap.values(1, jobs: jobs, beside: { try? self.survey(record, jobs: jobs) }) { _ in
+            let (survey, sites) = ParallelMap.values(1, jobs: jobs, beside: { try? self.survey(record, jobs: jobs) }) {
+                _ in
                 try? SiteListing(location.target, jobs: jobs, isStamped: true)
             }
             guard let survey, let site = sites.first ?? nil else { return .unknown }
@@ -128,7 +130,7 @@ package struct BuildMemory: Sendable {
     ) {
         try? Disk.remove(location.recordDraft)
         // Before the time is taken: what was changed in the tick of the clock before that has to be read.
-        let (seen, made) = DeepMap.values(1, jobs: jobs) {
+        let (seen, made) = ParallelMap.values(1, jobs: jobs) {
             (listing: preparing(), stamps: stamps(inputPages, copies: copies, jobs: jobs).bytes)
         } _: { _ -> KeptPages.Bytes? in
             guard let pages = pages(), pages.words.map({ (try? words.replace($0)) != nil }) ?? true else { return nil }
@@ -205,7 +207,7 @@ extension BuildMemory {
             end += words[page]?.count ?? 0
         }
         let runs = stride(from: 0, to: count, by: Self.pagesOfPiece).map { $0..<min($0 + Self.pagesOfPiece, count) }
-        let pieces = DeepMap.values(runs.count, jobs: jobs) { [starts] number -> (pages: [UInt8], words: [UInt8]) in
+        let pieces = ParallelMap.values(runs.count, jobs: jobs) { [starts] number -> (pages: [UInt8], words: [UInt8]) in
             var piece = (pages: [UInt8](), words: [UInt8]())
             for index in runs[number] {
                 guard let keys = files.keys?.keys else { continue }

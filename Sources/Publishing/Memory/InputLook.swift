@@ -1,3 +1,4 @@
+import Base
 import Files
 import Linting
 
@@ -15,7 +16,7 @@ struct InputLook: Sendable {
     ///   - known: what need not be read; without it nothing is read.
     init(_ paths: [String], known: InputStamps?, jobs: Int) {
         let groups = Self.groups(paths)
-        let seen = DeepMap.values(groups.count, jobs: jobs) { number in Self.look(paths[groups[number]], known) }
+        let seen = ParallelMap.values(groups.count, jobs: jobs) { number in Self.look(paths[groups[number]], known) }
         self.paths = paths
         stamps = seen.flatMap { $0.map(\.stamp) }
         contents = seen.flatMap { $0.map(\.content) }

@@ -1,3 +1,4 @@
+import Base
 import Files
 import Linting
 import Markup
@@ -25,7 +26,7 @@ struct PageKeys {
     ///   - lists: whether each edition has generated lists, which stand in the header of every page.
     init(_ book: Book, inputs: ContentHash, sizes: PictureSizes, lists: [Bool], jobs: Int) {
         let rulebook = book.rulebook
-        let faces = DeepMap.values(rulebook.pages.count, jobs: jobs) {
+        let faces = ParallelMap.values(rulebook.pages.count, jobs: jobs) {
             Self.face(of: rulebook.pages[$0], book.contents[$0])
         }
         var common = Fingerprint()

@@ -1,3 +1,4 @@
+import Base
 import Files
 import Linting
 
@@ -37,7 +38,7 @@ enum SiteMark {
         of listing: SiteListing, since: FileStatus.Time, jobs: Int,
         isKnown: @Sendable (SiteListing.Folder) -> Bool = { _ in true }
     ) throws(FileError) -> (hash: ContentHash, count: Int)? {
-        let hashes = DeepMap.values(listing.folders.count, jobs: jobs) { number in
+        let hashes = ParallelMap.values(listing.folders.count, jobs: jobs) { number in
             Result { () throws(FileError) in
                 try hash(of: listing.folders[number], in: listing, since: since, isKnown: isKnown)
             }

@@ -1,3 +1,4 @@
+import Base
 import Files
 import Linting
 import Synchronization
@@ -151,7 +152,7 @@ extension KeptSite {
             wereThere && listing.folders.count == paths.count + 1
             && listing.folders.allSatisfy { $0.path.isEmpty || set.contains(Array($0.path.utf8)) }
         let isStopped = Atomic(false)
-        let results = DeepMap.values(paths.count + 1, jobs: jobs) { number in
+        let results = ParallelMap.values(paths.count + 1, jobs: jobs) { number in
             Result { () throws(PublishingError) -> (isSame: Bool, areLinks: Bool)? in
                 guard !isStopped.load(ordering: .relaxed) else { return nil }
                 if areTwins, number > 0, let old = listing.index(ofFolder: paths[number - 1][...]),

@@ -1,3 +1,4 @@
+import Base
 import Files
 import Linting
 
@@ -39,7 +40,7 @@ struct SiteListing: Sendable {
         while !level.isEmpty {
             let paths = level
             level = []
-            let results = DeepMap.values(paths.count, jobs: jobs) { number in
+            let results = ParallelMap.values(paths.count, jobs: jobs) { number in
                 Result { () throws(FileError) in try Self.read(paths[number], root, isStamped, visitor) }
             }
             for result in results {
@@ -62,7 +63,7 @@ struct SiteListing: Sendable {
     init(_ folder: String, folders: [[UInt8]], jobs: Int, known: @Sendable (Int) -> Folder?) throws(FileError) {
         let root = try OpenFolder(folder)
         let paths = ([[]] + folders).map { String(decoding: $0, as: UTF8.self) }
-        let results = DeepMap.values(paths.count, jobs: jobs) { number in
+        let results = ParallelMap.values(paths.count, jobs: jobs) { number in
             Result { () throws(FileError) in
                 if number > 0, let folder = known(number - 1) { return folder }
                 return try Self.read(paths[number], root, true) { _, _, _, _ in }.folder
@@ -78,7 +79,7 @@ struct SiteListing: Sendable {
     /// The same with what is known now of each file that it has.
     func stamped(jobs: Int) throws(FileError) -> SiteListing {
         let root = try OpenFolder(path)
-        let results = DeepMap.values(folders.count, jobs: jobs) { number in
+        let results = ParallelMap.values(folders.count, jobs: jobs) { number in
             Result { () throws(FileError) in
                 var folder = folders[number]
                 let open = try OpenFolder(folder.path, in: root)

@@ -1,3 +1,4 @@
+import Base
 import Linting
 import Synchronization
 
@@ -13,7 +14,7 @@ extension SiteStage {
         throws(PublishingError) -> [Value]
     {
         let failure = Mutex<(piece: Int, error: PublishingError)?>(nil)
-        let values = DeepMap.values(count, jobs: jobs) { piece -> Value? in
+        let values = ParallelMap.values(count, jobs: jobs) { piece -> Value? in
             guard failure.withLock({ $0 == nil }) else { return nil }
             do throws(PublishingError) {
                 return try body(try files(piece))

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Files
 import Linting
@@ -92,7 +93,7 @@ final class SiteStaging: Sendable {
         report.edited.sort(by: ByteOrder.precedes)
         let differs = state.isBegun || !report.removed.isEmpty
         // Where it is known already that there is a new site, it is put together while one thread makes the manifest.
-        let (written, linked) = DeepMap.values(kept != nil && differs ? 1 : 0, jobs: jobs) {
+        let (written, linked) = ParallelMap.values(kept != nil && differs ? 1 : 0, jobs: jobs) {
             let manifest = SiteManifest(kept?.table(adding: table) ?? table, addresses)
             let bytes = manifest.bytes
             let status = Result { () throws(FileError) in try old.status(of: SiteManifest.name, holding: bytes) }

@@ -1,3 +1,4 @@
+import Base
 import Files
 import Foundation
 import Linting
@@ -93,7 +94,7 @@ package struct SiteWriter: Sendable {
             }
             let known = old.manifest?.lines ?? AddressLines()
             let published = kept?.keepsAddresses == true ? nil : addresses()
-            let (lines, tables) = DeepMap.values(1, jobs: jobs) {
+            let (lines, tables) = ParallelMap.values(1, jobs: jobs) {
                 let new = published.map(AddressLines.init) ?? known
                 return forgetting ? new : new.merged(after: known)
             } _: { [files] _ in

@@ -1,3 +1,4 @@
+import Base
 import Files
 import Linting
 
@@ -12,7 +13,7 @@ enum TreeRemoval {
         while !level.isEmpty {
             let paths = level
             folders += paths
-            let results = DeepMap.values(paths.count, jobs: jobs) { number in
+            let results = ParallelMap.values(paths.count, jobs: jobs) { number in
                 Result { () throws(FileError) in try removeFiles(in: paths[number], of: root) }
             }
             level = []

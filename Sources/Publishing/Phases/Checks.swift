@@ -1,3 +1,4 @@
+import Base
 import Checking
 import Diagnostics
 import Linting
@@ -18,13 +19,13 @@ struct Checks: Sendable {
     ) -> (checks: Checks, other: Other) {
         let rulebook = linking.rulebook
         guard let old, let concerned = linking.concerned?.sorted() else {
-            let (other, found) = DeepMap.values(rulebook.pages.count, jobs: jobs, beside: other) {
+            let (other, found) = ParallelMap.values(rulebook.pages.count, jobs: jobs, beside: other) {
                 PageCheck.diagnostics(of: $0, in: rulebook)
             }
             return (Checks(diagnostics: found), other)
         }
         var checks = old
-        let (other, new) = DeepMap.values(concerned.count, jobs: jobs, beside: other) {
+        let (other, new) = ParallelMap.values(concerned.count, jobs: jobs, beside: other) {
             PageCheck.diagnostics(of: concerned[$0], in: rulebook)
         }
         for (page, found) in zip(concerned, new) { checks.diagnostics[page] = found }

@@ -1,3 +1,4 @@
+import Base
 import Files
 import Linting
 import Markup
@@ -20,7 +21,7 @@ struct PictureSizes: Sendable, Hashable {
     /// - Parameter files: those that pages use.
     init(of files: [PagePath], in project: Project, after old: PictureSizes? = nil, jobs: Int) {
         let pictures = files.filter { PictureHeader.extensions.contains($0.extension.lowercased()) }
-        let read = DeepMap.values(pictures.count, jobs: jobs) {
+        let read = ParallelMap.values(pictures.count, jobs: jobs) {
             number -> (status: FileStatus?, hash: ContentHash?, size: PictureSize?) in
             let path = DiskPath.join(project.contentPath, pictures[number].string)
             let status = (try? Disk.status(path)) ?? nil

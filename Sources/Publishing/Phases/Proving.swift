@@ -1,3 +1,4 @@
+import Base
 import Checking
 import Linting
 import Pages
@@ -41,7 +42,8 @@ struct Proving: Sendable {
         let batches = stride(from: 0, to: unproved.count, by: size).map {
             unproved[$0..<min($0 + size, unproved.count)]
         }
-        let (other, new) = DeepMap.values(batches.count, jobs: jobs, beside: other) { [check = rules.check] number in
+        let (other, new) = ParallelMap.values(batches.count, jobs: jobs, beside: other) {
+            [check = rules.check] number in
             guard let kept else { return check.proofs(of: batches[number].map { pages[$0] }, isShown: isShown) }
             let known = batches[number].map(kept)
             var new = check.proofs(

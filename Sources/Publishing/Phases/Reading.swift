@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Files
 import Linting
@@ -33,7 +34,7 @@ struct Reading: Sendable {
         if isSame, let memory, let changed = memory.changedPages(changes, project) {
             listing = memory.listing
             indexOfPage = memory.indexOfPage
-            let read = DeepMap.values(changed.count, jobs: jobs) {
+            let read = ParallelMap.values(changed.count, jobs: jobs) {
                 PageFile(memory.files[changed[$0]].path, in: project, after: memory.files[changed[$0]])
             }
             var files = memory.files
@@ -45,7 +46,7 @@ struct Reading: Sendable {
             let readsAll =
                 listing.hasLinks || memory?.listing.hasLinks == true
                 || memory?.configuration.html != project.configuration.html
-            files = DeepMap.values(listing.pages.count, jobs: jobs) { number in
+            files = ParallelMap.values(listing.pages.count, jobs: jobs) { number in
                 let path = listing.pages[number]
                 guard let file = memory?.file(at: path) else { return PageFile(path, in: project) }
                 let isKept = !readsAll && !changes.contains(DiskPath.join(project.contentFolder, path.string))

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Files
 import Linting
@@ -51,7 +52,7 @@ package final class PreviewSite: Sendable {
         shared = Lazy {
             let pages = book.rulebook.pages.indices.filter { !book.rulebook.displaced.contains($0) }
             var files = SharedFiles(renderer)
-            for part in DeepMap.values(pages.count, jobs: jobs, { SharedFiles.Part(of: pages[$0], renderer) }) {
+            for part in ParallelMap.values(pages.count, jobs: jobs, { SharedFiles.Part(of: pages[$0], renderer) }) {
                 files.add(part)
             }
             return Dictionary(
@@ -68,7 +69,7 @@ package final class PreviewSite: Sendable {
     package func file(at path: String) -> [UInt8]? {
         if let copy = copies[path] { return try? Disk.read(copy) }
         // Pages hold Swift, which needs a deep stack.
-        return DeepMap.values(1, jobs: 1) { _ in self.make(path) }.first ?? nil
+        return ParallelMap.values(1, jobs: 1) { _ in self.make(path) }.first ?? nil
     }
 
     /// Whether a file that there was before a change is certain to have the same bytes after it, in this site.
@@ -85,7 +86,7 @@ package final class PreviewSite: Sendable {
     /// Asking for them costs a layout of all drawings.
     package var paths: some Collection<String> {
         let pages = pages.value.values.sorted()
-        let made = DeepMap.values(pages.count, jobs: 1) { [renderer] in
+        let made = ParallelMap.values(pages.count, jobs: 1) { [renderer] in
             renderer.files(ofPage: pages[$0]).map(\.address.path)
         }
         return made.flatMap(\.self) + copies.files.map(\.path) + [generated, machine].flatMap(\.value.keys)

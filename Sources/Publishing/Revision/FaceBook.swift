@@ -1,3 +1,4 @@
+import Base
 import Files
 import Linting
 import Pages
@@ -28,7 +29,7 @@ struct FaceBook: Sendable {
     /// Nil where other pages are no more what the record has of them, or where many have other words.
     init?(_ memory: BuildMemory, _ survey: BuildSurvey, jobs: Int) {
         guard let kept = memory.kept, kept.count == survey.pages.count else { return nil }
-        let entries = DeepMap.values(kept.count, jobs: jobs) { number in
+        let entries = ParallelMap.values(kept.count, jobs: jobs) { number in
             kept[number].flatMap { entry in
                 entry.share.flatMap(PageShare.init).map { (content: entry.content, share: $0) }
             }
@@ -41,7 +42,7 @@ struct FaceBook: Sendable {
         else { return nil }
         let project = memory.project
         let isChanged = Set(changed)
-        let pages = DeepMap.values(shares.count, jobs: jobs) { index -> Page? in
+        let pages = ParallelMap.values(shares.count, jobs: jobs) { index -> Page? in
             guard shares[index].isPlain, !isChanged.contains(index) else { return Self.page(index, survey, project) }
             let path = survey.listing.pages[index]
             return Page(

@@ -1,3 +1,4 @@
+import Base
 import Files
 import Linting
 import Pages
@@ -20,7 +21,8 @@ extension Revision {
                 { isIntact in revision?.stages(isIntact: isIntact) ?? [] },
                 keeping: { KeptFiles(allBut: revision?.replacedPaths ?? [], keepsAddresses: true) },
                 stamps: { target, jobs in
-                    let (seen, revisions) = DeepMap.values(1, jobs: jobs, beside: { look(memory, jobs: jobs) }) { _ in
+                    let (seen, revisions) = ParallelMap.values(1, jobs: jobs, beside: { look(memory, jobs: jobs) }) {
+                        _ in
                         Revision(memory, survey, jobs: jobs)
                     }
                     guard var new = revisions.first ?? nil else { return nil }

@@ -1,3 +1,4 @@
+import Base
 import Checking
 import Diagnostics
 import Files
@@ -67,14 +68,14 @@ package struct Revision: Sendable {
         else { return nil }
         let project = memory.project
         let changed = faces.changed
-        let newProofs = DeepMap.values(changed.count, jobs: jobs) {
+        let newProofs = ParallelMap.values(changed.count, jobs: jobs) {
             faces.rules.check.proof(of: faces.pages[changed[$0]], isShown: true)
         }
         let new = Dictionary(uniqueKeysWithValues: zip(changed, newProofs))
         let showing = Self.showing(faces, new)
         let concerned = Set(changed).union(changed.flatMap { faces.shares[$0].showing + (showing[$0] ?? []) })
         let wanted = Self.wanted(for: concerned, faces, showing).sorted()
-        let read = DeepMap.values(wanted.count, jobs: jobs) { number -> (page: Page, proof: PageProof)? in
+        let read = ParallelMap.values(wanted.count, jobs: jobs) { number -> (page: Page, proof: PageProof)? in
             let index = wanted[number]
             guard let page = faces.page(index) else { return nil }
             let proof =

@@ -1,3 +1,4 @@
+import Base
 import Markup
 
 /// The box of a drawing, which scrolls where the drawing is wider than its surroundings.

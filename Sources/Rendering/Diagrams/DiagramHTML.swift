@@ -1,3 +1,4 @@
+import Base
 import Diagrams
 import Flowcharts
 import Markup

@@ -1,3 +1,4 @@
+import Base
 import Diagrams
 package import Flowcharts
 import Markup

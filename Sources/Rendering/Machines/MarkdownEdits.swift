@@ -1,3 +1,4 @@
+import Base
 import Markup
 
 /// Replacements in a page's Markdown, in the order of the text; of two that meet, the first counts.

@@ -1,3 +1,4 @@
+import Base
 import Markup
 
 /// Plain text as Markdown that reads the same.

@@ -1,3 +1,4 @@
+import Base
 import Markup
 
 /// The HTML of a code block that is no sample with verdicts.

@@ -1,3 +1,4 @@
+import Base
 import Markup
 
 /// Where the names of rules lead from one page.

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Linting
 import Markup
@@ -55,7 +56,7 @@ package struct SearchIndex: Sendable {
     ///
     /// - Parameter jobs: how many threads work.
     package func files(jobs: Int = 1) -> [(address: Address, bytes: [UInt8])] {
-        let shards = DeepMap.values(2, jobs: jobs) { $0 == 0 ? self.terms() : self.endings() }
+        let shards = ParallelMap.values(2, jobs: jobs) { $0 == 0 ? self.terms() : self.endings() }
         let (terms, endings) = (shards[0], shards[1])
         let named = initials.all
         var names = SearchShards(separatedBy: ",", size: 4_000)

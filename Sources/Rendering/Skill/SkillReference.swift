@@ -1,3 +1,4 @@
+import Base
 import Flowcharts
 import Markup
 import Pages

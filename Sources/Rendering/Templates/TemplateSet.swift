@@ -1,3 +1,4 @@
+import Base
 package import Diagnostics
 import Foundation
 import Mustache

@@ -1,3 +1,4 @@
+import Base
 import NIOCore
 
 /// Adds the live script to a page as it is served; the page that is built never has it.
@@ -14,7 +15,7 @@ enum LivePage {
         guard resource.mediaType == .html, case .bytes(let page) = resource.content else { return resource }
         let bytes = page.readableBytesView
         let tag =
-            #"<script src="/_rubric/live.js" data-page="\#(escaped(path))" data-tag="\#(escaped(resource.entityTag))" defer></script>"#
+            #"<script src="/_rubric/live.js" data-page="\#(HTMLEscaping.text(path))" data-tag="\#(HTMLEscaping.text(resource.entityTag))" defer></script>"#
         let place = insertion(bytes)
         var buffer = ByteBufferAllocator().buffer(capacity: page.readableBytes + tag.utf8.count)
         buffer.writeBytes(bytes[..<place])
@@ -49,17 +50,4 @@ private extension LivePage {
     }
 
     static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
-
-    static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "\"": result += "&quot;"
-            case "<": result += "&lt;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
 }

@@ -1,5 +1,5 @@
+import Base
 import Foundation
-import Linting
 import Publishing
 
 /// Prints how long it takes from a save until the page that shows it is made.
@@ -75,7 +75,7 @@ extension LiveBenchmark {
         guard let site = preview.site else { return .zero }
         let pages = site.paths.filter { $0.hasSuffix(".html") }
         let start = ContinuousClock.now
-        _ = DeepMap.values(pages.count, jobs: jobs) { site.file(at: pages[$0])?.count ?? 0 }
+        _ = ParallelMap.values(pages.count, jobs: jobs) { site.file(at: pages[$0])?.count ?? 0 }
         return ContinuousClock.now - start
     }
 

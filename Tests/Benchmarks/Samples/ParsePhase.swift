@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Linting
 import Markup
@@ -20,10 +21,10 @@ struct ParsePhase {
         let files =
             FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
         let pages = files.filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }
-        let texts = DeepMap.values(pages.count, jobs: jobs) { Self.texts(of: pages[$0]) }
+        let texts = ParallelMap.values(pages.count, jobs: jobs) { Self.texts(of: pages[$0]) }
         let before = Cost.spent(by: .this)
         let start = ContinuousClock.now
-        let errors = DeepMap.values(texts.count, jobs: jobs) { page in
+        let errors = ParallelMap.values(texts.count, jobs: jobs) { page in
             let trees = texts[page].map {
                 $0.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: 1_000_000) }
             }

@@ -1,13 +1,13 @@
+import Base
 import Foundation
 import FuzzTargets
-import Linting
 
 // usage: fuzz TARGET FILE…             runs files through a target, each on a thread as the commands use
 //        fuzz TARGET CORPUS… -OPTION…  in a build with -D FUZZING: libFuzzer's own driver and options
 
 /// Runs one input; a broken promise ends the process, so that a fuzzer sees it.
 func run(_ target: FuzzTarget, _ bytes: [UInt8]) {
-    let broken = DeepMap.values(1, jobs: 1) { _ in
+    let broken = ParallelMap.values(1, jobs: 1) { _ in
         do throws(BrokenPromise) {
             try target.run(bytes)
             return nil as String?

@@ -6,24 +6,24 @@
     import Darwin
 #endif
 
-/// Runs work on threads whose stack is large enough for any tree that ``DepthScan`` lets through.
+/// Runs work on threads with a stack of 1 GiB, deep enough for any syntax tree that the linter accepts.
 ///
-/// The stack is address space only; what is not used costs nothing.
-enum DeepThread {
-    /// 1 GiB.
+/// The stack is address space only: pages that are not touched cost nothing.
+package enum LargeStackThread {
     private static let stackSize = 1 << 30
 
-    /// Runs `work` to its end on a deep thread, or at once where this is one already.
-    static func run<Value>(_ work: () -> Value) -> Value {
-        if isDeep { return work() }
+    /// Runs `work` to its end on a thread with a large stack, or directly if the current thread is one.
+    package static func run<Value>(_ work: () -> Value) -> Value {
+        if pthread_getspecific(key) != nil { return work() }
         var value: Value?
         runAll(1) { _ in value = work() }
-        // Only a machine that can make no thread at all leaves the work undone.
         return value ?? work()
     }
 
-    /// Runs `work` with 0, 1, … below `count`, each on a deep thread of its own, and waits for all.
-    static func runAll(_ count: Int, _ work: (Int) -> Void) {
+    /// Runs `work` with 0, 1, … below `count`, each on a thread of its own, and waits for all.
+    ///
+    /// Where the system creates no further thread, the work is done on the current one.
+    package static func runAll(_ count: Int, _ work: (Int) -> Void) {
         withoutActuallyEscaping(work) { work in
             var threads: [pthread_t] = []
             for number in 0..<count {
@@ -51,14 +51,10 @@ enum DeepThread {
         let result = pthread_create(
             &thread, &attributes,
             { argument in
-                #if canImport(Darwin)
-                    let job = Unmanaged<Job>.fromOpaque(argument).takeRetainedValue()
-                #else
-                    guard let argument else { return nil }
-                    let job = Unmanaged<Job>.fromOpaque(argument).takeRetainedValue()
-                #endif
-                DeepThread.markDeep()
-                job.run()
+                let argument: UnsafeMutableRawPointer? = argument
+                guard let argument else { return nil }
+                pthread_setspecific(LargeStackThread.key, UnsafeRawPointer(bitPattern: 1))
+                Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().run()
                 return nil
             }, job.toOpaque())
         return result == 0 ? thread : nil
@@ -69,13 +65,10 @@ enum DeepThread {
         init(_ run: @escaping () -> Void) { self.run = run }
     }
 
+    /// Marks threads that have a large stack.
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key, nil)
         return key
     }()
-
-    private static var isDeep: Bool { pthread_getspecific(key) != nil }
-
-    private static func markDeep() { pthread_setspecific(key, UnsafeRawPointer(bitPattern: 1)) }
 }

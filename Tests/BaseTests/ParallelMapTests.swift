@@ -1,13 +1,13 @@
-import Linting
+import Base
 import Testing
 
-@Suite struct DeepMapTests {
+@Suite struct ParallelMapTests {
     @Test(arguments: [0, 1, 2, 100], [1, 2, 5]) func keepsTheOrder(_ count: Int, _ jobs: Int) {
-        #expect(DeepMap.values(count, jobs: jobs) { $0 * 2 } == (0..<count).map { $0 * 2 })
+        #expect(ParallelMap.values(count, jobs: jobs) { $0 * 2 } == (0..<count).map { $0 * 2 })
     }
 
     @Test(arguments: [0, 1, 2, 100], [1, 2, 5]) func doesSomethingElseBeside(_ count: Int, _ jobs: Int) {
-        let result = DeepMap.values(count, jobs: jobs, beside: { "linked" }, { $0 * 2 })
+        let result = ParallelMap.values(count, jobs: jobs, beside: { "linked" }, { $0 * 2 })
         #expect(result.other == "linked")
         #expect(result.values == (0..<count).map { $0 * 2 })
     }

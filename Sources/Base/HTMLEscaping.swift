@@ -1,0 +1,86 @@
+/// Escapes text and addresses for HTML.
+package enum HTMLEscaping {
+    /// Text, or an attribute's value between double quotes.
+    package static func text(_ text: String) -> String {
+        guard text.utf8.contains(where: isSpecial) else { return text }
+        var output: [UInt8] = []
+        append(text, to: &output)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Appends text, or an attribute's value between double quotes.
+    ///
+    /// - Parameter apostrophes: whether `'` is escaped too, as Mustache does.
+    package static func append(_ text: String, to output: inout [UInt8], apostrophes: Bool = false) {
+        var text = text
+        text.withUTF8 { append($0, to: &output, apostrophes: apostrophes) }
+    }
+
+    package static func append(_ bytes: some Sequence<UInt8>, to output: inout [UInt8], apostrophes: Bool = false) {
+        if bytes.withContiguousStorageIfAvailable({ append($0, to: &output, apostrophes: apostrophes) }) == nil {
+            Array(bytes).withUnsafeBufferPointer { append($0, to: &output, apostrophes: apostrophes) }
+        }
+    }
+
+    package static func append(
+        _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], apostrophes: Bool = false
+    ) {
+        var copied = 0
+        for offset in 0..<bytes.count {
+            // All special characters come before the letters.
+            guard bytes[offset] <= UInt8(ascii: ">") else { continue }
+            let replacement: StaticString
+            switch bytes[offset] {
+            case UInt8(ascii: "<"): replacement = "&lt;"
+            case UInt8(ascii: ">"): replacement = "&gt;"
+            case UInt8(ascii: "&"): replacement = "&amp;"
+            case UInt8(ascii: "\""): replacement = "&quot;"
+            case UInt8(ascii: "'") where apostrophes: replacement = "&#39;"
+            default: continue
+            }
+            if copied < offset { output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<offset])) }
+            output.append(replacement)
+            copied = offset + 1
+        }
+        if copied < bytes.count { output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied...])) }
+    }
+
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+        default: false
+        }
+    }
+}
+
+extension HTMLEscaping {
+    /// Appends an address within an attribute: percent-encoded where URLs need it, `%` itself unchanged.
+    package static func appendAddress(_ bytes: some Sequence<UInt8>, to output: inout [UInt8]) {
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "&"): output.append("&amp;")
+            case UInt8(ascii: "'"): output.append("&#x27;")
+            case _ where isSafeInAddress[Int(byte)]: output.append(byte)
+            default: output += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
+            }
+        }
+    }
+
+    private static let hexDigits = Array("0123456789ABCDEF".utf8)
+
+    private static let isSafeInAddress: [Bool] = {
+        let safe = Set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,-./:;=?@_~".utf8)
+        return (0...UInt8.max).map(safe.contains)
+    }()
+}
+
+extension [UInt8] {
+    package mutating func append(_ literal: StaticString) {
+        append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
+
+    package mutating func append(text: String) {
+        var text = text
+        text.withUTF8 { append(contentsOf: $0) }
+    }
+}
