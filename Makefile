@@ -26,7 +26,7 @@ help:
 	@echo "make serve        build, then show the site on this machine while it is written"
 	@echo "make check-site   rebuild Site/ elsewhere and compare it with the one committed"
 	@echo "make test-sanitized  run the tests of the code under AddressSanitizer, then under ThreadSanitizer"
-	@echo "make test-faults  kill builds and fill disks while a site is written; hold second builds against clean ones"
+	@echo "make test-faults  kill builds and fill disks while a site is written"
 	@echo "make screenshots  take pictures of the pages into .build/screenshots"
 	@echo "make pictures     take the two pictures of the README anew, into Content/pictures"
 	@echo "make bench-diagrams  print how long drawings take; RUBRIC_MERMAID names the folder with them"
@@ -97,7 +97,6 @@ pictures: site browser
 .PHONY: test-faults
 test-faults: release
 	Tests/Faults/run $(RELEASE)/rubric
-	Tests/Faults/rebuild $(RELEASE)/rubric
 
 # The tests under AddressSanitizer, then under ThreadSanitizer. Each has a build of its own; SANITIZERS picks one. What a command still holds
 # when it exits is no leak, and `doesNotLeak` measures memory, which a sanitizer keeps after it was given back.

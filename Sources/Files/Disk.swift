@@ -12,56 +12,9 @@ package enum Disk {
         throw FileError(path, .read, reason: "it changes all the time")
     }
 
-    /// A part of a file's bytes.
-    ///
-    /// - Parameter range: in bytes from the beginning; what lies behind the end is no error, and nothing comes of it.
-    package static func read(_ path: String, _ range: Range<Int>) throws(FileError) -> [UInt8] {
-        let descriptor = SystemCall.open(path, .read)
-        guard descriptor >= 0 else { throw FileError(path, .read, code: SystemCall.lastError) }
-        defer { SystemCall.close(descriptor) }
-        guard let status = SystemCall.status(ofOpen: descriptor) else {
-            throw FileError(path, .read, code: SystemCall.lastError)
-        }
-        guard status.kind == .file else { throw FileError(path, .read, reason: "it is no regular file") }
-        let range = range.clamped(to: 0..<status.size)
-        guard SystemCall.seek(descriptor, range.lowerBound) else {
-            throw FileError(path, .read, code: SystemCall.lastError)
-        }
-        var failure: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-            failure = read(descriptor, into: UnsafeMutableRawBufferPointer(buffer), &count)
-        }
-        guard failure == 0 else { throw FileError(path, .read, code: failure) }
-        return bytes
-    }
-
-    /// Writes bytes behind those that a file has.
-    ///
-    /// - Returns: where they begin. What cannot be written whole may be there in part.
-    package static func append(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Int {
-        let descriptor = SystemCall.open(path, .append)
-        guard descriptor >= 0, let status = SystemCall.status(ofOpen: descriptor) else {
-            throw FileError(path, .write, code: SystemCall.lastError)
-        }
-        defer { SystemCall.close(descriptor) }
-        guard bytes.withUnsafeBytes({ SystemCall.write(descriptor, $0) }) else {
-            throw FileError(path, .write, code: SystemCall.lastError)
-        }
-        return status.size
-    }
-
     /// Writes a file that is not there yet.
-    ///
-    /// - Returns: what the disk knows of it once it is written; nil where it does not say.
-    @discardableResult
-    package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) -> FileStatus? {
-        try create(path, [bytes[...]], synced: false)
-    }
-
-    /// The same with bytes that lie in several pieces.
-    @discardableResult
-    package static func create(_ path: String, parts: [ArraySlice<UInt8>]) throws(FileError) -> FileStatus? {
-        try create(path, parts, synced: false)
+    package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+        try create(path, bytes, synced: false)
     }
 
     /// Replaces a file, or creates it: whatever happens, the file has either its old bytes or the new ones.
@@ -76,7 +29,7 @@ package enum Disk {
         // One of that name can only be left from a process that was killed.
         _ = SystemCall.removeFile(temporary)
         do throws(FileError) {
-            try create(temporary, [bytes[...]], synced: true)
+            try create(temporary, bytes, synced: true)
             if let old { _ = SystemCall.setMode(temporary, old.mode) }
             guard SystemCall.rename(temporary, to: target) else {
                 throw FileError(path, .write, code: SystemCall.lastError)
@@ -142,23 +95,23 @@ package enum Disk {
             }
             return
         }
-        var folders = [path]
-        var visited: [String] = []
-        while let folder = folders.popLast() {
-            visited.append(folder)
-            for entry in try names(in: folder) {
-                let child = DiskPath.join(folder, entry.name)
-                if try kind(entry, at: child) == .folder {
-                    folders.append(child)
-                } else if !SystemCall.removeFile(child), SystemCall.lastError != SystemCall.doesNotExist {
-                    throw FileError(child, .remove, code: SystemCall.lastError)
-                }
+        let entries = try walk(path) { _ in true }
+        for entry in entries.reversed() + [(path: "", kind: FileStatus.Kind.folder)] {
+            let child = DiskPath.join(path, entry.path)
+            let isRemoved = entry.kind == .folder ? SystemCall.removeFolder(child) : SystemCall.removeFile(child)
+            if !isRemoved, SystemCall.lastError != SystemCall.doesNotExist {
+                throw FileError(child, .remove, code: SystemCall.lastError)
             }
         }
-        for folder in visited.reversed()
-        where !SystemCall.removeFolder(folder) && SystemCall.lastError != SystemCall.doesNotExist {
-            throw FileError(folder, .remove, code: SystemCall.lastError)
-        }
+    }
+
+    /// Every file and link below a folder, in no order; links are not followed.
+    ///
+    /// - Parameter leavingOut: whether a file, or a folder with all below it, is left out, by its path from the folder.
+    package static func paths(below folder: String, leavingOut isLeftOut: (String) -> Bool) throws(FileError)
+        -> [String]
+    {
+        try walk(folder) { !isLeftOut($0) }.filter { $0.kind != .folder }.map(\.path)
     }
 
     /// Gives a file or folder another path on the same disk, replacing a file that is there.
@@ -170,15 +123,11 @@ package enum Disk {
     package static func exchange(_ first: String, _ second: String) -> Bool { SystemCall.exchange(first, second) }
 
     /// Gives a file a second name, or where the disk cannot do that copies it with its time.
-    ///
-    /// - Returns: whether it is the same file.
-    @discardableResult
-    package static func link(_ old: String, to new: String) throws(FileError) -> Bool {
-        if SystemCall.link(old, to: new) { return true }
+    package static func link(_ old: String, to new: String) throws(FileError) {
+        if SystemCall.link(old, to: new) { return }
         let time = try status(old)?.modified
         try create(new, read(old))
         if let time { _ = SystemCall.setTime(new, time) }
-        return false
     }
 
     /// Sets the permission bits.
@@ -221,6 +170,24 @@ extension Disk {
         return try status(path, followingLinks: false)?.kind ?? .other
     }
 
+    /// All that lies below a folder, each folder before what is in it.
+    private static func walk(_ folder: String, includes: (String) -> Bool) throws(FileError)
+        -> [(path: String, kind: FileStatus.Kind)]
+    {
+        var entries: [(path: String, kind: FileStatus.Kind)] = []
+        var pending = [""]
+        while let next = pending.popLast() {
+            for entry in try names(in: DiskPath.join(folder, next)) {
+                let path = DiskPath.join(next, entry.name)
+                guard includes(path) else { continue }
+                let kind = try kind(entry, at: DiskPath.join(folder, path))
+                entries.append((path, kind))
+                if kind == .folder { pending.append(path) }
+            }
+        }
+        return entries
+    }
+
     /// Nil where the file changed while it was read.
     private static func readOnce(_ path: String) throws(FileError) -> [UInt8]? {
         let descriptor = SystemCall.open(path, .read)
@@ -235,7 +202,14 @@ extension Disk {
         var isWhole = false
         let bytes = [UInt8](unsafeUninitializedCapacity: before.size + 1) { buffer, count in
             // One byte more than expected, so that the end is seen, or that there is more than there was.
-            failure = read(descriptor, into: UnsafeMutableRawBufferPointer(buffer), &count)
+            while count < buffer.count {
+                let read = SystemCall.read(
+                    descriptor,
+                    into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[count...])))
+                if read < 0 { failure = SystemCall.lastError }
+                if read <= 0 { break }
+                count += read
+            }
             isWhole = count == before.size
         }
         guard failure == 0 else { throw FileError(path, .read, code: failure) }
@@ -245,32 +219,12 @@ extension Disk {
         return bytes
     }
 
-    /// Reads until there is no room, or nothing more.
-    ///
-    /// - Returns: what went wrong; 0 where nothing did.
-    private static func read(_ descriptor: Int32, into space: UnsafeMutableRawBufferPointer, _ count: inout Int)
-        -> Int32
-    {
-        while count < space.count {
-            let read = SystemCall.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: space[count...]))
-            if read < 0 { return SystemCall.lastError }
-            if read == 0 { break }
-            count += read
-        }
-        return 0
-    }
-
-    @discardableResult
-    private static func create(_ path: String, _ parts: [ArraySlice<UInt8>], synced: Bool) throws(FileError)
-        -> FileStatus?
-    {
+    private static func create(_ path: String, _ bytes: [UInt8], synced: Bool) throws(FileError) {
         let descriptor = SystemCall.open(path, .create)
         guard descriptor >= 0 else { throw FileError(path, .write, code: SystemCall.lastError) }
         defer { SystemCall.close(descriptor) }
-        for part in parts where !part.withUnsafeBytes({ SystemCall.write(descriptor, $0) }) {
+        guard bytes.withUnsafeBytes({ SystemCall.write(descriptor, $0) }), !synced || SystemCall.sync(descriptor) else {
             throw FileError(path, .write, code: SystemCall.lastError)
         }
-        if synced, !SystemCall.sync(descriptor) { throw FileError(path, .write, code: SystemCall.lastError) }
-        return SystemCall.status(ofOpen: descriptor)
     }
 }

@@ -21,14 +21,8 @@ package struct FileStatus: Sendable, Hashable {
     }
 
     /// A time since 1970.
-    package struct Time: Sendable, Hashable, Comparable {
+    package struct Time: Sendable, Hashable {
         package let seconds: Int
         package let nanoseconds: Int
-
-        package init(seconds: Int, nanoseconds: Int) { (self.seconds, self.nanoseconds) = (seconds, nanoseconds) }
-
-        package static func < (left: Time, right: Time) -> Bool {
-            (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
-        }
     }
 }

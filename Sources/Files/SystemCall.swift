@@ -41,9 +41,7 @@ enum SystemCall {
     // MARK: Files
 
     enum Access {
-        case read, create, append, lock, folder
-        /// A folder, and no link to one.
-        case realFolder
+        case read, create, lock
     }
 
     /// A descriptor, or a negative number.
@@ -52,20 +50,8 @@ enum SystemCall {
         // Without O_NONBLOCK, a pipe that nobody writes to would be waited for.
         case .read: retry { Self.systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0) }
         case .create: retry { Self.systemOpen(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
-        case .append: retry { Self.systemOpen(path, O_WRONLY | O_APPEND | O_CLOEXEC, 0) }
         case .lock: retry { Self.systemOpen(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666) }
-        case .folder: retry { Self.systemOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0) }
-        case .realFolder: openFolder(path, in: AT_FDCWD)
         }
-    }
-
-    /// Opens a folder that is no link, by its path from another one.
-    static func openFolder(_ path: String, in folder: Int32) -> Int32 {
-        retry { openat(folder, path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
-    }
-
-    static func openFolder(_ name: FileName, in folder: Int32) -> Int32 {
-        retry { name.withCString { openat(folder, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) } }
     }
 
     static func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
@@ -74,9 +60,6 @@ enum SystemCall {
     static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
         retry { systemRead(descriptor, buffer.baseAddress, buffer.count) }
     }
-
-    /// Whether reading goes on at a place, in bytes from the beginning.
-    static func seek(_ descriptor: Int32, _ place: Int) -> Bool { lseek(descriptor, off_t(place), SEEK_SET) >= 0 }
 
     /// A limit on the size of files is an error of the write, as a full disk is, and does not end the process (POSIX:
     /// SIGXFSZ).
@@ -106,37 +89,6 @@ enum SystemCall {
         return (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 ? FileStatus(status) : nil
     }
 
-    /// What is known of a path itself, and when that last changed.
-    static func stamp(of path: String) -> FileStamp? {
-        var status = stat()
-        return lstat(path, &status) == 0 ? FileStamp(status) : nil
-    }
-
-    static func stamp(ofOpen descriptor: Int32) -> FileStamp? {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
-    }
-
-    /// The same for what has a name in an open folder.
-    static func stamp(of name: FileName, in folder: Int32) -> FileStamp? {
-        var status = stat()
-        return name.withCString { fstatat(folder, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0 ? FileStamp(status) : nil
-    }
-
-    /// The bytes of a file whose size the system does not say before, as those in /proc; nil where it cannot be read.
-    static func stream(_ path: String) -> [UInt8]? {
-        let descriptor = open(path, .read)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = buffer.withUnsafeMutableBytes { read(descriptor, into: $0) }
-            guard count > 0 else { return count == 0 ? bytes : nil }
-            bytes += buffer[..<count]
-        }
-    }
-
     // MARK: Folders
 
     /// The names in a folder with what they are, `.` and `..` left out; nil where it cannot be read.
@@ -159,34 +111,6 @@ enum SystemCall {
         }
     }
 
-    /// The names in an open folder, in no order; nil where it cannot be read.
-    static func folderNames(_ descriptor: Int32) -> FolderNames? {
-        // Closed with what reads it.
-        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        guard copy >= 0 else { return nil }
-        guard let folder = fdopendir(copy) else {
-            close(copy)
-            return nil
-        }
-        defer { closedir(folder) }
-        // The two have one place at which they read.
-        rewinddir(folder)
-        var names = FolderNames()
-        names.reserveRoom()
-        while true {
-            errno = 0
-            guard let entry = readdir(folder) else { return errno == 0 ? names : nil }
-            let (kind, number) = (FileStatus.Kind(entryType: Int32(entry.pointee.d_type)), UInt64(entry.pointee.d_ino))
-            withUnsafePointer(to: &entry.pointee.d_name) { field in
-                field.withMemoryRebound(to: UInt8.self, capacity: Int(NAME_MAX) + 1) { start in
-                    let length = strlen(start)
-                    if length == 1 && start[0] == 0x2E || length == 2 && start[0] == 0x2E && start[1] == 0x2E { return }
-                    names.append(UnsafeBufferPointer(start: start, count: length), kind, number: number)
-                }
-            }
-        }
-    }
-
     private static func strlen(_ field: UnsafeRawPointer) -> Int {
         var length = 0
         while field.load(fromByteOffset: length, as: UInt8.self) != 0 { length += 1 }
@@ -197,17 +121,7 @@ enum SystemCall {
 
     static func removeFolder(_ path: String) -> Bool { rmdir(path) == 0 }
 
-    static func removeFolder(_ path: String, in folder: Int32) -> Bool { unlinkat(folder, path, AT_REMOVEDIR) == 0 }
-
-    static func removeFolder(_ name: FileName, in folder: Int32) -> Bool {
-        name.withCString { unlinkat(folder, $0, AT_REMOVEDIR) } == 0
-    }
-
     static func removeFile(_ path: String) -> Bool { unlink(path) == 0 }
-
-    static func removeFile(_ name: FileName, in folder: Int32) -> Bool {
-        name.withCString { unlinkat(folder, $0, 0) } == 0
-    }
 
     static func setMode(_ path: String, _ mode: UInt32) -> Bool { chmod(path, mode_t(mode)) == 0 }
 
@@ -239,11 +153,6 @@ enum SystemCall {
     #endif
 
     static func link(_ old: String, to new: String) -> Bool { systemLink(old, new) == 0 }
-
-    /// Gives what has a name in one open folder the same in another.
-    static func link(_ name: FileName, from old: Int32, to new: Int32) -> Bool {
-        name.withCString { linkat(old, $0, new, $0, 0) } == 0
-    }
 
     /// The path without links, `.` and `..`; nil where it does not exist.
     static func realPath(_ path: String) -> String? {
@@ -350,19 +259,6 @@ extension FileStatus {
         #else
             modified = Time(seconds: Int(status.st_mtim.tv_sec), nanoseconds: Int(status.st_mtim.tv_nsec))
         #endif
-    }
-}
-
-extension FileStamp {
-    fileprivate init(_ status: stat) {
-        #if canImport(Darwin)
-            let changed = status.st_ctimespec
-        #else
-            let changed = status.st_ctim
-        #endif
-        self.init(
-            status: FileStatus(status),
-            changed: FileStatus.Time(seconds: Int(changed.tv_sec), nanoseconds: Int(changed.tv_nsec)))
     }
 }
 

@@ -1,4 +1,3 @@
-import Base
 import Checking
 package import Diagnostics
 package import Files
@@ -23,26 +22,21 @@ package struct Book: Sendable {
     /// Files of the static folder that are copied.
     let staticFiles: [String]
     let phases: Phases
-    /// Of the bytes of each page's file, by the page's index.
-    let contents: [ContentHash]
 
     /// Reads, links and checks all pages; the phases are pure, and only the first touches the disk.
     ///
     /// - Parameters:
     ///   - rules: what the samples are held against.
     ///   - isShown: whether a site of all pages is going to be made, for which some things are had for less on the way.
-    ///   - memory: what an earlier build left; it has to be of the same rules.
     ///   - jobs: how many threads work.
     ///   - progress: told what is being done, from this thread.
     package init(
-        _ project: Project, rules: [any Rule.Type] = Rules.all, isShown: Bool = false, memory: BuildMemory? = nil,
-        jobs: Int,
+        _ project: Project, rules: [any Rule.Type] = Rules.all, isShown: Bool = false, jobs: Int,
         progress: (String) -> Void = { _ in }
     ) throws(FileError) {
         let reading = try Reading(project, jobs: jobs, progress: progress)
         self.init(
-            project, reading, rules: rules, after: nil, isShown: isShown, memory: memory, jobs: jobs, progress: progress
-        )
+            project, reading, rules: rules, after: nil, isShown: isShown, jobs: jobs, progress: progress)
     }
 
     /// Links and checks what was read, and repeats of each phase what differs from before.
@@ -50,8 +44,7 @@ package struct Book: Sendable {
     /// - Parameter old: what the phases made before; without it everything is made.
     init(
         _ project: Project, _ reading: Reading, rules: [any Rule.Type] = Rules.all, after old: Book?,
-        isShown: Bool = false,
-        memory: BuildMemory? = nil, jobs: Int, progress: (String) -> Void = { _ in }
+        isShown: Bool = false, jobs: Int, progress: (String) -> Void = { _ in }
     ) {
         let parsed = ParsedPages(reading, of: project)
         let pages = parsed.pages
@@ -60,27 +53,18 @@ package struct Book: Sendable {
         let reserved = SiteRenderer.reservedPaths(settings, templates: project.templates)
         let inputs = Linking.Inputs(
             settings: settings, files: reading.listing.files, unpublished: parsed.unpublished, reserved: reserved)
-        let relinked = old.flatMap { Linking(pages, inputs, after: $0.phases.linking) }
-        let kept = memory?.proofs(of: parsed)
-        let hasProofs = old != nil || kept != nil
-        let map: @Sendable (Int, @Sendable (Int) -> PageLinks) -> [PageLinks] = { count, links in
-            // While there are proofs to be made, the other threads make these.
-            hasProofs ? ParallelMap.values(count, jobs: jobs, links) : (0..<count).map(links)
-        }
-        let (proving, linking) = Proving.prove(
-            pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, kept: kept,
-            isShown: isShown,
-            jobs: jobs, beside: { relinked ?? Linking(pages, inputs, map: map) })
+        let linking =
+            old.flatMap { Linking(pages, inputs, after: $0.phases.linking) } ?? Linking(pages, inputs, jobs: jobs)
+        let proving = Proving(
+            pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, isShown: isShown,
+            jobs: jobs)
         let rulebook = linking.rulebook
         let isSame =
             linking.keepsFaces && project.configuration == old?.project.configuration
             && project.output == old?.project.output
         progress("checking \(pages.count) pages")
-        let (checking, removedURLs) = Checks.check(linking, after: old?.phases.checks, jobs: jobs) {
-            RemovedURLs(
-                rulebook, project, after: old?.phases.removedURLs, manifests: memory?.manifests ?? ManifestShelf(),
-                isSame: isSame)
-        }
+        let checks = Checks(linking, after: old?.phases.checks, jobs: jobs)
+        let removedURLs = RemovedURLs(rulebook, project, after: old?.phases.removedURLs, isSame: isSame)
         let placed = PlacedFiles(
             reading.staticFiles, rulebook, reserved: reserved, after: isSame ? old?.phases.placed : nil)
         let patterns = proving.rules.patterns
@@ -91,7 +75,7 @@ package struct Book: Sendable {
         diagnostics += policy.diagnostics(
             in: Project.configurationFile, own: pages.compactMap { $0.frontMatter.rule?.value })
         diagnostics += rulebook.diagnostics + placed.files.diagnostics
-        diagnostics += checking.diagnostics.flatMap(\.self)
+        diagnostics += checks.diagnostics.flatMap(\.self)
         diagnostics += policy.renames(in: Project.configurationFile, of: infos)
         diagnostics += removedURLs.diagnostics
         diagnostics += proving.proofs.flatMap(\.diagnostics)
@@ -102,11 +86,10 @@ package struct Book: Sendable {
         }
         self.project = project
         self.rulebook = rulebook
-        contents = parsed.contents
         self.staticFiles = placed.files.paths
         self.rules = infos
         phases = Phases(
-            reading: reading, linking: linking, proving: proving, checks: checking, removedURLs: removedURLs,
+            reading: reading, linking: linking, proving: proving, checks: checks, removedURLs: removedURLs,
             placed: placed
         )
         // What keeps a site from being made stays an error whatever the configuration says.

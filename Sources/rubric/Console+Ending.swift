@@ -27,7 +27,7 @@ extension PublishingError {
     fileprivate var isUsage: Bool {
         switch self {
         case .foreignFiles, .outputInsideContent, .outputHoldsRoot, .notAFolder: true
-        case .locked, .invalidPath, .conflictingPath, .siteChanged, .file: false
+        case .locked, .invalidPath, .conflictingPath, .file: false
         }
     }
 }

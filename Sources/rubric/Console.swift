@@ -68,13 +68,10 @@ struct Console {
     /// Prints findings in a format; those that only accompany a result go where the talk goes. In text nothing is
     /// printed where there are none.
     ///
-    /// - Parameters:
-    ///   - folder: the absolute folder that the files are named relative to.
-    ///   - heard: told what is printed, in pieces.
+    /// - Parameter folder: the absolute folder that the files are named relative to.
     func report(
         _ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], as format: ReportFormat,
-        in folder: String? = nil,
-        toTalk: Bool = false, source: @escaping (String) -> [UInt8]?, heard: (String) -> Void = { _ in }
+        in folder: String? = nil, toTalk: Bool = false, source: @escaping (String) -> [UInt8]?
     ) {
         var style = TextReporter.Style()
         style.ansi = toTalk ? talkStyle : outputStyle
@@ -83,25 +80,14 @@ struct Console {
         var piece = Data()
         let handle = toTalk ? FileHandle.standardError : FileHandle.standardOutput
         format.reporter(style: style, folder: folder).write(report) { text in
-            heard(text)
             piece += text.utf8
             if piece.count < Self.pieceSize { return }
             handle.write(piece)
             piece.removeAll(keepingCapacity: true)
         }
         handle.write(piece)
-        if !toTalk { separate(format, hasFindings: !diagnostics.isEmpty) }
-    }
-
-    /// Says again what an earlier report printed.
-    func repeatReport(_ text: String, as format: ReportFormat, hasFindings: Bool) {
-        write(text)
-        separate(format, hasFindings: hasFindings)
-    }
-
-    /// Only on a terminal do a report and what is said after it stand below each other.
-    private func separate(_ format: ReportFormat, hasFindings: Bool) {
-        if format == .text, hasFindings, isInteractive { say("") }
+        // Only on a terminal do a report and what is said after it stand below each other.
+        if !toTalk, format == .text, !diagnostics.isEmpty, isInteractive { say("") }
     }
 
     /// Says what is wrong with what the user typed, with the place in it.

@@ -33,32 +33,19 @@ struct Run {
 
     /// Reads, links and checks the rulebook.
     ///
-    /// - Parameters:
-    ///   - isShown: whether a site is going to be made of it.
-    ///   - memory: what an earlier build left.
-    func read(isShown: Bool = false, memory: BuildMemory? = nil) throws(FileError) -> Book {
+    /// - Parameter isShown: whether a site is going to be made of it.
+    func read(isShown: Bool = false) throws(FileError) -> Book {
         defer { console.progress("") }
         // Nothing is shown for what is over at once.
-        return try Book(project, isShown: isShown, memory: memory, jobs: jobs) { stage in
+        return try Book(project, isShown: isShown, jobs: jobs) { stage in
             if ContinuousClock.now - start > .seconds(1) { console.progress(stage) }
         }
     }
 
-    /// - Parameters:
-    ///   - book: of what the diagnostics speak, where they speak of one.
-    ///   - heard: told what is printed, in pieces.
-    func report(
-        _ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], of book: Book? = nil,
-        heard: (String) -> Void = { _ in }
-    ) {
+    /// - Parameter book: of what the diagnostics speak, where they speak of one.
+    func report(_ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], of book: Book? = nil) {
         console.report(
-            diagnostics, suppressed: suppressed, as: reporting.format, in: project.root, source: source(of: book),
-            heard: heard)
-    }
-
-    /// Prints what an earlier build found, which this one would find again.
-    func report(again saying: BuildSaying) {
-        console.repeatReport(saying.report, as: reporting.format, hasFindings: saying.hasFindings)
+            diagnostics, suppressed: suppressed, as: reporting.format, in: project.root, source: source(of: book))
     }
 
     func say(_ line: String) { console.say(line) }
@@ -84,14 +71,8 @@ struct Run {
     func summary(of book: Book, saying diagnostics: [Diagnostic]? = nil, about chosen: Int? = nil, known: Int = 0)
         -> String
     {
-        let ignored = known > 0 ? ", \(known) in the baseline" : ""
-        return summary(
-            pages: book.rulebook.pages.count, links: book.referenceCount,
-            found: Tally(diagnostics ?? book.diagnostics).summary + ignored, about: chosen)
-    }
-
-    /// - Parameter found: what was found, in a few words.
-    func summary(pages count: Int, links: Int, found: String, about chosen: Int? = nil) -> String {
+        let found = Tally(diagnostics ?? book.diagnostics).summary + (known > 0 ? ", \(known) in the baseline" : "")
+        let (count, links) = (book.rulebook.pages.count, book.referenceCount)
         let seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
         let pages = (chosen.map { "\($0) of " } ?? "") + "\(count) page\(count == 1 ? "" : "s")"
         return "\(pages), \(links) link\(links == 1 ? "" : "s") checked, \(found), \(String(format: "%.2f", seconds)) s"

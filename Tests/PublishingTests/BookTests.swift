@@ -29,8 +29,6 @@ import Testing
             switch file.content {
             case .bytes(let content): bytes = Data(content)
             case .copy(let path): bytes = try Data(contentsOf: URL(filePath: path))
-            case .parts(let parts): bytes = Data(parts.joined())
-            case .old: bytes = Data()
             }
             files[file.path] =
                 file.path.hasSuffix(".html") ? Data(Self.main(of: String(decoding: bytes, as: UTF8.self)).utf8) : bytes

@@ -28,6 +28,25 @@ import Testing
         #expect(disk.folder.read("Site/0.html")?.utf8.count == 10)
     }
 
+    /// A repository on a disk of its own cannot be moved: the old site is put back with it, and nothing is removed.
+    @Test func aRepositoryThatCannotBeMovedStaysWhole() throws {
+        let parent = try TemporaryFolder()
+        let writer = SiteWriter(target: parent("Site"), root: parent("Content"), content: parent("Content"))
+        _ = try writer.publish([OutputFile("a.html", .bytes([0x61]))])
+        try FileManager.default.createDirectory(atPath: parent("Site/.git"), withIntermediateDirectories: true)
+        let disk = try SmallDisk()
+        try SmallDisk.run(["mount", "--bind", disk.folder.path, parent("Site/.git")])
+        defer { try? SmallDisk.run(["umount", parent("Site/.git")]) }
+        try parent.write("Site/.git/HEAD", "ref")
+        for _ in 0..<2 {
+            #expect(throws: PublishingError.self) {
+                _ = try writer.publish([OutputFile("a.html", .bytes([0x62]))])
+            }
+            #expect(parent.read("Site/.git/HEAD") == "ref")
+            #expect(parent.read("Site/a.html") == "a")
+        }
+    }
+
     @Test func aMountedTargetSaysWhyItCannotBeReplaced() throws {
         let disk = try SmallDisk()
         let parent = try TemporaryFolder()

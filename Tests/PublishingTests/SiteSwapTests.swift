@@ -57,10 +57,10 @@ import Testing
         _ = try publish("one")
         try folder.write(".Site.rubric-new/index.html", "two")
         let swap = SiteSwap(try location())
-        try swap.moveInTwoSteps(folder(".Site.rubric-new"))
+        try swap.moveInTwoSteps()
         #expect(folder.read("Site/index.html") == "two")
         #expect(folder.read(".Site.rubric-old/index.html") == "one")
-        #expect(throws: FileError.self) { try swap.moveInTwoSteps(folder(".Site.rubric-new")) }
+        #expect(throws: FileError.self) { try swap.moveInTwoSteps() }
         #expect(folder.read("Site/index.html") == "two")
     }
 

@@ -1,3 +1,8 @@
+import Base
+import Files
+import Linting
+import Synchronization
+
 /// A file of the site.
 package struct OutputFile: Sendable, Hashable {
     /// Relative to the site's folder, with `/` between its parts.
@@ -11,34 +16,57 @@ package struct OutputFile: Sendable, Hashable {
 
     package enum Content: Sendable, Hashable {
         case bytes([UInt8])
-        /// Bytes that lie in several pieces, of which one file is made.
-        case parts([ArraySlice<UInt8>])
         /// The bytes of another file, by its path on the disk.
         case copy(of: String)
-        /// What the site that is there has at the same path, which has to be known to be what the last build wrote:
-        /// ``SiteStage/IsIntact``.
-        case old
+    }
+
+    /// The bytes that the file will have.
+    func bytes() throws(PublishingError) -> [UInt8] {
+        switch content {
+        case .bytes(let bytes): bytes
+        case .copy(let path): try PublishingError.onDisk { () throws(FileError) in try Disk.read(path) }
+        }
     }
 }
 
-extension OutputFile {
-    /// Whether the path stays inside of the site's folder, and takes no place that is not its own.
-    var isValid: Bool {
-        var path = path
-        return path.withUTF8 { Self.isValid($0) } && path != SiteManifest.name
-    }
+/// Files of the site in pieces that any thread can make, in any order and each once.
+///
+/// A site is made of several batches: the pieces of one are made when all pieces of the one before it are done.
+package struct OutputBatch: Sendable {
+    /// The number of pieces.
+    let count: Int
+    /// The files of a piece, by its number from 0 on.
+    let files: @Sendable (Int) -> [OutputFile]
 
-    private static func isValid(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
-        var start = 0
-        for end in 0...path.count where end == path.count || path[end] == UInt8(ascii: "/") {
-            let part = path[start..<end]
-            switch part.count {
-            case 0: return false
-            case 1, 2: if part.allSatisfy({ $0 == UInt8(ascii: ".") }) { return false }
-            default: if start == 0, part.elementsEqual(".git".utf8) { return false }
-            }
-            start = end + 1
+    init(count: Int, files: @escaping @Sendable (Int) -> [OutputFile]) { (self.count, self.files) = (count, files) }
+
+    /// Files that are made already, each a piece.
+    init(_ files: [OutputFile]) { self.init(count: files.count) { [files[$0]] } }
+
+    /// Makes all pieces on several threads and handles each file.
+    func forEach(jobs: Int, _ body: @Sendable (OutputFile) throws(PublishingError) -> Void) throws(PublishingError) {
+        try ParallelMap.forEach(count, jobs: jobs) { piece throws(PublishingError) in
+            for file in files(piece) { try body(file) }
         }
-        return !path.contains(0)
+    }
+}
+
+extension ParallelMap {
+    /// Does something with 0, 1, … below `count` on several threads.
+    ///
+    /// Nothing more is begun after an error. Of several errors the one of the lowest number is thrown.
+    static func forEach(
+        _ count: Int, jobs: Int, _ body: @Sendable (Int) throws(PublishingError) -> Void
+    ) throws(PublishingError) {
+        let failure = Mutex<(number: Int, error: PublishingError)?>(nil)
+        _ = values(count, jobs: jobs) { number in
+            guard failure.withLock({ $0 == nil }) else { return }
+            do throws(PublishingError) {
+                try body(number)
+            } catch {
+                failure.withLock { if $0.map({ number < $0.number }) ?? true { $0 = (number, error) } }
+            }
+        }
+        if let failure = failure.withLock(\.self) { throw failure.error }
     }
 }

@@ -15,9 +15,6 @@ package enum PublishingError: Error, Sendable, Hashable {
     case invalidPath(String)
     /// Two files, or a file and a folder, with one path.
     case conflictingPath(String)
-    /// Files were to stay as they are, and are not what the last build wrote: then all have to be made, which whoever
-    /// asked for it does.
-    case siteChanged(target: String)
     case file(FileError)
 }
 
@@ -35,7 +32,6 @@ extension PublishingError: CustomStringConvertible {
         case .locked(let target): return "another build is writing to '\(target)'"
         case .invalidPath(let path): return "'\(path)' cannot be a file of the site"
         case .conflictingPath(let path): return "two files of the site have the path '\(path)'"
-        case .siteChanged(let target): return "'\(target)' was changed while a site was built"
         case .file(let error): return error.description
         }
     }
@@ -53,7 +49,6 @@ extension PublishingError: CustomStringConvertible {
         case .locked: "wait until it is done, or \(another)"
         case .invalidPath: "rename the file"
         case .conflictingPath: "rename one of the two"
-        case .siteChanged: "build it again"
         case .file: "the site is as it was before"
         }
     }

@@ -14,16 +14,9 @@ struct SiteLocation {
     var staging: String { DiskPath.join(parent, ".\(name).rubric-new") }
     /// Where the old site waits while the new one takes its place, on disks that cannot exchange the two.
     var previous: String { DiskPath.join(parent, ".\(name).rubric-old") }
-    /// Where the next site is put together of files that this one has, as ``SpareSite`` tells it. Whoever keeps the
-    /// record out of a repository by `.*.rubric-cache` keeps this out too.
-    var spare: String { DiskPath.join(parent, ".\(name).spare.rubric-cache") }
     var lock: String { DiskPath.join(parent, ".\(name).rubric-lock") }
-    /// What the site was made from, for the next build.
-    var record: String { DiskPath.join(parent, ".\(name).rubric-cache") }
-    /// What the record says of the words of pages.
-    var words: String { DiskPath.join(parent, ".\(name).words.rubric-cache") }
-    /// Where a record is written before it takes the old one's place.
-    var recordDraft: String { DiskPath.join(parent, ".\(name).rubric-cache-new") }
+    /// What earlier versions of Rubric left beside a site for the next build.
+    var oldCaches: [String] { ["", ".words", ".spare"].map { DiskPath.join(parent, ".\(name)\($0).rubric-cache") } }
 
     /// Finds the real place of a target, and refuses one at which a build could do harm.
     init(_ target: String, root: String, content: String, makesParent: Bool) throws(PublishingError) {

@@ -1,48 +1,40 @@
 import Files
 
-/// Puts a new site in the place of the old one, and mends what a killed build left.
+/// Puts a new site in the place of the old one, and recovers from an interrupted build.
 struct SiteSwap {
     private let location: SiteLocation
-    /// How many threads remove an old site.
-    private let jobs: Int
 
-    init(_ location: SiteLocation, jobs: Int = 1) { (self.location, self.jobs) = (location, jobs) }
+    init(_ location: SiteLocation) { self.location = location }
 
     /// Exchanges the two folders in one step where the disk can, else in two; then removes the old site.
-    ///
-    /// - Parameters:
-    ///   - new: where the new site is.
-    ///   - keepsOld: whether the old one takes that place instead.
-    func swap(_ new: String, keepsOld: Bool = false) throws(FileError) {
-        guard try Disk.status(location.target) != nil else { return try Disk.rename(new, to: location.target) }
-        let isExchanged = Disk.exchange(new, location.target)
-        if !isExchanged { try moveInTwoSteps(new) }
-        let oldPlace = isExchanged ? new : location.previous
+    func swap() throws(FileError) {
+        guard try Disk.status(location.target) != nil else {
+            return try Disk.rename(location.staging, to: location.target)
+        }
+        let isExchanged = Disk.exchange(location.staging, location.target)
+        if !isExchanged { try moveInTwoSteps() }
+        let oldPlace = isExchanged ? location.staging : location.previous
         do throws(FileError) {
             try moveRepository(from: oldPlace)
         } catch {
             // The old site is put back with its repository.
-            if !isExchanged { try Disk.rename(location.target, to: new) }
             if isExchanged {
-                _ = Disk.exchange(new, location.target)
+                _ = Disk.exchange(location.staging, location.target)
             } else {
+                try Disk.rename(location.target, to: location.staging)
                 try Disk.rename(oldPlace, to: location.target)
             }
             throw error
         }
         // The new site is in its place; what is left of the old one is removed by the next build at the latest.
-        if !keepsOld {
-            try? TreeRemoval.remove(oldPlace, jobs: jobs)
-        } else if !isExchanged {
-            try? Disk.rename(oldPlace, to: new)
-        }
+        try? Disk.remove(oldPlace)
     }
 
-    /// Between the two steps there is no site: `recover` puts the old one back where a build is killed there.
-    func moveInTwoSteps(_ new: String) throws(FileError) {
+    /// Between the two steps there is no site: ``recover()`` puts the old one back where a build is killed there.
+    func moveInTwoSteps() throws(FileError) {
         try Disk.rename(location.target, to: location.previous)
         do throws(FileError) {
-            try Disk.rename(new, to: location.target)
+            try Disk.rename(location.staging, to: location.target)
         } catch {
             try Disk.rename(location.previous, to: location.target)
             throw error
@@ -54,23 +46,19 @@ struct SiteSwap {
         if try Disk.status(location.target) == nil, try Disk.status(location.previous) != nil {
             try Disk.rename(location.previous, to: location.target)
         }
-        try Disk.remove(location.recordDraft)
-        for leftover in [location.previous, location.staging, location.spare] {
+        for leftover in [location.previous, location.staging] + location.oldCaches {
             guard let status = try Disk.status(leftover, followingLinks: false) else { continue }
             // What a link leads to is somebody else's.
-            guard status.kind == .folder else {
-                try Disk.remove(leftover)
-                continue
+            if status.kind == .folder {
+                try moveRepository(from: leftover)
+                guard try Disk.status(DiskPath.join(leftover, ".git"), followingLinks: false) == nil else {
+                    throw FileError(
+                        leftover, .remove,
+                        reason: "it was left by a build that was killed, and holds a '.git' besides the site's own; "
+                            + "keep one of them")
+                }
             }
-            try moveRepository(from: leftover)
-            guard try Disk.status(DiskPath.join(leftover, ".git"), followingLinks: false) == nil else {
-                throw FileError(
-                    leftover, .remove,
-                    reason:
-                        "it was left by a build that was killed, and holds a '.git' besides the site's own; keep one of them"
-                )
-            }
-            if leftover != location.spare { try TreeRemoval.remove(leftover, jobs: jobs) }
+            try Disk.remove(leftover)
         }
     }
 

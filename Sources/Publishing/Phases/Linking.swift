@@ -1,3 +1,4 @@
+import Base
 import Linting
 import Pages
 
@@ -21,13 +22,11 @@ struct Linking: Sendable {
     }
 
     /// Links all pages anew.
-    init(
-        _ pages: [Page], _ inputs: Inputs,
-        map: (Int, @Sendable (Int) -> PageLinks) -> [PageLinks] = { count, links in (0..<count).map(links) }
-    ) {
+    init(_ pages: [Page], _ inputs: Inputs, jobs: Int) {
         rulebook = Rulebook(
             settings: inputs.settings, pages: pages, files: inputs.files, unpublished: inputs.unpublished,
-            reserved: inputs.reserved, map: map)
+            reserved: inputs.reserved
+        ) { count, links in ParallelMap.values(count, jobs: jobs, links) }
         (concerned, keepsFaces) = (nil, false)
         self.inputs = inputs
     }

@@ -7,8 +7,6 @@ struct PageFile: Sendable {
     let path: PagePath
     /// Empty where the file cannot be read.
     let disk: [UInt8]
-    /// Of these bytes.
-    let hash: ContentHash
     let page: Result<Page, FileError>
     private let readsHTML: Bool
 
@@ -22,7 +20,6 @@ struct PageFile: Sendable {
         do throws(FileError) {
             let bytes = try Disk.read(project.path(of: file))
             disk = bytes
-            hash = ContentHash(bytes)
             if let old, case .success(let page) = old.page, old.disk == bytes, old.readsHTML == readsHTML,
                 page.file == file
             {
@@ -31,7 +28,7 @@ struct PageFile: Sendable {
                 page = .success(Page(path: path, file: file, disk: bytes, readsHTML: readsHTML))
             }
         } catch {
-            (disk, hash, page) = ([], ContentHash([]), .failure(error))
+            (disk, page) = ([], .failure(error))
         }
     }
 }

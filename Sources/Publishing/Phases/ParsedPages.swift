@@ -7,8 +7,6 @@ import Settings
 /// The pages of what was read that are going to be published, and what is wrong with the files of the others.
 struct ParsedPages {
     private(set) var pages: [Page] = []
-    /// Of the bytes of each page's file.
-    private(set) var contents: [ContentHash] = []
     /// Paths of pages and files that are there but left out of the site.
     private(set) var unpublished: Set<String>
     private(set) var diagnostics: [Diagnostic]
@@ -19,9 +17,7 @@ struct ParsedPages {
         for read in reading.files {
             switch read.page {
             case .success(let page) where page.frontMatter.isDraft: unpublished.insert(read.path.string)
-            case .success(let page):
-                pages.append(page)
-                contents.append(read.hash)
+            case .success(let page): pages.append(page)
             case .failure(let error):
                 unpublished.insert(read.path.string)
                 let file = DiskPath.join(project.contentFolder, read.path.string)
@@ -31,7 +27,7 @@ struct ParsedPages {
                         notes: ["it is left out of the site"]))
             }
         }
-        inherit(project.configuration.languages)
+        pages = InheritedSubjects.among(pages, languages: project.configuration.languages)
         if pages.isEmpty {
             diagnostics.append(
                 Diagnostic(
@@ -41,22 +37,8 @@ struct ParsedPages {
         }
     }
 
-    /// What a translation's files and proofs are made of is its original's word too.
-    private mutating func inherit(_ languages: [String]) {
-        for (index, page) in InheritedSubjects.among(pages, languages: languages).enumerated()
-        where page !== pages[index] {
-            pages[index] = page
-            var print = Fingerprint()
-            print.add(contents[index])
-            print.add(page.subject.names)
-            contents[index] = print.hash
-        }
-    }
-
     /// What the author calls the first page, where there is one.
-    var title: String? { Self.title(of: pages) }
-
-    static func title(of pages: [Page]) -> String? {
+    var title: String? {
         let candidates = pages.compactMap { page -> (rank: Int, title: String)? in
             guard page.path.folder.isEmpty else { return nil }
             return PageName(page.path, languages: []).folderPageRank.map { ($0, page.title) }
@@ -68,13 +50,8 @@ struct ParsedPages {
 extension RulebookSettings {
     /// - Parameter rules: whose earlier ids pages may still name.
     init(_ parsed: ParsedPages, of project: Project, rules: [any Rule.Type]) {
-        self.init(parsed.pages, of: project, rules: rules)
-    }
-
-    /// - Parameter rules: whose earlier ids pages may still name.
-    init(_ pages: [Page], of project: Project, rules: [any Rule.Type]) {
         self.init(
-            title: project.configuration.title ?? ParsedPages.title(of: pages) ?? "Rulebook",
+            title: project.configuration.title ?? parsed.title ?? "Rulebook",
             languages: project.configuration.languages,
             contentFolder: project.contentPrefix,
             ruleAliases: Dictionary(

@@ -7,30 +7,22 @@ import Pages
 struct RemovedURLs: Sendable {
     let diagnostics: [Diagnostic]
     private let status: FileStatus?
-    /// What the list in the output folder has.
-    let published: AddressLines
+    private let published: [PublishedAddress]
 
     /// - Parameters:
     ///   - old: what was found before; the list is read again where it is another file.
-    ///   - manifests: where the list may have been read already.
     ///   - isSame: whether nothing that the list could speak of is otherwise than before.
-    init(
-        _ rulebook: Rulebook, _ project: Project, after old: RemovedURLs?, manifests: ManifestShelf = ManifestShelf(),
-        isSame: Bool
-    ) {
+    init(_ rulebook: Rulebook, _ project: Project, after old: RemovedURLs?, isSame: Bool) {
         let path = DiskPath.join(project.output, SiteManifest.name)
         // A site that cannot be read is spoken of where it is written.
         status = (try? Disk.status(path)) ?? nil
-        let isKnown = old != nil && old?.status == status
-        published =
-            isKnown
-            ? old?.published ?? AddressLines()
-            : ((try? manifests.manifest(in: project.output)) ?? nil)?.lines ?? AddressLines()
-        if let old, isKnown, isSame {
-            diagnostics = old.diagnostics
+        let known = old?.status == status ? old : nil
+        published = known?.published ?? ((try? SiteManifest.read(project.output)) ?? nil)?.addresses ?? []
+        if let known, isSame {
+            diagnostics = known.diagnostics
         } else {
             diagnostics = RemovedURLCheck.diagnostics(
-                published.addresses, in: rulebook, list: Location(project.rootRelative(path)))
+                published, in: rulebook, list: Location(project.rootRelative(path)))
         }
     }
 }

@@ -30,9 +30,6 @@ struct SharedFiles: Sendable {
         cards.add(part.card)
     }
 
-    /// The words of the first edition's search that are left out of pages.
-    var cutWords: [CutWord] { indexes.first?.cutWords ?? [] }
-
     /// How many pieces the files come in: the search's, an edition each, and the cards'.
     var count: Int { indexes.count + 1 }
 

@@ -24,8 +24,6 @@ struct CleanBuild {
             switch file.content {
             case .bytes(let bytes): files[file.path] = bytes
             case .copy(let path): files[file.path] = try Disk.read(path)
-            case .parts(let parts): files[file.path] = Array(parts.joined())
-            case .old: Issue.record("a build without memory has no old file")
             }
         }
     }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Gathers what pages give to the shared files: threads bring it in any order, and it is taken in the pages' order.
-final class GatheredParts: Sendable {
+/// Collects what pages give to the shared files: threads add it in any order, and it is taken in the pages' order.
+final class OrderedCollector: Sendable {
     private let state: Mutex<State>
 
     private struct State {
         var shared: SharedFiles
-        /// What waits for pages before it, by the pages' places.
+        /// Parts that wait for others before them, by their places.
         var waiting: [Int: SharedFiles.Part] = [:]
         var next = 0
     }
@@ -24,6 +24,6 @@ final class GatheredParts: Sendable {
         }
     }
 
-    /// All that was brought.
-    var whole: SharedFiles { state.withLock(\.shared) }
+    /// All that was added.
+    var files: SharedFiles { state.withLock(\.shared) }
 }
