@@ -17,28 +17,6 @@ extension Page {
             }
     }
 
-    /// Calls a function with all that ``hasSameFace(as:)`` compares, in one order: two pages whose text lies on the
-    /// disk as it is read have the same face if they give the same.
-    package func describeFace(_ add: (UnsafeBufferPointer<UInt8>) -> Void) {
-        func describe(_ text: String) {
-            var text = text
-            text.withUTF8(add)
-        }
-        let frontMatter: ArraySlice<UInt8> = frontMatterBytes ?? []
-        describe(path.string)
-        describe(document.frontMatter.map { "\($0.contentRange.lowerBound) \($0.contentRange.upperBound)" } ?? "")
-        frontMatter.withUnsafeBufferPointer(add)
-        describe(title)
-        for anchor in ownAnchors.sorted(by: ByteOrder.precedes) { describe(anchor) }
-        for heading in document.headings {
-            withUnsafePointer(to: UInt8(truncatingIfNeeded: heading.level)) {
-                add(UnsafeBufferPointer(start: $0, count: 1))
-            }
-            describe(heading.id)
-            describe(heading.text)
-        }
-    }
-
     private var frontMatterBytes: ArraySlice<UInt8>? { document.frontMatter.map { text.bytes[$0.contentRange] } }
 
     /// As bytes, since Swift takes two spellings of an accent for one text.

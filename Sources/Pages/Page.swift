@@ -82,24 +82,6 @@ package final class Page: Sendable {
         self.readsHTML = readsHTML
     }
 
-    /// A page of which nothing is known but its face: it is called as it is, and holds nothing.
-    ///
-    /// - Parameter description: all that its front matter says besides the title.
-    package init(faceOf path: PagePath, file: String, title: String, description: String?) {
-        (self.path, self.file, self.title) = (path, file, title)
-        (text, document) = Self.nothing
-        var frontMatter = FrontMatter()
-        frontMatter.description = description.map { Positioned($0, 0..<0) }
-        (self.frontMatter, subject) = (frontMatter, PageSubject(frontMatter))
-        (titleHeading, references, diagrams, diagnostics) = (nil, [], [], [])
-        (anchors, ownAnchors, readsHTML) = ([], [], true)
-    }
-
-    /// Whether nothing of it is known but its face.
-    package var isFace: Bool { text.file.isEmpty }
-
-    private static let nothing = (text: SourceText("", disk: []), document: Document.parse([], options: Options()))
-
     private init(_ page: Page, subject: PageSubject) {
         (path, file, text, document, frontMatter, title) = (
             page.path, page.file, page.text, page.document, page.frontMatter, page.title
@@ -128,13 +110,6 @@ extension Page {
 
     /// One sentence on what the page says, where the author wrote one.
     package var description: String? { frontMatter.description?.value }
-
-    /// Whether the front matter has nothing but a title and a description, so that a page of the same face can be made
-    /// of these.
-    package var isPlain: Bool { frontMatter.entries.allSatisfy { $0.key == "title" || $0.key == "description" } }
-
-    /// Whether its front matter names other pages.
-    package var hasRelations: Bool { !frontMatter.relationNames.isEmpty }
 
     /// Where it stands among its neighbours, where the author said so.
     var order: Double? { frontMatter.order }

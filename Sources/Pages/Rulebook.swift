@@ -143,12 +143,6 @@ package final class Rulebook: Sendable {
         }
     }
 
-    /// The other pages that links and code spans of a page lead to, and those that its front matter names.
-    package func references(from page: Int) -> [Int] {
-        let links = PageLinks(targets: targets[page], codeTargets: codeTargets[page], relations: statedRelations[page])
-        return links.others(than: page) + statedRelations[page].compactMap(\.target.page).filter { $0 != page }
-    }
-
     /// The nearest thing that a name with a scheme could have meant.
     package func nearestName(to name: String, scheme: String) -> String? {
         NearestName.of(name, among: resolver.names.names(scheme: scheme))

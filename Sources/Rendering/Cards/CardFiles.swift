@@ -37,31 +37,8 @@ package struct CardFiles: Sendable {
                     output += card.entry
                 }
                 output.append("});\n")
-                return (Self.address(number), output)
+                return (Address("\(Self.folder)\(number).js"), output)
             }
-    }
-
-    private static func address(_ number: Int) -> Address { Address("\(folder)\(number).js") }
-
-    /// Where the card of a path is, in a book of so many pages.
-    package static func address(ofCardAt path: Address, pageCount: Int) -> Address {
-        address(number(of: path.path, among: count(ofPages: pageCount)))
-    }
-
-    /// A file of cards with one in the place of another of the same page; nil where that one is not there.
-    package static func replacing(_ card: PageCard, in file: [UInt8]) -> [UInt8]? {
-        // No card holds a line feed.
-        var lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
-        for (number, line) in lines.enumerated() {
-            let head = number == 0 ? Array("rubricCards({".utf8) : []
-            guard line.starts(with: head + card.name),
-                let tail = ["});", ","].map({ Array($0.utf8) }).first(where: { line.suffix($0.count).elementsEqual($0) }
-                )
-            else { continue }
-            lines[number] = head + card.entry + tail
-            return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
-        }
-        return nil
     }
 
     /// The file that the card of a path is in; over UTF-16 units, as scripts count.

@@ -16,17 +16,11 @@ package struct PageCard: Sendable {
 
     /// The card as its file has it.
     var entry: [UInt8] {
-        var entry = name
+        var entry: [UInt8] = []
+        ScriptText.append(path, to: &entry)
+        entry.append(UInt8(ascii: ":"))
         ScriptText.append(html[...], to: &entry)
         return entry
-    }
-
-    /// What its entry begins with, which no other card's does.
-    var name: [UInt8] {
-        var name: [UInt8] = []
-        ScriptText.append(path, to: &name)
-        name.append(UInt8(ascii: ":"))
-        return name
     }
 
     /// In characters and lines; a card is read at a glance.

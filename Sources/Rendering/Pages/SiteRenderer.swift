@@ -31,7 +31,6 @@ package final class SiteRenderer: Sendable {
     /// What the linter knows of each rule, by its id.
     private let rules: [String: RuleInfo]
     private let changelog: Changelog?
-    private let textLengths = Mutex<[Int: Int]>([:])
     /// What stands below the samples of a page's Markdown, while it was made for one of its two files and waits for the
     /// other.
     private let waitingSamples = Mutex<[Int: MarkdownEdits]>([:])
@@ -42,14 +41,13 @@ package final class SiteRenderer: Sendable {
     ///   - rules: all that the linter has.
     ///   - profiles: what each page is checked with, by the page's index.
     ///   - changelog: of the project, for the feed.
-    ///   - lists: whether each edition has generated lists, where that is known.
     ///   - old: made for the same pages, of which some had other words: what was worked out for it is brought up to
     ///     date.
     package init(
         _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, settings: RenderingSettings,
         sizes: [PagePath: PictureSize] = [:],
         rules: [RuleInfo] = [], profiles: @autoclosure @escaping @Sendable () -> [String] = [],
-        changelog: Changelog? = nil, lists: [Bool]? = nil,
+        changelog: Changelog? = nil,
         after old: SiteRenderer? = nil
     ) {
         self.changelog = changelog
@@ -88,13 +86,11 @@ package final class SiteRenderer: Sendable {
             }
         }
         indexesOnce = indexes
-        hasListsOnce =
-            lists.map { Lazy(made: $0) }
-            ?? Lazy {
-                rulebook.editions.indices.map {
-                    IndexSubjects.hasSome(rulebook, edition: $0) || !indexes.value[$0].pages.isEmpty
-                }
+        hasListsOnce = Lazy {
+            rulebook.editions.indices.map {
+                IndexSubjects.hasSome(rulebook, edition: $0) || !indexes.value[$0].pages.isEmpty
             }
+        }
     }
 
     private var references: CrossReferences { referencesOnce.value }
@@ -109,16 +105,6 @@ package final class SiteRenderer: Sendable {
             SiteFile(rulebook.addresses[index], self.page(index, drawings)),
             SiteFile(rulebook.addresses[index].markdown, self.markdown(of: index)),
         ] + rulebook.pages[index].diagrams.compactMap { drawingPage($0, onPage: index, drawings) }
-    }
-
-    /// The paths that files of a page can have: those of ``files(ofPage:)``, and of drawings that have no page by
-    /// themselves.
-    package func possiblePaths(ofPage index: Int) -> [String] {
-        let home = rulebook.addresses[index]
-        return
-            ([home, home.markdown]
-            + rulebook.pages[index].diagrams.map { PageDrawings.address(ofDrawing: $0.number, onPageAt: home) }).map(
-                \.path)
     }
 
     /// The address of the page that a drawing's own page belongs to, by that one's path; nil where it is none.
@@ -143,9 +129,7 @@ package final class SiteRenderer: Sendable {
                 SiteFile($0.address, $0.bytes)
             }
         for number in rulebook.editions.indices {
-            let (address, bytes, lengths) = wholeText(ofEdition: number)
-            files.append(SiteFile(address, bytes))
-            textLengths.withLock { lengthOf in for (page, length) in lengths { lengthOf[page] = length } }
+            files.append(wholeText(ofEdition: number))
         }
         if let rules = RuleIndex(rulebook: rulebook, proofs: proofs, rules: rules, settings: settings).bytes() {
             files.append(SiteFile(RuleIndex.address, rules))
@@ -157,27 +141,12 @@ package final class SiteRenderer: Sendable {
         return files
     }
 
-    /// How long each page's part of the file of all text is, by the page's index: what ``machineFiles()`` has found.
-    package var lengthsOfText: [Int] {
-        textLengths.withLock { lengths in rulebook.pages.indices.map { lengths[$0] ?? 0 } }
-    }
-
-    private func wholeText(ofEdition number: Int) -> (
-        address: Address, bytes: [UInt8], lengths: [(page: Int, length: Int)]
-    ) {
+    private func wholeText(ofEdition number: Int) -> SiteFile {
         let edition = rulebook.editions[number]
-        let (bytes, lengths) = AgentText.bytes(edition) { text(ofPage: $0).bytes }
-        return (AgentText.address(edition.language, in: rulebook.settings), bytes, lengths)
+        let address = AgentText.address(edition.language, in: rulebook.settings)
+        return SiteFile(
+            address, AgentText.bytes(edition) { pageMarkdown($0).bytes(.title(level: 1), at: markdownPlace(address)) })
     }
-
-    /// A page's part of the file of all text, and where that file stands.
-    package func text(ofPage index: Int) -> (address: Address, bytes: [UInt8]) {
-        let here = AgentText.address(navigation.edition(of: index).language, in: rulebook.settings)
-        return (here, pageMarkdown(index).bytes(.title(level: 1), at: markdownPlace(here)))
-    }
-
-    /// The path of the file of all text in the first language.
-    package static var textPath: String { AgentText.name }
 
     /// Whether a path could be that of a machine file: these stand at the top, and their names end like no page's.
     package static func mayBeMachineFile(_ path: String) -> Bool {

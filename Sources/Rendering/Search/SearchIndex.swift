@@ -80,14 +80,6 @@ package struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-    /// The words that are left out of pages, in the order of their bytes, which ``SearchRevision`` cannot read in the
-    /// files.
-    package var cutWords: [CutWord] {
-        words.indices.filter { words[$0].postings.dropped > 0 }.map {
-            CutWord(word: Array(keys[$0]), dropped: words[$0].postings.dropped)
-        }.sorted()
-    }
-
     private func terms() -> SearchShards {
         let sorted = words.indices.map { (key: keys[$0], word: $0) }.sorted { UTF16Order.precedes($0.key, $1.key) }
         var terms = SearchShards.terms
@@ -118,14 +110,15 @@ extension SearchIndex {
         }
 
         func bytes(_ key: ArraySlice<UInt8>) -> [UInt8] {
-            SearchTerm.bytes(
-                shown: spelling.text.map { Array($0.utf8) } ?? Array(key), postings.bytes, isCut: postings.dropped > 0)
+            var bytes = spelling.text.map { Array($0.utf8) } ?? Array(key)
+            bytes.append(UInt8(ascii: " "))
+            bytes += postings.bytes
+            if postings.dropped > 0 { bytes.append(UInt8(ascii: "~")) }
+            return bytes
         }
     }
 
-    private func address(_ name: String) -> Address { Self.address(name, in: folder) }
-
-    static func address(_ name: String, in folder: String) -> Address { Address("\(folder)\(name).js") }
+    private func address(_ name: String) -> Address { Address("\(folder)\(name).js") }
 
     private static func text(of page: SearchPage) -> [UInt8] {
         var output = [UInt8(ascii: "[")]
@@ -175,7 +168,7 @@ extension SearchIndex {
         return endings.sorted { UTF16Order.precedes($0.ending[...], $1.ending[...]) }
     }
 
-    static func ending(of key: ArraySlice<UInt8>) -> [UInt8]? {
+    private static func ending(of key: ArraySlice<UInt8>) -> [UInt8]? {
         if key.allSatisfy({ $0 < 0x80 }) {
             let isWord =
                 (4...24).contains(key.count) && key.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
@@ -208,12 +201,12 @@ extension SearchIndex {
         return Self.script("index", output)
     }
 
-    static func script(_ name: String, _ value: [UInt8]) -> [UInt8] {
+    private static func script(_ name: String, _ value: [UInt8]) -> [UInt8] {
         Array("rubricIndex(\"\(name)\",".utf8) + value + Array(");\n".utf8)
     }
 
     /// Keeps a browser from using files of an older index with a newer directory.
-    static func version(of files: [[UInt8]]) -> String {
+    private static func version(of files: [[UInt8]]) -> String {
         var hash = Hash64()
         for bytes in files { hash.combine(bytes) }
         return hash.hex

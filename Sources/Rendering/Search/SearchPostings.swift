@@ -23,13 +23,8 @@ struct SearchPostings {
             return
         }
         if isNew { pages += 1 }
-        append(page: page, SearchText.Place(section: section, tier: tier))
-    }
-
-    /// Adds a place of which it is known that it is kept.
-    mutating func append(page: Int, _ place: SearchText.Place) {
         append(page - last)
-        append(place.section * 8 + Int(place.tier.rawValue))
+        append(section * 8 + Int(tier.rawValue))
         last = page
     }
 }
@@ -46,26 +41,4 @@ extension SearchPostings {
     }
 
     private static var digits: StaticString { "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_" }
-    private static let values: [UInt8] = {
-        var values = [UInt8](repeating: 0xFF, count: 256)
-        for value in 0..<64 { values[Int(digits.utf8Start[value])] = UInt8(value) }
-        return values
-    }()
-
-    /// The numbers that were written; nil for any other bytes.
-    static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int]? {
-        var numbers: [Int] = []
-        var (number, shift) = (0, 0)
-        for byte in bytes {
-            let digit = Int(values[Int(byte)])
-            guard digit < 64, shift < 50 else { return nil }
-            number |= (digit & 31) << shift
-            shift += 5
-            if digit < 32 {
-                numbers.append(number)
-                (number, shift) = (0, 0)
-            }
-        }
-        return shift == 0 ? numbers : nil
-    }
 }
