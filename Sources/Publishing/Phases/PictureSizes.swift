@@ -16,7 +16,8 @@ struct PictureSizes: Sendable, Hashable {
         let pictures = book.rulebook.usedFiles.filter {
             PictureHeader.extensions.contains($0.extension.lowercased())
         }
-        let read = ParallelMap.values(pictures.count, jobs: jobs) { number -> (status: FileStatus?, size: PictureSize?) in
+        let read = ParallelMap.values(pictures.count, jobs: jobs) {
+            number -> (status: FileStatus?, size: PictureSize?) in
             let path = DiskPath.join(book.project.contentPath, pictures[number].string)
             let status = (try? Disk.status(path)) ?? nil
             if let old, let status, old.statuses[pictures[number]] == status {
