@@ -91,20 +91,35 @@ let package = Package(
 
         // Layer 5
         target(
-            "Publishing",
+            "Projects",
             [
                 "Base", "Checking", "Diagnostics", "Files", "Flowcharts", "Linting", "Markup", "Pages", "Rendering",
                 "Rules", "Samples", "Settings",
+            ]),
+
+        // Layer 6
+        target(
+            "SiteBuilding",
+            [
+                "Base", "Checking", "Diagnostics", "Files", "Linting", "Markup", "Pages", "Projects", "Rendering",
+                "Rules", "Samples", "Settings",
+            ]),
+        target(
+            "CodeLinting",
+            [
+                "Base", "Checking", "Diagnostics", "Files", "Linting", "Markup", "Pages", "Projects", "Rules",
+                "Samples", "Settings",
             ],
             plugins: ["EmbedFolder"]),
         target("Serving", ["Base", "Diagnostics"] + hummingbird, resources: [.embedInCode("Resources")]),
 
-        // Layer 6
+        // Layer 7
         .executableTarget(
             name: "rubric",
             dependencies: [
-                "Base", "Checking", "Diagnostics", "Diagrams", "Files", "Flowcharts", "Linting", "Markup", "Pages",
-                "Publishing", "Rendering", "Rules", "Samples", "Serving", "Settings",
+                "Base", "Checking", "CodeLinting", "Diagnostics", "Diagrams", "Files", "Flowcharts", "Linting",
+                "Markup", "Pages",
+                "Projects", "Rendering", "Rules", "Samples", "Serving", "Settings", "SiteBuilding",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Starter")], swiftSettings: settings),
@@ -141,7 +156,7 @@ let package = Package(
             name: "fuzz", dependencies: ["Base", "FuzzTargets"], path: "Tests/Fuzz/Program", swiftSettings: settings),
         tests("Fuzz", ["Base", "FuzzTargets"]),
         .executableTarget(
-            name: "bench-live", dependencies: ["Base", "Publishing"], path: "Tests/Benchmarks/Live",
+            name: "bench-live", dependencies: ["Base", "Projects", "SiteBuilding"], path: "Tests/Benchmarks/Live",
             swiftSettings: settings),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
@@ -161,9 +176,18 @@ let package = Package(
             exclude: ["Catalogue/where.txt"]),
         tests("Rendering", ["Diagnostics", "Diagrams", "Flowcharts", "Markup", "Pages", "Rendering"]),
         tests(
-            "Publishing",
-            ["Diagnostics", "Files", "Linting", "Pages", "Publishing", "Rules", "Samples", "TestSupport"],
+            "SiteBuilding",
+            [
+                "Diagnostics", "Files", "Linting", "Pages", "Projects", "Rules", "Samples", "SiteBuilding",
+                "TestSupport",
+            ],
             exclude: ["Books"]),
+        tests(
+            "CodeLinting",
+            [
+                "CodeLinting", "Diagnostics", "Files", "Linting", "Projects", "Rules", "Samples", "SiteBuilding",
+                "TestSupport",
+            ]),
         tests("BuildCommand", ["rubric", "TestSupport"]),
         tests("Command", ["Settings", "TestSupport"], exclude: ["Samples"]),
         tests("Pages", ["Settings", "Diagnostics", "Flowcharts", "Markup", "Pages"]),

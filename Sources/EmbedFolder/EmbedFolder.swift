@@ -10,7 +10,7 @@ struct EmbedFolder: BuildToolPlugin {
     /// What each target embeds: a folder of the package, how the names of its files end, and the name of the enum.
     private static let folders = [
         "Rendering": (folder: "Templates", ending: "", name: "BuiltInTemplates"),
-        "Publishing": (folder: "Content/rules", ending: ".md", name: "BuiltInPages"),
+        "CodeLinting": (folder: "Content/rules", ending: ".md", name: "BuiltInPages"),
     ]
 
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -1,10 +1,8 @@
-import Diagnostics
-
 /// Reads and writes files and folders by their paths.
 ///
 /// Every function throws the path with what went wrong. Paths are absolute, or relative to the current folder.
 package enum Disk {
-    /// The bytes of a file as they are at one moment: one that changes meanwhile is read again.
+    /// Reads a file, again where it changes meanwhile, so that the bytes are those of one moment.
     package static func read(_ path: String) throws(FileError) -> [UInt8] {
         for _ in 0..<attempts {
             if let bytes = try readOnce(path) { return bytes }
@@ -17,16 +15,16 @@ package enum Disk {
         try create(path, bytes, synced: false)
     }
 
-    /// Replaces a file, or creates it: whatever happens, the file has either its old bytes or the new ones.
+    /// Replaces or creates a file atomically: it has either its old bytes or the new ones.
     ///
-    /// A link keeps leading where it leads, and the file there is replaced; permissions stay.
+    /// The target of a link is replaced, and permissions stay.
     package static func replace(_ path: String, _ bytes: [UInt8]) throws(FileError) {
         let target = SystemCall.realPath(path) ?? path
         let old = SystemCall.status(of: target, followingLinks: true)
         if let old, old.kind != .file { throw FileError(path, .write, code: SystemCall.isDirectory) }
         let temporary = DiskPath.join(
             DiskPath.parent(target), ".\(DiskPath.name(target)).rubric-\(SystemCall.processID)")
-        // One of that name can only be left from a process that was killed.
+        // Only a killed process leaves a file of that name.
         _ = SystemCall.removeFile(temporary)
         do throws(FileError) {
             try create(temporary, bytes, synced: true)
@@ -40,7 +38,7 @@ package enum Disk {
         }
     }
 
-    /// What is at a path; nil where nothing is.
+    /// The status of a path; nil where there is nothing.
     package static func status(_ path: String, followingLinks: Bool = true) throws(FileError) -> FileStatus? {
         if let status = SystemCall.status(of: path, followingLinks: followingLinks) { return status }
         let code = SystemCall.lastError
@@ -119,10 +117,10 @@ package enum Disk {
         guard SystemCall.rename(old, to: new) else { throw FileError(new, .rename, code: SystemCall.lastError) }
     }
 
-    /// Puts each of two folders in the other's place in one step; false where the disk cannot do that.
+    /// Exchanges two folders atomically; false where the disk cannot.
     package static func exchange(_ first: String, _ second: String) -> Bool { SystemCall.exchange(first, second) }
 
-    /// Gives a file a second name, or where the disk cannot do that copies it with its time.
+    /// Creates a hard link, or a copy with the same modification time where the disk has no links.
     package static func link(_ old: String, to new: String) throws(FileError) {
         if SystemCall.link(old, to: new) { return }
         let time = try status(old)?.modified
@@ -133,15 +131,6 @@ package enum Disk {
     /// Sets the permission bits.
     package static func setMode(_ path: String, _ mode: UInt32) throws(FileError) {
         guard SystemCall.setMode(path, mode) else { throw FileError(path, .write, code: SystemCall.lastError) }
-    }
-
-    /// The names in a folder, in the order of their bytes; one that is not UTF-8 comes with U+FFFD in it.
-    package static func list(_ path: String) throws(FileError) -> [(name: String, kind: FileStatus.Kind)] {
-        var entries: [(name: String, kind: FileStatus.Kind)] = []
-        for entry in try names(in: path) {
-            entries.append((entry.name, try kind(entry, at: DiskPath.join(path, entry.name))))
-        }
-        return entries.sorted { ByteOrder.precedes($0.name, $1.name) }
     }
 }
 
@@ -156,7 +145,7 @@ extension Disk {
         /// Nil where it is not UTF-8.
         var text: String? { String(validating: bytes, as: UTF8.self) }
 
-        /// For paths that go back to the disk; the few names that are not UTF-8 do not come out whole.
+        /// The name with U+FFFD for bytes that are not UTF-8.
         var name: String { String(decoding: bytes, as: UTF8.self) }
     }
 
@@ -201,7 +190,7 @@ extension Disk {
         var failure: Int32 = 0
         var isWhole = false
         let bytes = [UInt8](unsafeUninitializedCapacity: before.size + 1) { buffer, count in
-            // One byte more than expected, so that the end is seen, or that there is more than there was.
+            // One byte more than expected shows whether the file has grown.
             while count < buffer.count {
                 let read = SystemCall.read(
                     descriptor,

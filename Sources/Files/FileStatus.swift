@@ -1,4 +1,4 @@
-/// What the disk knows of a file without reading it.
+/// The metadata of a file.
 package struct FileStatus: Sendable, Hashable {
     package let kind: Kind
     /// In bytes.
@@ -14,7 +14,7 @@ package struct FileStatus: Sendable, Hashable {
         case other
     }
 
-    /// The same for two names of one file.
+    /// An identity that all hard links of a file share.
     package struct Identity: Sendable, Hashable {
         package let device: UInt64
         package let number: UInt64

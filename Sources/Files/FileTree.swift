@@ -7,10 +7,10 @@ package struct FileTree: Sendable {
     package private(set) var diagnostics: [Diagnostic] = []
     /// The folder, absolute and without links.
     package let folder: String
-    /// Whether there is a link in it, so that what it holds may change elsewhere.
+    /// Whether there are links, so that files may change elsewhere.
     package let hasLinks: Bool
 
-    /// What is looked at.
+    /// The files that a walk includes.
     package struct Rule {
         /// Whether names that begin with a dot count; `.git` never does.
         package var includesHidden = false
@@ -48,7 +48,7 @@ package struct FileTree: Sendable {
         diagnostics.sort()
     }
 
-    /// Leaves out what only the bytes of an accent tell from another file: two texts that Swift takes for equal.
+    /// Removes paths that differ from another only in the encoding of accents, since Swift takes these for equal.
     private mutating func removeSameNames(report location: (String) -> Location) {
         var seen: Set<String> = []
         var kept: [String] = []
@@ -65,5 +65,141 @@ package struct FileTree: Sendable {
             }
         }
         paths = kept
+    }
+}
+
+/// Walks a folder and all below it, following links within the root.
+struct TreeWalk {
+    let folder: String
+    private let root: String
+    private let rule: FileTree.Rule
+    /// The identity of the folders that are left out.
+    private let leftOut: Set<FileStatus.Identity>
+
+    private(set) var paths: [String] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    private var pending: [Folder] = []
+    private var followed = 0
+    /// Whether any link was found.
+    private(set) var hasLinks = false
+
+    /// The limit on followed links to folders, since links between folders multiply.
+    private static let mostFollowed = 1_000
+
+    private struct Folder {
+        /// Relative to the tree's folder; empty for the folder itself.
+        let path: String
+        let real: String
+        /// The real paths of the folders whose links were followed to get here.
+        let linkedFrom: [String]
+    }
+
+    init(folder: String, root: String, rule: FileTree.Rule) {
+        (self.folder, self.root, self.rule) = (folder, root, rule)
+        leftOut = Set(rule.leavingOut.compactMap { SystemCall.status(of: $0, followingLinks: true)?.identity })
+        pending = [Folder(path: "", real: folder, linkedFrom: [])]
+    }
+
+    mutating func run() throws(FileError) {
+        while let next = pending.popLast() {
+            do throws(FileError) {
+                try visit(next)
+            } catch {
+                if next.path.isEmpty { throw error }
+                report(
+                    .unreadableFile, error.description(of: next.path), next.path,
+                    note: "mend its permissions, or exclude it")
+            }
+        }
+    }
+
+    /// The location that diagnostics about a path have.
+    func location(_ path: String) -> Location {
+        let prefix =
+            folder == root || !DiskPath.isBelow(folder, root)
+            ? "" : String(folder.dropFirst(root == "/" ? 1 : root.count + 1))
+        return Location(DiskPath.join(prefix, path))
+    }
+}
+
+extension TreeWalk {
+    private mutating func visit(_ current: Folder) throws(FileError) {
+        for entry in try Disk.names(in: current.real) {
+            guard let name = entry.text else {
+                let shown = DiskPath.join(current.path, entry.name)
+                report(
+                    .fileName, "the name '\(entry.name)' is not UTF-8", shown, note: "rename the file; it is left out")
+                continue
+            }
+            if name.utf8.first == UInt8(ascii: "."), !rule.includesHidden || name == ".git" { continue }
+            let path = DiskPath.join(current.path, name)
+            let real = DiskPath.join(current.real, name)
+            switch try Disk.kind(entry, at: real) {
+            case .file: add(path)
+            case .folder: enter(Folder(path: path, real: real, linkedFrom: current.linkedFrom))
+            case .link: follow(path, real, in: current)
+            case .other:
+                guard rule.includesFile(path) else { continue }
+                report(
+                    .unreadableFile, "'\(path)' is neither a file nor a folder", path, note: "take it out of the folder"
+                )
+            }
+        }
+    }
+
+    private mutating func add(_ path: String) {
+        if rule.includesFile(path) { paths.append(path) }
+    }
+
+    private mutating func enter(_ next: Folder) {
+        guard rule.entersFolder(next.path) else { return }
+        if !leftOut.isEmpty, let identity = SystemCall.status(of: next.real, followingLinks: true)?.identity,
+            leftOut.contains(identity)
+        {
+            return
+        }
+        pending.append(next)
+    }
+
+    private mutating func follow(_ path: String, _ link: String, in current: Folder) {
+        guard rule.includesFile(path) || rule.entersFolder(path) else { return }
+        hasLinks = true
+        guard let real = SystemCall.realPath(link), let status = SystemCall.status(of: real, followingLinks: true)
+        else {
+            let code = SystemCall.lastError
+            let kind: DiagnosticKind = code == SystemCall.tooManyLinks ? .linkLoop : .unreadableFile
+            let what =
+                code == SystemCall.tooManyLinks
+                ? "leads round in a circle" : "leads nowhere: \(SystemCall.reason(code))"
+            return report(kind, "the link '\(path)' \(what)", path, note: "remove the link, or let it lead to a file")
+        }
+        guard DiskPath.isBelow(real, root) else {
+            return report(
+                .linkOutside, "the link '\(path)' leads out of the root, to '\(real)'", path,
+                note: "copy what it leads to into the folder")
+        }
+        guard status.kind == .folder else { return status.kind == .file ? add(path) : () }
+        guard !([current.real] + current.linkedFrom).contains(where: { DiskPath.isBelow($0, real) }) else {
+            return report(
+                .linkLoop, "the link '\(path)' leads back to a folder that it is in", path, note: "remove the link")
+        }
+        followed += 1
+        guard followed <= Self.mostFollowed else {
+            return report(
+                .linkLoop, "'\(path)' is one of more than \(Self.mostFollowed) links to folders", path,
+                note: "remove links; this one is left out")
+        }
+        enter(Folder(path: path, real: real, linkedFrom: current.linkedFrom + [current.real]))
+    }
+
+    private mutating func report(_ kind: DiagnosticKind, _ message: String, _ path: String, note: String) {
+        diagnostics.append(Diagnostic(kind, message, at: location(path), notes: [Diagnostic.Note(note)]))
+    }
+}
+
+extension FileError {
+    /// The description with a path that means something to the reader.
+    fileprivate func description(of path: String) -> String {
+        FileError(path, operation, code: code, reason: reason).description
     }
 }

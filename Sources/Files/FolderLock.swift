@@ -1,4 +1,4 @@
-/// Keeps other processes from working on the same folder, until it is let go or the process ends.
+/// A lock that keeps other processes from working on the same folder.
 package final class FolderLock: Sendable {
     private let descriptor: Int32
     private let path: String
@@ -16,7 +16,7 @@ package final class FolderLock: Sendable {
                 if code == SystemCall.wouldBlock { return nil }
                 throw FileError(path, .lock, code: code)
             }
-            // The process that had it may have removed the file in between, and then this locks one that nobody sees.
+            // The previous owner may have removed the file in between, and this would lock an unlinked file.
             let opened = SystemCall.status(ofOpen: descriptor)
             if let opened, opened.identity == SystemCall.status(of: path, followingLinks: false)?.identity {
                 self.descriptor = descriptor

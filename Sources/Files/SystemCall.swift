@@ -6,9 +6,9 @@
     import Darwin
 #endif
 
-/// The calls to the C library, and the only file that makes them: nothing above knows which system it runs on.
+/// The calls to the C library, which no other file makes.
 enum SystemCall {
-    /// The number of what went wrong last.
+    /// The error number of the last call.
     static var lastError: Int32 { errno }
 
     static let isDirectory = EISDIR
@@ -18,7 +18,7 @@ enum SystemCall {
     static let wouldBlock = EWOULDBLOCK
     static let tooManyLinks = ELOOP
 
-    /// The system's message, in the style of ours.
+    /// The message for an error number.
     static func reason(_ code: Int32) -> String {
         switch code {
         case ENOSPC: return "no space left on the disk"
@@ -47,7 +47,7 @@ enum SystemCall {
     /// A descriptor, or a negative number.
     static func open(_ path: String, _ access: Access) -> Int32 {
         switch access {
-        // Without O_NONBLOCK, a pipe that nobody writes to would be waited for.
+        // Without O_NONBLOCK, opening a pipe without a writer would block.
         case .read: retry { Self.systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0) }
         case .create: retry { Self.systemOpen(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
         case .lock: retry { Self.systemOpen(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666) }
@@ -61,8 +61,7 @@ enum SystemCall {
         retry { systemRead(descriptor, buffer.baseAddress, buffer.count) }
     }
 
-    /// A limit on the size of files is an error of the write, as a full disk is, and does not end the process (POSIX:
-    /// SIGXFSZ).
+    /// Turns a file size limit into an error of the write, where the signal SIGXFSZ would end the process.
     private static let ignoreSizeSignal: Void = { _ = signal(SIGXFSZ, SIG_IGN) }()
 
     /// Whether all could be written.
@@ -91,9 +90,9 @@ enum SystemCall {
 
     // MARK: Folders
 
-    /// The names in a folder with what they are, `.` and `..` left out; nil where it cannot be read.
+    /// The names in a folder and their kinds, without `.` and `..`; nil where it cannot be read.
     ///
-    /// A name is the bytes that the disk has; `kind` is absent where the file system does not tell it with the name.
+    /// A name is raw bytes; `kind` is nil where the file system does not list it.
     static func names(in path: String) -> [(name: [UInt8], kind: FileStatus.Kind?)]? {
         guard let folder = opendir(path) else { return nil }
         defer { closedir(folder) }
@@ -129,7 +128,7 @@ enum SystemCall {
 
     static func rename(_ old: String, to new: String) -> Bool { systemRename(old, new) == 0 }
 
-    /// Puts each of two paths in the other's place, in one step; false where the system or the disk cannot.
+    /// Exchanges two paths atomically; false where the system or the disk cannot.
     static func exchange(_ first: String, _ second: String) -> Bool {
         #if canImport(Glibc)
             guard let rename = renameAt2 else { return false }
@@ -145,7 +144,7 @@ enum SystemCall {
         private typealias RenameAt2 =
             @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
 
-        /// Looked up by its name, since the header shows it only to C that asks for GNU's own functions.
+        /// Looked up by name, since the header declares it only under _GNU_SOURCE.
         private static let renameAt2: RenameAt2? = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: RenameAt2.self) }
 
         /// RENAME_EXCHANGE of <linux/fs.h>.
@@ -172,7 +171,7 @@ enum SystemCall {
         return utimensat(AT_FDCWD, path, [value, value], 0) == 0
     }
 
-    /// Takes a lock for as long as the descriptor is open; false at once where another process has it.
+    /// Locks a file while the descriptor is open; false at once where another process has the lock.
     static func lock(_ descriptor: Int32) -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
     static var processID: Int32 { getpid() }
@@ -185,7 +184,7 @@ enum SystemCall {
     }
 }
 
-// The C functions whose names the ones above have.
+// The C functions that the functions above shadow.
 extension SystemCall {
     private static func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
         #if canImport(Glibc)

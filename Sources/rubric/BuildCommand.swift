@@ -2,15 +2,17 @@ import ArgumentParser
 import Diagnostics
 import Files
 import Pages
-import Publishing
+import Projects
+import SiteBuilding
 
 /// Builds the site.
 struct BuildCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build", abstract: "Build the site.",
         discussion: """
-            The site is written to a folder beside the output folder, and then the two change places: readers have the old site or the new \
-            one, never a mixture. It is written even where the content has errors, which the exit code then says.
+            The site is written to a folder beside the output folder, and then the two change places: readers have \
+            the old site or the new one, never a mixture. It is written even where the content has errors, which the \
+            exit code then says.
             """)
 
     @OptionGroup var rulebook: RootOptions
@@ -39,7 +41,7 @@ struct BuildCommand: ParsableCommand {
         try run.ending {
             let writer = SiteWriter(
                 target: run.project.output, root: run.project.root, content: run.project.contentPath)
-            // Said before the work is done.
+            // Checked before the work is done.
             try writer.check()
             let book = try run.read(isShown: true)
             run.report(book.diagnostics, of: book)

@@ -2,16 +2,18 @@ import ArgumentParser
 import Diagnostics
 import Files
 import Pages
-import Publishing
+import Projects
+import SiteBuilding
 
-/// Says what is wrong with the content.
+/// Checks the content.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Say what is wrong with the content, without building the site.",
         discussion: """
-            Links, anchors and images are looked up, and every Swift sample is taken at its author's word: what is labelled good has to be \
-            clean, what is labelled bad has to fire, and '// finding: rule-id' says exactly what fires on a line. With paths or --changed, only \
-            what is wrong with these pages is said; all pages are read all the same, since links lead across.
+            Links, anchors and images are looked up, and every Swift sample is taken at its author's word: what is \
+            labelled good has to be clean, what is labelled bad has to fire, and '// finding: rule-id' says exactly \
+            what fires on a line. With paths or --changed, only what is wrong with these pages is said; all pages are \
+            read all the same, since links lead across.
 
               rubric check --table                     how many samples are proved, by page, rule and status
               rubric check --explain FILE:LINE         which verdict a line has, and where that came from
@@ -70,7 +72,7 @@ struct CheckCommand: ParsableCommand {
             var book = try run.read()
             if let place { return try samples.explain(place, in: book, run) }
             if fixOptions.isAsked, try fixOptions.applyFixes(book, selection, run) {
-                // What is left is said of the pages as they are now.
+                // The remaining problems are those of the fixed pages.
                 run = try Run(rulebook, reporting, start: run.start)
                 book = try run.read()
             }

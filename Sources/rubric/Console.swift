@@ -1,8 +1,10 @@
+import ArgumentParser
 import Diagnostics
+import Files
 import Foundation
+import SiteBuilding
 
-/// The only place that prints: results to standard output, talk to standard error, colour and progress on a terminal
-/// alone.
+/// Prints results to standard output and messages to standard error, with color and progress on a terminal.
 struct Console {
     let isQuiet: Bool
     let outputStyle: ANSI
@@ -28,20 +30,20 @@ struct Console {
 
     func write(bytes: [UInt8]) { FileHandle.standardOutput.write(Data(bytes)) }
 
-    /// Says something on a line of its own.
+    /// Prints a line to standard error.
     func say(_ line: String) {
         guard !isQuiet else { return }
         FileHandle.standardError.write(Data((line + "\n").utf8))
     }
 
-    /// Says why the command cannot go on.
+    /// Prints the error that ends the command.
     func fail(_ message: String, notes: [String] = []) {
         let lines =
             [talkStyle(.red, "error:") + " " + message] + notes.map { "  " + talkStyle(.dim, "note:") + " " + $0 }
         FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
     }
 
-    /// Columns of what results are shown on: a terminal's own, else COLUMNS, else 80.
+    /// The width in columns: the terminal's, else COLUMNS, else 80.
     var width: Int {
         var size = winsize()
         if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
@@ -49,24 +51,23 @@ struct Console {
         return named > 0 ? named : 80
     }
 
-    /// Whether somebody is there who can be asked.
+    /// Whether a user can be asked.
     var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-    /// Asks a question that 'y' and 'yes' agree to, and nothing else does.
+    /// Asks a question that only 'y' and 'yes' confirm.
     func asks(_ question: String) -> Bool {
         FileHandle.standardError.write(Data("\(question) [y/N] ".utf8))
         let answer = readLine() ?? ""
         return ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased())
     }
 
-    /// Replaces the line of progress; nothing replaces it at the end.
+    /// Replaces the progress line; an empty text removes it.
     func progress(_ text: String) {
         guard showsProgress else { return }
         FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
     }
 
-    /// Prints findings in a format; those that only accompany a result go where the talk goes. In text nothing is
-    /// printed where there are none.
+    /// Prints findings in a format, to standard error where they accompany a result.
     ///
     /// - Parameter folder: the absolute folder that the files are named relative to.
     func report(
@@ -86,15 +87,45 @@ struct Console {
             piece.removeAll(keepingCapacity: true)
         }
         handle.write(piece)
-        // Only on a terminal do a report and what is said after it stand below each other.
+        // On a terminal an empty line separates the report from the messages after it.
         if !toTalk, format == .text, !diagnostics.isEmpty, isInteractive { say("") }
     }
 
-    /// Says what is wrong with what the user typed, with the place in it.
+    /// Reports diagnostics about the user's input to standard error.
     func reportToTalk(_ diagnostics: [Diagnostic], source: @escaping (String) -> [UInt8]? = { _ in nil }) {
         var style = TextReporter.Style()
         style.ansi = talkStyle
         let report = Report(diagnostics, tool: Report.Tool(version: Rubric.version), source: source)
         FileHandle.standardError.write(Data(TextReporter(style).text(of: report).utf8))
+    }
+}
+
+extension Console {
+    /// Runs a command, and turns disk errors into a message and an exit code.
+    ///
+    /// - Parameter option: the one that names the folder to which files are written.
+    func ending(writingTo option: String = "--output", _ work: () throws -> Void) throws {
+        do {
+            try work()
+        } catch let error as PublishingError {
+            progress("")
+            fail("\(error)", notes: [error.note(option: option)])
+            throw ExitCode(error.isUsage ? 64 : 74)
+        } catch let error as FileError {
+            progress("")
+            fail("\(error)")
+            // An unsuitable file is a usage error.
+            throw ExitCode(error.operation == .lint ? 64 : 74)
+        }
+    }
+}
+
+extension PublishingError {
+    /// Whether the user named a folder that no build may write to.
+    fileprivate var isUsage: Bool {
+        switch self {
+        case .foreignFiles, .outputInsideContent, .outputHoldsRoot, .notAFolder: true
+        case .locked, .invalidPath, .conflictingPath, .file: false
+        }
     }
 }

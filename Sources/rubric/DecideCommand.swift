@@ -4,7 +4,7 @@ import Files
 import Flowcharts
 import Foundation
 import Pages
-import Publishing
+import Projects
 
 /// Walks through a decision tree of a page in the terminal.
 struct DecideCommand: ParsableCommand {
@@ -12,9 +12,10 @@ struct DecideCommand: ParsableCommand {
         commandName: "decide",
         abstract: "Walk through a page's decision tree: a question at a time, and the way one took.",
         discussion: """
-            The page is named by its path in the content folder, with or without '.md'; '#t2' is the page's second tree, '#t1-own' a step of \
-            the first, as in the addresses of the site. Answer with the number of a choice or with its words; 'b' goes back, 'r' starts again, \
-            'q' ends. Answers may be piped in, one a line; one that fits no choice then ends the walk with exit code 64.
+            The page is named by its path in the content folder, with or without '.md'; '#t2' is the page's second \
+            tree, '#t1-own' a step of the first, as in the addresses of the site. Answer with the number of a choice \
+            or with its words; 'b' goes back, 'r' starts again, 'q' ends. Answers may be piped in, one a line; one \
+            that fits no choice then ends the walk with exit code 64.
             """)
 
     @Argument(help: ArgumentHelp("The page, and the tree or step in it: 'guides/ownership#t1'.", valueName: "page"))

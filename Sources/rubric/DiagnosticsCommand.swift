@@ -1,13 +1,14 @@
 import ArgumentParser
 import Diagnostics
-import Publishing
+import Projects
 
 /// Lists everything that Rubric can report.
 struct DiagnosticsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diagnostics", abstract: "List every diagnostic, how severe it is, and what to do about it.",
         discussion:
-            "An id can be configured in rubric.yml: 'rules: {orphan-page: off}'. With an id, only that one is explained."
+            "An id can be configured in rubric.yml: 'rules: {orphan-page: off}'. With an id, only that one is "
+            + "explained."
     )
 
     @Argument(help: "The ids to explain; all of them where none is given.")

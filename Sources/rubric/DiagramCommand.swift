@@ -6,7 +6,7 @@ import Flowcharts
 import Foundation
 import Rendering
 
-/// Draws flowcharts, or says what they hold.
+/// Draws flowcharts, or writes their content.
 struct DiagramCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diagram",
@@ -14,8 +14,8 @@ struct DiagramCommand: ParsableCommand {
         discussion: """
             Each file holds one flowchart; '-' is standard input. Without --out the result goes to standard output.
 
-            svg is the drawing, html one page with the drawing and the walk through its questions, text the steps indented, with every merge \
-            and loop as a reference, json the nodes, edges, subgraphs and the decision tree.
+            svg is the drawing, html one page with the drawing and the walk through its questions, text the steps \
+            indented, with every merge and loop as a reference, json the nodes, edges, subgraphs and the decision tree.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -104,7 +104,7 @@ extension DiagramCommand {
         file == "-" ? [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) : try Disk.read(file)
     }
 
-    /// What a reader who walks through it would stumble over; the JSON is what mermaid makes of the text and no more.
+    /// Problems for a reader who walks through the tree.
     private func checks(_ parse: FlowchartParse, _ name: String) -> [Diagnostic] {
         guard let flowchart = parse.flowchart else { return [] }
         let found = DecisionTree(flowchart)?.check(flowchart, file: name) ?? []

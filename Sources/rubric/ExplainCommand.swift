@@ -1,7 +1,8 @@
 import ArgumentParser
+import CodeLinting
 import Diagnostics
 import Files
-import Publishing
+import Projects
 
 /// Shows a rule's page in the terminal.
 struct ExplainCommand: ParsableCommand {
@@ -9,8 +10,9 @@ struct ExplainCommand: ParsableCommand {
         commandName: "explain",
         abstract: "Show a rule: what it finds and why, with samples and what the linter says about them.",
         discussion: """
-            The page of the rulebook whose rubric.yml is nearest, upward from here, goes before the one that is built in. The samples are \
-            linted while they are shown. 'rubric rules' lists the ids, and those that a rule once had work as well.
+            The page of the rulebook whose rubric.yml is nearest, upward from here, goes before the one that is built \
+            in. The samples are linted while they are shown. 'rubric rules' lists the ids, and those that a rule once \
+            had work as well.
             """)
 
     @Option(
@@ -24,10 +26,10 @@ struct ExplainCommand: ParsableCommand {
     func run() throws {
         let console = Console()
         try console.ending {
-            let shelf = try RuleShelf(from: root ?? ".", isRoot: root != nil)
-            console.reportToTalk(shelf.diagnostics)
-            guard let explanation = shelf.explanation(of: id) else {
-                console.fail("there is no rule '\(id)'", notes: [Self.hint(id, among: shelf.names)])
+            let catalog = try RuleCatalog(from: root ?? ".", isRoot: root != nil)
+            console.reportToTalk(catalog.diagnostics)
+            guard let explanation = catalog.explanation(of: id) else {
+                console.fail("there is no rule '\(id)'", notes: [Self.hint(id, among: catalog.names)])
                 throw ExitCode(64)
             }
             console.write(ExplanationText(explanation, width: console.width, ansi: console.outputStyle).text)

@@ -1,16 +1,18 @@
 import ArgumentParser
 import Diagnostics
 import Files
-import Publishing
+import Projects
 import Rendering
+import SiteBuilding
 
 /// Writes the rulebook in another form.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write the rulebook as a skill folder for agents.",
         discussion: """
-            The folder gets SKILL.md as the index and one reference file a topic, with trees as indented text and what the linter said below each \
-            sample. It is written whole or not at all, replaces an earlier export, and is a rulebook itself: 'rubric build --root DIR' builds it.
+            The folder gets SKILL.md as the index and one reference file a topic, with trees as indented text and \
+            what the linter said below each sample. It is written whole or not at all, replaces an earlier export, \
+            and is a rulebook itself: 'rubric build --root DIR' builds it.
             """)
 
     @OptionGroup var rulebook: RootOptions
@@ -25,7 +27,7 @@ struct ExportCommand: ParsableCommand {
     func run() throws {
         let run = try Run(rulebook, reporting)
         try run.ending(writingTo: "--skill") {
-            // Said before the work is done.
+            // Checked before the work is done.
             let writer = SiteWriter(target: skill, root: run.project.root, content: run.project.contentPath)
             try writer.check()
             let book = try run.read()
@@ -39,7 +41,8 @@ struct ExportCommand: ParsableCommand {
             run.report(failures + warnings, of: book)
             let report = try writer.publish(files)
             run.say(
-                "\(run.summary(of: book, saying: failures + warnings)); \(files.count) file\(files.count == 1 ? "" : "s") in '\(skill)', \(report.written) of them written"
+                "\(run.summary(of: book, saying: failures + warnings)); \(files.count) "
+                    + "file\(files.count == 1 ? "" : "s") in '\(skill)', \(report.written) of them written"
             )
             if run.fails(failures + warnings) { throw ExitCode(1) }
         }

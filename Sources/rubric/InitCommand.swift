@@ -1,7 +1,7 @@
 import ArgumentParser
 import Files
 
-/// Makes a small rulebook to begin with.
+/// Creates a small rulebook.
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init", abstract: "Make a small rulebook that builds and checks clean.",
@@ -31,7 +31,7 @@ struct InitCommand: ParsableCommand {
             }
         } catch {
             console.fail("\(error)")
-            // A folder that holds a rulebook is named by mistake; everything else is the disk's.
+            // An existing rulebook is a usage error, everything else a disk error.
             throw ExitCode(error.reason == Self.isThere ? 64 : 74)
         }
         console.say("made a rulebook in '\(folder)'; next: rubric build --root \(folder)")

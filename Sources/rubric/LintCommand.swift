@@ -1,16 +1,17 @@
 import ArgumentParser
+import CodeLinting
 import Diagnostics
 import Files
+import Foundation
 import Linting
-import Publishing
 
 /// Lints Swift code.
 struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint", abstract: "Lint Swift code with the rules of the nearest rubric.yml.",
         discussion: """
-            Folders are searched for files that end in '.swift'; names that begin with a dot do not count. '-' lints standard input. \
-            rubric.yml is looked for upward from here; without one all defaults hold.
+            Folders are searched for files that end in '.swift'; names that begin with a dot do not count. '-' lints \
+            standard input. rubric.yml is looked for upward from here; without one all defaults hold.
             """)
 
     @OptionGroup var options: LintOptions
@@ -77,5 +78,103 @@ struct LintCommand: ParsableCommand {
             let configuration = try options.configuration()
             try LintRun(self, configuration, console).run()
         }
+    }
+}
+
+/// One run of `rubric lint`.
+struct LintRun {
+    private let command: LintCommand
+    private let configuration: LintConfiguration
+    private let console: Console
+    private let input: CodeInput
+    private let linter: CodeLinter
+    private let start = ContinuousClock.now
+
+    init(_ command: LintCommand, _ configuration: LintConfiguration, _ console: Console) throws {
+        (self.command, self.configuration, self.console) = (command, configuration, console)
+        let only = try command.rules.map { try Self.id($0, in: configuration) }
+        let paths = command.paths.isEmpty ? [command.defaultPath] : command.paths
+        input = try CodeInput(paths, standardInputPath: command.stdinPath, configuration: configuration)
+        linter = CodeLinter(
+            input.files.files, neighbours: try input.neighbours(paths, configuration: configuration),
+            configuration: configuration,
+            request: command.options.request(only: only, jobs: command.jobs))
+    }
+
+    func run() throws {
+        let count = input.files.files.count
+        if count > 200 { console.progress("linting \(count) files") }
+        defer { console.progress("") }
+        var changed: [String: [UInt8]] = [:]
+        if command.fix || command.diff { changed = try fix() }
+        let result = linter.lint(changed: changed)
+        console.progress("")
+        let source = input.source(changed: changed)
+        if let file = command.writeBaseline {
+            try KnownFindings(file).write(result.findings, source: source)
+            console.say("wrote \(result.findings.count) finding\(result.findings.count == 1 ? "" : "s") to '\(file)'")
+        }
+        var findings = command.writeBaseline == nil ? result.findings : []
+        var suppressed = result.suppressed
+        if let file = command.baseline {
+            let compared = try KnownFindings(file).compare(
+                findings, examined: Set(input.files.files.map(\.path)).contains, source: source)
+            findings = compared.new + compared.about
+            suppressed += compared.known.map { Report.Suppressed($0, by: .baseline) }
+        }
+        let diagnostics = configuration.diagnostics + input.files.diagnostics + result.diagnostics + findings
+        // With --diff, and with --fix on standard input, standard output carries the code.
+        if !command.diff, !(command.fix && input.isStandardInput) {
+            let folder = try Disk.currentFolder()
+            console.report(
+                diagnostics, suppressed: suppressed, as: command.reporting.format, in: folder, source: source)
+        }
+        console.say(summary(diagnostics, suppressed.count))
+        if diagnostics.contains(where: { $0.severity >= command.reporting.threshold }) { throw ExitCode(1) }
+    }
+
+    private static func id(_ name: String, in configuration: LintConfiguration) throws -> String {
+        let infos = configuration.infos
+        if let info = infos.first(where: { $0.id.text == name || $0.aliases.contains(RuleID(name)) }) {
+            return info.id.text
+        }
+        let near = NearestName.of(name, among: infos.map(\.id.text)).map { "; did you mean '\($0)'?" }
+        throw ValidationError("there is no rule '\(name)'\(near ?? "; 'rubric rules' lists them")")
+    }
+
+    /// Fixes the code, on the disk or as a diff, and returns the new code of changed files.
+    private func fix() throws -> [String: [UInt8]] {
+        let fixed = linter.fix(unsafe: command.unsafe)
+        console.progress("")
+        let source = input.source()
+        let paths = Dictionary(input.files.files.map { ($0.name, $0.path) }) { first, _ in first }
+        for (name, bytes) in fixed.changed.sorted(by: { $0.key < $1.key }) {
+            if command.diff {
+                console.write(
+                    bytes: UnifiedDiff.bytes(file: name, from: source(name) ?? [], to: bytes, ansi: console.outputStyle)
+                )
+            } else if !input.isStandardInput, let path = paths[name] {
+                try Disk.replace(path, bytes)
+            }
+        }
+        if input.isStandardInput, !command.diff, let file = input.files.files.first {
+            console.write(bytes: fixed.changed[file.name] ?? file.bytes ?? [])
+        }
+        let fixes = fixed.applied == 1 ? "1 fix" : "\(fixed.applied) fixes"
+        let verb = command.diff ? "would be" : fixed.applied == 1 ? "was" : "were"
+        console.say("\(fixes) \(verb) applied, in \(fixed.changed.count) file\(fixed.changed.count == 1 ? "" : "s")")
+        if fixed.dropped > 0 { console.say("\(fixed.dropped) left out, since the code could not be parsed with them") }
+        return fixed.changed
+    }
+
+    /// `12 files, 3 excluded, 2 warnings; 1 can be fixed with --fix, 0.10 s`.
+    private func summary(_ diagnostics: [Diagnostic], _ suppressed: Int) -> String {
+        let count = input.files.files.count
+        var parts = ["\(count) file\(count == 1 ? "" : "s")"]
+        if input.files.excluded > 0 { parts.append("\(input.files.excluded) excluded") }
+        if suppressed > 0 { parts.append("\(suppressed) suppressed") }
+        parts.append(Tally(diagnostics).summary)
+        let seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
+        return parts.joined(separator: ", ") + ", " + String(format: "%.2f", seconds) + " s"
     }
 }

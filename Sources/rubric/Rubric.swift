@@ -10,9 +10,9 @@ struct Rubric: AsyncParsableCommand {
         commandName: "rubric",
         abstract: "Turn a folder of Markdown rules into a reference site whose links and samples have been checked.",
         discussion: """
-            Start with 'rubric init DIR' for a small rulebook, or point 'rubric build --root DIR' at a folder of Markdown that you have: \
-            it needs no configuration. 'rubric check' says what is wrong, 'rubric serve' shows the site on this machine, 'rubric explain ID' shows \
-            a rule with samples.
+            Start with 'rubric init DIR' for a small rulebook, or point 'rubric build --root DIR' at a folder of \
+            Markdown that you have: it needs no configuration. 'rubric check' says what is wrong, 'rubric serve' \
+            shows the site on this machine, 'rubric explain ID' shows a rule with samples.
 
             Exit codes: 0 no errors, 1 errors in the content, 64 wrong usage, 74 the disk or the network failed.
             """,

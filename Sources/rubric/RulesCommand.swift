@@ -1,8 +1,8 @@
 import ArgumentParser
+import CodeLinting
 import Diagnostics
 import Files
 import Linting
-import Publishing
 import Settings
 
 /// Lists the rules.
@@ -11,10 +11,11 @@ struct RulesCommand: ParsableCommand {
         commandName: "rules",
         abstract: "List every rule: how sure it is, how severe, what its fixes are like, and where it holds.",
         discussion:
-            "With --profile, only the rules that are on in that profile, under the rubric.yml found from here, are listed."
+            "With --profile, only the rules that are on in that profile, under the rubric.yml found from here, "
+            + "are listed."
     )
 
-    /// How the list is printed.
+    /// The format of the list.
     enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
     @OptionGroup var options: LintOptions
@@ -34,5 +35,75 @@ struct RulesCommand: ParsableCommand {
                 throw ExitCode(1)
             }
         }
+    }
+}
+
+/// The list of rules, as text or JSON.
+struct RuleList {
+    private let rows: [Row]
+    private let configuration: LintConfiguration
+
+    private struct Row {
+        let info: RuleInfo
+        /// For each profile, the severity of the findings; nil where the rule is off.
+        let severities: [(profile: Settings.Profile, severity: Severity?)]
+    }
+
+    /// - Parameter profile: where given, only the rules that are on in it.
+    init(_ configuration: LintConfiguration, profile: Settings.Profile?, target: Settings.DeploymentTarget?) {
+        self.configuration = configuration
+        let settings = Settings.Profile.allCases.map { profile in
+            (
+                profile,
+                configuration.settings(
+                    profile: profile, isolation: configuration.configuration.defaultIsolation, target: target)
+            )
+        }
+        rows = configuration.infos.map { info in
+            Row(info: info, severities: settings.map { ($0.0, info.severity(under: $0.1)) })
+        }
+        .filter { row in profile == nil || row.severities.contains { $0.profile == profile && $0.severity != nil } }
+    }
+
+    /// One line a rule, in columns.
+    var text: String {
+        let titles = ["rule", "tier"] + Settings.Profile.allCases.map(\.rawValue) + ["fix", "since", "aliases"]
+        let lines = rows.map { row -> [String] in
+            var cells = [row.info.id.text, row.info.tier.rawValue]
+            cells += row.severities.map { $0.severity?.rawValue ?? "off" }
+            cells.append(row.info.fix.rawValue)
+            cells.append(row.info.since.map { "\($0)" } ?? "-")
+            cells.append(row.info.aliases.isEmpty ? "-" : row.info.aliases.map(\.text).joined(separator: " "))
+            return cells
+        }
+        let widths = titles.indices.map { column in ([titles] + lines).map { $0[column].count }.max() ?? 0 }
+        return ([titles] + lines).map { line in
+            let cells = zip(line, widths).map { cell, width in cell + String(repeating: " ", count: width - cell.count)
+            }
+            return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed()) + "\n"
+        }.joined()
+    }
+
+    var json: String {
+        JSON.members([
+            "version": 1,
+            "rules": .array(
+                rows.map { row in
+                    .members([
+                        "id": .string(row.info.id.text),
+                        "summary": .string(row.info.summary),
+                        "tier": .string(row.info.tier.rawValue),
+                        "severity": .string(row.info.severity.rawValue),
+                        "fix": .string(row.info.fix.rawValue),
+                        "since": row.info.since.map { JSON.string("\($0)") },
+                        "profiles": .object(
+                            row.severities.map {
+                                JSON.Member($0.profile.rawValue, .string($0.severity?.rawValue ?? "off"))
+                            }),
+                        "aliases": .array(row.info.aliases.map { .string($0.text) }),
+                        "help": configuration.help(row.info.id).map(JSON.string),
+                    ])
+                }),
+        ]).text() + "\n"
     }
 }

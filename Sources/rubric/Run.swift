@@ -3,10 +3,10 @@ import Diagnostics
 import Files
 import Foundation
 import Pages
-import Publishing
+import Projects
+import SiteBuilding
 
-/// What the commands that read a rulebook have in common: the project, the threads, the console, and how errors end
-/// them.
+/// The context of commands that read a rulebook: the project, the threads and the console.
 struct Run {
     let project: Project
     let console: Console
@@ -14,7 +14,7 @@ struct Run {
     private let reporting: ReportOptions
     let start: ContinuousClock.Instant
 
-    /// - Parameter start: when the work began of which this run is a part.
+    /// - Parameter start: the beginning of the command, for its duration.
     init(
         _ rulebook: RootOptions, _ reporting: ReportOptions, output: String? = nil,
         start: ContinuousClock.Instant = .now
@@ -36,7 +36,7 @@ struct Run {
     /// - Parameter isShown: whether a site is going to be made of it.
     func read(isShown: Bool = false) throws(FileError) -> Book {
         defer { console.progress("") }
-        // Nothing is shown for what is over at once.
+        // Quick runs show no progress.
         return try Book(project, isShown: isShown, jobs: jobs) { stage in
             if ContinuousClock.now - start > .seconds(1) { console.progress(stage) }
         }
@@ -55,8 +55,7 @@ struct Run {
         { [project] file in try? Disk.read(project.path(of: file)) }
     }
 
-    /// The bytes in which a book found what it says of a file, though somebody may have saved the file since; of a file
-    /// that it was not made of, those on the disk.
+    /// A file's bytes as a book read them, or those on the disk for other files.
     func source(of book: Book?) -> (String) -> [UInt8]? {
         { [source] file in book?.bytes(of: file) ?? source(file) }
     }
@@ -78,7 +77,7 @@ struct Run {
         return "\(pages), \(links) link\(links == 1 ? "" : "s") checked, \(found), \(String(format: "%.2f", seconds)) s"
     }
 
-    /// Runs the command to its end, and turns what the disk does into a message and an exit code.
+    /// Runs a command, and turns disk errors into a message and an exit code.
     func ending(writingTo option: String = "--output", _ work: () throws -> Void) throws {
         try console.ending(writingTo: option, work)
     }

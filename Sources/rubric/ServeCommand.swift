@@ -1,16 +1,17 @@
 import ArgumentParser
 import Diagnostics
 import Files
-import Publishing
+import Projects
 import Serving
 
-/// Shows the site on this machine, and keeps it up to date while its files change.
+/// Serves the site locally, and updates it while its files change.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Show the site on this machine while you write it.",
         discussion: """
-            The site is made in memory, and nothing is written. When a file is saved, the pages that browsers show are brought up to date in \
-            place. Only this machine reaches the site unless --host says otherwise. Control-C ends it.
+            The site is made in memory, and nothing is written. When a file is saved, the pages that browsers show \
+            are brought up to date in place. Only this machine reaches the site unless --host says otherwise. \
+            Control-C ends it.
             """)
 
     @OptionGroup var rulebook: RootOptions
@@ -84,7 +85,8 @@ struct ServeCommand: AsyncParsableCommand {
             try await server.run { addresses in
                 for address in addresses {
                     console.say(
-                        "serving '\(folder)' at \(address.url)\(address.isLoopback ? "" : " (for everybody on the network)")"
+                        "serving '\(folder)' at "
+                            + "\(address.url)\(address.isLoopback ? "" : " (for everybody on the network)")"
                     )
                 }
                 console.say("Control-C ends it")

@@ -1,19 +1,20 @@
 import ArgumentParser
 import Checking
+import CodeLinting
 import Diagnostics
 import Files
 import Foundation
 import Linting
-import Publishing
 import Settings
 
-/// Shows what a pattern would find.
+/// Shows the matches of a pattern.
 struct TryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "try", abstract: "Show what a pattern would find, before it becomes a rule.",
         discussion: """
-            A pattern is Swift code with holes: '$name' is one expression, type or name, '$$$name' any number of arguments, statements or \
-            members, and the same name twice is the same code twice. In a shell, put it into single quotes.
+            A pattern is Swift code with holes: '$name' is one expression, type or name, '$$$name' any number of \
+            arguments, statements or members, and the same name twice is the same code twice. In a shell, put it into \
+            single quotes.
             """)
 
     @Argument(help: ArgumentHelp("The pattern, as '$view.foregroundColor($color)'.", valueName: "pattern"))
@@ -55,13 +56,14 @@ struct TryCommand: ParsableCommand {
             let matches = (result.findings + result.suppressed.map(\.diagnostic)).filter {
                 $0.kind.id == PatternTrial.id
             }
-            // What comments say about other rules is of no interest here; what cannot be searched is.
+            // Suppressions of other rules are ignored, files that cannot be searched are not.
             let failures =
                 input.files.diagnostics + result.diagnostics + result.findings.filter { $0.severity == .error }
             try console.report(failures + matches, as: format, in: Disk.currentFolder(), source: input.source())
             let (count, files) = (matches.count, Set(matches.map(\.location.file)).count)
             console.say(
-                "\(count) match\(count == 1 ? "" : "es") in \(files) of \(input.files.files.count) file\(input.files.files.count == 1 ? "" : "s")"
+                "\(count) match\(count == 1 ? "" : "es") in \(files) of \(input.files.files.count) "
+                    + "file\(input.files.files.count == 1 ? "" : "s")"
             )
             if failures.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
         }

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 import browser
 
 ROOT = Path(__file__).parent.parent.parent
-BOOK = ROOT / "Tests" / "PublishingTests" / "Books" / "samples" / "book"
+BOOK = ROOT / "Tests" / "SiteBuildingTests" / "Books" / "samples" / "book"
 PAGES = ["index.html", "rules/exposed-state.html"]
 
 

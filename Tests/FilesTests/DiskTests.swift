@@ -116,9 +116,11 @@ import Testing
         #expect(try Disk.status(folder("a"))?.identity == Disk.status(folder("b"))?.identity)
     }
 
-    @Test func listsInTheOrderOfBytes() throws {
-        for name in ["b", "B", "é", "a b", "10", "9", "😀", "z"] { try folder.write(name) }
-        #expect(try Disk.list(folder.path).map(\.name) == ["10", "9", "B", "a b", "b", "z", "é", "😀"])
+    @Test func pathsBelowAFolderFollowNoLinks() throws {
+        for name in ["b", "é", "in/a b", "in/deep/x", "out/y"] { try folder.write(name) }
+        try folder.link("in/link", to: "../out")
+        let paths = try Disk.paths(below: folder.path) { $0 == "out" }
+        #expect(Set(paths) == ["b", "é", "in/a b", "in/deep/x", "in/link"])
     }
 
     /// Writing more than a process may stands for a full disk, which has the same way through the code.

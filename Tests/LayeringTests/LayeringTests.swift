@@ -20,17 +20,19 @@ import Testing
         "Diagrams": (3, ["CGraphviz"]),
         "Checking": (4, []),
         "Rendering": (4, ["Mustache"]),
-        "Publishing": (5, []),
+        "Projects": (5, []),
+        "SiteBuilding": (6, []),
+        "CodeLinting": (6, []),
         "Serving": (
-            5,
+            6,
             [
                 "HTTPTypes", "HummingbirdCore", "Logging", "NIOCore", "NIOExtras", "NIOHTTP1", "NIOHTTPTypes",
                 "NIOHTTPTypesHTTP1", "NIOPosix",
                 "ServiceLifecycle", "UnixSignals",
             ]
         ),
-        "rubric": (6, ["ArgumentParser", "Logging"]),
-        "RubricLint": (6, ["PackagePlugin"]),
+        "rubric": (7, ["ArgumentParser", "Logging"]),
+        "RubricLint": (7, ["PackagePlugin"]),
         "EmbedFolder": (0, ["PackagePlugin"]),
         "embed-folder": (0, []),
     ]

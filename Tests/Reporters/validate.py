@@ -19,7 +19,7 @@ from pydantic_sarif.model import StaticAnalysisResultsFormatSarifVersion210JsonS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "Tests/DiagnosticsTests/Golden"
-BOOKS = ROOT / "Tests/PublishingTests/Books"
+BOOKS = ROOT / "Tests/SiteBuildingTests/Books"
 
 
 def check_json(text, name="findings-1"):

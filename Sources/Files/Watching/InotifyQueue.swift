@@ -5,11 +5,11 @@
         import Glibc
     #endif
 
-    /// The kernel's queue of what happens in folders (inotify(7)), and the only file that calls it.
+    /// The kernel's queue of file events (inotify(7)).
     final class InotifyQueue: Sendable {
         let descriptor: Int32
 
-        /// Nil where the system has none left.
+        /// Nil where the system has no queue left.
         init?() {
             descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
             guard descriptor >= 0 else { return nil }
@@ -19,12 +19,12 @@
 
         enum Watch {
             case watched(Int32)
-            /// Not there, or not a folder, or not ours to read.
+            /// Missing, no folder, or not readable.
             case absent
             case limitReached
         }
 
-        /// Watches a folder, not what lies below it; a link is followed where it says so.
+        /// Watches a folder without its subfolders.
         func watch(_ folder: String, followingLink: Bool) -> Watch {
             let number = inotify_add_watch(
                 descriptor, folder, Self.interest | (followingLink ? 0 : UInt32(IN_DONT_FOLLOW)))
@@ -34,7 +34,7 @@
 
         func unwatch(_ number: Int32) { inotify_rm_watch(descriptor, number) }
 
-        /// What has happened since the last time, empty where nothing has.
+        /// The events since the last call.
         func read() -> [Event] {
             var events: [Event] = []
             var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -57,15 +57,15 @@
 
         enum Kind: Equatable {
             case created, written, removed
-            /// Got its name from elsewhere, perhaps in the place of another one.
+            /// Renamed to this name, perhaps over another file.
             case arrived
             /// The watch has ended with its folder.
             case ended
-            /// The queue was full, and what did not fit is lost.
+            /// The queue was full, and events were lost.
             case overflow
         }
 
-        /// A file that is still being written to is not told of: it is when it is closed.
+        /// A file that is written to is reported when it is closed.
         private static let interest = UInt32(
             IN_CREATE | IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
                 | IN_MOVE_SELF | Int32(IN_ONLYDIR))
@@ -104,7 +104,7 @@
         }
     }
 
-    /// The C library's `read`, which the method of that name hides.
+    /// The C library's `read`, which the method of that name shadows.
     private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
         read(descriptor, buffer, count)
     }

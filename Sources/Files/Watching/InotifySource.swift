@@ -2,12 +2,12 @@
     import Dispatch
     import Synchronization
 
-    /// Wakes up when the kernel has something to tell of a scope.
+    /// Reports changes when the kernel's queue has events.
     final class InotifySource: ChangeSource {
         private let tree: Mutex<InotifyTree>
         private let wakeUp: Mutex<any DispatchSourceRead>
 
-        /// - Parameter limitReached: Called when folders have come that are more than can be watched.
+        /// - Parameter limitReached: called when there are more folders than can be watched.
         init(
             _ scope: WatchScope, mostFolders: Int?, on dispatch: DispatchQueue,
             report: @escaping @Sendable (Changes) -> Void,
@@ -25,7 +25,7 @@
                     report(changes)
                     if isLimitReached { limitReached() }
                 }
-                // The descriptor has to stay open until nobody waits for it.
+                // The descriptor stays open while the event source uses it.
                 wakeUp.setCancelHandler { withExtendedLifetime(queue) {} }
                 wakeUp.activate()
             }

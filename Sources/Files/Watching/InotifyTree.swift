@@ -1,5 +1,5 @@
 #if os(Linux)
-    /// The watches on all folders of a scope: the kernel watches single folders, so every new one below is added.
+    /// The watches on all folders of a scope, since the kernel watches single folders.
     struct InotifyTree {
         private let scope: WatchScope
         private let queue: InotifyQueue
@@ -18,7 +18,7 @@
 
         var count: Int { watches.count }
 
-        /// What the events in the queue mean for the scope, with watches added and removed as folders come and go.
+        /// Reads the queue's events as changes of the scope, and updates the watches.
         mutating func takeChanges() -> Changes {
             var changes = Changes()
             for event in queue.read() { take(event, &changes) }
@@ -30,7 +30,7 @@
         mutating func take(_ event: InotifyQueue.Event, _ changes: inout Changes) {
             if event.kind == .overflow {
                 changes.isRescan = true
-                // Whatever folders came with what was lost are found by looking.
+                // New folders among the lost events are found by listing.
                 for folder in scope.folders { watchAll(below: folder, &changes) }
                 return
             }
@@ -54,7 +54,7 @@
             if event.kind != .removed { watchAll(below: path, &changes) }
         }
 
-        /// The watched folder itself has gone; its parent's watch tells so too, unless nobody watches that.
+        /// Handles the removal of the watched folder itself, whose parent may not be watched.
         mutating func takeOwn(_ event: InotifyQueue.Event, _ folder: String, _ changes: inout Changes) {
             guard event.kind == .removed else { return }
             if scope.contains(folder) { changes.add(folder, .changed) }
@@ -62,8 +62,7 @@
             if !scope.contains(folder) || scope.folders.contains(folder) { anchor(&changes) }
         }
 
-        /// Watches every folder of the scope that is there, and for each that may come the nearest folder in which it
-        /// would.
+        /// Watches each folder of the scope, or the nearest existing folder above it.
         mutating func anchor(_ changes: inout Changes) {
             for folder in scope.folders {
                 watchNearest(DiskPath.parent(folder))
@@ -75,7 +74,7 @@
             }
         }
 
-        /// Whether the folder itself is watched now and was not before.
+        /// Returns whether the folder itself is newly watched.
         @discardableResult
         mutating func watchNearest(_ folder: String) -> Bool {
             var folder = folder
@@ -89,7 +88,7 @@
             }
         }
 
-        /// Watches a folder and all below it. What already lies in one that was not watched came with it.
+        /// Watches a folder and all below it. Files in a newly watched folder count as created.
         mutating func watchAll(below folder: String, _ changes: inout Changes) {
             var pending = [folder]
             while let next = pending.popLast() {
@@ -113,8 +112,7 @@
             }
             switch queue.watch(folder, followingLink: followingLink) {
             case .watched(let number):
-                // One number stands for one folder, whatever name it was found under: a folder that was moved keeps its
-                // number.
+                // A watch number stands for one folder, which keeps it when it is moved.
                 if let old = paths[number] { watches[old] = nil }
                 watches[folder] = number
                 paths[number] = folder

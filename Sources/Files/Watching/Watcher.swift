@@ -1,19 +1,19 @@
 import Dispatch
 import Synchronization
 
-/// Watches folders and files and tells what changes, a batch at a time; costs nothing while nothing changes.
+/// Watches folders and files and reports changes in batches.
 ///
-/// Linux notifies (inotify); where it cannot, and on other systems, the files are looked at again and again.
+/// Uses inotify on Linux, and polls the files elsewhere.
 package final class Watcher: Sendable {
-    /// For one reader. Ends after ``stop()``.
+    /// The events, for one reader; they end after ``stop()``.
     package let events: AsyncStream<WatchEvent>
-    /// Everything happens on it, one thing at a time.
+    /// The serial queue for all work.
     let queue = DispatchQueue(label: "watching")
     private let collector: ChangeCollector
     private let continuation: AsyncStream<WatchEvent>.Continuation
     private let source = Mutex<(any ChangeSource)?>(nil)
 
-    /// Changes that are made after this returns are told.
+    /// Starts watching; changes after this returns are reported.
     package init(_ scope: WatchScope, settings: WatchSettings = WatchSettings()) {
         let (events, continuation) = AsyncStream.makeStream(of: WatchEvent.self)
         self.events = events
@@ -37,13 +37,13 @@ package final class Watcher: Sendable {
     }
 }
 
-/// Where a watcher learns of changes.
+/// A source of changes for a watcher.
 protocol ChangeSource: Sendable {
     func stop()
 }
 
 private extension Watcher {
-    /// Why files have to be polled, nil where the system notifies.
+    /// The reason for polling; nil where the system notifies.
     func startNotifications(_ scope: WatchScope, _ settings: WatchSettings) -> WatchEvent.PollingReason? {
         guard !settings.alwaysPolls else { return .notSupported }
         #if os(Linux)
@@ -67,7 +67,7 @@ private extension Watcher {
         collector.tell(.polling(reason))
     }
 
-    /// A folder too many has come: nobody knows what happens in it until it is polled, so everything is looked at once.
+    /// Switches to polling, and asks for a rescan since changes may have been missed.
     func giveUpNotifications(_ scope: WatchScope, _ settings: WatchSettings) {
         let notifications = source.withLock { source in
             defer { source = nil }
@@ -79,5 +79,88 @@ private extension Watcher {
         var everything = Changes()
         everything.isRescan = true
         collector.add(everything)
+    }
+}
+
+/// The folders and files that a watcher watches, as absolute paths without `.`, `..` or a trailing slash.
+package struct WatchScope: Sendable, Hashable {
+    /// Folders with everything below them; they need not exist yet.
+    package var folders: [String]
+    /// Single files; they need not exist yet.
+    package var files: [String]
+    /// Folders and files that are left out, with everything below them: the output, above all.
+    package var ignored: [String]
+
+    package init(folders: [String], files: [String] = [], ignored: [String] = []) {
+        self.folders = folders
+        self.files = files
+        self.ignored = ignored
+    }
+}
+
+extension WatchScope {
+    /// Whether a change there is reported. Names that begin with a dot below a folder are ignored.
+    func contains(_ path: String) -> Bool {
+        if files.contains(path) { return true }
+        if ignored.contains(where: { DiskPath.isBelow(path, $0) || path == $0 }) { return false }
+        return folders.contains { folder in
+            if path == folder { return true }
+            guard DiskPath.isBelow(path, folder) else { return false }
+            return !path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/")).contains {
+                $0.first == UInt8(ascii: ".")
+            }
+        }
+    }
+
+    /// Whether a watched path lies below a folder.
+    func isAbove(_ path: String) -> Bool {
+        (folders + files).contains { DiskPath.isBelow($0, path) }
+    }
+}
+
+/// The delays with which a watcher reports changes.
+package struct WatchSettings: Sendable {
+    /// The quiet time after a change of few files, such as an editor's save.
+    package var quiet: Duration = .milliseconds(8)
+    /// The quiet time after a change of many files, such as a checkout.
+    package var quietOfMany: Duration = .milliseconds(80)
+    /// The longest delay after the first change.
+    package var longest: Duration = .seconds(2)
+    /// The interval between two polls, longer where a poll takes long.
+    package var polling: Duration = .milliseconds(500)
+    /// Whether files are polled even where the system notifies.
+    package var alwaysPolls = false
+    /// The limit on folders watched through the system; nil for the system's own.
+    package var mostFolders: Int?
+
+    package init() {}
+}
+
+/// An event that a watcher reports.
+package enum WatchEvent: Sendable, Hashable {
+    /// Files that were created, changed or removed, as sorted absolute paths.
+    ///
+    /// The path of a folder stands for all below it.
+    case changed([String])
+    /// Events were lost, so that everything may have changed.
+    case rescan
+    /// The system cannot notify, so that files are polled from now on.
+    case polling(PollingReason)
+
+    package enum PollingReason: Error, Sendable, Hashable, CustomStringConvertible {
+        /// More folders than the user may watch at one time.
+        case tooManyFolders
+        /// The system or the disk has no notifications.
+        case notSupported
+
+        /// One line for the terminal, lower case.
+        package var description: String {
+            switch self {
+            case .tooManyFolders:
+                "the limit of watched folders is reached, so files are polled; raising "
+                    + "'fs.inotify.max_user_watches' makes this faster"
+            case .notSupported: "this system does not say which files change, so files are polled"
+            }
+        }
     }
 }

@@ -159,7 +159,7 @@ extension SearchIndex {
 
     /// Words of letters alone, by their letters from the last to the first.
     ///
-    /// Short ones have too many neighbours, and names with digits are rarely what somebody meant.
+    /// Short words have too many neighbors, and names with digits are rarely misspelt.
     private static func endings(of keys: some Sequence<ArraySlice<UInt8>>) -> [(
         ending: [UInt8], word: ArraySlice<UInt8>
     )] {
@@ -184,9 +184,8 @@ extension SearchIndex {
     private func directory(_ groups: [(letter: String, shards: SearchShards)], letters: String, version: String)
         -> [UInt8]
     {
-        var output = Array(
-            "{\"version\":\"\(version)\",\"pages\":\(pageCount),\"kinds\":\"\(kinds.map { "\($0.kind.rawValue)\($0.count)" }.joined(separator: " "))\""
-                .utf8)
+        let kinds = kinds.map { "\($0.kind.rawValue)\($0.count)" }.joined(separator: " ")
+        var output = Array("{\"version\":\"\(version)\",\"pages\":\(pageCount),\"kinds\":\"\(kinds)\"".utf8)
         for (letter, shards) in groups { shards.appendList(letter, to: &output) }
         output.append(",\"letters\":")
         ScriptText.append(letters, to: &output)

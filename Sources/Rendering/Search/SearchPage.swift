@@ -4,12 +4,12 @@ import Markup
 import Pages
 import Settings
 
-/// What the search knows of one page: a pure function of the page, so that whoever keeps pages can keep these as well.
+/// The search data of one page, a pure function of the page.
 package struct SearchPage: Sendable {
     /// From the site's root, percent-encoded.
     let path: String
     let title: String
-    /// What a rule or term is called in code.
+    /// The name of a rule or term in code.
     let name: String?
     let description: String?
     let kind: Kind
@@ -17,10 +17,10 @@ package struct SearchPage: Sendable {
     /// is section 0, so these begin at 1.
     private(set) var sections: [Section] = []
     private(set) var headingCount = 0
-    /// Its words, and where they stand.
+    /// The words and their places.
     package let text: SearchText
 
-    /// How a result is grouped; the raw values are part of the index's format.
+    /// The group of a result; the raw values are part of the index's format.
     enum Kind: String, Sendable {
         case guide = "g"
         case rule = "r"
@@ -28,7 +28,7 @@ package struct SearchPage: Sendable {
         case term = "t"
     }
 
-    /// What a result can lead to within the page.
+    /// A place within the page that a result can lead to.
     struct Section: Sendable, Hashable {
         var title: String
         var anchor: String
@@ -63,7 +63,7 @@ package struct SearchPage: Sendable {
         self.text = text
     }
 
-    /// What the search knows of a generated list: what it is called, and what it is for.
+    /// The search data of a generated list: its title and its purpose.
     init(title: String, description: String?, path: String) {
         (self.path, self.title, name, kind) = (path, Self.shown(title), nil, .guide)
         self.description = description.map(Self.shown)
@@ -124,5 +124,58 @@ extension SearchPage {
     private static func shown(_ text: String) -> String {
         guard text.utf8.count > 200 else { return text }
         return text.prefix(200) + "…"
+    }
+}
+
+/// The pages that are called something which begins with a letter: what a single typed letter is answered with.
+///
+/// All words that begin with it would take longer to read than a reader who has just begun to type should wait.
+struct SearchInitials: Sendable {
+    private var letters: [Unicode.Scalar: Letter] = [:]
+
+    /// The best pages of one letter, and how many there are.
+    private struct Letter {
+        var best: [(length: Int, number: Int, page: SearchPage)] = []
+        var count = 0
+
+        mutating func add(_ page: SearchPage, number: Int, length: Int) {
+            if let known = best.firstIndex(where: { $0.number == number }) {
+                guard length < best[known].length else { return }
+                best.remove(at: known)
+            } else {
+                count += 1
+            }
+            best.insert((length, number, page), at: best.firstIndex { length < $0.length } ?? best.count)
+            if best.count > mostPages { best.removeLast() }
+        }
+    }
+
+    /// The number of pages that are shown for a letter.
+    private static let mostPages = 6
+    /// Alphabets have fewer; a script of thousands would make the directory long, which every search reads.
+    private static let mostLetters = 64
+
+    /// Pages come in their order, by which they are numbered.
+    mutating func add(_ page: SearchPage, number: Int) {
+        for name in [page.title, page.name] { if let name { add(page, called: name, number: number) } }
+    }
+
+    /// The letters in order, each with its pages, the one with the shortest name first.
+    var all: [(letter: Unicode.Scalar, pages: [(number: Int, page: SearchPage)])] {
+        let common = letters.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(Self.mostLetters)
+        return common.sorted { $0.key < $1.key }.map { ($0.key, $0.value.best.map { ($0.number, $0.page) }) }
+    }
+
+    private mutating func add(_ page: SearchPage, called name: String, number: Int) {
+        var first: Unicode.Scalar?
+        var length = 0
+        SearchWord.forEach(in: name) { word in
+            guard !word.hasSigil else { return }
+            first = first ?? word.key.unicodeScalars.first
+            length += word.key.utf16.count
+        }
+        // Scalars beyond U+FFFF are two units in scripts, so that none is a single letter.
+        guard let first, first.value <= 0xFFFF else { return }
+        letters[first, default: Letter()].add(page, number: number, length: length)
     }
 }

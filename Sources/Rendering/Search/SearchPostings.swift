@@ -5,15 +5,14 @@
 /// follows.
 struct SearchPostings {
     private(set) var bytes: [UInt8] = []
-    /// How many places were left out because there are too many: of running text and samples a page has one.
+    /// The number of places that were left out because there are too many.
     private(set) var dropped = 0
     private var last = 0
     private var pages = 0
 
-    /// How many pages a word is kept for that stands in running text and samples only: who looks for it has to say
-    /// more.
+    /// The limit on pages of a word that is only in running text and samples.
     static let mostWeakPages = 500
-    /// Keeps what one word can cost below 50 KB.
+    /// The limit on pages of any word, which keeps it below 50 KB.
     static let mostPages = 15_000
 
     mutating func add(page: Int, section: Int, tier: SearchTier) {

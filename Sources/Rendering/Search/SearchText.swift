@@ -15,13 +15,13 @@ package struct SearchText: Sendable {
         words.reserveCapacity(length / 24)
     }
 
-    /// A section in which a word stands, and how much it says there.
+    /// A section that contains a word, and the best tier of the word there.
     struct Place: Sendable, Hashable {
         var section: Int
         var tier: SearchTier
     }
 
-    /// How one word is shown, and where it stands.
+    /// The spelling of one word and its places.
     struct Word: Sendable {
         private(set) var spelling: SearchSpelling
         /// The first section that is found by the word, with the best tier there; where none is, the first place of the
@@ -73,8 +73,7 @@ package struct SearchText: Sendable {
         if joined.utf8.count < name.utf8.count { add(joined, .name, in: 0) }
     }
 
-    /// What a page is called as a whole, so that it stands before those that hold the words among others:
-    /// `=exposedstate`.
+    /// Adds the whole name of a page, which ranks it above pages with the same words among others: `=exposedstate`.
     mutating func add(whole text: String) {
         var key = "="
         SearchWord.forEach(in: text) { word in if !word.hasSigil { key += word.key } }
@@ -105,11 +104,12 @@ extension SearchText {
             && (!name.contains(where: SearchWord.isCapital) || name.elementsEqual("Self".utf8))
     }
 
-    /// What most samples hold and nobody looks for; `Self` besides.
+    /// Swift keywords that most samples have, without `Self`.
     private static let keywords: SearchVocabulary = {
         let names = """
-            as async await break case catch class continue default defer do else enum extension false for func guard if import in init internal is let nil \
-            private protocol public repeat return self set some static struct super switch throw throws true try var where while
+            as async await break case catch class continue default defer do else enum extension false for func guard \
+            if import in init internal is let nil private protocol public repeat return self set some static struct \
+            super switch throw throws true try var where while
             """
         var keywords = SearchVocabulary(capacity: 64)
         for name in names.split(separator: " ") {
@@ -118,4 +118,41 @@ extension SearchText {
         }
         return keywords
     }()
+}
+
+/// The weight of a word in a section, the least first.
+///
+/// The raw values are part of the index's format, which `Templates/assets/search.js` reads.
+enum SearchTier: UInt8, Sendable, Comparable {
+    /// Running text.
+    case prose
+    /// A name in a sample, or in a code span of running text.
+    case code
+    /// The sentence that says what the page is about, and its tags.
+    case description
+    /// A question of a decision tree, or a step that only leads on.
+    case step
+    case heading
+    case outcome
+    case title
+    /// A rule's id and its former ones, a term's spellings, a principle's id.
+    case name
+
+    /// Whether a page is found by the word in this place alone: where it is not, one place a page is enough.
+    var isStrong: Bool { self >= .description }
+
+    static func < (left: SearchTier, right: SearchTier) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// The displayed spelling of a word, chosen among all its spellings.
+struct SearchSpelling: Sendable {
+    /// Nil where it is the key, to the byte.
+    private(set) var text: String?
+    /// Whether it is other than the key.
+    private var isOwn: Bool
+
+    init(of word: SearchWord) { (text, isOwn) = (word.ownSpelling, word.hasOwnSpelling) }
+
+    /// Takes the spelling of another place where this one is the key, since names in code say more than lower case.
+    mutating func take(_ other: @autoclosure () -> SearchSpelling) { if !isOwn { self = other() } }
 }

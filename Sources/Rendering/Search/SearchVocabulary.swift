@@ -1,9 +1,7 @@
 /// Distinct words, numbered from 0 on in the order in which they came.
 ///
-/// A dictionary that is asked with bytes where they lie: each word of each page is looked up, first for the page and
-/// then for its edition, and a `Dictionary` would want a `String` made of it each time. Capitals of ASCII count as
-/// small letters, so that nobody has to make these first. Beyond that words are the same if their bytes are:
-/// ``SearchWord/fold(_:)`` leaves one way to write a text.
+/// A hash table over bytes, which needs no `String` for each word of each page. ASCII letters are compared without
+/// case, all other bytes exactly.
 struct SearchVocabulary: Sendable {
     /// All words, one behind the other.
     private var letters: [UInt8] = []
@@ -13,7 +11,7 @@ struct SearchVocabulary: Sendable {
     private var slots: [UInt32]
 
     private struct Word {
-        /// Where it ends among the letters; it begins where the word before it ends.
+        /// The end of the word among the letters; it begins at the end of the word before it.
         var end: Int
         var hash: UInt32
     }
@@ -64,7 +62,7 @@ extension SearchVocabulary {
         return words.count - 1
     }
 
-    /// Where a word is, or would be put.
+    /// The slot of a word, used or free.
     private func slot(of word: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int {
         var slot = Int(hash) & (slots.count - 1)
         while slots[slot] > 0, !isWord(Int(slots[slot]) - 1, word, hash) { slot = (slot + 1) & (slots.count - 1) }
@@ -90,7 +88,7 @@ extension SearchVocabulary {
         }
     }
 
-    /// FNV-1a; Swift's own is made to withstand strangers, at several times the cost.
+    /// FNV-1a, at a fraction of the cost of Swift's own hash.
     private static func hash(of word: UnsafeBufferPointer<UInt8>) -> UInt32 {
         var hash: UInt32 = 0x811C_9DC5
         for byte in word { hash = (hash ^ UInt32(small(byte))) &* 0x0100_0193 }

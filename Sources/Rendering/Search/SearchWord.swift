@@ -4,17 +4,16 @@ import Foundation
 ///
 /// `Templates/assets/search.js` folds and splits a query the same way.
 ///
-/// It is there while somebody is told of it, and no longer: a page has hundreds of words, and a copy of each would
-/// count references.
+/// Valid only during the call that receives it, since it points into the text.
 struct SearchWord {
     /// The key, but for capitals of ASCII: a piece of the text itself where that is plain.
     let letters: UnsafeBufferPointer<UInt8>
-    /// How the word is shown, where that is neither the key nor the letters.
+    /// The displayed spelling, where it is neither the key nor the letters.
     private let shown: String?
     /// Whether the word is shown otherwise than as the key.
     let hasOwnSpelling: Bool
 
-    /// What is longer is cut, so that one line of nonsense does not fill the index.
+    /// The limit on the length of a word, in UTF-16 units.
     static let longest = 48
 }
 
@@ -124,7 +123,7 @@ extension SearchWord {
     private init(plain text: UnsafeBufferPointer<UInt8>, hasCapital: Bool) {
         letters = UnsafeBufferPointer(rebasing: text.prefix(Self.longest))
         shown = nil
-        // What is cut is shown as the key.
+        // A truncated word is shown as its key.
         hasOwnSpelling = text.count <= Self.longest && hasCapital
     }
 

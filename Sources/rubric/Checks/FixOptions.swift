@@ -4,15 +4,16 @@ import Diagnostics
 import Files
 import Linting
 import Pages
-import Publishing
+import Projects
+import SiteBuilding
 
-/// Which mistakes `check` mends, and who is asked before.
+/// Options for the fixes that `check` applies.
 struct FixOptions: ParsableArguments {
     @Flag(
         name: .long,
         help: """
-            Mend what can be mended without looking: encodings, the letter case of links, rules by their old ids, addresses that moved. \
-            On a terminal it shows the change and asks.
+            Mend what can be mended without looking: encodings, the letter case of links, rules by their old ids, \
+            addresses that moved. On a terminal it shows the change and asks.
             """)
     var fix = false
 
@@ -38,7 +39,7 @@ struct FixOptions: ParsableArguments {
 }
 
 extension FixOptions {
-    /// Mends the chosen files, or shows how; whether anything was written.
+    /// Fixes the selected files, or shows how, and returns whether anything was written.
     func applyFixes(_ book: Book, _ selection: Selection, _ run: Run) throws -> Bool {
         var refreshed: [Diagnostic] = []
         if accept { refreshed = refresh(book, selection, run) }
@@ -65,13 +66,14 @@ extension FixOptions {
         return true
     }
 
-    /// What `--accept` changes, as fixes of diagnostics that say why.
+    /// The changes of `--accept`, as fixes of diagnostics.
     private func refresh(_ book: Book, _ selection: Selection, _ run: Run) -> [Diagnostic] {
         book.provedPages.filter { selection.contains($0.page.file) }.flatMap { page, samples in
             let refresh = ExpectationRefresh(page, samples)
             for (line, rules) in refresh.unreachable {
                 run.say(
-                    "\(page.file):\(line): no comment can say that \(rules.map { "'\($0)'" }.joined(separator: ", ")) fires here"
+                    "\(page.file):\(line): no comment can say that "
+                        + "\(rules.map { "'\($0)'" }.joined(separator: ", ")) fires here"
                 )
             }
             return refresh.diagnostics

@@ -6,7 +6,7 @@ import Synchronization
 /// A revision of the git repository that a folder lies in, and what differs from it.
 struct GitRevision {
     private let folder: String
-    /// The commit's object name in hexadecimal digits, so that what the user wrote is never an argument again.
+    /// The commit's object name, so that the user's text is never an argument again.
     private let commit: String
 
     /// Finds a revision.
@@ -23,8 +23,7 @@ struct GitRevision {
                 notes: Git.notes(place))
             throw ExitCode(64)
         }
-        // A name cannot begin with a hyphen (git-check-ref-format), and whatever follows '--end-of-options' is none of
-        // git's options.
+        // A name cannot begin with a hyphen (git-check-ref-format), and no option follows '--end-of-options'.
         let found = try Git.run(
             ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], in: folder, console)
         guard found.status == 0, !name.hasPrefix("-"), !found.text.isEmpty, found.text.allSatisfy(\.isHexDigit) else {
@@ -60,7 +59,7 @@ struct GitRevision {
     }
 }
 
-/// The git on this machine.
+/// Runs the installed git.
 private enum Git {
     struct Answer {
         var status: Int32
@@ -74,7 +73,7 @@ private enum Git {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["git", "-C", folder] + arguments
-        // Messages that can be quoted, and no lock that a commit under way would meet.
+        // Messages in English, and no lock that would block a commit.
         process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"]) {
             $1
         }
@@ -87,17 +86,17 @@ private enum Git {
         } catch {
             throw missing(console)
         }
-        // Both at once: git may fill the one pipe while the other is waited for.
+        // Both pipes are read at once, since git may fill either.
         let reader = PipeReader(errors)
         let bytes = output.fileHandleForReading.readDataToEndOfFile()
         let answer = Answer(status: 0, output: bytes, errors: reader.wait())
         process.waitUntilExit()
-        // 'env' says so with these where there is no such command.
+        // 'env' exits with these where there is no such command.
         guard process.terminationStatus != 127, process.terminationStatus != 126 else { throw missing(console) }
         return Answer(status: process.terminationStatus, output: answer.output, errors: answer.errors)
     }
 
-    /// What git itself says, for a message of ours.
+    /// The first line of git's own message.
     static func notes(_ answer: Answer) -> [String] {
         let lines = String(decoding: answer.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
         return lines.first.map { ["git says: \($0)"] } ?? []

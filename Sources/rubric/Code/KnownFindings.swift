@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// A baseline file on the disk, whose entries are named relative to its own folder, wherever one stands.
+/// A baseline file, whose entries are named relative to its own folder.
 struct KnownFindings {
     private let file: String
     private let folder: String
@@ -20,14 +20,14 @@ struct KnownFindings {
             ?? DiskPath.relative(file, to: here)
     }
 
-    /// Writes what is known from now on.
+    /// Writes findings as the new baseline.
     func write(_ diagnostics: [Diagnostic], source: @escaping (String) -> [UInt8]?) throws(FileError) {
         let names = names(of: diagnostics)
         let baseline = Baseline(of: diagnostics.map { renamed($0, names.stored) }) { source(names.shown[$0] ?? $0) }
         try Disk.replace(file, Array(BaselineFile.text(of: baseline).utf8))
     }
 
-    /// What is new, what is known, and what is wrong with the baseline or gone from it.
+    /// Divides findings into new and known ones, with diagnostics about the baseline.
     ///
     /// - Parameter examined: whether the file at an absolute path was looked at.
     func compare(
@@ -40,7 +40,7 @@ struct KnownFindings {
             to: diagnostics.map { renamed($0, names.stored) },
             examined: { entry in
                 let path = DiskPath.join("/", DiskPath.relative(DiskPath.join(folder, entry), to: "/"))
-                // A file that is gone takes its findings along.
+                // Findings of a removed file are fixed.
                 return examined(path) || (try? Disk.status(path)) == nil
             }
         ) { source(names.shown[$0] ?? $0) }

@@ -1,11 +1,12 @@
 import ArgumentParser
+import CodeLinting
+import Diagnostics
 import Files
 import Foundation
 import Linting
-import Publishing
 import Settings
 
-/// Where the configuration of code comes from, and what holds in its place.
+/// Options for the configuration of linting.
 struct LintOptions: ParsableArguments {
     @Option(
         name: .long,
@@ -23,7 +24,7 @@ struct LintOptions: ParsableArguments {
         name: .long, help: ArgumentHelp("The oldest system that the code runs on, as 'iOS 17'.", valueName: "target"))
     var deploymentTarget: Settings.DeploymentTarget?
 
-    /// What rubric.yml and its rulebook say.
+    /// The configuration of rubric.yml and its rulebook.
     func configuration() throws -> LintConfiguration {
         guard config == nil || root == nil else {
             throw ValidationError("--root and --config both say where the configuration is; give one of them")
@@ -48,4 +49,49 @@ extension Settings.Profile: ExpressibleByArgument {}
 
 extension Settings.DeploymentTarget: ExpressibleByArgument {
     package init?(argument: String) { self.init(argument) }
+}
+
+/// The code that a command was given: files and folders, or standard input.
+struct CodeInput {
+    let files: SwiftFiles
+    let isStandardInput: Bool
+
+    /// - Parameter paths: as written; `-` alone is standard input.
+    init(_ paths: [String], standardInputPath: String?, configuration: LintConfiguration) throws {
+        let here = try Disk.currentFolder()
+        isStandardInput = paths.contains("-")
+        if isStandardInput {
+            guard paths.count == 1 else {
+                throw ValidationError("'-' is standard input, which is linted by itself; leave out the other paths")
+            }
+            let path = standardInputPath ?? "stdin.swift"
+            let bytes = [UInt8](try FileHandle.standardInput.readToEnd() ?? Data())
+            let name = DiskPath.relative(path, to: here)
+            files = SwiftFiles(SwiftFile(name: name, path: DiskPath.join(here, name), bytes: bytes))
+        } else {
+            guard standardInputPath == nil else {
+                throw ValidationError("--stdin-path names what comes from standard input; give '-' as the path")
+            }
+            files = try SwiftFiles(paths.isEmpty ? ["."] : paths, here: here, configuration: configuration)
+        }
+    }
+
+    /// The files around those that were named one by one, which are read for their type facts but not linted.
+    func neighbours(_ paths: [String], configuration: LintConfiguration) throws -> [SwiftFile] {
+        let named =
+            isStandardInput
+            ? files.files.map(\.path)
+            : try paths.filter { try Disk.status($0)?.kind == .file }.map { try Disk.realPath($0) }
+        let own = Set(files.files.map(\.path))
+        return try SwiftFiles.neighbours(of: named, here: Disk.currentFolder(), configuration: configuration).filter {
+            !own.contains($0.path)
+        }
+    }
+
+    /// The code that reports show, by name; `changed` takes precedence over the disk.
+    func source(changed: [String: [UInt8]] = [:]) -> (String) -> [UInt8]? {
+        let own = Dictionary(files.files.compactMap { file in file.bytes.map { (file.name, $0) } }) { first, _ in first
+        }
+        return { name in changed[name] ?? own[name] ?? (try? Disk.read(name)) }
+    }
 }

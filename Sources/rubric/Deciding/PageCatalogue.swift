@@ -1,8 +1,7 @@
 import Diagnostics
 import Pages
 
-/// Finds a page by what somebody would type: its path with or without `.md`, from the content folder or from the root,
-/// or its name alone.
+/// Finds a page by its path, with or without `.md`, from the content folder or the root, or by its name alone.
 struct PageCatalogue {
     private let paths: [PagePath]
     private let contentFolder: String
@@ -27,7 +26,7 @@ struct PageCatalogue {
         if named.count == 1 { return .found(named[0]) }
         if named.count > 1 { return .several(named.map(Self.name)) }
         let names = paths.map(Self.name)
-        // A name that is wrong by a letter is as likely to be meant as a whole path is.
+        // A near name counts as much as a near path.
         let stem = NearestName.of(wanted, among: paths.map { String($0.stem) })
         return .unknown(
             nearest: NearestName.of(wanted, among: names)

@@ -1,11 +1,10 @@
 import Flowcharts
 
-/// A walk through a decision tree: where one is, and the way one took.
+/// A walk through a decision tree: the current step and the path to it.
 struct TreeWalk {
     let flowchart: Flowchart
     let tree: DecisionTree
-    /// The steps up to the one in hand, each with the choice that led on; empty where a walk could begin in several
-    /// places.
+    /// The steps up to the current one; empty where a walk could begin in several places.
     private(set) var path: [Flowchart.Element]
     private let beginning: [Flowchart.Element]
     private let steps: [Flowchart.Element: DecisionTree.Step]
@@ -19,13 +18,13 @@ struct TreeWalk {
         path = beginning
     }
 
-    /// A way on: what is said, and where it leads.
+    /// A choice at the current step.
     struct Way {
         var words: String
         var to: Flowchart.Element
     }
 
-    /// The step in hand; nil before it is said where the walk begins.
+    /// The current step; nil before the beginning is chosen.
     var step: DecisionTree.Step? { path.last.flatMap { steps[$0] } }
 
     var ways: [Way] {
@@ -49,5 +48,22 @@ struct TreeWalk {
     func words(of element: Flowchart.Element) -> String {
         let label = flowchart.label(of: element)
         return label.isEmpty ? flowchart.id(of: element) : label.singleLine
+    }
+}
+
+/// A page and a tree in it, as they are named on the command line: `guides/ownership#t1`.
+struct TreeName {
+    let page: String
+    /// The part after `#`.
+    let tree: String?
+
+    init(_ written: String) {
+        guard let mark = written.firstIndex(of: "#") else {
+            page = written
+            tree = nil
+            return
+        }
+        page = String(written[..<mark])
+        tree = String(written[written.index(after: mark)...])
     }
 }

@@ -4,18 +4,25 @@ import Diagnostics
 import Files
 import Linting
 import Pages
-import Publishing
+import Projects
 import Rules
 import Settings
+
+/// Creates files that are edited by hand from then on.
+struct NewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Begin a new rule.", subcommands: [NewRuleCommand.self])
+}
 
 /// Writes the page of a new rule, and in Rubric's own sources what a compiled rule needs besides.
 struct NewRuleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rule", abstract: "Write the page of a new rule, with its headings in place.",
         discussion: """
-            The page is rules/ID.md in the content folder. With --pattern it holds the whole rule, samples included, and needs no compiling. \
-            Without one it is the page of a rule that is built in; in Rubric's own sources the rule's Swift file, its line in Rules.all and its \
-            file of cases are begun with it. Nothing that is there already is changed, but for that list.
+            The page is rules/ID.md in the content folder. With --pattern it holds the whole rule, samples included, \
+            and needs no compiling. Without one it is the page of a rule that is built in; in Rubric's own sources \
+            the rule's Swift file, its line in Rules.all and its file of cases are begun with it. Nothing that is \
+            there already is changed, but for that list.
             """)
 
     @Argument(help: ArgumentHelp("The rule's id, which names what is wrong: 'old-button'.", valueName: "id"))
@@ -91,7 +98,7 @@ private extension NewRuleCommand {
         throw ExitCode(64)
     }
 
-    /// Refuses a folder that holds no pages, and a rule that has its page.
+    /// Rejects a folder without pages, and a rule that has a page.
     func checkRulebook(_ project: Project, _ console: Console) throws {
         let paths = try project.pagePaths()
         guard !project.diagnostics.contains(where: { $0.kind == .missingContent }), !paths.isEmpty else {
@@ -127,18 +134,21 @@ private extension NewRuleCommand {
             console.say("added '\(type).self' to '\(RubricSources.listFile)'")
         } else {
             console.say(
-                "'\(RubricSources.listFile)' is not as expected; add '\(type).self,' to Rules.all yourself, sorted by id"
+                "'\(RubricSources.listFile)' is not as expected; add '\(type).self,' to Rules.all yourself, "
+                    + "sorted by id"
             )
         }
         console.say(
-            "next: write the rule and at least five bad and five good cases, as Tests/RulesTests/README.md says; add its line to"
+            "next: write the rule and at least five bad and five good cases, as Tests/RulesTests/README.md "
+                + "says; add its line to"
         )
         console.say(
-            "      Tests/RulesTests/CatalogueTests.swift; write the page; run 'swift test --filter RulesTests' and 'rubric check'"
+            "      Tests/RulesTests/CatalogueTests.swift; write the page; run 'swift test --filter RulesTests' "
+                + "and 'rubric check'"
         )
     }
 
-    /// Writes new files; where one of them is there already, none is written.
+    /// Writes new files, or none if one of them exists.
     func write(_ files: [(name: String, bytes: [UInt8])], in root: String, _ console: Console) throws(FileError) {
         for (name, _) in files where try Disk.status(DiskPath.join(root, name)) != nil {
             throw FileError(name, .create, reason: "it is there already; nothing was changed")

@@ -1,6 +1,7 @@
+import Files
 import Linting
 
-/// A rule's files as they are before their author has written anything: the samples and the code agree with each other.
+/// The initial files of a new rule, whose samples and code agree.
 struct RuleDraft {
     let id: String
     let pattern: String?
@@ -54,7 +55,7 @@ private extension RuleDraft {
         "struct \(type): View {\n    var body: some View { Text(\"Hello\") }\n}"
     }
 
-    /// Puts values in the place of `{{name}}`.
+    /// Replaces `{{name}}` with values.
     static func fill(_ template: [UInt8], _ values: [String: String]) -> [UInt8] {
         var text = String(decoding: template, as: UTF8.self)[...]
         var result = ""
@@ -63,5 +64,50 @@ private extension RuleDraft {
             text = text[end.upperBound...]
         }
         return Array((result + text).utf8)
+    }
+}
+
+/// A checkout of Rubric itself, to which compiled rules are added.
+struct RubricSources {
+    let root: String
+
+    /// The file with the list of the built-in rules, relative to the root.
+    static let listFile = "Sources/Rules/Rules.swift"
+
+    /// Nil where the folder is no checkout.
+    init?(_ root: String) throws(FileError) {
+        for file in ["Package.swift", Self.listFile] where try Disk.status(DiskPath.join(root, file))?.kind != .file {
+            return nil
+        }
+        guard
+            String(decoding: try Disk.read(DiskPath.join(root, "Package.swift")), as: UTF8.self).contains(
+                "name: \"rubric\"")
+        else { return nil }
+        self.root = root
+    }
+
+    /// The list with an added type, sorted by the rules' ids; nil where no list is found.
+    func list(adding type: String) throws(FileError) -> [UInt8]? {
+        let text = String(decoding: try Disk.read(DiskPath.join(root, Self.listFile)), as: UTF8.self)
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let entries = lines.indices.filter { lines[$0].hasPrefix(Self.indentation) && lines[$0].hasSuffix(".self,") }
+        guard let last = entries.last else { return nil }
+        let place = entries.first { Self.id(of: lines[$0]) > Self.id(of: type[...]) } ?? last + 1
+        lines.insert("\(Self.indentation)\(type).self,", at: place)
+        return Array(lines.joined(separator: "\n").utf8)
+    }
+
+    private static let indentation = "        "
+
+    /// The rule's id as its type's name says it: `task-without-id` for `TaskWithoutID`.
+    private static func id(of entry: Substring) -> String {
+        var id = ""
+        var isInWord = false
+        for character in entry.drop(while: { $0 == " " }).prefix(while: { $0 != "." }) {
+            if character.isUppercase, isInWord { id += "-" }
+            isInWord = !character.isUppercase
+            id += character.lowercased()
+        }
+        return id
     }
 }

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// An address that opens a place in an editor, with `{path}`, `{line}` and `{column}` where these go.
+/// An address that opens a place in an editor, with placeholders `{path}`, `{line}` and `{column}`.
 struct EditorPattern: ExpressibleByArgument {
     private let pattern: String
 
-    /// Nil for what is no address, names no path, or would run in the page instead of opening an editor.
+    /// Nil for an invalid address, one without `{path}`, or one that would run a script.
     init?(argument: String) {
         guard let scheme = argument.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.-]*):/)?.1.lowercased(),
             argument.contains("{path}")
@@ -25,5 +25,26 @@ struct EditorPattern: ExpressibleByArgument {
         let written = pattern.contains("/{path}") ? String(path.drop { $0 == "/" }) : path
         return pattern.replacing("{path}", with: written.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")
             .replacing("{line}", with: String(line)).replacing("{column}", with: String(column))
+    }
+}
+
+/// The user's default browser.
+enum BrowserWindow {
+    #if os(macOS)
+        private static let opener = "open"
+    #else
+        private static let opener = "xdg-open"
+    #endif
+
+    /// Opens an address, and calls `failed` from another thread where that is not possible.
+    static func open(_ address: String, orElse failed: @escaping @Sendable () -> Void) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [opener, address]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        process.terminationHandler = { if $0.terminationStatus != 0 { failed() } }
+        do { try process.run() } catch { failed() }
     }
 }

@@ -1,10 +1,11 @@
+import Dispatch
 import Files
-import Publishing
+import Projects
 import Serving
+import SiteBuilding
 import Synchronization
 
-/// A rulebook that is shown while it is written: follows its files, keeps the site up to date, and tells the browsers
-/// that show it.
+/// A rulebook that is served while it is written: watches its files, updates the site, and notifies browsers.
 final class LivePreview: Sendable {
     let site = PreviewResources()
     let events = EventHub()
@@ -29,7 +30,7 @@ final class LivePreview: Sendable {
         return state
     }
 
-    /// What the server needs to keep browsers up to date.
+    /// The source of live updates for the server.
     func live(editor: EditorPattern?) -> LiveReload {
         let list = ProblemList(root: root, editor: editor)
         return LiveReload(events: events) { [self] page in list.problems(of: page, in: state.withLock(\.self)) }
@@ -42,7 +43,7 @@ final class LivePreview: Sendable {
         while !Task.isCancelled {
             let scope = state.withLock(\.scope)
             let watcher = Watcher(scope, settings: settings)
-            // What changed since it was read, and before it was watched.
+            // Takes in changes between reading and watching.
             await rebuild(nil)
             guard state.withLock(\.scope) == scope else { continue }
             for await event in watcher.events {
@@ -65,7 +66,7 @@ extension LivePreview {
         site.replace(with: new.site, after: change)
     }
 
-    /// Brings the site up to date, and tells whoever looks at it; silent where nothing is other than before.
+    /// Updates the site and notifies browsers, if anything changed.
     private func rebuild(_ changed: Set<String>?) async {
         let start = ContinuousClock.now
         let (change, new) = await owner.update(changed)
@@ -81,13 +82,13 @@ extension LivePreview {
         await tellGenerated(change)
     }
 
-    /// Tells of the open pages that are others now; only these are rendered before anybody asks.
+    /// Notifies browsers of open pages that changed, which are rendered for the comparison.
     private func tellPages(_ change: PreviewChange) async {
         guard let pages = change.pages else { return events.send(.everyPage) }
         await tell(events.openPages.intersection(pages))
     }
 
-    /// Pages that are made of many others may be others at any change, and take the longest: the rest is told before.
+    /// Notifies browsers of generated pages last, since any change may concern them and they take longest.
     private func tellGenerated(_ change: PreviewChange) async {
         guard change.pages != nil, let site = state.withLock(\.site) else { return }
         await tell(events.openPages.filter { site.source(of: $0) == nil })
@@ -108,5 +109,45 @@ extension PreviewChange {
     /// Whether nothing is other than before.
     fileprivate var isEmpty: Bool {
         files.isEmpty && appeared.isEmpty && gone.isEmpty && !styles && !scripts && pages?.isEmpty ?? false
+    }
+}
+
+/// Owns the preview and runs its work serially, apart from the threads that answer requests.
+final class PreviewOwner: Sendable {
+    private let preview = Mutex<Preview?>(nil)
+    private let queue = DispatchQueue(label: "preview", qos: .userInitiated)
+    private let root: String
+    private let jobs: Int
+
+    /// Reads nothing yet.
+    init(root: String, jobs: Int) {
+        self.root = root
+        self.jobs = jobs
+    }
+
+    /// Reads everything.
+    func load() async -> PreviewState {
+        await run { [root, jobs] in
+            self.preview.withLock { preview in
+                let read = Preview(root: root, shownAt: "/", jobs: jobs)
+                preview = read
+                return PreviewState(read)
+            }
+        }
+    }
+
+    /// Updates the preview after files changed, by paths relative to the root; nil for all.
+    func update(_ changed: Set<String>?) async -> (change: PreviewChange, state: PreviewState) {
+        await run {
+            self.preview.withLock { preview in
+                guard let preview else { return (PreviewChange(), PreviewState()) }
+                let change = preview.update(changed)
+                return (change, PreviewState(preview))
+            }
+        }
+    }
+
+    private func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+        await withCheckedContinuation { continuation in queue.async { continuation.resume(returning: work()) } }
     }
 }

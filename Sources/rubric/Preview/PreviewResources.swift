@@ -1,26 +1,27 @@
+import Diagnostics
 import Dispatch
-import Publishing
+import Files
+import Projects
 import Serving
+import SiteBuilding
 import Synchronization
 
-/// The site in memory as a server reads it: each file is made when it is first asked for and kept until it may be
-/// another.
+/// The site in memory as a server reads it: files are made on demand and cached until they may change.
 final class PreviewResources: Site {
     private let state = Mutex(State())
-    /// Making a page takes a while, and making what gathers all pages longer: neither may keep others from being
-    /// answered.
+    /// Rendering runs here, so that it does not delay other requests.
     private let workers = DispatchQueue(label: "pages", qos: .userInitiated, attributes: .concurrent)
 
     private struct State: Sendable {
         var site: PreviewSite?
-        var kept = KeptResources()
-        /// How often there was another site: what was made of an older one is not kept.
+        var kept = ResourceCache()
+        /// The number of replaced sites; resources of an older one are not cached.
         var generation = 0
     }
 
-    /// Puts another site in the place of the one before, at one moment.
+    /// Replaces the site.
     ///
-    /// - Parameter change: what makes it another one; nil where nobody knows, and nothing is kept.
+    /// - Parameter change: the change between the two; nil clears the cache.
     func replace(with site: PreviewSite?, after change: PreviewChange?) {
         let old = state.withLock { state in
             let old = (state.site, state.kept)
@@ -29,7 +30,7 @@ final class PreviewResources: Site {
             state.kept.forget { path in change.map { site?.keeps(path, after: $0) == true } ?? false }
             return old
         }
-        // A large site is let go here, outside of the lock.
+        // A large site is deallocated here, outside of the lock.
         _ = old
     }
 
@@ -49,19 +50,86 @@ final class PreviewResources: Site {
         }
     }
 
-    /// What is shown in the place of any page while there has been no good site; the problems are shown over it.
+    /// A placeholder for any page until there is a good site.
     private static func nothingYet(_ path: String) -> Resource? {
         // `style.css` is looked for as `style.css.html` too.
         guard path.hasSuffix(".html"), !path.dropLast(5).contains(".") else { return nil }
         let page = """
             <!doctype html>
             <html lang="en">
-            <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+            <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta \
+            name="color-scheme" content="light dark">
             <title>Nothing to show yet</title></head>
-            <body><main><h1>Nothing to show yet</h1><p>The site appears here as soon as it can be made.</p></main></body>
+            <body><main><h1>Nothing to show yet</h1><p>The site appears here as soon as it can be \
+            made.</p></main></body>
             </html>
 
             """
         return Resource(Array(page.utf8), mediaType: .html)
+    }
+}
+
+/// A project's state at one moment: its last good site, its problems, and the watched paths.
+struct PreviewState: Sendable {
+    /// The last good site; nil until there is one.
+    var site: PreviewSite?
+    /// All problems, in order.
+    var diagnostics: [Diagnostic] = []
+    /// The problems that keep a new site from being made.
+    var fatal: [Diagnostic] = []
+    var scope = WatchScope(folders: [])
+
+    init() {}
+
+    init(_ preview: Preview) {
+        site = preview.site
+        diagnostics = preview.diagnostics
+        fatal = preview.fatal
+        let files = preview.watchedFiles
+        scope = WatchScope(
+            folders: preview.watched.filter { !files.contains($0) }, files: files,
+            ignored: preview.ignored.map { [$0] } ?? [])
+    }
+}
+
+/// A cache of rendered files, limited by size.
+struct ResourceCache: Sendable {
+    private var files: [String: File] = [:]
+    private var size = 0
+    private var clock = 0
+
+    /// In bytes.
+    private static let room = 64 << 20
+
+    private struct File: Sendable {
+        let resource: Resource
+        let size: Int
+        /// The number of the request that used it last.
+        var used: Int
+    }
+
+    subscript(path: String) -> Resource? {
+        mutating get {
+            clock += 1
+            files[path]?.used = clock
+            return files[path]?.resource
+        }
+    }
+
+    /// - Parameter added: the size in bytes.
+    mutating func keep(_ resource: Resource, size added: Int, at path: String) {
+        size += added - (files[path]?.size ?? 0)
+        files[path] = File(resource: resource, size: added, used: clock)
+        guard size > Self.room else { return }
+        // Removing half at once amortizes the cost of sorting.
+        for (path, file) in files.sorted(by: { $0.value.used < $1.value.used }) where size > Self.room / 2 {
+            files[path] = nil
+            size -= file.size
+        }
+    }
+
+    mutating func forget(unless keeps: (String) -> Bool) {
+        files = files.filter { keeps($0.key) }
+        size = files.values.reduce(0) { $0 + $1.size }
     }
 }

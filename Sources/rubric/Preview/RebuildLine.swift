@@ -1,8 +1,10 @@
 import Diagnostics
-import Publishing
+import Files
+import Projects
+import Serving
+import SiteBuilding
 
-/// The line that the terminal shows for a rebuild: what changed, how many pages were rendered, how long it took, which
-/// problems came and went.
+/// The terminal's line about a rebuild: changed files, rendered pages, duration, new and fixed problems.
 struct RebuildLine: CustomStringConvertible {
     let change: PreviewChange
     let isOutdated: Bool
@@ -25,7 +27,7 @@ struct RebuildLine: CustomStringConvertible {
         }
     }
 
-    /// Notes are not counted: they ask for nothing.
+    /// Notes are not counted.
     private var problems: String? {
         let counts = [(change.appeared, "new"), (change.gone, "gone")].map { list, word in
             (list.count { $0.severity >= .warning }, word)
@@ -35,4 +37,40 @@ struct RebuildLine: CustomStringConvertible {
     }
 
     private static func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+}
+
+/// Makes a browser's list of problems from diagnostics, without notes.
+struct ProblemList {
+    /// The project's folder, to which locations are relative.
+    let root: String
+    let editor: EditorPattern?
+
+    /// The number of problems that are shown in full.
+    private static let most = 50
+
+    /// The problems of a page, by the path of its file: `rules/exposed-state.html`.
+    func problems(of page: String, in state: PreviewState) -> PageProblems {
+        let source = state.site?.source(of: page)
+        let fatal = state.fatal.filter { $0.severity >= .warning }
+        let all = state.diagnostics.filter { $0.severity >= .warning }
+        let own = all.filter { $0.location.file == source && !fatal.contains($0) }
+        let here = fatal + own
+        let elsewhere = all.count { $0.location.file != source && !fatal.contains($0) }
+        var sources: [String: [UInt8]] = [:]
+        return PageProblems(
+            here: here.prefix(Self.most).map { problem($0, &sources) },
+            elsewhere: elsewhere + max(0, here.count - Self.most), isOutdated: !fatal.isEmpty)
+    }
+
+    private func problem(_ diagnostic: Diagnostic, _ sources: inout [String: [UInt8]]) -> Problem {
+        let file = diagnostic.location.file
+        if sources[file] == nil { sources[file] = (try? Disk.read(DiskPath.join(root, file))) ?? [] }
+        let place = DiagnosticPlace(diagnostic.location, in: sources[file] ?? [])
+        return Problem(
+            diagnostic.severity, diagnostic.kind.id, diagnostic.message, file: file, line: place?.line,
+            column: place?.column, frame: place?.frame,
+            notes: diagnostic.notes.map(\.message),
+            editor: editor?.address(
+                of: DiskPath.join(root, file), line: place?.line ?? 1, column: place?.editorColumn ?? 1))
+    }
 }

@@ -1,6 +1,6 @@
 import Base
 import Foundation
-import Publishing
+import SiteBuilding
 
 /// Prints how long it takes from a save until the page that shows it is made.
 ///

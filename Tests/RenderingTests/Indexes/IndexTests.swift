@@ -6,7 +6,7 @@ import Testing
 
 @testable import Rendering
 
-/// What the golden book of Tests/PublishingTests/Books/indexes cannot show: order, size, and what authors may write.
+/// What the golden book of Tests/SiteBuildingTests/Books/indexes cannot show: order, size, and what authors may write.
 @Suite struct IndexTests {
     private static func renderer(_ texts: [(String, String)]) -> SiteRenderer {
         let pages = texts.map { Page(path: PagePath($0.0), file: $0.0, disk: Array($0.1.utf8)) }.sorted {

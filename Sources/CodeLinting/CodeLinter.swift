@@ -1,0 +1,202 @@
+import Base
+package import Diagnostics
+import Files
+package import Linting
+import Projects
+import Rules
+package import Settings
+import Synchronization
+
+/// Lints and fixes files: load → lint, as one loop over the disk that keeps no code.
+package struct CodeLinter: Sendable {
+    private let configuration: LintConfiguration
+    private let jobs: Int
+    private let groups: [Group]
+    /// Files that are read for their type facts but not linted.
+    private let neighbours: [SwiftFile]
+    private let kinds: [RuleID: DiagnosticKind]
+    /// Whether `rubric explain` knows its rules.
+    private let isExplained: Bool
+
+    /// Files that are linted with the same settings.
+    private struct Group: Sendable {
+        let linter: Linter
+        var files: [SwiftFile]
+    }
+
+    /// - Parameter neighbours: files that are read for their type facts but not linted.
+    package init(
+        _ files: [SwiftFile], neighbours: [SwiftFile] = [], configuration: LintConfiguration, request: LintRequest
+    ) {
+        self.configuration = configuration
+        self.neighbours = neighbours
+        isExplained = true
+        jobs = request.jobs
+        kinds = Dictionary(configuration.infos.map { ($0.id, $0.kind) }) { first, _ in first }
+        let isIsolationWritten = configuration.configuration.keys["default-isolation"] != nil
+        let isTargetWritten =
+            configuration.configuration.keys["deployment-target"] != nil || request.deploymentTarget != nil
+        var manifests = NearestManifests()
+        var chosen: [LintSettings: [SwiftFile]] = [:]
+        for file in files {
+            var settings = configuration.settings(
+                profile: request.profile ?? configuration.profile(of: file.path),
+                isolation: isIsolationWritten
+                    ? configuration.configuration.defaultIsolation : manifests.isolation(of: file.path),
+                target: request.deploymentTarget)
+            if !isTargetWritten, let target = manifests.deploymentTarget(of: file.path) {
+                settings.deploymentTarget = target
+            }
+            settings.restrict(to: request.only, of: configuration.infos)
+            chosen[settings, default: []].append(file)
+        }
+        groups =
+            chosen.map { settings, files in
+                Group(
+                    linter: Linter(rules: RuleSet(Rules.all, patterns: configuration.patterns, settings: settings)),
+                    files: files)
+            }
+            .sorted { ($0.files.first?.name ?? "") < ($1.files.first?.name ?? "") }
+    }
+
+    /// Runs a single pattern, ignoring the configuration and comments.
+    package init(_ files: [SwiftFile], trying rule: PatternRule, jobs: Int = 1) {
+        configuration = LintConfiguration(trying: rule)
+        isExplained = false
+        neighbours = []
+        self.jobs = jobs
+        kinds = [rule.info.id: rule.info.kind]
+        groups = [Group(linter: Linter(rules: RuleSet([], patterns: [rule])), files: files)]
+    }
+
+    /// Lints all files.
+    ///
+    /// - Parameter changed: code that replaces the files' own, by their names.
+    package func lint(changed: [String: [UInt8]] = [:]) -> LintResult {
+        let failures = Mutex<[String: FileError]>([:])
+        let load: @Sendable (SwiftFile) -> SwiftSource? = { file in
+            do throws(FileError) {
+                if let bytes = changed[file.name] ?? file.bytes { return SwiftSource(file: file.name, bytes: bytes) }
+                return SwiftSource(file: file.name, bytes: try Disk.read(file.path))
+            } catch {
+                failures.withLock { $0[file.name] = error }
+                return nil
+            }
+        }
+        var result = LintResult()
+        for place in groups.indices {
+            let group = groups[place]
+            let reports = group.linter.lint(count: group.files.count, jobs: jobs, index: index(without: place, load)) {
+                load(group.files[$0])
+            }
+            for report in reports { result.add(report, diagnostic) }
+        }
+        result.diagnostics = failures.withLock { $0 }.map { name, error in
+            Diagnostic(
+                .unreadableFile, "'\(name)' cannot be read: \(error.reason)", at: Location(name),
+                notes: ["it was not linted"])
+        }
+        let policy = SeverityPolicy(configuration.configuration)
+        result.diagnostics = policy.apply(to: result.diagnostics).sorted()
+        result.engine = policy.apply(to: result.engine)
+        result.findings = (result.findings + result.engine).sorted()
+        return result
+    }
+
+    /// Fixes all files in memory.
+    ///
+    /// - Returns: the new code of the files that change, by their names, how many fixes were applied, and how many were
+    ///   left out since the code could not be parsed with them.
+    package func fix(unsafe: Bool) -> (changed: [String: [UInt8]], applied: Int, dropped: Int) {
+        var changed: [String: [UInt8]] = [:]
+        var (applied, dropped) = (0, 0)
+        let load: @Sendable (SwiftFile) -> SwiftSource? = { file in
+            (try? file.bytes ?? Disk.read(file.path)).map { SwiftSource(file: file.name, bytes: $0) }
+        }
+        for place in groups.indices {
+            let session = FixSession(linter: groups[place].linter, includesUnsafe: unsafe)
+            let outcome = session.run(
+                groups[place].files.compactMap(load), index: index(without: place, load), jobs: jobs)
+            for source in outcome.changed { changed[source.file] = source.bytes }
+            applied += outcome.applied
+            dropped += outcome.dropped.count
+        }
+        return (changed, applied, dropped)
+    }
+}
+
+private extension CodeLinter {
+    /// Type facts from the files of all other groups and from the neighbours.
+    func index(without place: Int, _ load: @Sendable (SwiftFile) -> SwiftSource?) -> CodeIndex {
+        var index = CodeIndex()
+        for files in groups.indices.filter({ $0 != place }).map({ groups[$0].files }) + [neighbours] {
+            for summary in ParallelMap.values(
+                files.count, jobs: jobs, { number in load(files[number]).map(FileSummary.init) })
+            {
+                if let summary { index.add(summary) }
+            }
+        }
+        return index
+    }
+
+    func diagnostic(_ finding: Finding) -> Diagnostic {
+        let kind =
+            kinds[finding.rule] ?? DiagnosticKind(finding.rule.text, finding.severity, finding.message, explanation: "")
+        var diagnostic = Diagnostic(
+            kind, finding.message, at: Location(finding.file, finding.range), severity: finding.severity,
+            notes: finding.notes, fix: finding.fix,
+            help: configuration.help(finding.rule))
+        if diagnostic.help == nil, isExplained { diagnostic.command = "rubric explain \(finding.rule)" }
+        return diagnostic
+    }
+}
+
+extension LintResult {
+    fileprivate mutating func add(_ report: FileReport, _ diagnostic: (Finding) -> Diagnostic) {
+        findings += report.findings.map(diagnostic)
+        engine += report.diagnostics
+        suppressed += report.suppressed.map {
+            Report.Suppressed(diagnostic($0.finding), by: .comment, reason: $0.reason)
+        }
+    }
+}
+
+extension LintSettings {
+    /// Switches all other rules off, and these on.
+    fileprivate mutating func restrict(to only: Set<RuleID>, of infos: [RuleInfo]) {
+        guard !only.isEmpty else { return }
+        for info in infos {
+            if only.contains(info.id) {
+                forcedOn.insert(info.id)
+            } else {
+                levels[info.id] = .off
+                for alias in info.aliases { levels[alias] = nil }
+            }
+        }
+    }
+}
+
+/// Settings from the command line, which override the configuration.
+package struct LintRequest: Sendable, Hashable {
+    /// For all files; by the configuration's globs where absent.
+    package var profile: Settings.Profile?
+    package var deploymentTarget: Settings.DeploymentTarget?
+    /// The only rules to run; all that are on where empty.
+    package var only: Set<RuleID> = []
+    /// The number of threads.
+    package var jobs = 1
+
+    package init() {}
+}
+
+/// The result of a lint run, with the configured severities.
+package struct LintResult: Sendable {
+    /// Findings of the rules and diagnostics of the engine, in order.
+    package var findings: [Diagnostic] = []
+    /// Diagnostics about files that could not be read.
+    package var diagnostics: [Diagnostic] = []
+    /// Findings that comments in the code suppress.
+    package var suppressed: [Report.Suppressed] = []
+    /// Diagnostics of the engine, before they are sorted into the findings.
+    var engine: [Diagnostic] = []
+}

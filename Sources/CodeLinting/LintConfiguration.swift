@@ -1,0 +1,150 @@
+import Checking
+package import Diagnostics
+package import Files
+package import Linting
+import Pages
+import Projects
+import Rules
+package import Settings
+
+/// The settings for linting code: rubric.yml, and the rulebook that it names.
+package struct LintConfiguration: Sendable {
+    package private(set) var configuration = Configuration()
+    /// The rules that the rulebook's pages define.
+    package private(set) var patterns: [PatternRule] = []
+    /// Diagnostics about rubric.yml and the rulebook's pattern rules.
+    package private(set) var diagnostics: [Diagnostic] = []
+    /// The absolute folder of rubric.yml, without links; where there is none, the one that was searched from.
+    package let root: String
+    /// Severities that the rulebook gives.
+    private var levels: [RuleID: LintSettings.Level] = [:]
+    /// Addresses of the rulebook's own pages.
+    private var pages: [RuleID: String] = [:]
+
+    /// One rule without a configuration.
+    init(trying rule: PatternRule) {
+        root = "/"
+        patterns = [rule]
+    }
+
+    /// Reads a configuration file, or finds one.
+    ///
+    /// - Parameters:
+    ///   - file: the file to read; without one, rubric.yml in `folder` or the nearest folder around it.
+    ///   - isRoot: whether rubric.yml is only looked for in `folder` itself.
+    ///   - here: the absolute folder that reports name files relative to.
+    package init(file: String? = nil, folder: String, isRoot: Bool = false, here: String) throws(FileError) {
+        var found = file
+        if file == nil {
+            let start = try Disk.realPath(folder)
+            found = try Self.find(from: start, isRoot: isRoot)
+            diagnostics = try MisnamedConfiguration.diagnostics(from: start, to: found, isRoot: isRoot, here: here)
+        }
+        guard let found else {
+            root = try Disk.realPath(folder)
+            if isRoot { try readOwnPages(here: here) }
+            return
+        }
+        root = DiskPath.parent(try Disk.realPath(found))
+        let name = file.map { DiskPath.relative($0, to: here) } ?? DiskPath.way(to: found, from: here)
+        let parsed = Configuration.parse(try Disk.read(found), file: name)
+        configuration = parsed.configuration
+        diagnostics += parsed.diagnostics
+        if let rulebook = configuration.rulebook {
+            try read(rulebook, file: name, here: here)
+        } else {
+            try readOwnPages(here: here)
+        }
+        diagnostics += SeverityPolicy(configuration).diagnostics(in: name, own: patterns.map(\.info.id.text))
+        diagnostics.sort()
+    }
+}
+
+extension LintConfiguration {
+    /// All rules: the pattern rules, and the built-in ones that none of them replaces.
+    package var infos: [RuleInfo] {
+        let own = Set(patterns.map(\.info.id))
+        let infos = Rules.all.map { $0.info }.filter { !own.contains($0.id) } + patterns.map(\.info)
+        // Numbers are moved for less than what is known of a rule.
+        return infos.indices.sorted { infos[$0].id < infos[$1].id }.map { infos[$0] }
+    }
+
+    /// The address of the page that explains a rule; nil where the configuration names none for it.
+    package func help(_ id: RuleID) -> String? {
+        if let page = pages[id] { return page }
+        guard !patterns.contains(where: { $0.info.id == id }) else { return nil }
+        return configuration.rulesURL.map { $0 + id.text + ".html" }
+    }
+
+    /// Whether the configuration leaves a file out.
+    ///
+    /// - Parameter path: absolute and without links.
+    package func excludes(_ path: String) -> Bool { below(path).map(configuration.excludes) ?? false }
+
+    /// The profile that the configuration chooses for a file; the path as for `excludes`.
+    package func profile(of path: String) -> Settings.Profile { below(path).map(configuration.profile) ?? .modern }
+
+    package func settings(
+        profile: Settings.Profile, isolation: DefaultIsolation, target: Settings.DeploymentTarget? = nil
+    ) -> LintSettings {
+        LintSettings(configuration, rulebook: levels, profile: profile, isolation: isolation, target: target)
+    }
+
+    private func below(_ path: String) -> String? {
+        guard DiskPath.isBelow(path, root), path != root else { return nil }
+        return String(path.dropFirst(root == "/" ? 1 : root.count + 1))
+    }
+
+    /// The nearest configuration file, upward from an absolute folder; with `isRoot`, in that folder alone.
+    static func find(from folder: String, isRoot: Bool) throws(FileError) -> String? {
+        var folder = folder
+        while true {
+            let file = DiskPath.join(folder, Project.configurationFile)
+            if try Disk.status(file)?.kind == .file { return file }
+            let parent = DiskPath.parent(folder)
+            if isRoot || parent == folder { return nil }
+            folder = parent
+        }
+    }
+
+    /// Takes the pattern rules, severities and addresses of a rulebook.
+    private mutating func read(_ rulebook: Positioned<String>, file: String, here: String) throws(FileError) {
+        let folder = DiskPath.join(root, rulebook.value)
+        func reject(_ message: String) {
+            diagnostics.append(
+                Diagnostic(
+                    .missingRulebook, message, at: Location(file, rulebook.range),
+                    notes: [Diagnostic.Note("it would be '\(folder)'")]))
+        }
+        do throws(FileError) {
+            guard try Disk.status(folder)?.kind == .folder else {
+                return reject("there is no folder '\(rulebook.value)'")
+            }
+        } catch { return reject("the folder '\(rulebook.value)' cannot be found: \(error.reason)") }
+        // The rulebook that this one names in turn is not read, so that there are no cycles.
+        let project = try Project.open(folder)
+        let count = try read(project, here: here)
+        if count == 0, project.configuration.keys.isEmpty { reject("the folder '\(rulebook.value)' holds no rulebook") }
+    }
+
+    /// Reads a folder that is a rulebook itself, with code beside its pages.
+    private mutating func readOwnPages(here: String) throws(FileError) {
+        // Without a configuration, the root of an app is no rulebook; one that is says so by `content: .`.
+        guard !configuration.content.isEmpty || configuration.keys["content"] != nil else { return }
+        guard try Disk.status(DiskPath.join(root, configuration.content))?.kind == .folder else { return }
+        try read(Project.open(root), here: here)
+    }
+
+    /// Reads a rulebook that was found, and returns the number of its pages.
+    @discardableResult
+    private mutating func read(_ project: Project, here: String) throws(FileError) -> Int {
+        let way = DiskPath.way(to: project.root, from: here)
+        let book = try RulebookRules(project, name: way == "." ? "" : way)
+        // An app that is its own rulebook has its configuration reported already.
+        diagnostics += book.diagnostics.filter { !diagnostics.contains($0) }
+        patterns = book.patterns
+        levels = book.levels.merging(LintSettings.levels(of: project.configuration)) { $1 }
+        pages = book.addresses
+        return book.count
+    }
+}

@@ -1,0 +1,144 @@
+import Checking
+package import Diagnostics
+package import Files
+package import Linting
+import Markup
+package import Pages
+import Projects
+import Rules
+package import Samples
+package import Settings
+
+/// The pages of rules: those of a team's own rulebook first, then the built-in ones.
+package struct RuleCatalog: Sendable {
+    /// Errors in the configuration that was found.
+    package private(set) var diagnostics: [Diagnostic] = []
+    /// The rulebook's pages about rules, in the order of their paths.
+    private var pages: [Page] = []
+    private var configuration = Configuration()
+    private let rules: [any Rule.Type]
+    /// The lint configuration of the code around the folder.
+    private let lint: LintConfiguration
+
+    /// Finds the rulebook that a folder belongs to.
+    ///
+    /// - Parameters:
+    ///   - folder: searched upward for rubric.yml, whose `rulebook` names another folder where the rules lie elsewhere.
+    ///   - isRoot: whether the folder itself is the rulebook, with or without rubric.yml.
+    ///   - rules: those of the linter.
+    package init(from folder: String, isRoot: Bool = false, rules: [any Rule.Type] = Rules.all) throws(FileError) {
+        self.rules = rules
+        guard try Disk.status(folder)?.kind == .folder else {
+            throw FileError(folder, .find, reason: "there is no such folder")
+        }
+        lint = try LintConfiguration(folder: folder, isRoot: isRoot, here: Disk.currentFolder())
+        let found = try LintConfiguration.find(from: try Disk.realPath(folder), isRoot: isRoot)
+        guard isRoot || found != nil else { return }
+        var project = try Project.open(found.map(DiskPath.parent) ?? folder)
+        if let rulebook = project.configuration.rulebook {
+            project = try Project.open(DiskPath.join(project.root, rulebook.value))
+        } else if found != nil, project.contentFolder.isEmpty, !project.configuration.content.isEmpty {
+            // The repository of an app, whose folder is no content.
+            return
+        }
+        diagnostics = project.diagnostics.filter { $0.severity == .error }
+        configuration = project.configuration
+        for path in try ContentScan(project).pages {
+            let file = DiskPath.join(project.contentFolder, path.string)
+            let bytes = try Disk.read(project.path(of: file))
+            // Most pages are about no rule, and need not be parsed to know.
+            guard bytes.starts(with: "---".utf8), !String(decoding: bytes, as: UTF8.self).ranges(of: "rule").isEmpty
+            else { continue }
+            let page = Page(path: path, file: file, disk: bytes)
+            if page.frontMatter.rule != nil, !page.frontMatter.isDraft { pages.append(page) }
+        }
+        pages = Self.withoutTranslations(pages, languages: configuration.languages)
+    }
+
+    /// All names of rules that something is known of.
+    package var names: [String] { Set(infos.map(\.id.text) + pages.compactMap { $0.frontMatter.rule?.value }).sorted() }
+
+    /// The explanation of the rule that has, or once had, an id; nil where there is none.
+    package func explanation(of name: String) -> RuleExplanation? {
+        let info = infos.first { $0.id.text == name } ?? infos.first { $0.aliases.contains(RuleID(name)) }
+        let ids = info.map { [$0.id.text] + $0.aliases.map(\.text) } ?? [name]
+        func home(_ page: Page) -> Bool { page.frontMatter.rule.map { ids.contains($0.value) } ?? false }
+        let own = pages.first(where: home)
+        guard let page = own ?? Self.builtInPages.first(where: home) else {
+            return info.map { RuleExplanation($0, configuration: lint) }
+        }
+        let settings = own == nil ? Configuration() : configuration
+        let check = SampleCheck([page], rules: rules, patterns: patterns, configuration: settings)
+        return RuleExplanation(
+            info, page, isBuiltIn: own == nil, samples: check.proof(of: page).samples, configuration: lint)
+    }
+}
+
+extension RuleCatalog {
+    private var patterns: [PatternRule] { pages.compactMap { PatternPage($0).rule } }
+
+    /// The built-in rules that no pattern takes the place of, and those.
+    private var infos: [RuleInfo] {
+        let own = patterns.map(\.info)
+        return rules.map { $0.info }.filter { info in !own.contains { $0.id == info.id } } + own
+    }
+
+    /// A translation says the same as the page that it was made from; one without such a page stays.
+    private static func withoutTranslations(_ pages: [Page], languages: [String]) -> [Page] {
+        func isTranslation(_ page: Page) -> Bool {
+            let language = page.frontMatter.language?.value ?? PageName(page.path, languages: languages).language
+            return language.map { $0 != languages.first } ?? false
+        }
+        let told = Set(pages.filter { !isTranslation($0) }.compactMap { $0.frontMatter.rule?.value })
+        return pages.filter { page in
+            !isTranslation(page) || !(page.frontMatter.rule.map { told.contains($0.value) } ?? false)
+        }
+    }
+
+    /// The pages of this rulebook's own rules, as they were when the program was built; `exposed-state.es.md` is a
+    /// translation.
+    private static let builtInPages: [Page] = BuiltInPages.files.sorted { $0.key < $1.key }.filter {
+        !$0.key.dropLast(3).contains(".")
+    }.map { name, bytes in
+        Page(path: PagePath("rules/\(name)"), file: "rules/\(name)", disk: bytes)
+    }
+}
+
+/// A rule's metadata, and its page with freshly proved samples.
+package struct RuleExplanation: Sendable {
+    /// Nil for a page about a rule that the linter does not have.
+    package let info: RuleInfo?
+    /// Nil for a rule that no page is about.
+    package let page: Page?
+    /// Whether the page is the one of the program rather than one of the reader's own rulebook.
+    package let isBuiltIn: Bool
+    package let samples: [SampleProof]
+    private let configuration: LintConfiguration
+
+    init(_ info: RuleInfo, configuration: LintConfiguration) {
+        (self.info, self.configuration) = (info, configuration)
+        (page, isBuiltIn, samples) = (nil, true, [])
+    }
+
+    init(_ info: RuleInfo?, _ page: Page, isBuiltIn: Bool, samples: [SampleProof], configuration: LintConfiguration) {
+        (self.info, self.page, self.isBuiltIn, self.samples, self.configuration) = (
+            info, page, isBuiltIn, samples, configuration
+        )
+    }
+
+    /// The rule's id of today.
+    package var id: String { info?.id.text ?? page?.frontMatter.rule?.value ?? "" }
+
+    /// The address of its page; nil where the configuration names none.
+    package var help: String? { configuration.help(RuleID(id)) }
+
+    /// For each profile, how severe the findings are; nil where the rule is off.
+    package var severities: [(profile: Settings.Profile, severity: Severity?)] {
+        guard let info else { return [] }
+        return Settings.Profile.allCases.map { profile in
+            let settings = configuration.settings(
+                profile: profile, isolation: configuration.configuration.defaultIsolation)
+            return (profile, info.severity(under: settings))
+        }
+    }
+}

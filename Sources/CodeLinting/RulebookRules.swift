@@ -1,0 +1,99 @@
+import Checking
+import Diagnostics
+import Files
+import Linting
+import Pages
+import Projects
+import Rules
+import Settings
+
+/// The rules, severities and addresses that a rulebook's pages define for linting.
+struct RulebookRules {
+    private(set) var patterns: [PatternRule] = []
+    /// Severities in front matter.
+    private(set) var levels: [RuleID: LintSettings.Level] = [:]
+    /// Addresses of the pages, where the rulebook says where it is published.
+    private(set) var addresses: [RuleID: String] = [:]
+    private(set) var diagnostics: [Diagnostic] = []
+    /// The number of pages, with and without rules.
+    let count: Int
+
+    /// - Parameter name: the rulebook's root, as reports name it.
+    init(_ project: Project, name: String) throws(FileError) {
+        diagnostics = project.diagnostics.map { $0.moved(below: name) }
+        let listing = try ContentScan(project)
+        count = listing.pages.count
+        var pages: [Page] = []
+        for path in listing.pages {
+            let file = DiskPath.join(project.contentFolder, path.string)
+            let bytes = try Disk.read(project.path(of: file))
+            guard Self.mayBegin(bytes) else { continue }
+            let page = Page(path: path, file: DiskPath.join(name, file), disk: bytes)
+            if !page.frontMatter.isDraft { pages.append(page) }
+        }
+        let settings = RulebookSettings(
+            title: project.configuration.title ?? "", languages: project.configuration.languages,
+            contentFolder: project.contentPrefix)
+        let book = Rulebook(settings: settings, pages: pages, files: listing.files, unpublished: listing.excluded)
+        var homes: [RuleID: Page] = [:]
+        let patternHomes = Set(
+            PatternHomes.among(book.pages, languages: project.configuration.languages).map(ObjectIdentifier.init))
+        for (number, page) in book.pages.enumerated() {
+            // Front matter that cannot be read may hold a rule, which would be missing in silence.
+            diagnostics += page.diagnostics.filter {
+                DiagnosticKind.configurationKinds.contains($0.kind) && $0.severity == .error
+            }
+            guard let id = page.frontMatter.rule.map({ RuleID($0.value) }) else {
+                diagnostics += PatternPage(page).diagnostics
+                continue
+            }
+            let pattern = PatternPage(page)
+            diagnostics += pattern.diagnostics
+            // The words of a translation are for readers.
+            if pattern.rule != nil, !patternHomes.contains(ObjectIdentifier(page)) { continue }
+            if let rule = pattern.rule {
+                let replaced = PatternPage.replaced(page, among: Self.builtIn).map { [$0] } ?? []
+                diagnostics += SeverityPolicy(project.configuration).apply(to: replaced)
+                if let first = homes[id], first.frontMatter.pattern != nil {
+                    diagnostics.append(second(page, first, id))
+                    continue
+                }
+                patterns.append(rule)
+            } else if let severity = page.frontMatter.severity {
+                levels[id] = LintSettings.Level(severity)
+            }
+            if homes[id] == nil, let base = project.configuration.baseURL {
+                addresses[id] = base + Address("index.html").reference(to: book.addresses[number])
+            }
+            homes[id] = homes[id] ?? page
+        }
+    }
+
+    private static let builtIn = Set(Rules.all.map { $0.info.id.text })
+
+    /// Whether a file may begin with front matter, in any encoding; its first three bytes tell most others apart.
+    private static func mayBegin(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: "---".utf8) || bytes.prefix(3).contains { $0 == 0 || $0 >= 0x80 }
+    }
+
+    private func second(_ page: Page, _ first: Page, _ id: RuleID) -> Diagnostic {
+        Diagnostic(
+            .duplicateRule, "another page has a pattern for '\(id)'",
+            at: Location(page.file, page.frontMatter.rule?.range),
+            notes: [
+                Diagnostic.Note("the first one, which counts", at: Location(first.file, first.frontMatter.rule?.range))
+            ])
+    }
+}
+
+extension Diagnostic {
+    /// The same diagnostic with its files named relative to another folder.
+    func moved(below folder: String) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.location.file = DiskPath.join(folder, location.file)
+        diagnostic.notes = notes.map { note in
+            Note(note.message, at: note.location.map { Location(DiskPath.join(folder, $0.file), $0.range) })
+        }
+        return diagnostic
+    }
+}

@@ -1,0 +1,139 @@
+package import Diagnostics
+package import Files
+import Projects
+
+/// One file of Swift code to lint.
+package struct SwiftFile: Sendable, Hashable {
+    /// Relative to the current folder, as reports name it.
+    package let name: String
+    /// Absolute and without links, also for code from standard input.
+    package let path: String
+    /// The code, where it is not read from the disk.
+    package let bytes: [UInt8]?
+
+    package init(name: String, path: String, bytes: [UInt8]? = nil) {
+        self.name = name
+        self.path = path
+        self.bytes = bytes
+    }
+}
+
+/// The Swift files that some paths name, in the order of their names.
+package struct SwiftFiles: Sendable {
+    package private(set) var files: [SwiftFile] = []
+    /// The number of files that the configuration excludes.
+    package private(set) var excluded = 0
+    package private(set) var diagnostics: [Diagnostic] = []
+
+    /// The size of the largest file that is linted: a syntax tree takes some 150 times the space of dense code,
+    /// measured with swift-syntax 603 on 10 MB, and several files are linted at a time.
+    package static let mostBytes = 16 << 20
+
+    private var seen: Set<String> = []
+
+    package init(_ file: SwiftFile) { files = [file] }
+
+    /// Finds the files.
+    ///
+    /// - Parameters:
+    ///   - paths: files and folders, as the user named them.
+    ///   - here: the absolute folder that relative paths begin at, without links.
+    /// - Throws: where a path does not exist or a folder among them cannot be read.
+    package init(_ paths: [String], here: String, configuration: LintConfiguration) throws(FileError) {
+        for path in paths {
+            guard let status = try Disk.status(path) else {
+                throw FileError(path, .find, reason: "there is no such file or folder")
+            }
+            let real = try Disk.realPath(path)
+            let name = DiskPath.relative(path, to: here)
+            switch status.kind {
+            case .folder: try add(folder: real, name: name, configuration)
+            case .file:
+                guard path.hasSuffix(".swift") else {
+                    throw FileError(path, .lint, reason: "it is not a Swift file; their names end in '.swift'")
+                }
+                try add(SwiftFile(name: name, path: real), configuration)
+            case .link, .other: throw FileError(path, .read, reason: "it is neither a file nor a folder")
+            }
+        }
+        files.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+}
+
+extension SwiftFiles {
+    /// The other Swift files of the packages and repositories that some files belong to, as far as they can be found.
+    ///
+    /// Rules look up the uses of a type in them when only single files are linted.
+    ///
+    /// - Parameters:
+    ///   - paths: absolute and without links; they need not exist.
+    ///   - here: the absolute folder that the names begin at, without links.
+    package static func neighbours(of paths: [String], here: String, configuration: LintConfiguration) -> [SwiftFile] {
+        var known = Set(paths)
+        let folders = Set(paths.map { DiskPath.parent($0) })
+        return Set(folders.compactMap(root(around:))).sorted().flatMap { root in
+            let files = (try? SwiftFiles([root], here: here, configuration: configuration))?.files ?? []
+            return files.filter { known.insert($0.path).inserted }
+        }
+    }
+
+    /// The nearest folder upward that holds rubric.yml, a package's manifest or a repository.
+    private static func root(around folder: String) -> String? {
+        var folder = folder
+        while true {
+            for name in ["rubric.yml", "Package.swift", ".git"]
+            where ((try? Disk.status(DiskPath.join(folder, name))) ?? nil) != nil { return folder }
+            guard folder != "/" else { return nil }
+            folder = DiskPath.parent(folder)
+        }
+    }
+}
+
+private extension SwiftFiles {
+    mutating func add(_ file: SwiftFile, _ configuration: LintConfiguration) throws(FileError) {
+        guard seen.insert(file.path).inserted else { return }
+        guard !configuration.excludes(file.path) else {
+            excluded += 1
+            return
+        }
+        if let size = try Disk.status(file.path)?.size, size > Self.mostBytes {
+            diagnostics.append(
+                Diagnostic(
+                    .oversizedFile, "the file has \(size >> 20) MiB; more than \(Self.mostBytes >> 20) are not linted",
+                    at: Location(file.name),
+                    notes: ["split it, or name it under 'exclude' in rubric.yml"]))
+        } else {
+            files.append(file)
+        }
+    }
+
+    mutating func add(folder: String, name: String, _ configuration: LintConfiguration) throws(FileError) {
+        var rule = FileTree.Rule()
+        rule.includesFile = { $0.hasSuffix(".swift") }
+        // Links may lead anywhere: an app's code can lie beside it.
+        let tree = try FileTree.read(folder, root: "/", rule: rule)
+        let (count, left) = (files.count, excluded)
+        for path in tree.paths {
+            try add(
+                SwiftFile(name: DiskPath.join(name == "." ? "" : name, path), path: DiskPath.join(folder, path)),
+                configuration)
+        }
+        for diagnostic in tree.diagnostics {
+            let path = "/" + diagnostic.location.file
+            guard !configuration.excludes(path) else { continue }
+            var diagnostic = diagnostic
+            let below = path == folder ? "" : String(path.dropFirst(folder == "/" ? 1 : folder.count + 1))
+            diagnostic.location.file = DiskPath.join(name == "." ? "" : name, below)
+            diagnostics.append(diagnostic)
+        }
+        guard files.count == count, tree.paths.isEmpty || excluded > left else { return }
+        diagnostics.append(
+            Diagnostic(
+                .noSwiftFiles, "there is no Swift file to lint in '\(name)'", at: Location(name),
+                notes: [
+                    excluded > left
+                        ? "all \(excluded - left) of them are excluded by rubric.yml"
+                        : "name files that end in '.swift', or folders of them"
+                ]))
+    }
+}

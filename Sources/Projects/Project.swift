@@ -1,0 +1,169 @@
+package import Diagnostics
+package import Files
+package import Pages
+package import Rendering
+package import Settings
+
+/// A rulebook's folder: its configuration, its templates, and the places of its parts.
+package struct Project: Sendable {
+    /// Absolute and without links.
+    package let root: String
+    package let configuration: Configuration
+    /// Relative to the root; empty where the root itself is the content.
+    package let contentFolder: String
+    /// Absolute, or relative to the current folder where it was named on the command line.
+    package let output: String
+    package let templates: TemplateSet
+    /// The versions in CHANGELOG.md; nil where there is none.
+    package let changelog: Changelog?
+    /// Diagnostics about the configuration and the templates; an error blocks a build.
+    package let diagnostics: [Diagnostic]
+    /// The files that it was read from.
+    package let files: ProjectFiles
+
+    /// The configuration's file, relative to the root.
+    package static let configurationFile = "rubric.yml"
+
+    /// The changelog, relative to the root.
+    package static let changelogFile = "CHANGELOG.md"
+
+    /// Reads the configuration and the templates of a folder.
+    ///
+    /// - Parameters:
+    ///   - output: in place of what the configuration says.
+    ///   - old: the same folder as it was before; templates that are still the same are taken from it.
+    /// - Throws: where the folder is not there or cannot be read.
+    package static func open(_ root: String, output: String? = nil, after old: Project? = nil) throws(FileError)
+        -> Project
+    {
+        guard let status = try Disk.status(root) else {
+            throw FileError(root, .list, reason: "there is no such folder")
+        }
+        guard status.kind == .folder else { throw FileError(root, .list, reason: "it is a file, not a folder") }
+        return try Project(root: try Disk.realPath(root), output: output, after: old)
+    }
+
+    private init(root: String, output: String?, after old: Project?) throws(FileError) {
+        var configuration = Configuration()
+        var diagnostics: [Diagnostic] = []
+        let written = try ProjectFiles.read(DiskPath.join(root, Self.configurationFile))
+        if let written {
+            let parsed = Configuration.parse(written, file: Self.configurationFile)
+            configuration = parsed.configuration
+            diagnostics = parsed.diagnostics
+        }
+        let hasContent = try Disk.status(DiskPath.join(root, configuration.content))?.kind == .folder
+        if written != nil, !hasContent {
+            diagnostics.append(
+                Diagnostic(
+                    .missingContent, "there is no folder '\(configuration.content)'",
+                    at: Location(Self.configurationFile, configuration.keys["content"]),
+                    notes: ["make it and put Markdown files there, or name another one under 'content'"]))
+        }
+        files = ProjectFiles(
+            configuration: written, misnamed: try MisnamedConfiguration.names(in: root),
+            templates: try Self.templates(in: root, folder: configuration.templates),
+            changelog: try ProjectFiles.read(DiskPath.join(root, Self.changelogFile), orFolder: true))
+        if let old, old.files.templates == files.templates, old.configuration.templates == configuration.templates {
+            templates = old.templates
+        } else {
+            templates = files.templates.map { TemplateSet(own: $0, folder: configuration.templates) } ?? TemplateSet()
+        }
+        diagnostics += files.misnamed.map { MisnamedConfiguration.diagnostic($0, isBesideAnother: written != nil) }
+        changelog = files.changelog.map { Changelog($0) }
+        self.root = root
+        self.configuration = configuration
+        contentFolder = hasContent ? configuration.content : ""
+        self.output = output ?? DiskPath.join(root, configuration.output)
+        self.diagnostics = (diagnostics + templates.diagnostics).sorted()
+    }
+}
+
+extension Project {
+    /// A location's file as a path on the disk.
+    package func path(of file: String) -> String { DiskPath.join(root, file) }
+
+    /// The content folder as a path on the disk.
+    package var contentPath: String { contentFolder.isEmpty ? root : DiskPath.join(root, contentFolder) }
+
+    /// The prefix of pages' paths relative to the root: the content folder and a slash, or nothing.
+    package var contentPrefix: String { contentFolder.isEmpty ? "" : contentFolder + "/" }
+
+    /// Whether an error in the configuration or the templates blocks a build.
+    package var isBlocked: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// Whether there is a configuration without a base URL.
+    package var lacksAddress: Bool { configuration.baseURL == nil && !configuration.keys.isEmpty }
+
+    /// A path as reports name it: relative to the root where it lies below it.
+    package func rootRelative(_ path: String) -> String {
+        DiskPath.isBelow(path, root) ? String(path.dropFirst(root == "/" ? 1 : root.count + 1)) : path
+    }
+
+    /// Nil where there is no folder.
+    private static func templates(in root: String, folder: String) throws(FileError) -> [String: [UInt8]]? {
+        let path = DiskPath.join(root, folder)
+        guard !folder.isEmpty, try Disk.status(path)?.kind == .folder else { return nil }
+        var files: [String: [UInt8]] = [:]
+        for file in try FileTree.read(path, root: root).paths { files[file] = try Disk.read(DiskPath.join(path, file)) }
+        return files
+    }
+}
+
+/// The files of a project besides its pages, as they were read.
+package struct ProjectFiles: Sendable, Hashable {
+    /// Nil where there is none.
+    package let configuration: [UInt8]?
+    /// Misnamed configuration files.
+    let misnamed: [String]
+    /// By their paths in the folder; nil where there is none.
+    let templates: [String: [UInt8]]?
+    package let changelog: [UInt8]?
+
+    /// The bytes of a file; nil where it is not there.
+    ///
+    /// - Parameter orFolder: whether a folder of that name counts as no file.
+    static func read(_ path: String, orFolder: Bool = false) throws(FileError) -> [UInt8]? {
+        guard let status = try Disk.status(path), !orFolder || status.kind == .file else { return nil }
+        return try Disk.read(path)
+    }
+
+    /// The templates, words and assets that changed, by their paths in the folder.
+    package func changedTemplates(since old: ProjectFiles) -> [String] {
+        let (before, now) = (old.templates ?? [:], templates ?? [:])
+        return Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }.sorted()
+    }
+}
+
+extension Project {
+    /// The bytes of the configuration, the changelog or a template as they were read; nil for any other file.
+    ///
+    /// - Parameter file: relative to the root.
+    package func bytes(of file: String) -> [UInt8]? {
+        if file == Self.configurationFile { return files.configuration }
+        if file == Self.changelogFile { return files.changelog }
+        let folder = configuration.templates + "/"
+        return file.hasPrefix(folder) ? files.templates?[String(file.dropFirst(folder.count))] : nil
+    }
+
+    /// The configuration, the changelog and the templates that changed, relative to the root.
+    package func changedFiles(since old: Project?) -> [String] {
+        guard let old else { return [] }
+        var changed = files.changedTemplates(since: old.files).map { DiskPath.join(configuration.templates, $0) }
+        if files.configuration != old.files.configuration { changed.append(Self.configurationFile) }
+        if files.changelog != old.files.changelog { changed.append(Self.changelogFile) }
+        return changed
+    }
+}
+
+extension Project {
+    /// The pages of the content folder, in byte order, without those that the configuration leaves out.
+    package func pagePaths() throws(FileError) -> [PagePath] { try ContentScan(self).pages }
+
+    /// Reads and parses one page by itself.
+    package func page(_ pagePath: PagePath) throws(FileError) -> Page {
+        let file = DiskPath.join(contentFolder, pagePath.string)
+        return Page(
+            path: pagePath, file: file, disk: try Disk.read(path(of: file)), readsHTML: configuration.html != .escape)
+    }
+}

@@ -1,0 +1,56 @@
+package import Diagnostics
+package import Linting
+import Rules
+package import Settings
+
+/// The severities that the configuration gives to diagnostics.
+package struct SeverityPolicy: Sendable {
+    private let settings: [String: Configuration.RuleSetting]
+
+    package init(_ configuration: Configuration) { settings = configuration.rules }
+
+    /// The diagnostics that are not off, with the configured severities.
+    package func apply(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+        guard !settings.isEmpty else { return diagnostics }
+        return diagnostics.compactMap { diagnostic in
+            guard let setting = settings[diagnostic.kind.id] else { return diagnostic }
+            guard let severity = setting.severity.severity else { return nil }
+            var diagnostic = diagnostic
+            diagnostic.severity = severity
+            return diagnostic
+        }
+    }
+
+    /// Diagnostics about rules under former ids.
+    package func renames(in file: String, of rules: [RuleInfo]) -> [Diagnostic] {
+        guard !settings.isEmpty else { return [] }
+        let ids = Set(rules.map(\.id.text))
+        return rules.flatMap { info in
+            info.aliases.compactMap { alias -> Diagnostic? in
+                guard let setting = settings[alias.text], !ids.contains(alias.text) else { return nil }
+                var renamed = Diagnostic.renamedRule(alias.text, now: info.id, at: Location(file, setting.range))
+                guard settings[info.id.text] != nil else { return renamed }
+                renamed.fix = nil
+                renamed.notes = [Diagnostic.Note("'\(info.id)' is there too, and goes before it; remove this one")]
+                return renamed
+            }
+        }
+    }
+
+    /// Diagnostics about unknown ids.
+    ///
+    /// - Parameter own: the ids of the rules that pages define.
+    package func diagnostics(in file: String, own: some Sequence<String>) -> [Diagnostic] {
+        guard !settings.isEmpty else { return [] }
+        let aliases = Rules.all.flatMap { $0.info.aliases.map(\.text) }
+        let known = Set(DiagnosticCatalogue.all.map(\.id)).union(aliases).union(own)
+        return settings.filter { !known.contains($0.key) }.map { id, setting in
+            let nearest = NearestName.of(id, among: known.sorted())
+            return Diagnostic(
+                .unknownID, "no rule and no diagnostic is called '\(id)'", at: Location(file, setting.range),
+                notes: [
+                    Diagnostic.Note(nearest.map { "did you mean '\($0)'?" } ?? "'rubric diagnostics' lists the ids")
+                ])
+        }
+    }
+}

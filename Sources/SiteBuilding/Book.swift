@@ -1,0 +1,135 @@
+import Checking
+package import Diagnostics
+package import Files
+package import Linting
+import Markup
+package import Pages
+package import Projects
+import Rendering
+import Rules
+package import Samples
+import Settings
+
+/// A rulebook that was read from a project, linked and checked.
+package struct Book: Sendable {
+    package let project: Project
+    package let rulebook: Rulebook
+    /// The proofs of each page's samples, by the page's index.
+    package let proofs: [[SampleProof]]
+    /// All diagnostics, with the severities that the project gives them, in order.
+    package let diagnostics: [Diagnostic]
+    /// The metadata of all rules, including those of the rulebook's pages.
+    let rules: [RuleInfo]
+    /// Files of the static folder that are copied.
+    let staticFiles: [String]
+    let phases: Phases
+
+    /// Reads, links and checks all pages; the phases are pure, and only the first touches the disk.
+    ///
+    /// - Parameters:
+    ///   - rules: the rules that the samples are checked with.
+    ///   - isShown: whether a site of all pages is going to be made.
+    ///   - jobs: the number of threads.
+    ///   - progress: called with the current phase, on this thread.
+    package init(
+        _ project: Project, rules: [any Rule.Type] = Rules.all, isShown: Bool = false, jobs: Int,
+        progress: (String) -> Void = { _ in }
+    ) throws(FileError) {
+        let reading = try Reading(project, jobs: jobs, progress: progress)
+        self.init(
+            project, reading, rules: rules, after: nil, isShown: isShown, jobs: jobs, progress: progress)
+    }
+
+    /// Links and checks the pages that were read, repeating only what changed.
+    ///
+    /// - Parameter old: the earlier result; without it everything is made.
+    init(
+        _ project: Project, _ reading: Reading, rules: [any Rule.Type] = Rules.all, after old: Book?,
+        isShown: Bool = false, jobs: Int, progress: (String) -> Void = { _ in }
+    ) {
+        let parsed = ParsedPages(reading, of: project)
+        let pages = parsed.pages
+        progress("linking \(pages.count) pages and proving their samples")
+        let settings = RulebookSettings(parsed, of: project, rules: rules)
+        let reserved = SiteRenderer.reservedPaths(settings, templates: project.templates)
+        let inputs = Linking.Inputs(
+            settings: settings, files: reading.listing.files, unpublished: parsed.unpublished, reserved: reserved)
+        let linking =
+            old.flatMap { Linking(pages, inputs, after: $0.phases.linking) } ?? Linking(pages, inputs, jobs: jobs)
+        let proving = Proving(
+            pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, isShown: isShown,
+            jobs: jobs)
+        let rulebook = linking.rulebook
+        let isSame =
+            linking.keepsFaces && project.configuration == old?.project.configuration
+            && project.output == old?.project.output
+        progress("checking \(pages.count) pages")
+        let checks = Checks(linking, after: old?.phases.checks, jobs: jobs)
+        let removedURLs = RemovedURLs(rulebook, project, after: old?.phases.removedURLs, isSame: isSame)
+        let placed = PlacedFiles(
+            reading.staticFiles, rulebook, reserved: reserved, after: isSame ? old?.phases.placed : nil)
+        let patterns = proving.rules.patterns
+        let infos = rules.map { $0.info } + patterns.map(\.info)
+        proofs = proving.proofs.map(\.samples)
+        let policy = SeverityPolicy(project.configuration)
+        var diagnostics = project.diagnostics.filter { !Self.blocks($0) } + parsed.diagnostics
+        diagnostics += policy.diagnostics(
+            in: Project.configurationFile, own: pages.compactMap { $0.frontMatter.rule?.value })
+        diagnostics += rulebook.diagnostics + placed.files.diagnostics
+        diagnostics += checks.diagnostics.flatMap(\.self)
+        diagnostics += policy.renames(in: Project.configurationFile, of: infos)
+        diagnostics += removedURLs.diagnostics
+        diagnostics += proving.proofs.flatMap(\.diagnostics)
+        if project.configuration.catalogue == .complete {
+            diagnostics += CatalogueCheck.diagnostics(
+                zip(pages, proofs).map { ($0, $1) }, rules: infos, languages: project.configuration.languages,
+                askedAt: Location(Project.configurationFile, project.configuration.keys["catalogue"]))
+        }
+        self.project = project
+        self.rulebook = rulebook
+        self.staticFiles = placed.files.paths
+        self.rules = infos
+        phases = Phases(
+            reading: reading, linking: linking, proving: proving, checks: checks, removedURLs: removedURLs,
+            placed: placed
+        )
+        // Errors that block a build keep their severity.
+        self.diagnostics = (project.diagnostics.filter(Self.blocks) + policy.apply(to: diagnostics)).sorted()
+    }
+
+    /// The results of each phase, for the next update.
+    struct Phases: Sendable {
+        let reading: Reading
+        let linking: Linking
+        let proving: Proving
+        let checks: Checks
+        let removedURLs: RemovedURLs
+        let placed: PlacedFiles
+    }
+
+    /// The profile that each page's samples are checked with, by the page's index.
+    var profiles: [String] {
+        rulebook.pages.map { ($0.frontMatter.profile ?? project.configuration.profile(of: $0.path.string)).rawValue }
+    }
+
+    /// Each page with its proofs.
+    package var provedPages: [(page: Page, samples: [SampleProof])] { zip(rulebook.pages, proofs).map { ($0, $1) } }
+
+    /// The bytes of a file that the book was made of; nil for any other file.
+    ///
+    /// - Parameter file: relative to the root.
+    package func bytes(of file: String) -> [UInt8]? {
+        let folder = project.contentPrefix
+        let page =
+            file.hasPrefix(folder) ? phases.reading.bytes(at: PagePath(String(file.dropFirst(folder.count)))) : nil
+        return page ?? project.bytes(of: file)
+    }
+
+    /// The number of links and images.
+    package var referenceCount: Int { rulebook.targets.reduce(0) { $0 + $1.count } }
+
+    /// Whether a site can be made: there are pages, and the configuration and the templates are valid.
+    package var isPublishable: Bool { !rulebook.pages.isEmpty && !project.isBlocked }
+
+    private static func blocks(_ diagnostic: Diagnostic) -> Bool { diagnostic.severity == .error }
+}

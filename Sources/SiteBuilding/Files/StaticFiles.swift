@@ -1,0 +1,126 @@
+import Diagnostics
+import Files
+import Pages
+import Projects
+import Rendering
+import Settings
+
+/// The files that are copied to the site unchanged, including names that begin with a dot.
+struct StaticFiles: Sendable {
+    /// Relative to the static folder, and so to the site.
+    private(set) var paths: [String] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    /// Whether there are links, so that files may change elsewhere.
+    private(set) var hasLinks = false
+    private let folder: String
+
+    init(_ project: Project) {
+        folder = project.configuration.staticFiles
+        let written = project.configuration.keys["static"]
+        guard !folder.isEmpty else { return }
+        do throws(FileError) {
+            let path = project.path(of: folder)
+            guard try Disk.status(path)?.kind == .folder else {
+                if written != nil {
+                    diagnostics.append(
+                        Diagnostic(
+                            .missingStaticFolder, "there is no folder '\(folder)'",
+                            at: Location(Project.configurationFile, written),
+                            notes: ["make it, or name another one under 'static'"]))
+                }
+                return
+            }
+            var rule = FileTree.Rule()
+            rule.includesHidden = true
+            let tree = try FileTree.read(path, root: project.root, rule: rule)
+            paths = tree.paths
+            diagnostics = tree.diagnostics
+            hasLinks = tree.hasLinks || tree.folder != path
+        } catch {
+            diagnostics.append(
+                Diagnostic(.unreadableFile, "'\(folder)' cannot be read: \(error.reason)", at: Location(folder)))
+        }
+    }
+
+    /// Removes files that conflict with another file of the site.
+    mutating func removeConflicts(with rulebook: Rulebook, reserved: Set<String>) {
+        guard !paths.isEmpty else { return }
+        var owners: [String: String] = [
+            "404.html": "the page for unknown addresses", SiteManifest.name: "Rubric's own list of files",
+        ]
+        for path in reserved { owners[path.lowercased()] = "a file that every site has" }
+        for file in rulebook.usedFiles {
+            owners[file.string.lowercased()] = "'\(rulebook.settings.contentFolder)\(file.string)'"
+        }
+        for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil {
+            owners[folder.address.path.lowercased()] = "a folder's page"
+        }
+        for redirect in rulebook.redirects {
+            owners[redirect.address.path.lowercased()] =
+                "an old address of the page '\(rulebook.pages[redirect.page].path.string)'"
+        }
+        for (page, address) in zip(rulebook.pages, rulebook.addresses) {
+            owners[address.path.lowercased()] = "the page '\(page.path.string)'"
+            owners[address.path.dropLast("html".count).lowercased() + "md"] =
+                "the Markdown of the page '\(page.path.string)'"
+        }
+        paths.removeAll { path in
+            let isInside = reserved.contains { $0.hasSuffix("/") && path.lowercased().hasPrefix($0.lowercased()) }
+            guard let owner = owners[path.lowercased()] ?? (isInside ? "a file that every site has" : nil) else {
+                return false
+            }
+            diagnostics.append(
+                Diagnostic(
+                    .addressConflict, "'\(path)' has the address of \(owner)", at: Location("\(folder)/\(path)"),
+                    notes: ["rename it; it is left out of the site"]))
+            return true
+        }
+    }
+}
+
+/// The static files without those that conflict with other files of the site.
+struct PlacedFiles: Sendable {
+    let files: StaticFiles
+    private let read: StaticFiles
+
+    /// - Parameter old: the result for the same pages and files.
+    init(_ read: StaticFiles, _ rulebook: Rulebook, reserved: Set<String>, after old: PlacedFiles?) {
+        self.read = read
+        if let old, old.read.paths == read.paths, old.read.diagnostics == read.diagnostics {
+            files = old.files
+        } else {
+            var files = read
+            files.removeConflicts(with: rulebook, reserved: reserved)
+            self.files = files
+        }
+    }
+}
+
+/// The files of the site that are copied as they are: those that pages use, and the static ones.
+struct SiteCopies: Sendable {
+    let files: [OutputFile]
+    /// Their paths in lower case.
+    private let paths: Set<String>
+    /// The files on the disk, by their paths in the site.
+    private let places: [String: String]
+
+    init(_ book: Book) {
+        let project = book.project
+        let folder = project.path(of: project.configuration.staticFiles)
+        files =
+            book.rulebook.usedFiles.map {
+                OutputFile($0.string, .copy(of: DiskPath.join(project.contentPath, $0.string)))
+            }
+            + book.staticFiles.map { OutputFile($0, .copy(of: DiskPath.join(folder, $0))) }
+        paths = Set(files.map { $0.path.lowercased() })
+        places = Dictionary(
+            files.compactMap { file in if case .copy(let place) = file.content { (file.path, place) } else { nil } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The file on the disk that is copied to a path in the site; nil where there is none.
+    subscript(path: String) -> String? { places[path] }
+
+    /// Whether the author's own file, such as a sitemap or an llms.txt, replaces a generated one.
+    func replace(_ file: SiteFile) -> Bool { paths.contains(file.address.path.lowercased()) }
+}

@@ -1,0 +1,130 @@
+import Files
+
+/// The folder of a site, and the paths beside it that publishing uses.
+struct SiteLocation {
+    /// Absolute and without links.
+    let target: String
+    /// As the author named it, for messages.
+    let shown: String
+
+    private let parent: String
+    private let name: String
+
+    /// The folder that the new site is made in; after the exchange it holds the old one.
+    var staging: String { DiskPath.join(parent, ".\(name).rubric-new") }
+    /// The old site during the swap, on disks that cannot exchange folders.
+    var previous: String { DiskPath.join(parent, ".\(name).rubric-old") }
+    var lock: String { DiskPath.join(parent, ".\(name).rubric-lock") }
+    /// Files that earlier versions of Rubric left beside a site.
+    var oldCaches: [String] { ["", ".words", ".spare"].map { DiskPath.join(parent, ".\(name)\($0).rubric-cache") } }
+
+    /// Resolves a target, and rejects one at which a build could do harm.
+    init(_ target: String, root: String, content: String, makesParent: Bool) throws(PublishingError) {
+        shown = target
+        let status = try PublishingError.onDisk { () throws(FileError) in try Disk.status(target) }
+        if let status, status.kind != .folder { throw .notAFolder(target: target) }
+        self.target = try PublishingError.onDisk { () throws(FileError) in try Self.realPath(target) }
+        parent = DiskPath.parent(self.target)
+        name = DiskPath.name(self.target)
+        try refuse(root: (try? Disk.realPath(root)) ?? root, content: (try? Disk.realPath(content)) ?? content)
+        let folder = parent
+        if makesParent { try PublishingError.onDisk { () throws(FileError) in try Disk.makeFolder(folder) } }
+    }
+
+    /// The path without links, where its last parts need not exist.
+    private static func realPath(_ path: String) throws(FileError) -> String {
+        var existing = path
+        var rest: [String] = []
+        while try Disk.status(existing) == nil {
+            let parent = DiskPath.parent(existing)
+            // A dangling link stays as it is.
+            guard parent != existing else { break }
+            rest.append(DiskPath.name(existing))
+            existing = parent
+        }
+        return rest.reversed().reduce(try Disk.realPath(existing)) { DiskPath.join($0, $1) }
+    }
+
+    private func refuse(root: String, content: String) throws(PublishingError) {
+        if DiskPath.isBelow(root, target) || DiskPath.isBelow(content, target) { throw .outputHoldsRoot(target: shown) }
+        // A root that is the content excludes the output folder.
+        if root != content, DiskPath.isBelow(target, content) {
+            throw .outputInsideContent(target: shown, content: content)
+        }
+    }
+}
+
+/// Puts a new site in the place of the old one, and recovers from an interrupted build.
+struct SiteSwap {
+    private let location: SiteLocation
+
+    init(_ location: SiteLocation) { self.location = location }
+
+    /// Exchanges the two folders in one step where the disk can, else in two; then removes the old site.
+    func swap() throws(FileError) {
+        guard try Disk.status(location.target) != nil else {
+            return try Disk.rename(location.staging, to: location.target)
+        }
+        let isExchanged = Disk.exchange(location.staging, location.target)
+        if !isExchanged { try moveInTwoSteps() }
+        let oldPlace = isExchanged ? location.staging : location.previous
+        do throws(FileError) {
+            try moveRepository(from: oldPlace)
+        } catch {
+            // The old site is put back with its repository.
+            if isExchanged {
+                _ = Disk.exchange(location.staging, location.target)
+            } else {
+                try Disk.rename(location.target, to: location.staging)
+                try Disk.rename(oldPlace, to: location.target)
+            }
+            throw error
+        }
+        // The new site is in its place; what is left of the old one is removed by the next build at the latest.
+        try? Disk.remove(oldPlace)
+    }
+
+    /// Moves the folders where they cannot be exchanged; ``recover()`` handles an interruption between the two steps.
+    func moveInTwoSteps() throws(FileError) {
+        try Disk.rename(location.target, to: location.previous)
+        do throws(FileError) {
+            try Disk.rename(location.staging, to: location.target)
+        } catch {
+            try Disk.rename(location.previous, to: location.target)
+            throw error
+        }
+    }
+
+    /// Completes or reverts an interrupted build, and removes what it left.
+    func recover() throws(FileError) {
+        if try Disk.status(location.target) == nil, try Disk.status(location.previous) != nil {
+            try Disk.rename(location.previous, to: location.target)
+        }
+        for leftover in [location.previous, location.staging] + location.oldCaches {
+            guard let status = try Disk.status(leftover, followingLinks: false) else { continue }
+            // The target of a link is not ours.
+            if status.kind == .folder {
+                try moveRepository(from: leftover)
+                guard try Disk.status(DiskPath.join(leftover, ".git"), followingLinks: false) == nil else {
+                    throw FileError(
+                        leftover, .remove,
+                        reason: "it was left by a build that was killed, and holds a '.git' besides the site's own; "
+                            + "keep one of them")
+                }
+            }
+            try Disk.remove(leftover)
+        }
+    }
+
+    /// Moves the repository that the site is pushed from to the new site.
+    private func moveRepository(from folder: String) throws(FileError) {
+        let repository = DiskPath.join(folder, ".git")
+        let place = DiskPath.join(location.target, ".git")
+        guard try Disk.status(repository, followingLinks: false) != nil,
+            try Disk.status(place, followingLinks: false) == nil
+        else { return }
+        // The site may have been removed.
+        try Disk.makeFolder(location.target)
+        try Disk.rename(repository, to: place)
+    }
+}

@@ -1,0 +1,190 @@
+import Base
+import Diagnostics
+import Files
+import Linting
+import Pages
+import Projects
+import Settings
+
+/// The first phase: the files of a project as they were read, and what their bytes make by themselves. The only phase
+/// that reads the content.
+struct Reading: Sendable {
+    let listing: ContentScan
+    /// In the order of the listing's pages.
+    let files: [PageFile]
+    /// The static files, including ones that conflict with other files of the site.
+    let staticFiles: StaticFiles
+    private let contentFolder: String
+    private let configuration: Configuration
+    private let indexOfPage: [String: Int]
+
+    /// Reads the files that may have changed, or all without an earlier result.
+    ///
+    /// - Parameters:
+    ///   - old: what was read before.
+    ///   - changes: the files that may have changed.
+    ///   - progress: told what is being done, from this thread.
+    init(
+        _ project: Project, after old: Reading? = nil, changes: FileChanges = .everything, jobs: Int,
+        progress: (String) -> Void = { _ in }
+    ) throws(FileError) {
+        contentFolder = project.contentFolder
+        configuration = project.configuration
+        let memory = old.flatMap { $0.contentFolder == project.contentFolder ? $0 : nil }
+        let isSame = memory?.configuration == project.configuration
+        if isSame, let memory, let changed = memory.changedPages(changes, project) {
+            listing = memory.listing
+            indexOfPage = memory.indexOfPage
+            let read = ParallelMap.values(changed.count, jobs: jobs) {
+                PageFile(memory.files[changed[$0]].path, in: project, after: memory.files[changed[$0]])
+            }
+            var files = memory.files
+            for (index, file) in zip(changed, read) { files[index] = file }
+            self.files = files
+        } else {
+            let listing = try ContentScan(project)
+            progress("reading \(listing.pages.count) pages")
+            let readsAll =
+                listing.hasLinks || memory?.listing.hasLinks == true
+                || memory?.configuration.html != project.configuration.html
+            files = ParallelMap.values(listing.pages.count, jobs: jobs) { number in
+                let path = listing.pages[number]
+                guard let file = memory?.file(at: path) else { return PageFile(path, in: project) }
+                let isKept = !readsAll && !changes.contains(DiskPath.join(project.contentFolder, path.string))
+                return isKept ? file : PageFile(path, in: project, after: file)
+            }
+            self.listing = listing
+            indexOfPage = Dictionary(
+                listing.pages.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+        let isStaticKept =
+            isSame && memory?.staticFiles.hasLinks == false && !changes.touches(configuration.staticFiles)
+        staticFiles = (isStaticKept ? memory?.staticFiles : nil) ?? StaticFiles(project)
+    }
+}
+
+extension Reading {
+    /// Whether there are links, so that files may change elsewhere.
+    var hasLinks: Bool { listing.hasLinks || staticFiles.hasLinks }
+
+    /// The pages' files that were added, removed or changed, relative to the root.
+    func changedFiles(since old: Reading?) -> [String] {
+        guard let old else { return [] }
+        if files.count == old.files.count, zip(files, old.files).allSatisfy({ $0.path == $1.path }),
+            contentFolder == old.contentFolder
+        {
+            return zip(files, old.files).filter { $0.disk != $1.disk }.map {
+                DiskPath.join(contentFolder, $0.0.path.string)
+            }
+        }
+        let (before, now) = (old.bytes, bytes)
+        return Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }
+    }
+
+    private var bytes: [String: [UInt8]] {
+        Dictionary(
+            files.map { (DiskPath.join(contentFolder, $0.path.string), $0.disk) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The bytes of a page's file; nil where it is missing or could not be read.
+    func bytes(at path: PagePath) -> [UInt8]? {
+        guard let file = file(at: path), case .success = file.page else { return nil }
+        return file.disk
+    }
+
+    /// The file of a page, where its name has the same bytes.
+    private func file(at path: PagePath) -> PageFile? {
+        indexOfPage[path.string].map { files[$0] }.flatMap {
+            $0.path.string.utf8.elementsEqual(path.string.utf8) ? $0 : nil
+        }
+    }
+
+    /// The indices of pages that may have changed; nil where pages may have come or gone.
+    private func changedPages(_ changes: FileChanges, _ project: Project) -> [Int]? {
+        guard let paths = changes.paths, !listing.hasLinks else { return nil }
+        var pages: [Int] = []
+        for path in paths {
+            guard contentFolder.isEmpty || changes.isInside(path, of: contentFolder) else { continue }
+            let inner = contentFolder.isEmpty ? path : String(path.dropFirst(contentFolder.count + 1))
+            let isThere = (try? Disk.status(project.path(of: path), followingLinks: false))??.kind == .file
+            if let page = indexOfPage[inner], isThere {
+                pages.append(page)
+            } else if !isThere || !listing.files.contains(inner) {
+                return nil
+            }
+        }
+        return pages.sorted()
+    }
+}
+
+extension FileChanges {
+    /// Whether a changed path concerns a folder: it lies in it or above it.
+    fileprivate func isInside(_ path: String, of folder: String) -> Bool {
+        DiskPath.isBelow(path, folder) || DiskPath.isBelow(folder, path)
+    }
+}
+
+/// A page's file as it was read, and the page that its bytes make.
+struct PageFile: Sendable {
+    let path: PagePath
+    /// Empty where the file cannot be read.
+    let disk: [UInt8]
+    let page: Result<Page, FileError>
+    private let readsHTML: Bool
+
+    /// Reads and parses a file of a project's content.
+    ///
+    /// - Parameter old: the same file before; what its bytes made is kept where they are still the same.
+    init(_ path: PagePath, in project: Project, after old: PageFile? = nil) {
+        self.path = path
+        readsHTML = project.configuration.html != .escape
+        let file = DiskPath.join(project.contentFolder, path.string)
+        do throws(FileError) {
+            let bytes = try Disk.read(project.path(of: file))
+            disk = bytes
+            if let old, case .success(let page) = old.page, old.disk == bytes, old.readsHTML == readsHTML,
+                page.file == file
+            {
+                self.page = old.page
+            } else {
+                page = .success(Page(path: path, file: file, disk: bytes, readsHTML: readsHTML))
+            }
+        } catch {
+            (disk, page) = ([], .failure(error))
+        }
+    }
+}
+
+/// The set of files that may have changed.
+struct FileChanges: Sendable {
+    /// Relative to the root, where a folder stands for all below it; nil for all files.
+    let paths: Set<String>?
+
+    static let everything = FileChanges(paths: nil)
+    static let none = FileChanges(paths: [])
+
+    /// The union with more paths; nil stands for all files.
+    func adding(_ more: Set<String>?) -> FileChanges {
+        FileChanges(paths: more.flatMap { more in paths.map { $0.union(more) } })
+    }
+
+    /// Whether a file may have changed.
+    func contains(_ path: String) -> Bool {
+        guard let paths else { return true }
+        if paths.contains(path) { return true }
+        var end = path.utf8.endIndex
+        while let slash = path.utf8[..<end].lastIndex(of: UInt8(ascii: "/")) {
+            if paths.contains(String(path[..<slash])) { return true }
+            end = slash
+        }
+        return paths.contains("") || paths.contains(".")
+    }
+
+    /// Whether a folder, or a file in it, may have changed.
+    func touches(_ folder: String) -> Bool {
+        guard let paths else { return true }
+        return contains(folder)
+            || paths.contains { $0.utf8.starts(with: folder.utf8) && (folder.isEmpty || DiskPath.isBelow($0, folder)) }
+    }
+}

@@ -1,0 +1,161 @@
+package import Diagnostics
+import Files
+import Pages
+import Projects
+import Settings
+
+/// A project in memory that is updated as its files change, reusing the results of each phase.
+///
+/// For use by one thread at a time; its sites may be shared.
+package final class Preview {
+    /// The last good site; nil until there is one.
+    package private(set) var site: PreviewSite?
+    /// The current problems in order; only those of the configuration and the templates while these block a build.
+    package private(set) var diagnostics: [Diagnostic] = []
+    /// Errors that keep a new site from being made; the last good one stays.
+    package private(set) var fatal: [Diagnostic] = []
+
+    private let root: String
+    private let output: String?
+    private let shownAt: String?
+    private let jobs: Int
+    private var project: Project?
+    private var reading: Reading?
+    private var book: Book?
+    private var copies = CopyStatuses()
+    /// Changes that were not read yet.
+    private var waiting = FileChanges.everything
+
+    /// Reads everything. What an author can write makes diagnostics; so does a folder that cannot be read.
+    ///
+    /// - Parameters:
+    ///   - root: the rulebook's folder.
+    ///   - output: where the site would be written, in place of what the configuration says; nothing is written there.
+    ///   - shownAt: the path of the site's root on the server that shows it, in place of the base address's.
+    ///   - jobs: how many threads work.
+    package init(root: String, output: String? = nil, shownAt: String? = nil, jobs: Int) {
+        (self.root, self.output, self.shownAt, self.jobs) = (root, output, shownAt, jobs)
+        _ = update(nil)
+    }
+
+    /// Updates the site after files changed.
+    ///
+    /// - Parameter changed: changed paths relative to the root, where a folder stands for all below it; nil for all.
+    package func update(_ changed: Set<String>?) -> PreviewChange {
+        waiting = waiting.adding(changed)
+        let (oldDiagnostics, oldProject, oldReading) = (diagnostics, project, reading)
+        var change = PreviewChange()
+        do throws(FileError) {
+            try bringUpToDate(&change)
+        } catch {
+            fatal = [
+                Diagnostic(.unreadableFile, "\(error)", at: Location(project?.rootRelative(error.path) ?? error.path))
+            ]
+            diagnostics = fatal
+        }
+        change.files +=
+            (project?.changedFiles(since: oldProject) ?? []) + (reading?.changedFiles(since: oldReading) ?? [])
+        change.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let difference = DiagnosticDifference(from: oldDiagnostics, to: diagnostics)
+        (change.appeared, change.gone) = (difference.appeared, difference.gone)
+        return change
+    }
+
+    /// The absolute paths to watch: folders with all below them, and the single files of ``watchedFiles``.
+    package var watched: [String] {
+        guard let project else { return [root] }
+        // The target of a link may be anywhere below the root.
+        if reading?.hasLinks == true || project.contentFolder.isEmpty { return [project.root] }
+        let folders = [
+            project.configuration.content, project.configuration.templates, project.configuration.staticFiles,
+        ].filter { !$0.isEmpty }
+        return folders.map(project.path) + watchedFiles
+    }
+
+    /// The files that are watched besides the folders; they need not be there.
+    package var watchedFiles: [String] {
+        ([Project.configurationFile, Project.changelogFile] + MisnamedConfiguration.names).map {
+            project?.path(of: $0) ?? DiskPath.join(root, $0)
+        }
+    }
+
+    /// The output folder, which is not watched.
+    package var ignored: String? { project?.output }
+}
+
+extension Preview {
+    private func bringUpToDate(_ change: inout PreviewChange) throws(FileError) {
+        let project = try Project.open(root, output: output, after: project)
+        self.project = project
+        guard !project.isBlocked else {
+            (fatal, diagnostics) = (project.diagnostics.filter { $0.severity == .error }, project.diagnostics)
+            return
+        }
+        let reading = try Reading(project, after: reading, changes: waiting, jobs: jobs)
+        self.reading = reading
+        waiting = .none
+        let book = Book(project, reading, after: book, jobs: jobs)
+        diagnostics = book.diagnostics
+        let old = self.book
+        self.book = book
+        guard book.isPublishable else {
+            // The configuration may have switched this diagnostic off.
+            let place = Location(project.contentFolder.isEmpty ? "." : project.contentFolder)
+            fatal = [
+                Diagnostic(
+                    .noPages, "there is no page to make a site of", at: place,
+                    notes: ["pages are files that end in '.md'"])
+            ]
+            return
+        }
+        fatal = []
+        let sizes = PictureSizes(book, after: site?.sizes, jobs: jobs)
+        var concerned = old.flatMap { book.concerned(since: $0) }
+        if sizes.sizes != site?.sizes.sizes { concerned = nil }
+        let new = PreviewSite(
+            book, sizes: sizes, shownAt: shownAt, after: old.map(book.isExchange) == true ? site : nil,
+            concerned: concerned, jobs: jobs)
+        if new.areAllConcerned { concerned = nil }
+        change.pages = concerned.map { Set($0.map { book.rulebook.addresses[$0].path }) }
+        change.rendered = concerned?.count ?? book.rulebook.pages.count
+        noteAssets(of: new, &change)
+        site = new
+    }
+
+    /// Notes which assets and copies changed.
+    private func noteAssets(of new: PreviewSite, _ change: inout PreviewChange) {
+        let now = CopyStatuses(new.copies)
+        let changed = now.changed(since: copies)
+        copies = now
+        change.files += changed.map(new.book.project.rootRelative)
+        let assets =
+            site.map {
+                new.book.project.files.changedTemplates(since: $0.book.project.files).filter { $0.hasPrefix("assets/") }
+            } ?? []
+        for path in changed + assets {
+            if path.hasSuffix(".css") { change.styles = true } else { change.scripts = true }
+        }
+    }
+}
+
+/// The effect of changed files on a site.
+package struct PreviewChange: Sendable {
+    /// The files that changed, relative to the root, in byte order.
+    package var files: [String] = []
+    /// The addresses of pages that may have changed: `rules/exposed-state.html`; nil for any page.
+    ///
+    /// A page includes its Markdown and drawings. Generated lists and folders are not listed and may always change.
+    package var pages: Set<String>? = []
+    /// Whether style sheets changed, which a browser can exchange.
+    package var styles = false
+    /// Whether scripts or other files that pages use changed, for which a page has to be loaded again.
+    package var scripts = false
+    /// Problems that were not there before, in order.
+    package var appeared: [Diagnostic] = []
+    /// Problems that are gone, in order.
+    package var gone: [Diagnostic] = []
+    /// The number of pages that are rendered again on demand.
+    package var rendered = 0
+
+    package init() {}
+}

@@ -1,0 +1,122 @@
+import Base
+import Diagnostics
+import Files
+import Linting
+import Pages
+import Rendering
+
+/// A site at one moment, whose files are made on demand by any number of threads.
+///
+/// Pages are rendered on each call. Callers cache them, and ``keeps(_:after:)`` tells for how long.
+package final class PreviewSite: Sendable {
+    let book: Book
+    let sizes: PictureSizes
+    private let renderer: SiteRenderer
+    let copies: SiteCopies
+    /// The published pages by their addresses.
+    private let pages: Lazy<[String: Int]>
+    private let assets: Lazy<[String: SiteFile]>
+    private let generated: Lazy<[String: SiteFile]>
+    private let machine: Lazy<[String: SiteFile]>
+    private let shared: Lazy<[String: [UInt8]]>
+
+    /// - Parameters:
+    ///   - root: the path of the site's root on the server that shows it; without one, as the base address has it.
+    ///   - old: the site before, where it has the same pages at the same places: what is still true is taken from it.
+    ///   - concerned: the pages whose files may have changed; nil for any.
+    ///   - jobs: how many threads gather what is made of all pages.
+    init(
+        _ book: Book, sizes: PictureSizes, shownAt root: String?, after old: PreviewSite?, concerned: Set<Int>?,
+        jobs: Int
+    ) {
+        (self.book, self.sizes) = (book, sizes)
+        let renderer = SiteRenderer(book, sizes: sizes, shownAt: root, after: old?.renderer)
+        let copies = SiteCopies(book)
+        (self.renderer, self.copies) = (renderer, copies)
+        // The header of every page links the lists.
+        areAllConcerned = concerned == nil || old?.renderer.hasLists != renderer.hasLists
+        pages =
+            old?.pages
+            ?? Lazy {
+                Dictionary(
+                    book.rulebook.pages.indices.filter { !book.rulebook.displaced.contains($0) }.map {
+                        (book.rulebook.addresses[$0].path, $0)
+                    },
+                    uniquingKeysWith: { first, _ in first })
+            }
+        assets = Lazy { Self.byPath(renderer.assetFiles()) }
+        generated = Lazy {
+            Self.byPath(renderer.generatedFiles() + renderer.redirects().filter { !copies.replace($0) })
+        }
+        machine = Lazy { Self.byPath(renderer.machineFiles().filter { !copies.replace($0) }) }
+        shared = Lazy {
+            let pages = book.rulebook.pages.indices.filter { !book.rulebook.displaced.contains($0) }
+            var files = SharedFiles(renderer)
+            for part in ParallelMap.values(pages.count, jobs: jobs, { SharedFiles.Part(of: pages[$0], renderer) }) {
+                files.add(part)
+            }
+            return Dictionary(
+                files.files(renderer).map { ($0.address.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    /// Whether any page may have other bytes than in the site before.
+    let areAllConcerned: Bool
+
+    /// The bytes of a file of the site, by its path from the site's root; nil where there is none.
+    ///
+    /// Files made of all pages take time proportional to their number; copies are read from the disk.
+    package func file(at path: String) -> [UInt8]? {
+        if let copy = copies[path] { return try? Disk.read(copy) }
+        // Pages hold Swift, which needs a deep stack.
+        return ParallelMap.values(1, jobs: 1) { _ in self.make(path) }.first ?? nil
+    }
+
+    /// Whether a file that there was before a change is certain to have the same bytes after it, in this site.
+    package func keeps(_ path: String, after change: PreviewChange) -> Bool {
+        guard let pages = change.pages, copies[path] == nil, let page = page(at: path) else { return false }
+        return !pages.contains(book.rulebook.addresses[page].path)
+    }
+
+    /// The Markdown file that a page was made of, relative to the root; nil where the path is not a page's.
+    package func source(of path: String) -> String? { page(at: path).map { book.rulebook.pages[$0].file } }
+
+    /// Every file of the site.
+    ///
+    /// Asking for them costs a layout of all drawings.
+    package var paths: some Collection<String> {
+        let pages = pages.value.values.sorted()
+        let made = ParallelMap.values(pages.count, jobs: 1) { [renderer] in
+            renderer.files(ofPage: pages[$0]).map(\.address.path)
+        }
+        return made.flatMap(\.self) + copies.files.map(\.path) + [generated, machine].flatMap(\.value.keys)
+            + shared.value.keys
+    }
+}
+
+extension PreviewSite {
+    /// The page that a path belongs to: its own, that of its Markdown, or that of one of its drawings.
+    private func page(at path: String) -> Int? {
+        if path.hasSuffix(".md") { return pages.value[path.dropLast("md".count) + "html"] }
+        return pages.value[path] ?? SiteRenderer.page(ofDrawingAt: path).flatMap { pages.value[$0] }
+    }
+
+    private func make(_ path: String) -> [UInt8]? {
+        if let page = page(at: path), let bytes = make(path, ofPage: page) { return bytes }
+        if let asset = assets.value[path] { return asset.bytes }
+        if SiteRenderer.mayBeSharedFile(path) { return shared.value[path] }
+        if let file = generated.value[path] { return file.bytes }
+        return SiteRenderer.mayBeMachineFile(path) ? machine.value[path]?.bytes : nil
+    }
+
+    private func make(_ path: String, ofPage page: Int) -> [UInt8]? {
+        let address = book.rulebook.addresses[page].path
+        if path == address { return renderer.page(page) }
+        if path.hasSuffix(".md") { return renderer.markdown(of: page) }
+        return renderer.files(ofPage: page).first { $0.address.path == path }?.bytes
+    }
+
+    private static func byPath(_ files: [SiteFile]) -> [String: SiteFile] {
+        Dictionary(files.map { ($0.address.path, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}

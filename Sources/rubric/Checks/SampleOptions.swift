@@ -1,0 +1,112 @@
+import ArgumentParser
+import Checking
+import Diagnostics
+import Files
+import Pages
+import Projects
+import Samples
+import SiteBuilding
+
+/// Options for reports about samples.
+struct SampleOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Write what became of every sample to a file; its name ends in .json or .html.", valueName: "file"))
+    var report: String?
+
+    @Flag(name: .long, help: "Show how many samples are proved, by page, by rule and by status.")
+    var table = false
+
+    @Option(
+        name: .long, help: ArgumentHelp("Say what verdict the code on a line has, and why.", valueName: "file:line"))
+    var explain: String?
+
+    @Option(name: .long, help: ArgumentHelp("Fail where fewer samples are proved.", valueName: "n%"))
+    var minProved: Percentage?
+
+    func validate() throws {
+        if let report, ReportFile(report) == nil { throw ValidationError("'\(report)' should end in .json or .html") }
+    }
+}
+
+extension SampleOptions {
+    /// A file, relative to the root, and a 1-based line of it.
+    struct Place {
+        var file: String
+        var line: Int
+    }
+
+    /// The place that `--explain` names; nil without it.
+    func explainedPlace(in project: Project) throws -> Place? {
+        guard let explain else { return nil }
+        var parts = explain.split(separator: ":", omittingEmptySubsequences: false)
+        // Reports name a column behind the line.
+        if parts.count >= 3, Int(parts[parts.count - 1]) != nil, Int(parts[parts.count - 2]) != nil {
+            parts.removeLast()
+        }
+        guard parts.count >= 2, let line = Int(parts[parts.count - 1]), line > 0 else {
+            throw ValidationError("'\(explain)' should be a file and a line: 'Content/rules/exposed-state.md:12'")
+        }
+        let written = parts.dropLast().joined(separator: ":")
+        return Place(file: try project.file(named: written), line: line)
+    }
+
+    func explain(_ place: Place, in book: Book, _ run: Run) throws {
+        guard let (page, samples) = book.provedPages.first(where: { $0.page.file == place.file }) else {
+            throw FileError(place.file, .find, reason: "it is no page of the rulebook")
+        }
+        if let text = ProofExplanation.text(ofLine: place.line, in: page, samples) {
+            run.console.write(text)
+        } else {
+            run.say("line \(place.line) of '\(place.file)' is in no Swift sample")
+        }
+    }
+
+    /// Writes the report and the table, and returns whether enough samples are proved.
+    func report(_ proofs: [(page: Page, samples: [SampleProof])], _ run: Run) throws -> Bool {
+        let table = ProofTable(proofs)
+        if let report, let file = ReportFile(report) { try Disk.replace(report, file.bytes(of: proofs, table)) }
+        if self.table, !table.text.isEmpty { run.say(table.text + "\n") }
+        if let summary = table.summary { run.say(summary) }
+        guard let minProved, !minProved.isReached(by: table.all) else { return true }
+        run.console.fail(
+            "\(table.all.proved) of \(table.all.total) sample\(table.all.total == 1 ? " is" : "s are") proved, "
+                + "which is less than \(minProved.value) %"
+        )
+        return false
+    }
+}
+
+/// A share from 0 to 100, with or without a percent sign.
+struct Percentage: ExpressibleByArgument {
+    let value: Int
+
+    init?(argument: String) {
+        guard let value = Int(argument.hasSuffix("%") ? argument.dropLast() : argument[...]), (0...100).contains(value)
+        else { return nil }
+        self.value = value
+    }
+
+    func isReached(by count: ProofCount) -> Bool { count.proved * 100 >= count.total * value }
+}
+
+/// The form of a report, as its file's name says it.
+private enum ReportFile {
+    case json, html
+
+    init?(_ name: String) {
+        switch DiskPath.name(name).split(separator: ".").last?.lowercased() {
+        case "json": self = .json
+        case "html", "htm": self = .html
+        default: return nil
+        }
+    }
+
+    func bytes(of proofs: [(page: Page, samples: [SampleProof])], _ table: ProofTable) -> [UInt8] {
+        switch self {
+        case .json: Array((ProofReport.json(proofs).text() + "\n").utf8)
+        case .html: Array(ProofTableHTML(table, proofs).text.utf8)
+        }
+    }
+}

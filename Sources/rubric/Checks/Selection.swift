@@ -1,0 +1,50 @@
+import Files
+import Projects
+
+/// The files that the user selected.
+struct Selection {
+    /// Relative to the root; empty for all.
+    private let paths: [String]
+    /// Relative to the root; nil without a filter by changes.
+    private let changed: Set<String>?
+
+    /// - Parameters:
+    ///   - paths: as written, relative to the current folder or to the root.
+    ///   - changed: the only files of the root that count.
+    init(_ paths: [String], changed: Set<String>? = nil, in project: Project) throws(FileError) {
+        var relative: [String] = []
+        for path in paths { relative.append(try project.file(named: path)) }
+        self.paths = relative
+        self.changed = changed
+    }
+
+    /// Whether nothing is left out.
+    var isWhole: Bool { changed == nil && (paths.isEmpty || paths.contains("")) }
+
+    func contains(_ file: String) -> Bool {
+        if let changed, !changed.contains(file) { return false }
+        return paths.isEmpty || paths.contains { $0.isEmpty || file == $0 || DiskPath.isBelow(file, $0) }
+    }
+}
+
+extension Project {
+    /// A file or folder that the user named, relative to the root; empty for the root itself.
+    ///
+    /// Looked up from the current folder, and then below the root, as reports name files.
+    func file(named written: String) throws(FileError) -> String {
+        let isHere = try Disk.status(written) != nil
+        if isHere, let file = self.file(at: try Disk.realPath(written)) { return file }
+        if try Disk.status(path(of: written)) != nil, let file = self.file(at: try Disk.realPath(path(of: written))) {
+            return file
+        }
+        throw FileError(
+            written, .find,
+            reason: isHere ? "it is not part of the rulebook in '\(root)'" : "there is no such file or folder")
+    }
+
+    /// A path without links, relative to the root; nil where it lies elsewhere.
+    private func file(at real: String) -> String? {
+        if real == root { return "" }
+        return DiskPath.isBelow(real, root) ? String(real.dropFirst(root == "/" ? 1 : root.count + 1)) : nil
+    }
+}

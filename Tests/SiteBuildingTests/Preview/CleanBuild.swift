@@ -1,0 +1,31 @@
+import Diagnostics
+import Files
+import Foundation
+import Projects
+import SiteBuilding
+import Testing
+
+/// What a build without memory makes of a rulebook.
+struct CleanBuild {
+    /// By their paths; empty where no site can be made.
+    private(set) var files: [String: [UInt8]] = [:]
+    let diagnostics: [Diagnostic]
+    /// Whether the configuration and the templates can be used.
+    let isUsable: Bool
+    let isPublishable: Bool
+
+    init(_ root: String) throws {
+        let project = try Project.open(root)
+        isUsable = !project.diagnostics.contains { $0.severity == .error }
+        let book = try Book(project, jobs: 2)
+        diagnostics = book.diagnostics
+        isPublishable = book.isPublishable
+        guard isPublishable else { return }
+        for file in SiteFiles(book, jobs: 2) {
+            switch file.content {
+            case .bytes(let bytes): files[file.path] = bytes
+            case .copy(let path): files[file.path] = try Disk.read(path)
+            }
+        }
+    }
+}
