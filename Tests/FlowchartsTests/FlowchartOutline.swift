@@ -69,9 +69,9 @@ enum FlowchartOutline {
             "tree roots \(ids(tree.roots)), intro \(ids(tree.introduction)), unreachable \(ids(tree.unreachable))"
         ]
         for step in tree.steps {
+            let waysIn = tree.choices.count { $0.to == step.element }
             lines.append(
-                "step \(flowchart.anchor(of: step.element, number: 1)) \(step.kind.rawValue), \(step.waysIn.count) ways in"
-            )
+                "step \(flowchart.anchor(of: step.element, number: 1)) \(step.kind.rawValue), \(waysIn) ways in")
             for choice in step.choices.map({ tree.choices[$0] }) {
                 let answer = choice.answer.map { " by \(flowchart.id(of: $0))" } ?? ""
                 lines.append("    \(choice.label.map(words) ?? "-") -> \(flowchart.id(of: choice.to))\(answer)")

@@ -8,9 +8,7 @@ struct JSONWriter {
     mutating func array(_ body: (inout JSONWriter) -> Void) { enclose("[", "]", body) }
 
     mutating func array<Element>(_ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void) {
-        enclose("[", "]") { writer in
-            for element in elements { body(&writer, element) }
-        }
+        enclose("[", "]") { writer in for element in elements { body(&writer, element) } }
     }
 
     mutating func key(_ name: String) {
@@ -34,9 +32,7 @@ struct JSONWriter {
     }
 
     /// Nothing where there is no value.
-    mutating func member(_ name: String, _ value: String?) {
-        if let value { member(name, value) }
-    }
+    mutating func member(_ name: String, _ value: String?) { if let value { member(name, value) } }
 
     mutating func member(_ name: String, _ value: Int) {
         key(name)

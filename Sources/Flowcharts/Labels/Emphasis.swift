@@ -1,13 +1,13 @@
 /// The marks of emphasis in a markdown string: `**bold**`, `*italic*`, `__bold__`, `_italic_`.
 enum Emphasis {
-    /// The ranges of the marks that have a partner, ascending. Linear in the text.
+    /// The ranges of the marks that have a partner, ascending; linear in the text.
     static func marks(in bytes: ContiguousArray<UInt8>) -> [Range<Int>] {
         var open: [UInt8: [Range<Int>]] = [:]
         var found: [Range<Int>] = []
         var index = 0
         while index < bytes.count {
             let mark = bytes[index]
-            guard mark == UInt8(ascii: "*") || mark == UInt8(ascii: "_") else {
+            guard mark == "*" || mark == "_" else {
                 index += 1
                 continue
             }
@@ -17,7 +17,7 @@ enum Emphasis {
             index = end
             let before = run.lowerBound == 0 ? UInt8(ascii: " ") : bytes[run.lowerBound - 1]
             let after = end == bytes.count ? UInt8(ascii: " ") : bytes[end]
-            let isInsideWord = mark == UInt8(ascii: "_") && isWord(before) && isWord(after)
+            let isInsideWord = mark == "_" && isWord(before) && isWord(after)
             guard run.count <= 3, !isInsideWord else { continue }
             if !before.isASCIISpace, let start = open[mark]?.last, start.count == run.count {
                 open[mark]?.removeLast()

@@ -1,17 +1,16 @@
-/// Turns what an author wrote between quotes or brackets into plain lines.
+/// The text of a label as plain lines.
 struct LabelText {
-    /// Folded and trimmed, without empty lines at either end.
+    /// With white space collapsed and trimmed, without empty lines at either end.
     private(set) var lines: [String] = []
-    /// Icons that were dropped: `fa:fa-car`.
+    /// The icons that were dropped: `fa:fa-car`.
     private(set) var icons: [String] = []
-    /// What mermaid takes for a tag and drops, though it is text here: `<Int>`.
+    /// The text that mermaid drops as a tag: `<Int>`.
     private(set) var swallowed: [String] = []
 
-    /// How much of the source stays as it is.
     enum Form {
-        /// For people: without icons and, in a markdown string, without emphasis marks.
+        /// For readers: without icons and, in a markdown string, without emphasis marks.
         case plain(isMarkdown: Bool)
-        /// As mermaid's own parser keeps it, but for entities and line breaks.
+        /// As mermaid's own parser keeps it, except for entities and line breaks.
         case verbatim
     }
 
@@ -23,10 +22,8 @@ struct LabelText {
         self.form = form
         read(ContiguousArray(source))
         endLine()
-        // Removing one line after another from the front would be quadratic.
-        let first = lines.firstIndex { !$0.isEmpty } ?? lines.endIndex
-        let last = lines.lastIndex { !$0.isEmpty } ?? first
-        lines = first < lines.endIndex ? Array(lines[first...last]) : []
+        lines = Array(lines.drop(while: \.isEmpty))
+        while lines.last?.isEmpty == true { lines.removeLast() }
     }
 }
 
@@ -41,6 +38,7 @@ extension LabelText {
         }
         let emphasis = isMarkdown ? Emphasis.marks(in: bytes) : []
         var nextMark = 0
+        func isAt(_ offset: Int, _ byte: UInt8) -> Bool { offset < bytes.count && bytes[offset] == byte }
         while index < bytes.count {
             while nextMark < emphasis.count, emphasis[nextMark].upperBound <= index { nextMark += 1 }
             if nextMark < emphasis.count, emphasis[nextMark].contains(index) {
@@ -48,31 +46,22 @@ extension LabelText {
                 continue
             }
             switch bytes[index] {
-            case UInt8(ascii: "\n"):
+            case "\n":
                 endLine()
                 index += 1
-            case UInt8(ascii: "\\") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "n"):
+            case "\\" where isAt(index + 1, UInt8(ascii: "n")):
                 endLine()
                 index += 2
-            case UInt8(ascii: "<"):
-                index = readTag(bytes, index)
-            case UInt8(ascii: "#"), UInt8(ascii: "&"):
-                if let (scalars, end) = Entity.decode(bytes, at: index) {
-                    for scalar in scalars.unicodeScalars { append(scalar) }
-                    index = end
-                } else {
-                    append(bytes[index])
-                    index += 1
-                }
-            case UInt8(ascii: "f") where !keepsIcons && (index == 0 || !bytes[index - 1].isWordByte):
-                if let end = Self.iconEnd(bytes, index) {
-                    icons.append(String(decoding: bytes[index..<end], as: UTF8.self))
-                    index = end
-                } else {
-                    append(bytes[index])
-                    index += 1
-                }
-            case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0xA0:
+            case "<": index = readTag(bytes, index)
+            case "#", "&":
+                let (text, end) = Entity.decode(bytes, at: index) ?? (String(Unicode.Scalar(bytes[index])), index + 1)
+                for byte in text.replacing("\u{A0}", with: " ").utf8 { append(byte) }
+                index = end
+            case "f" where !keepsIcons && Self.iconEnd(bytes, index) > index:
+                let end = Self.iconEnd(bytes, index)
+                icons.append(String(decoding: bytes[index..<end], as: UTF8.self))
+                index = end
+            case 0xC2 where isAt(index + 1, 0xA0):
                 append(UInt8(ascii: " "))
                 index += 2
             default:
@@ -92,87 +81,61 @@ extension LabelText {
         line.append(byte)
     }
 
-    private mutating func append(_ scalar: Unicode.Scalar) {
-        if scalar == "\u{A0}" { return append(UInt8(ascii: " ")) }
-        for byte in String(scalar).utf8 { append(byte) }
-    }
-
     private mutating func endLine() {
         lines.append(String(decoding: line, as: UTF8.self))
         line.removeAll(keepingCapacity: true)
         needsSpace = false
     }
 
-    /// The offset behind a tag of formatting, or behind the `<` of anything else.
+    /// The offset after a formatting tag, or after the `<` of anything else.
     private mutating func readTag(_ bytes: ContiguousArray<UInt8>, _ start: Int) -> Int {
-        var index = start + 1
-        let isClosing = index < bytes.count && bytes[index] == UInt8(ascii: "/")
-        if isClosing { index += 1 }
-        // Browsers drop `</>` whatever it stands for.
-        if isClosing, index < bytes.count, bytes[index] == UInt8(ascii: ">") { return index + 1 }
-        let name = index
-        while index < bytes.count, bytes[index].isASCIILetter || bytes[index].isDigit { index += 1 }
-        guard index > name, bytes[name].isASCIILetter else {
-            append(bytes[start])
+        // The search for the end of a tag has to be bounded; labels are short.
+        let text = bytes[start..<min(bytes.count, start + 1000)]
+        let isClosing = text.dropFirst().first == UInt8(ascii: "/")
+        let content = text.dropFirst(isClosing ? 2 : 1)
+        // Browsers drop `</>`.
+        if isClosing, content.first == UInt8(ascii: ">") { return content.startIndex + 1 }
+        let name = content.prefix { $0.isASCIILetter || $0.isDigit }
+        let end = content[name.endIndex...].firstIndex { $0 == ">" || $0 == "<" || $0 == "\n" }
+        guard let end, text[end] == ">", name.first?.isASCIILetter == true else {
+            append(text[start])
             return start + 1
         }
-        let nameEnd = index
-        // A tag longer than this is text: labels are short, and the search for its end has to be bounded.
-        let limit = min(bytes.count, start + 1000)
-        while index < limit, bytes[index] != UInt8(ascii: ">"), bytes[index] != UInt8(ascii: "<"),
-            bytes[index] != UInt8(ascii: "\n")
-        { index += 1 }
-        guard index < limit, bytes[index] == UInt8(ascii: ">") else {
-            append(bytes[start])
-            return start + 1
-        }
-        let end = index + 1
-        let closesAtOnce = bytes[(nameEnd)..<index].allSatisfy { $0.isASCIISpace || $0 == UInt8(ascii: "/") }
+        let word = String(decoding: name, as: UTF8.self)
         if case .verbatim = form {
-            let isBreak =
-                nameEnd - name == 2 && bytes[name].lowercased == UInt8(ascii: "b")
-                && bytes[name + 1].lowercased == UInt8(ascii: "r")
-            if isBreak, !isClosing, closesAtOnce {
-                endLine()
-                return end
+            let isEmpty = text[name.endIndex..<end].allSatisfy { $0.isASCIISpace || $0 == "/" }
+            guard word.lowercased() == "br", !isClosing, isEmpty else {
+                append(text[start])
+                return start + 1
             }
-            append(bytes[start])
-            return start + 1
+            endLine()
+            return end + 1
         }
         // `Set<A>` is a generic type, `<a>` a tag: only lower-case names, or `BR`, are formatting.
-        let written = String(decoding: bytes[name..<nameEnd], as: UTF8.self)
-        switch written {
+        switch word {
         case "br", "BR", "Br": endLine()
         case "p", "div", "li", "ul", "ol", "hr", "tr", "table", "h1", "h2", "h3", "h4", "h5", "h6", "pre":
             if !line.isEmpty { endLine() }
         case "b", "i", "u", "s", "em", "strong", "small", "big", "code", "span", "sub", "sup", "font", "center", "a",
-            "img", "kbd", "mark", "del",
-            "ins", "tt", "td", "th", "tbody", "svg", "label", "strike":
+            "img", "kbd", "mark", "del", "ins", "tt", "td", "th", "tbody", "svg", "label", "strike":
             break
         default:
-            swallowed.append(String(decoding: bytes[start..<end], as: UTF8.self))
-            append(bytes[start])
+            swallowed.append(String(decoding: text[start...end], as: UTF8.self))
+            append(text[start])
             return start + 1
         }
-        return end
+        return end + 1
     }
 
-    /// Behind `fa:fa-name`, `fab:fa-name` and the like.
-    private static func iconEnd(_ bytes: ContiguousArray<UInt8>, _ start: Int) -> Int? {
-        func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
-        guard byte(start + 1) == UInt8(ascii: "a") else { return nil }
-        var index = start + 2
-        if [UInt8(ascii: "b"), UInt8(ascii: "k"), UInt8(ascii: "l"), UInt8(ascii: "r"), UInt8(ascii: "s")].contains(
-            byte(index))
-        {
-            index += 1
+    /// The offset after `fa:fa-name`, `fab:fa-name` and the like; `start` if there is no icon.
+    private static func iconEnd(_ bytes: ContiguousArray<UInt8>, _ start: Int) -> Int {
+        if start > 0, bytes[start - 1].isWordByte { return start }
+        let text = bytes[start...]
+        let prefix = ["fa:fa-", "fab:fa-", "fak:fa-", "fal:fa-", "far:fa-", "fas:fa-"].first {
+            text.starts(with: $0.utf8)
         }
-        for expected in ":fa-".utf8 {
-            guard byte(index) == expected else { return nil }
-            index += 1
-        }
-        let name = index
-        while byte(index).isWordByte || byte(index) == UInt8(ascii: "-") { index += 1 }
-        return index > name ? index : nil
+        guard let prefix else { return start }
+        let name = text.dropFirst(prefix.utf8.count).prefix { $0.isWordByte || $0 == "-" }
+        return name.isEmpty ? start : name.endIndex
     }
 }

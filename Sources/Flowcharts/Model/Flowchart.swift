@@ -1,8 +1,8 @@
-/// A mermaid flowchart as a value: what it says, without how it was written.
+/// A mermaid flowchart as a value, independent of how it was written.
 ///
 /// All ranges are half-open, 0-based offsets of UTF-8 bytes in the mermaid text.
 package struct Flowchart: Sendable, Hashable {
-    /// Which way the flow runs outside of subgraphs with a direction of their own.
+    /// The direction of the flow outside of subgraphs with a direction of their own.
     package var direction: Direction
     /// `title:` of the front matter.
     package var title: String?
@@ -10,17 +10,16 @@ package struct Flowchart: Sendable, Hashable {
     package var accessibleTitle: String?
     /// `accDescr:`.
     package var accessibleDescription: String?
-    /// In the order in which they are first mentioned; without those that turned out to name a subgraph.
+    /// In the order in which they are first mentioned, without those that name a subgraph.
     package var nodes: [Node]
     /// In the order in which they are written.
     package var edges: [Edge]
-    /// In the order in which they are opened, so that a parent stands before its children.
+    /// In the order in which they are opened, so that a parent precedes its children.
     package var subgraphs: [Subgraph]
 
     package init(
-        direction: Direction = .topToBottom, title: String? = nil, accessibleTitle: String? = nil,
-        accessibleDescription: String? = nil,
-        nodes: [Node] = [], edges: [Edge] = [], subgraphs: [Subgraph] = []
+        direction: Direction, title: String? = nil, accessibleTitle: String? = nil,
+        accessibleDescription: String? = nil, nodes: [Node], edges: [Edge], subgraphs: [Subgraph] = []
     ) {
         self.direction = direction
         self.title = title
@@ -31,53 +30,175 @@ package struct Flowchart: Sendable, Hashable {
         self.subgraphs = subgraphs
     }
 
-    /// What an edge can lead to and a subgraph can hold, as an index into the flowchart's lists.
+    /// An end of an edge or a member of a subgraph, as an index into the flowchart's lists.
     package enum Element: Sendable, Hashable {
         case node(Int)
         case subgraph(Int)
     }
 
     /// The id with which the author names the element.
-    package func id(of element: Element) -> String {
-        switch element {
-        case .node(let index): nodes[index].id
-        case .subgraph(let index): subgraphs[index].id
-        }
-    }
+    package func id(of element: Element) -> String { value(of: element, \.id, \.id) }
 
     /// The label of a node, or the title of a subgraph.
-    package func label(of element: Element) -> Label {
-        switch element {
-        case .node(let index): nodes[index].label
-        case .subgraph(let index): subgraphs[index].title
-        }
+    package func label(of element: Element) -> Label { value(of: element, \.label, \.title) }
+
+    /// The link that a click on the element follows.
+    package func link(of element: Element) -> Link? { value(of: element, \.link, \.link) }
+
+    /// The text shown while a pointer rests on the element.
+    package func tooltip(of element: Element) -> String? { value(of: element, \.tooltip, \.tooltip) }
+
+    /// The subgraph around the element, as an index.
+    package func parent(of element: Element) -> Int? { value(of: element, \.parent, \.parent) }
+
+    /// The address of an element in a page, such as `t1-own`: the flowchart's 1-based number and the slug.
+    package func anchor(of element: Element, number: Int) -> String {
+        "t\(number)-\(value(of: element, \.slug, \.slug))"
     }
 
-    /// Where a click on the element leads, if the author says so.
-    package func link(of element: Element) -> Link? {
+    func range(of element: Element) -> Range<Int> { value(of: element, \.range, \.range) }
+
+    private func value<Value>(of element: Element, _ node: KeyPath<Node, Value>, _ subgraph: KeyPath<Subgraph, Value>)
+        -> Value
+    {
         switch element {
-        case .node(let index): nodes[index].link
-        case .subgraph(let index): subgraphs[index].link
+        case .node(let index): nodes[index][keyPath: node]
+        case .subgraph(let index): subgraphs[index][keyPath: subgraph]
         }
     }
+}
 
-    /// What is shown while a pointer rests on the element.
-    package func tooltip(of element: Element) -> String? {
-        switch element {
-        case .node(let index): nodes[index].tooltip
-        case .subgraph(let index): subgraphs[index].tooltip
-        }
+/// The direction of a flow; the raw value is mermaid's own name (`TD` is `TB`).
+package enum Direction: String, Sendable, Hashable, CaseIterable {
+    case topToBottom = "TB"
+    case bottomToTop = "BT"
+    case leftToRight = "LR"
+    case rightToLeft = "RL"
+}
+
+/// A box of a flowchart.
+package struct Node: Sendable, Hashable {
+    package var id: String
+    /// The id as part of an address: lower case, words joined by `-`, unique over nodes and subgraphs.
+    package var slug: String
+    /// The id itself if the author gave no label.
+    package var label: Label
+    package var shape: Shape
+    package var style: Style
+    /// The names of the classes that the author gave it, known or not, in order.
+    package var classes: [String]
+    package var link: Link?
+    package var tooltip: String?
+    /// The innermost subgraph that it is drawn in, as an index.
+    package var parent: Int?
+    /// The first mention of its id.
+    package var range: Range<Int>
+
+    package init(
+        id: String, slug: String, label: Label, shape: Shape, style: Style = Style(), classes: [String] = [],
+        link: Link? = nil, tooltip: String? = nil, range: Range<Int> = 0..<0
+    ) {
+        self.id = id
+        self.slug = slug
+        self.label = label
+        self.shape = shape
+        self.style = style
+        self.classes = classes
+        self.link = link
+        self.tooltip = tooltip
+        self.range = range
+    }
+}
+
+/// A line between two elements of a flowchart.
+package struct Edge: Sendable, Hashable {
+    package var from: Flowchart.Element
+    package var to: Flowchart.Element
+    /// nil if the author wrote none, or an empty one.
+    package var label: Label?
+    /// The arrowhead where the edge leaves `from`.
+    package var start: Arrowhead
+    /// The arrowhead where the edge reaches `to`.
+    package var end: Arrowhead
+    package var stroke: Stroke
+    /// The number of ranks that it spans at least: 1 for `-->`, 2 for `--->`.
+    package var length: Int
+    package var style: Style
+    /// `e1` of `A e1@--> B`.
+    package var id: String?
+    /// The arrow with its label.
+    package var range: Range<Int>
+
+    package init(
+        from: Flowchart.Element, to: Flowchart.Element, label: Label? = nil, start: Arrowhead = .none,
+        end: Arrowhead = .arrow, stroke: Stroke = .normal, length: Int = 1, style: Style = Style(), id: String? = nil,
+        range: Range<Int> = 0..<0
+    ) {
+        self.from = from
+        self.to = to
+        self.label = label
+        self.start = start
+        self.end = end
+        self.stroke = stroke
+        self.length = length
+        self.style = style
+        self.id = id
+        self.range = range
     }
 
-    /// The element's slug: lasting, and unique in this flowchart.
-    package func slug(of element: Element) -> String {
-        switch element {
-        case .node(let index): nodes[index].slug
-        case .subgraph(let index): subgraphs[index].slug
-        }
+    package enum Arrowhead: String, Sendable, Hashable { case none, arrow, circle, cross }
+
+    package enum Stroke: String, Sendable, Hashable {
+        case normal, thick, dotted
+        /// `~~~`: keeps its ends apart and is not drawn.
+        case invisible
+    }
+}
+
+/// A titled frame around nodes and other subgraphs.
+package struct Subgraph: Sendable, Hashable {
+    package var id: String
+    /// Unique over nodes and subgraphs, as `Node.slug`.
+    package var slug: String
+    package var title: Label
+    /// The direction of the flow inside; nil for the direction around it.
+    package var direction: Direction?
+    /// The subgraph around this one, as an index.
+    package var parent: Int?
+    /// The direct members, in the order in which they are first mentioned in it.
+    package var members: [Flowchart.Element] = []
+    package var style: Style
+    package var classes: [String]
+    package var link: Link?
+    package var tooltip: String?
+    /// The label of the id if the author writes it like that of a node, for example at the end of an edge.
+    package var mention: Label?
+    /// The ids of the direct members, as written; differs from `members` if a subgraph would hold itself.
+    package var memberIDs: [String]
+    /// From `subgraph` to its `end`.
+    package var range: Range<Int>
+}
+
+/// The text of a node, an edge or a subgraph.
+package struct Label: Sendable, Hashable {
+    /// The plain text, one line per element, never wrapped; empty if there is no text.
+    ///
+    /// Entities are decoded, `<br>` and `\n` end lines, emphasis and icons are removed, white space is collapsed.
+    package var lines: [String]
+    /// The text as the author wrote it, without quotes.
+    package var source: String
+    /// Without quotes; empty if the label is the id of a node.
+    package var range: Range<Int>
+
+    package init(lines: [String], source: String, range: Range<Int> = 0..<0) {
+        self.lines = lines
+        self.source = source
+        self.range = range
     }
 
-    /// The lasting address of an element in a page: `t1-own`, of the flowchart's 1-based number in the page and the
-    /// slug.
-    package func anchor(of element: Element, number: Int) -> String { "t\(number)-\(slug(of: element))" }
+    /// The lines with line feeds between them.
+    package var text: String { lines.joined(separator: "\n") }
+    /// The lines with spaces between them, for a heading, a list or a link.
+    package var singleLine: String { lines.joined(separator: " ") }
+    package var isEmpty: Bool { lines.allSatisfy(\.isEmpty) }
 }

@@ -1,103 +1,68 @@
 /// The outline of a node; the raw value is mermaid's short name.
 ///
-/// The first 48 are those of mermaid 11's `@{ shape: … }`; the rest are outlines that its grammar or renderer has
-/// besides.
+/// The first 48 are those of mermaid 11's `@{ shape: … }`; the rest are outlines that its grammar or renderer adds.
 package enum Shape: String, Sendable, Hashable, CaseIterable {
-    /// Rectangle, `[text]`: Process.
+    /// `[text]`.
     case rectangle = "rect"
-    /// Rounded Rectangle, `(text)`: Event.
+    /// `(text)`.
     case rounded
-    /// Stadium, `([text])`: Terminal Point.
+    /// `([text])`.
     case stadium
-    /// Framed Rectangle, `[[text]]`: Subprocess.
+    /// `[[text]]`.
     case framedRectangle = "fr-rect"
-    /// Cylinder, `[(text)]`: Database.
+    /// `[(text)]`.
     case cylinder = "cyl"
-    /// Data Store: Data Store.
     case dataStore = "datastore"
-    /// Circle, `((text))`: Start.
+    /// `((text))`.
     case circle
-    /// Bang: Bang.
     case bang
-    /// Cloud: Cloud.
     case cloud
-    /// Diamond, `{text}`: Decision.
+    /// `{text}`.
     case diamond = "diam"
-    /// Hexagon, `{{text}}`: Prepare Conditional.
+    /// `{{text}}`.
     case hexagon = "hex"
-    /// Lean Right, `[/text/]`: Data Input/Output.
+    /// `[/text/]`.
     case leanRight = "lean-r"
-    /// Lean Left, `[\text\]`: Data Input/Output.
+    /// `[\text\]`.
     case leanLeft = "lean-l"
-    /// Trapezoid Base Bottom, `[/text\]`: Priority Action.
+    /// `[/text\]`.
     case trapezoid = "trap-b"
-    /// Trapezoid Base Top, `[\text/]`: Manual Operation.
+    /// `[\text/]`.
     case invertedTrapezoid = "trap-t"
-    /// Double Circle, `(((text)))`: Stop.
+    /// `(((text)))`.
     case doubleCircle = "dbl-circ"
-    /// Text Block: Text Block.
     case text
-    /// Notched Rectangle: Card.
     case notchedRectangle = "notch-rect"
-    /// Lined Rectangle: Lined/Shaded Process.
     case linedRectangle = "lin-rect"
-    /// Small Circle: Start.
     case smallCircle = "sm-circ"
-    /// Framed Circle: Stop.
     case framedCircle = "fr-circ"
-    /// Filled Rectangle: Fork/Join.
     case fork
-    /// Hourglass: Collate.
     case hourglass
-    /// Curly Brace: Comment.
     case braceLeft = "brace"
-    /// Curly Brace: Comment Right.
     case braceRight = "brace-r"
-    /// Curly Braces: Comment with braces on both sides.
     case braces
-    /// Lightning Bolt: Com Link.
     case bolt
-    /// Document: Document.
     case document = "doc"
-    /// Half-Rounded Rectangle: Delay.
     case delay
-    /// Horizontal Cylinder: Direct Access Storage.
     case horizontalCylinder = "h-cyl"
-    /// Lined Cylinder: Disk Storage.
     case linedCylinder = "lin-cyl"
-    /// Curved Trapezoid: Display.
     case curvedTrapezoid = "curv-trap"
-    /// Divided Rectangle: Divided Process.
     case dividedRectangle = "div-rect"
-    /// Triangle: Extract.
     case triangle = "tri"
-    /// Window Pane: Internal Storage.
     case windowPane = "win-pane"
-    /// Filled Circle: Junction.
     case filledCircle = "f-circ"
-    /// Trapezoidal Pentagon: Loop Limit.
     case notchedPentagon = "notch-pent"
-    /// Flipped Triangle: Manual File.
     case flippedTriangle = "flip-tri"
-    /// Sloped Rectangle: Manual Input.
     case slopedRectangle = "sl-rect"
-    /// Stacked Document: Multi-Document.
     case documents = "docs"
-    /// Stacked Rectangle: Multi-Process.
     case stackedRectangle = "st-rect"
-    /// Bow Tie Rectangle: Stored Data.
     case bowTieRectangle = "bow-rect"
-    /// Crossed Circle: Summary.
     case crossedCircle = "cross-circ"
-    /// Tagged Document: Tagged Document.
     case taggedDocument = "tag-doc"
-    /// Tagged Rectangle: Tagged Process.
     case taggedRectangle = "tag-rect"
-    /// Flag: Paper Tape.
     case flag
-    /// Odd, `>text]`: Odd.
+    /// `>text]`.
     case odd
-    /// Lined Document: Lined Document.
     case linedDocument = "lin-doc"
     /// `(-text-)`.
     case ellipse
@@ -111,4 +76,47 @@ package enum Shape: String, Sendable, Hashable, CaseIterable {
     case iconRounded
     /// `@{ img: … }`.
     case imageSquare
+}
+
+extension Shape {
+    /// The shape with a short name or an alias; nil if mermaid knows no such shape.
+    init?(name: String) {
+        guard let shape = Shape(rawValue: name).flatMap({ Self.unnamed.contains($0) ? nil : $0 }) ?? Self.aliases[name]
+        else { return nil }
+        self = shape
+    }
+
+    /// Every name that `@{ shape: … }` takes, for suggestions.
+    static let names = (allCases.filter { !unnamed.contains($0) }.map(\.rawValue) + aliases.keys).sorted()
+
+    /// The shapes that only `icon:` and `img:` make.
+    private static let unnamed: Set<Shape> = [.icon, .iconSquare, .iconCircle, .iconRounded, .imageSquare]
+
+    private static let aliases: [String: Shape] = [
+        "proc": .rectangle, "process": .rectangle, "rectangle": .rectangle, "event": .rounded, "terminal": .stadium,
+        "pill": .stadium, "subprocess": .framedRectangle, "subproc": .framedRectangle,
+        "framed-rectangle": .framedRectangle, "subroutine": .framedRectangle, "db": .cylinder, "database": .cylinder,
+        "cylinder": .cylinder, "data-store": .dataStore, "circ": .circle, "decision": .diamond, "diamond": .diamond,
+        "question": .diamond, "hexagon": .hexagon, "prepare": .hexagon, "lean-right": .leanRight, "in-out": .leanRight,
+        "lean-left": .leanLeft, "out-in": .leanLeft, "priority": .trapezoid, "trapezoid-bottom": .trapezoid,
+        "trapezoid": .trapezoid, "manual": .invertedTrapezoid, "trapezoid-top": .invertedTrapezoid,
+        "inv-trapezoid": .invertedTrapezoid, "double-circle": .doubleCircle, "doublecircle": .doubleCircle,
+        "card": .notchedRectangle, "notched-rectangle": .notchedRectangle, "lined-rectangle": .linedRectangle,
+        "lined-process": .linedRectangle, "lin-proc": .linedRectangle, "shaded-process": .linedRectangle,
+        "start": .smallCircle, "small-circle": .smallCircle, "stop": .framedCircle, "framed-circle": .framedCircle,
+        "join": .fork, "collate": .hourglass, "comment": .braceLeft, "brace-l": .braceLeft, "com-link": .bolt,
+        "lightning-bolt": .bolt, "document": .document, "half-rounded-rectangle": .delay, "das": .horizontalCylinder,
+        "horizontal-cylinder": .horizontalCylinder, "disk": .linedCylinder, "lined-cylinder": .linedCylinder,
+        "curved-trapezoid": .curvedTrapezoid, "display": .curvedTrapezoid, "div-proc": .dividedRectangle,
+        "divided-rectangle": .dividedRectangle, "divided-process": .dividedRectangle, "extract": .triangle,
+        "triangle": .triangle, "internal-storage": .windowPane, "window-pane": .windowPane, "junction": .filledCircle,
+        "filled-circle": .filledCircle, "loop-limit": .notchedPentagon, "notched-pentagon": .notchedPentagon,
+        "manual-file": .flippedTriangle, "flipped-triangle": .flippedTriangle, "manual-input": .slopedRectangle,
+        "sloped-rectangle": .slopedRectangle, "documents": .documents, "st-doc": .documents,
+        "stacked-document": .documents, "procs": .stackedRectangle, "processes": .stackedRectangle,
+        "stacked-rectangle": .stackedRectangle, "stored-data": .bowTieRectangle, "bow-tie-rectangle": .bowTieRectangle,
+        "summary": .crossedCircle, "crossed-circle": .crossedCircle, "tagged-document": .taggedDocument,
+        "tagged-rectangle": .taggedRectangle, "tag-proc": .taggedRectangle, "tagged-process": .taggedRectangle,
+        "paper-tape": .flag, "lined-document": .linedDocument,
+    ]
 }

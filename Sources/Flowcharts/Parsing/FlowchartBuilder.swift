@@ -1,4 +1,4 @@
-/// What has been read so far, by the ids that the author wrote.
+/// The elements parsed so far, by the ids that the author wrote.
 struct FlowchartBuilder {
     var direction = Direction.topToBottom
     var title: String?
@@ -7,23 +7,22 @@ struct FlowchartBuilder {
     var vertices: [Vertex] = []
     var vertexByID: [String: Int] = [:]
     var edges: [EdgeDraft] = []
-    var edgesByID: [String: [Int]] = [:]
-    var defaultEdge: [StyleDeclaration] = []
-    var classes: [String: [StyleDeclaration]] = [:]
-    /// What a class means, once it has been asked for.
-    var styleOfClass: [String: Style] = [:]
-    var openSubgraphs: [OpenSubgraph] = []
+    /// The style of all edges.
+    var defaultEdge = Style()
+    var classes: [String: Style] = [:]
+    var openSubgraphs: [SubgraphDraft] = []
     /// In the order in which they are closed, inner ones first.
-    var subgraphs: [ClosedSubgraph] = []
+    var subgraphs: [(id: String, draft: SubgraphDraft)] = []
     /// Classes given to an id that nothing had up to then.
     var lateClasses: [(id: String, range: Range<Int>)] = []
-    /// Each class that an element was given, with where.
+    /// Each class that an element was given, and where.
     var usedClasses: [(name: String, range: Range<Int>)] = []
-    /// Edges that have been given the id that mermaid makes up.
+    private var edgesByID: [String: [Int]] = [:]
+    /// The number of edges that have been given the id that mermaid generates.
     private var numberedEdges = 0
     private var pairCounts: [String: Int] = [:]
     private var subgraphByID: [String: Int] = [:]
-    /// What belongs to a subgraph that has been closed; the first one keeps it.
+    /// The members of closed subgraphs; the first subgraph keeps an id.
     private var owned: Set<String> = []
 
     struct Vertex {
@@ -32,59 +31,37 @@ struct FlowchartBuilder {
         var hasLabel = false
         var shape = Shape.rectangle
         var classes: [String] = []
-        var declarations: [StyleDeclaration] = []
+        var style = Style()
         var link: Link?
         var tooltip: String?
         var range: Range<Int>
     }
 
     struct EdgeDraft {
-        /// Vertices, by number.
+        /// Vertices, as indices.
         var start: Int
         var end: Int
         var link: LinkDraft
         var classes: [String] = []
-        var declarations: [StyleDeclaration] = []
+        var style = Style()
     }
 
-    struct OpenSubgraph {
+    struct SubgraphDraft {
         var id: String?
         var title: Label
         var classes: [String]
         var direction: Direction?
         var members: [String] = []
-        /// The keyword, in the text as the grammar sees it.
-        var range: Range<Int>
-        /// Of the keyword, in the original text.
-        var start: Int
-
-        init(id: String?, title: Label, classes: [String], range: Range<Int>, start: Int) {
-            self.id = id
-            self.title = title
-            self.classes = classes
-            self.range = range
-            self.start = start
-        }
-    }
-
-    struct ClosedSubgraph {
-        var id: String
-        var title: Label
-        var classes: [String]
-        var direction: Direction?
-        var members: [String]
-        /// In the original text.
+        /// In the original text: the keyword, and once closed everything up to `end`.
         var range: Range<Int>
     }
 
-    /// The number of the vertex with an id, which is made where there is none.
+    /// The index of the vertex with an id, which is added if there is none.
     mutating func vertex(_ id: String, _ range: Range<Int>) -> Int {
         if let known = vertexByID[id] { return known }
         vertexByID[id] = vertices.count
-        vertices.append(
-            Vertex(
-                id: id, label: Label(lines: [id], source: id, range: range.lowerBound..<range.lowerBound), range: range)
-        )
+        let label = Label(lines: [id], source: id, range: range.lowerBound..<range.lowerBound)
+        vertices.append(Vertex(id: id, label: label, range: range))
         return vertices.count - 1
     }
 
@@ -94,13 +71,13 @@ struct FlowchartBuilder {
             || openSubgraphs.contains { $0.id == id }
     }
 
-    /// Puts an id into the subgraph that is being read.
+    /// Adds an id to the subgraph that is being parsed.
     mutating func mention(_ id: String) {
         guard !openSubgraphs.isEmpty else { return }
         openSubgraphs[openSubgraphs.count - 1].members.append(id)
     }
 
-    /// The edges with an id, which may be the one that mermaid gives to an edge without any: `L_A_B_0`.
+    /// The edges with an id, which may be the one that mermaid generates: `L_A_B_0`.
     mutating func edges(_ id: String) -> [Int]? {
         if let known = edgesByID[id] { return known }
         guard id.utf8.starts(with: "L_".utf8) else { return nil }
@@ -119,39 +96,28 @@ struct FlowchartBuilder {
         edges.append(EdgeDraft(start: start, end: end, link: link))
     }
 
-    mutating func addClasses(_ names: [String], toVertex vertex: Int, at range: Range<Int>) {
-        vertices[vertex].classes += names
-        usedClasses += names.map { ($0, range) }
+    mutating func addClass(_ name: String, toVertex vertex: Int, at range: Range<Int>) {
+        vertices[vertex].classes.append(name)
+        usedClasses.append((name, range))
     }
 
-    /// Gives a class to everything that has an id so far; false where nothing has.
+    /// Gives a class to everything that has an id so far; false if nothing has.
     mutating func addClass(_ name: String, toID id: String, at range: Range<Int>) -> Bool {
         usedClasses.append((name, range))
-        var isFound = false
-        if let vertex = vertexByID[id] {
-            vertices[vertex].classes.append(name)
-            isFound = true
-        }
-        if let subgraph = subgraphByID[id] {
-            subgraphs[subgraph].classes.append(name)
-            isFound = true
-        }
-        for edge in edgesByID[id] ?? [] {
-            edges[edge].classes.append(name)
-            isFound = true
-        }
-        return isFound
+        let edges = edgesByID[id] ?? []
+        for edge in edges { self.edges[edge].classes.append(name) }
+        if let vertex = vertexByID[id] { vertices[vertex].classes.append(name) }
+        if let subgraph = subgraphByID[id] { subgraphs[subgraph].draft.classes.append(name) }
+        return vertexByID[id] != nil || subgraphByID[id] != nil || !edges.isEmpty
     }
 
-    mutating func close(_ subgraph: OpenSubgraph, end: Int) {
+    mutating func close(_ subgraph: SubgraphDraft, end: Int) {
+        var subgraph = subgraph
         let id = subgraph.id ?? "subGraph\(subgraphs.count)"
-        let members = subgraph.members.filter { owned.insert($0).inserted }
+        subgraph.members.removeAll { !owned.insert($0).inserted }
+        subgraph.range = subgraph.range.lowerBound..<max(subgraph.range.lowerBound, end)
         subgraphByID[id] = subgraphs.count
-        subgraphs.append(
-            ClosedSubgraph(
-                id: id, title: subgraph.title, classes: subgraph.classes, direction: subgraph.direction,
-                members: members,
-                range: subgraph.start..<max(subgraph.start, end)))
+        subgraphs.append((id, subgraph))
         mention(id)
     }
 }

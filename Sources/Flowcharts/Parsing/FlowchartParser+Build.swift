@@ -1,98 +1,77 @@
 import Diagnostics
 
 extension FlowchartParser {
-    /// The flowchart out of what has been read: ids become indices, styles are resolved, slugs are given.
+    /// Makes the flowchart: ids become indices, styles are resolved, slugs are assigned.
     mutating func build() -> Flowchart {
-        let order = builder.subgraphs.indices.sorted {
-            let (first, second) = (builder.subgraphs[$0].range, builder.subgraphs[$1].range)
-            return (first.lowerBound, $0) < (second.lowerBound, $1)
-        }
-        var elements: [String: Flowchart.Element] = [:]
-        var nodes: [Node] = []
         let subgraphIDs = Set(builder.subgraphs.map(\.id))
+        var elements: [String: Flowchart.Element] = [:]
         var slugs = Slugs()
-        let base = classStyles(["default"])
+        var nodes: [Node] = []
+        let base = style(of: ["default"], Style())
         for vertex in builder.vertices where !subgraphIDs.contains(vertex.id) {
             elements[vertex.id] = .node(nodes.count)
-            var style = base
-            style.merge(classStyles(vertex.classes))
-            style.merge(makeStyle(vertex.declarations))
             nodes.append(
                 Node(
-                    id: vertex.id, slug: slugs.slug(vertex.id), label: vertex.label, shape: vertex.shape, style: style,
-                    classes: vertex.classes,
+                    id: vertex.id, slug: slugs.slug(vertex.id), label: vertex.label, shape: vertex.shape,
+                    style: base.merging(style(of: vertex.classes, vertex.style)), classes: vertex.classes,
                     link: vertex.link, tooltip: vertex.tooltip, range: vertex.range))
+        }
+        let order = builder.subgraphs.indices.sorted {
+            let (first, second) = (builder.subgraphs[$0].draft.range, builder.subgraphs[$1].draft.range)
+            return (first.lowerBound, $0) < (second.lowerBound, $1)
         }
         var subgraphs: [Subgraph] = []
         for index in order {
+            let (id, draft) = builder.subgraphs[index]
             // Of two subgraphs with one id, the id means the last.
-            elements[builder.subgraphs[index].id] = .subgraph(subgraphs.count)
-            subgraphs.append(subgraph(builder.subgraphs[index], &slugs))
+            elements[id] = .subgraph(subgraphs.count)
+            subgraphs.append(subgraph(id, draft, slug: slugs.slug(id)))
         }
         place(&nodes, &subgraphs, order, elements)
-        let edges = edges(elements)
         reportClasses()
         return Flowchart(
             direction: builder.direction, title: builder.title, accessibleTitle: builder.accessibleTitle,
-            accessibleDescription: builder.accessibleDescription, nodes: nodes, edges: edges, subgraphs: subgraphs)
+            accessibleDescription: builder.accessibleDescription, nodes: nodes, edges: edges(elements),
+            subgraphs: subgraphs)
     }
 }
 
 extension FlowchartParser {
-    /// What several classes say together; each is worked out once.
-    private mutating func classStyles(_ names: [String]) -> Style {
-        var style = Style()
-        for name in names {
-            guard let declarations = builder.classes[name] else { continue }
-            let own = builder.styleOfClass[name] ?? makeStyle(declarations)
-            builder.styleOfClass[name] = own
-            style.merge(own)
-        }
-        return style
+    /// The style of an element: that of its classes, and over it the element's own.
+    private func style(of classes: [String], _ own: Style) -> Style {
+        classes.reduce(Style()) { $0.merging(builder.classes[$1] ?? Style()) }.merging(own)
     }
 
-    private mutating func subgraph(_ closed: FlowchartBuilder.ClosedSubgraph, _ slugs: inout Slugs) -> Subgraph {
-        let vertex = builder.vertexByID[closed.id].map { builder.vertices[$0] }
-        let classes = closed.classes + (vertex?.classes ?? []).filter { !closed.classes.contains($0) }
-        var style = classStyles(classes)
-        style.merge(makeStyle(vertex?.declarations ?? []))
+    private func subgraph(_ id: String, _ draft: FlowchartBuilder.SubgraphDraft, slug: String) -> Subgraph {
+        let vertex = builder.vertexByID[id].map { builder.vertices[$0] }
+        let classes = draft.classes + (vertex?.classes ?? []).filter { !draft.classes.contains($0) }
         return Subgraph(
-            id: closed.id, slug: slugs.slug(closed.id), title: closed.title, direction: closed.direction, style: style,
-            classes: classes,
-            link: vertex?.link, tooltip: vertex?.tooltip, mention: vertex?.label, memberIDs: closed.members,
-            range: closed.range)
+            id: id, slug: slug, title: draft.title, direction: draft.direction,
+            style: style(of: classes, vertex?.style ?? Style()), classes: classes, link: vertex?.link,
+            tooltip: vertex?.tooltip, mention: vertex?.label, memberIDs: draft.members, range: draft.range)
     }
 
-    /// Puts nodes and subgraphs into the subgraphs that hold them. Where subgraphs would hold each other, the one that
-    /// is closed first does.
+    /// Puts nodes and subgraphs into the subgraphs that hold them.
+    ///
+    /// If two subgraphs would hold each other, the one that is closed first holds the other.
     private func place(
         _ nodes: inout [Node], _ subgraphs: inout [Subgraph], _ order: [Int], _ elements: [String: Flowchart.Element]
     ) {
-        var position = [Int](repeating: 0, count: order.count)
+        var position = order
         for (index, closed) in order.enumerated() { position[closed] = index }
-        var roots = Array(subgraphs.indices)
-        func root(_ index: Int) -> Int {
-            var index = index
-            while roots[index] != index {
-                roots[index] = roots[roots[index]]
-                index = roots[index]
-            }
-            return index
-        }
-        for closed in builder.subgraphs.indices {
-            let holder = position[closed]
+        var nests = DisjointSets(count: order.count)
+        for holder in position {
             for id in subgraphs[holder].memberIDs {
                 switch elements[id] {
                 case .node(let node):
                     nodes[node].parent = holder
                     subgraphs[holder].members.append(.node(node))
                 case .subgraph(let inner):
-                    guard subgraphs[inner].parent == nil,
-                        root(inner) != root(holder) || !isInside(holder, inner, subgraphs)
+                    guard inner != holder, subgraphs[inner].parent == nil,
+                        nests.root(of: inner) != nests.root(of: holder) || !isInside(holder, inner, subgraphs)
                     else { continue }
-                    guard inner != holder else { continue }
                     subgraphs[inner].parent = holder
-                    roots[root(inner)] = root(holder)
+                    nests.join(inner, holder)
                     subgraphs[holder].members.append(.subgraph(inner))
                 case nil: break
                 }
@@ -101,46 +80,32 @@ extension FlowchartParser {
     }
 
     private func isInside(_ index: Int, _ outer: Int, _ subgraphs: [Subgraph]) -> Bool {
-        var current: Int? = index
-        while let subgraph = current {
-            if subgraph == outer { return true }
-            current = subgraphs[subgraph].parent
-        }
-        return false
+        sequence(first: index) { subgraphs[$0].parent }.contains(outer)
     }
 
-    private mutating func edges(_ elements: [String: Flowchart.Element]) -> [Edge] {
-        let base = makeStyle(builder.defaultEdge)
-        var edges: [Edge] = []
-        edges.reserveCapacity(builder.edges.count)
-        for draft in builder.edges {
+    private func edges(_ elements: [String: Flowchart.Element]) -> [Edge] {
+        builder.edges.compactMap { draft in
             guard let from = elements[builder.vertices[draft.start].id],
                 let to = elements[builder.vertices[draft.end].id]
-            else { continue }
-            var style = base
-            if !draft.classes.isEmpty { style.merge(classStyles(draft.classes)) }
-            if !draft.declarations.isEmpty { style.merge(makeStyle(draft.declarations)) }
+            else { return nil }
             let link = draft.link
-            edges.append(
-                Edge(
-                    from: from, to: to, label: link.label.flatMap { $0.source.isEmpty ? nil : $0 }, start: link.start,
-                    end: link.end,
-                    stroke: link.stroke, length: link.length, style: style, id: link.id, range: link.originalRange))
+            return Edge(
+                from: from, to: to, label: link.label.flatMap { $0.source.isEmpty ? nil : $0 }, start: link.start,
+                end: link.end, stroke: link.stroke, length: link.length,
+                style: builder.defaultEdge.merging(style(of: draft.classes, draft.style)), id: link.id,
+                range: link.originalRange)
         }
-        return edges
     }
 
     private mutating func reportClasses() {
         var reported: Set<String> = []
         for (name, range) in builder.usedClasses where builder.classes[name] == nil && reported.insert(name).inserted {
-            var notes: [String] = ["define it: classDef \(name) fill:#f96"]
-            if let near = NearestName.of(name, among: builder.classes.keys.sorted()) {
-                notes.insert("did you mean '\(near)'?", at: 0)
-            }
             diagnostics.append(
                 Diagnostic(
                     .textLost, "the class '\(name)' is not defined", at: Location(file, range), severity: .note,
-                    notes: notes.map { Diagnostic.Note($0) }))
+                    notes: suggestion(for: name, among: builder.classes.keys.sorted()) + [
+                        "define it: classDef \(name) fill:#f96"
+                    ]))
         }
         for (id, range) in builder.lateClasses where reported.insert("\u{0}\(id)").inserted {
             diagnostics.append(
@@ -148,5 +113,52 @@ extension FlowchartParser {
                     .textLost, "nothing has the id '\(id)' up to here, so it gets no class", at: Location(file, range),
                     notes: ["write 'class' behind the node"]))
         }
+    }
+}
+
+/// Makes ids into unique slugs: lower case, words joined by `-`, numbered from the second of the same.
+struct Slugs {
+    private var used: Set<String> = []
+    private var counts: [String: Int] = [:]
+
+    mutating func slug(_ id: String) -> String {
+        var base = ""
+        for scalar in id.lowercased().unicodeScalars {
+            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+                base.unicodeScalars.append(scalar)
+            } else if !base.isEmpty, base.last != "-" {
+                base.append("-")
+            }
+        }
+        while base.last == "-" { base.removeLast() }
+        if base.isEmpty { base = "node" }
+        var slug = base
+        while !used.insert(slug).inserted {
+            counts[base, default: 1] += 1
+            slug = "\(base)-\(counts[base, default: 1])"
+        }
+        return slug
+    }
+}
+
+/// Numbers joined to sets, by union with path halving.
+package struct DisjointSets {
+    private var parents: [Int]
+
+    package init(count: Int) { parents = Array(0..<count) }
+
+    package mutating func root(of number: Int) -> Int {
+        var current = number
+        while parents[current] != current {
+            parents[current] = parents[parents[current]]
+            current = parents[current]
+        }
+        return current
+    }
+
+    /// Joins two sets; the smaller number becomes the root, so that the result does not depend on the order of calls.
+    package mutating func join(_ a: Int, _ b: Int) {
+        let (left, right) = (root(of: a), root(of: b))
+        parents[max(left, right)] = min(left, right)
     }
 }

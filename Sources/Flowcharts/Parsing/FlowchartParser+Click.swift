@@ -1,59 +1,54 @@
 import Diagnostics
 
 extension FlowchartParser {
-    /// `click A "address" "tooltip" _blank`, with `href` in front of the address or a script call in its place.
-    mutating func clickStatement(_ start: Int) throws(Refusal) {
+    /// `click A "address" "tooltip" _blank`, with `href` before the address or a script call in its place.
+    mutating func clickStatement(_ start: Int) throws(ParseError) {
         let first = scanner.skippingBlanks(start + 5)
-        var end = first
-        while !isEndOfStatement(end), scanner.spaceLength(end) == 0 { end += 1 }
-        guard end > first else { throw Refusal(message: "'click' needs an id", range: start..<(start + 5)) }
-        let ids = first..<end
-        scanner.position = scanner.skippingBlanks(end)
-        var address: Range<Int>?
+        let ids = first..<scanner.endOfArgument(first)
+        guard !ids.isEmpty else { throw ParseError("'click' needs an id", at: start..<(start + 5)) }
+        scanner.position = scanner.skippingBlanks(ids.upperBound)
         if scanner.isWord(scanner.position, "href") { scanner.position = scanner.skippingBlanks(scanner.position + 4) }
-        if scanner.byte(scanner.position) == UInt8(ascii: "\"") { address = try string() } else { try scriptCall(ids) }
+        let address = try string()
+        if address == nil { try scriptCall(ids) }
         scanner.position = scanner.skippingBlanks(scanner.position)
-        var tooltip: Range<Int>?
-        if scanner.byte(scanner.position) == UInt8(ascii: "\"") {
-            tooltip = try string()
-            scanner.position = scanner.skippingBlanks(scanner.position)
-        }
-        var target: String?
-        for name in ["_self", "_blank", "_parent", "_top"]
-        where scanner.string(scanner.position..<wordEnd(scanner.position)) == name { target = name }
-        if let target { scanner.position += target.utf8.count }
+        let tooltip = try string()
+        if tooltip != nil { scanner.position = scanner.skippingBlanks(scanner.position) }
+        let word = scanner.string(scanner.position..<scanner.wordEnd(scanner.position))
+        let target = ["_self", "_blank", "_parent", "_top"].contains(word) ? word : nil
+        scanner.position += target?.utf8.count ?? 0
         try endStatement()
         apply(ids, address, tooltip, target)
     }
 }
 
 extension FlowchartParser {
-    private mutating func string() throws(Refusal) -> Range<Int> {
+    /// The range between the quotes at the position; nil if there is no quote.
+    private mutating func string() throws(ParseError) -> Range<Int>? {
         let start = scanner.position
-        guard let end = scanner.first(UInt8(ascii: "\""), from: start + 1) else {
-            throw Refusal(message: "this quote is never closed", range: start..<(start + 1), isFinal: true)
+        guard scanner.byte(start) == "\"" else { return nil }
+        guard let end = scanner.first("\"", from: start + 1) else {
+            throw ParseError("this quote is never closed", at: start..<(start + 1), isFinal: true)
         }
         scanner.position = end + 1
         return (start + 1)..<end
     }
 
     /// `call name(arguments)` or `name`.
-    private mutating func scriptCall(_ ids: Range<Int>) throws(Refusal) {
+    private mutating func scriptCall(_ ids: Range<Int>) throws(ParseError) {
         let start = scanner.position
         var end = start
         if scanner.isWord(start, "call") { end = scanner.skippingBlanks(start + 4) }
-        while !isEndOfStatement(end), scanner.spaceLength(end) == 0, scanner.byte(end) != UInt8(ascii: "(") { end += 1 }
-        if scanner.byte(end) == UInt8(ascii: "(") {
-            guard let close = scanner.first(UInt8(ascii: ")"), from: end), close < scanner.endOfLine(end) else {
-                throw Refusal(
-                    message: "the arguments of \(quote(start..<end)) are never closed", range: end..<(end + 1))
+        let argument = scanner.endOfArgument(end)
+        end = scanner.bytes[end..<max(end, argument)].firstIndex { $0 == "(" } ?? argument
+        if scanner.byte(end) == "(" {
+            guard let close = scanner.first(")", from: end), close < scanner.endOfLine(end) else {
+                throw ParseError("the arguments of \(quote(start..<end)) are never closed", at: end..<(end + 1))
             }
             end = close + 1
         }
         guard end > start else {
-            throw Refusal(
-                message: "'click \(scanner.string(ids))' needs an address", range: ids,
-                notes: ["write: click A \"page.md\""])
+            throw ParseError(
+                "'click \(scanner.string(ids))' needs an address", at: ids, notes: ["write: click A \"page.md\""])
         }
         scanner.position = end
         report(.interactionDropped, "the call of \(quote(start..<end)) is left out", at: start..<end)
@@ -78,8 +73,8 @@ extension FlowchartParser {
                 builder.vertices[vertex].link = link
             }
             if let tooltip {
-                builder.vertices[vertex].tooltip = LabelText(scanner.bytes[tooltip], .plain(isMarkdown: false)).lines
-                    .joined(separator: " ")
+                let text = LabelText(scanner.bytes[tooltip], .plain(isMarkdown: false))
+                builder.vertices[vertex].tooltip = text.lines.joined(separator: " ")
             }
         }
     }

@@ -1,114 +1,113 @@
 import Diagnostics
 
 extension FlowchartParser {
-    /// `flowchart TD`, or `graph LR;`, and the line ending behind it.
-    mutating func header() throws(Refusal) {
+    /// `flowchart TD`, or `graph LR;`, and the line ending after it.
+    mutating func header() throws(ParseError) {
         let start = scanner.skippingSpace(0)
-        let word = wordEnd(start)
+        let word = scanner.wordEnd(start)
         let name = scanner.string(start..<word)
         switch name {
         case "flowchart", "graph", "flowchart-elk": break
         case "":
             let end = scanner.isAtEnd || start >= scanner.bytes.count ? start : start + scanner.characterLength(start)
-            throw Refusal(message: "the diagram is empty", range: start..<end, notes: ["begin with 'flowchart TD'"])
+            throw ParseError("the diagram is empty", at: start..<end, notes: ["begin with 'flowchart TD'"])
         default:
-            guard ["flowchart", "graph"].contains(name.lowercased()) else {
-                var notes: [String] = ["a flowchart begins with 'flowchart TD' on a line of its own"]
-                if let near = NearestName.of(name, among: ["flowchart", "graph"] + DiagramKind.otherKeywords.sorted()) {
-                    notes.insert("did you mean '\(near)'?", at: 0)
-                }
-                throw Refusal(
-                    message: "\(quote(start..<scanner.endOfLine(start))) is not how a diagram begins",
-                    range: start..<max(word, start + 1), notes: notes)
+            let lower = name.lowercased()
+            guard ["flowchart", "graph"].contains(lower) else {
+                throw ParseError(
+                    "\(quote(start..<scanner.endOfLine(start))) is not how a diagram begins",
+                    at: start..<max(word, start + 1),
+                    notes: suggestion(for: name, among: ["flowchart", "graph"] + DiagramKind.otherKeywords.sorted()) + [
+                        "a flowchart begins with 'flowchart TD' on a line of its own"
+                    ])
             }
             report(
-                .refusedByMermaid, "mermaid writes '\(name.lowercased())' in lower case", at: start..<word,
-                fix: Fix("write '\(name.lowercased())'", safety: .safe, edits: [edit(start..<word, name.lowercased())]))
+                .refusedByMermaid, "mermaid writes '\(lower)' in lower case", at: start..<word,
+                fix: fix("write '\(lower)'", start..<word, lower))
         }
         scanner.position = word
         try direction()
     }
 
-    /// Behind the letters, digits and `-` at an offset.
-    func wordEnd(_ start: Int) -> Int {
-        var end = start
-        while scanner.byte(end).isWordByte || scanner.byte(end) == UInt8(ascii: "-") { end += 1 }
-        return end
-    }
-
-    /// `title` of the front matter, the only key of it that a drawing shows.
-    mutating func readFrontMatter() {
-        guard let range = source.frontMatter else { return }
-        let matter = FrontMatterTitle(original, in: range)
-        builder.title = matter.title
-        if let doubtful = matter.doubtful {
-            diagnostics.append(
-                Diagnostic(
-                    .refusedByMermaid, "mermaid cannot read this front matter: a value with ': ' in it needs quotes",
-                    at: Location(file, doubtful), notes: ["write the value in quotes: title: \"…\""]))
-        }
-    }
-}
-
-extension FlowchartParser {
-    private mutating func direction() throws(Refusal) {
+    private mutating func direction() throws(ParseError) {
         let start = scanner.skippingBlanks(scanner.position)
-        let byte = scanner.byte(start)
-        if byte == UInt8(ascii: "\n") || start >= scanner.bytes.count {
-            scanner.position = start
-            return
-        }
-        if byte == UInt8(ascii: ";") {
+        scanner.position = start
+        if scanner.isEndOfLine(start) { return }
+        if scanner.byte(start) == ";" {
             report(
                 .refusedByMermaid, "mermaid wants a direction or the end of the line here", at: start..<(start + 1),
                 notes: ["write 'flowchart TD'"])
-            scanner.position = start
             return
         }
-        var end = wordEnd(start)
+        var end = scanner.wordEnd(start)
         let word = scanner.string(start..<end)
         switch word {
         case "":
-            switch byte {
-            case UInt8(ascii: ">"): builder.direction = .leftToRight
-            case UInt8(ascii: "<"): builder.direction = .rightToLeft
-            case UInt8(ascii: "^"): builder.direction = .bottomToTop
-            default: throw unknownDirection(start..<(start + scanner.characterLength(start)))
+            switch scanner.byte(start) {
+            case ">": builder.direction = .leftToRight
+            case "<": builder.direction = .rightToLeft
+            case "^": builder.direction = .bottomToTop
+            default: throw unknownDirection(scanner.character(start))
             }
             end = start + 1
         case "v", "TD", "BR": break
         default:
-            if let direction = Direction(rawValue: word) {
-                builder.direction = direction
-            } else if let direction = word.uppercased() == "TD" ? .topToBottom : Direction(rawValue: word.uppercased())
-            {
-                builder.direction = direction
+            guard let direction = Direction(name: word.uppercased()) else { throw unknownDirection(start..<end) }
+            builder.direction = direction
+            if Direction(rawValue: word) == nil {
                 report(
                     .refusedByMermaid, "mermaid writes a direction in capitals", at: start..<end,
-                    fix: Fix(
-                        "write '\(word.uppercased())'", safety: .safe, edits: [edit(start..<end, word.uppercased())]))
-            } else {
-                throw unknownDirection(start..<end)
+                    fix: fix("write '\(word.uppercased())'", start..<end, word.uppercased()))
             }
         }
         scanner.position = end
         let next = scanner.skippingBlanks(end)
-        let isEnded =
-            scanner.byte(next) == UInt8(ascii: "\n") || (next == end && scanner.byte(next) == UInt8(ascii: ";"))
-            || next >= scanner.bytes.count
+        let isEnded = scanner.isEndOfLine(next) || (next == end && scanner.byte(next) == ";")
         if !isEnded, !skipTrailingComment(next) {
             report(
                 .refusedByMermaid, "mermaid wants the end of the line behind the direction",
-                at: next..<(next + scanner.characterLength(next)),
-                notes: ["begin a new line"])
+                at: scanner.character(next), notes: ["begin a new line"])
         }
     }
 
-    private func unknownDirection(_ range: Range<Int>) -> Refusal {
-        var notes: [String] = ["the directions are TD (or TB), BT, LR and RL"]
-        if let near = NearestName.of(scanner.string(range), among: ["TD", "TB", "BT", "LR", "RL"]) {
-            notes.insert("did you mean '\(near)'?", at: 0)
+    private func unknownDirection(_ range: Range<Int>) -> ParseError {
+        ParseError(
+            "\(quote(range)) is no direction", at: range,
+            notes: suggestion(for: scanner.string(range), among: ["TD", "TB", "BT", "LR", "RL"]) + [
+                "the directions are TD (or TB), BT, LR and RL"
+            ])
+    }
+}
+
+extension Direction {
+    /// The direction with a name in capitals, `TD` among them.
+    init?(name: String) { self.init(rawValue: name == "TD" ? "TB" : name) }
+}
+
+extension FlowchartParser {
+    /// Reads `title` of the front matter, its only key that a drawing shows.
+    mutating func readFrontMatter() {
+        var ambiguous: Range<Int>?
+        for line in original[source.frontMatter ?? 0..<0].split(separator: UInt8(ascii: "\n")) {
+            guard let colon = line.firstIndex(where: { $0 == ":" }) else { continue }
+            var value = original.trimmed((colon + 1)..<line.endIndex)
+            guard let quote = original[value].first else { continue }
+            if quote == "\"" || quote == "'" {
+                if value.count >= 2, original[value].last == quote { value = value.dropFirst().dropLast() }
+            } else if quote != "{", quote != "#",
+                value.dropLast().contains(where: { original[$0] == ":" && original[$0 + 1] == " " })
+            {
+                ambiguous = value
+            }
+            if line[..<colon].elementsEqual("title".utf8) {
+                builder.title = String(decoding: original[value], as: UTF8.self)
+            }
         }
-        return Refusal(message: "\(quote(range)) is no direction", range: range, notes: notes)
+        if let ambiguous {
+            diagnostics.append(
+                Diagnostic(
+                    .refusedByMermaid, "mermaid cannot read this front matter: a value with ': ' in it needs quotes",
+                    at: Location(file, ambiguous), notes: ["write the value in quotes: title: \"…\""]))
+        }
     }
 }

@@ -8,23 +8,22 @@ struct LinkDraft {
     var length: Int
     var label: Label?
     var id: String?
-    /// In the text as the grammar sees it.
+    /// In the preprocessed text.
     var range: Range<Int>
     /// In the original text.
-    var originalRange: Range<Int>
+    var originalRange = 0..<0
 }
 
 extension FlowchartParser {
     /// The arrow that begins with `scan`, and its label in either form.
-    mutating func link(_ scan: LinkScan, id: Range<Int>?) throws(Refusal) -> LinkDraft {
+    mutating func link(_ scan: LinkScan, id: Range<Int>?) throws(ParseError) -> LinkDraft {
         scanner.position = scan.next
         var draft = LinkDraft(
-            stroke: scan.stroke, start: scan.start, end: scan.end, length: scan.length, label: nil,
-            id: id.map(scanner.string), range: scan.range,
-            originalRange: 0..<0)
+            stroke: scan.stroke, start: scan.start, end: scan.end, length: scan.length, id: id.map(scanner.string),
+            range: scan.range)
         if scan.isOpening {
             try closeLink(&draft, scan)
-        } else if scanner.byte(scan.next) == UInt8(ascii: "|") {
+        } else if scanner.byte(scan.next) == "|" {
             try pipedText(&draft)
         }
         if draft.start != draft.end, draft.start != .none {
@@ -39,24 +38,24 @@ extension FlowchartParser {
 }
 
 extension FlowchartParser {
-    /// `-- text -->`: the text and the end of the arrow behind its beginning.
-    private mutating func closeLink(_ draft: inout LinkDraft, _ scan: LinkScan) throws(Refusal) {
+    /// `-- text -->`: the text and the end of the arrow.
+    private mutating func closeLink(_ draft: inout LinkDraft, _ scan: LinkScan) throws(ParseError) {
         let start = scan.next
-        var text = start..<start
-        var end: LinkScan?
-        var label: LabelSource?
-        var refusedAt: Int?
+        let text: Range<Int>
+        let end: LinkScan?
+        let label: LabelSource
+        var refused: Range<Int>?
         if let quoted = quotedText(start),
             let closing = scanner.closing(at: scanner.skippingSpace(quoted.next), scan.stroke)
         {
             (end, text, label) = (closing, start..<quoted.next, quoted.label)
         } else {
-            (end, text, refusedAt) = linkText(start, scan.stroke)
+            (end, text, refused) = linkText(start, scan.stroke)
             label = LabelSource(range: text)
         }
-        guard let end, let label else {
-            throw Refusal(
-                message: "the text of the arrow \(quote(scan.range)) has no end", range: scan.range,
+        guard let end else {
+            throw ParseError(
+                "the text of the arrow \(quote(scan.range)) has no end", at: scan.range,
                 notes: ["write the whole arrow: A -- text --> B, or A -->|text| B"], isFinal: true)
         }
         draft.range = scan.range.lowerBound..<end.range.upperBound
@@ -67,26 +66,21 @@ extension FlowchartParser {
             report(
                 .refusedByMermaid, "mermaid wants a text between the two halves of an arrow", at: draft.range,
                 notes: ["write '-->' for an arrow without one"])
-        } else if let refusedAt {
-            let words = scanner.string(text).replacing("\"", with: "#quot;")
+        } else if let refused {
+            let quoted = "\"\(scanner.string(text).replacing("\"", with: "#quot;"))\""
             report(
-                .refusedByMermaid,
-                "mermaid refuses \(quote(refusedAt..<(refusedAt + 1))) in an arrow's text without quotes",
-                at: refusedAt..<(refusedAt + 1),
-                notes: ["quote the text: \"\(words)\""],
-                fix: Fix("quote the text", safety: .safe, edits: [edit(text, "\"\(words)\"")]))
+                .refusedByMermaid, "mermaid refuses \(quote(refused)) in an arrow's text without quotes", at: refused,
+                notes: ["quote the text: \(quoted)"], fix: fix("quote the text", text, quoted))
         }
-        if end.start != .none, scanner.spaceLength(end.range.lowerBound - 1) == 0, scan.start == .none {
+        let last = end.range.lowerBound
+        if end.start != .none, scanner.spaceLength(last - 1) == 0, scan.start == .none {
             if end.start == end.end { draft.start = end.start }
+            let words = quote(text.lowerBound..<(last + 1))
             report(
-                .swallowedByMermaid,
-                "the last letter of \(quote(text.lowerBound..<(end.range.lowerBound + 1))) is taken for the head of the arrow",
-                at: end.range.lowerBound..<(end.range.lowerBound + 1),
-                fix: Fix(
-                    "put a space before the arrow", safety: .unsafe,
-                    edits: [edit((end.range.lowerBound + 1)..<(end.range.lowerBound + 1), " ")]))
+                .swallowedByMermaid, "the last letter of \(words) is taken for the head of the arrow",
+                at: last..<(last + 1), fix: spaceBeforeArrow(last, safety: .unsafe))
         }
-        if label.range == text, scanner.bytes[text].contains(UInt8(ascii: "\n")) {
+        if label.range == text, scanner.bytes[text].contains(where: { $0 == "\n" }) {
             report(
                 .swallowedByMermaid, "the text of this arrow runs over several lines", at: scan.range,
                 notes: ["write the whole arrow on one line, or quote the text"])
@@ -94,33 +88,32 @@ extension FlowchartParser {
         draft.label = makeLabel(label)
     }
 
-    /// The text up to the end of the arrow, the white space before that left out, and where mermaid would refuse it.
-    private func linkText(_ start: Int, _ stroke: Edge.Stroke) -> (end: LinkScan?, text: Range<Int>, refusedAt: Int?) {
+    /// The text up to the white space before the end of the arrow, and the character that mermaid refuses.
+    private func linkText(_ start: Int, _ stroke: Edge.Stroke) -> (
+        end: LinkScan?, text: Range<Int>, refused: Range<Int>?
+    ) {
         var offset = start
         var refusedAt: Int?
         while offset < scanner.bytes.count {
             let byte = scanner.byte(offset)
-            if scanner.spaceLength(offset) > 0 {
-                let next = scanner.skippingSpace(offset)
-                if let end = scanner.closing(at: next, stroke) { return (end, start..<offset, refusedAt) }
-                offset = next
-                continue
+            let next = scanner.skippingSpace(offset)
+            let canEnd = next > offset || "-=.xo<".utf8.contains(byte)
+            if canEnd, let end = scanner.closing(at: next, stroke) {
+                return (end, start..<offset, refusedAt.map { $0..<($0 + 1) })
             }
             switch byte {
-            case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "."), UInt8(ascii: "x"), UInt8(ascii: "o"),
-                UInt8(ascii: "<"):
-                if let end = scanner.closing(at: offset, stroke) { return (end, start..<offset, refusedAt) }
+            case _ where next > offset: offset = next
+            case "-", "=", ".", "x", "o", "<":
                 let run = offset
                 while scanner.byte(offset) == byte { offset += 1 }
                 switch stroke {
-                case .thick where byte == UInt8(ascii: "="), .dotted where byte == UInt8(ascii: "."):
+                case .thick where byte == "=", .dotted where byte == ".", .normal where byte == "-" && offset - run > 1:
                     refusedAt = refusedAt ?? run
-                case .normal where byte == UInt8(ascii: "-") && offset - run > 1: refusedAt = refusedAt ?? run
                 default: break
                 }
                 // The last of a run of letters may be the head of the arrow: `oo-->`.
-                if byte == UInt8(ascii: "x") || byte == UInt8(ascii: "o"), offset - run > 1 { offset -= 1 }
-            case UInt8(ascii: "\""):
+                if byte == "x" || byte == "o", offset - run > 1 { offset -= 1 }
+            case "\"":
                 refusedAt = refusedAt ?? offset
                 offset += 1
             default: offset += 1
@@ -129,31 +122,29 @@ extension FlowchartParser {
         return (nil, start..<offset, nil)
     }
 
-    /// `|text|` behind an arrow.
-    private mutating func pipedText(_ draft: inout LinkDraft) throws(Refusal) {
+    /// `|text|` after an arrow.
+    private mutating func pipedText(_ draft: inout LinkDraft) throws(ParseError) {
         let start = scanner.position
         let label: LabelSource
-        if let scan = strictText(start + 1), scanner.byte(scan.next) == UInt8(ascii: "|") {
+        if let scan = strictText(start + 1), scanner.byte(scan.next) == "|" {
             label = scan.label
             scanner.position = scan.next + 1
         } else {
             let limit = scanner.endOfLine(start)
-            guard let end = scanner.first(UInt8(ascii: "|"), from: start + 1), end < limit else {
-                throw Refusal(
-                    message: "the text \(quote(start..<limit)) of an arrow is never closed", range: start..<(start + 1),
-                    notes: ["close it with '|'"], isFinal: scanner.first(UInt8(ascii: "|"), from: start + 1) == nil)
+            let end = scanner.first("|", from: start + 1)
+            guard let end, end < limit else {
+                throw ParseError(
+                    "the text \(quote(start..<limit)) of an arrow is never closed", at: start..<(start + 1),
+                    notes: ["close it with '|'"], isFinal: end == nil)
             }
-            var (first, last) = (start + 1, end)
-            while first < last, scanner.byte(first).isASCIISpace { first += 1 }
-            while last > first, scanner.byte(last - 1).isASCIISpace { last -= 1 }
-            label = LabelSource(range: first..<last)
+            label = LabelSource(range: scanner.bytes.trimmed((start + 1)..<end))
             scanner.position = end + 1
-            if first == last {
+            if label.range.isEmpty {
                 report(
                     .refusedByMermaid, "mermaid refuses an empty text on an arrow", at: start..<(end + 1),
                     notes: ["leave '||' out"])
             } else {
-                reportLooseLabel(first..<last, start..<(end + 1))
+                reportLooseLabel(label.range, start..<(end + 1))
             }
         }
         draft.range = draft.range.lowerBound..<scanner.position

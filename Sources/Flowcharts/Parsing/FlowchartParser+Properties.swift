@@ -1,10 +1,9 @@
 import Diagnostics
 
 extension FlowchartParser {
-    /// `@{ shape: diam, label: "…" }` behind a node.
-    mutating func shapeProperties(_ vertex: Int) throws(Refusal) {
-        let start = scanner.position
-        let content = try propertyBlock(start)
+    /// `@{ shape: diam, label: "…" }` after a node.
+    mutating func shapeProperties(_ vertex: Int) throws(ParseError) {
+        let content = try propertyBlock(scanner.position)
         var isPicture = false
         var form: String?
         for property in NodeProperties(scanner.bytes, content).properties {
@@ -17,31 +16,23 @@ extension FlowchartParser {
             case "icon", "img":
                 isPicture = true
                 if property.name == "img" { builder.vertices[vertex].shape = .imageSquare } else { form = form ?? "" }
-                report(
-                    .iconDropped,
-                    "the \(property.name == "img" ? "picture" : "icon") \(quote(property.range)) is left out",
-                    at: property.range)
+                let noun = property.name == "img" ? "picture" : "icon"
+                report(.iconDropped, "the \(noun) \(quote(property.range)) is left out", at: property.range)
             case "form": form = value
             case "pos", "w", "h", "constraint", "assetWidth", "assetHeight", "labelType": break
-            default:
-                report(.textLost, "the property '\(property.name)' has no effect on a node", at: property.range)
+            default: report(.textLost, "the property '\(property.name)' has no effect on a node", at: property.range)
             }
         }
-        if let form, isPicture, builder.vertices[vertex].shape != .imageSquare {
-            switch form {
-            case "square": builder.vertices[vertex].shape = .iconSquare
-            case "circle": builder.vertices[vertex].shape = .iconCircle
-            case "rounded": builder.vertices[vertex].shape = .iconRounded
-            default: builder.vertices[vertex].shape = .icon
-            }
+        guard isPicture else { return }
+        if let form, builder.vertices[vertex].shape != .imageSquare {
+            let shapes: [String: Shape] = ["square": .iconSquare, "circle": .iconCircle, "rounded": .iconRounded]
+            builder.vertices[vertex].shape = shapes[form] ?? .icon
         }
-        if isPicture, !builder.vertices[vertex].hasLabel {
-            builder.vertices[vertex].label = Label(lines: [], source: "")
-        }
+        if !builder.vertices[vertex].hasLabel { builder.vertices[vertex].label = Label(lines: [], source: "") }
     }
 
-    /// `e1@{ animate: true }`, for an edge that has the id. Gives the number of a node that stands for nothing.
-    mutating func edgeProperties(_ id: String, _ edges: [Int], _ range: Range<Int>) throws(Refusal) -> Int {
+    /// `e1@{ animate: true }`, for an edge that has the id; returns a vertex that stands for nothing.
+    mutating func edgeProperties(_ id: String, _ edges: [Int], _ range: Range<Int>) throws(ParseError) -> Int {
         _ = try propertyBlock(scanner.position)
         builder.mention(id)
         diagnostics.append(
@@ -53,19 +44,16 @@ extension FlowchartParser {
 }
 
 extension FlowchartParser {
-    /// Between `@{` at an offset and its `}`; quoted text may hold another `}`.
-    private mutating func propertyBlock(_ start: Int) throws(Refusal) -> Range<Int> {
-        var end = start + 2
-        while end < scanner.bytes.count, scanner.byte(end) != UInt8(ascii: "}") {
-            if scanner.byte(end) == UInt8(ascii: "\"") {
-                end += 1
-                while end < scanner.bytes.count, scanner.byte(end) != UInt8(ascii: "\"") { end += 1 }
-            }
-            end += 1
+    /// The range between `@{` at an offset and its `}`; quoted text may hold another `}`.
+    private mutating func propertyBlock(_ start: Int) throws(ParseError) -> Range<Int> {
+        var isQuoted = false
+        let end = scanner.bytes[(start + 2)...].firstIndex { byte in
+            if byte == "\"" { isQuoted.toggle() }
+            return byte == "}" && !isQuoted
         }
-        guard end < scanner.bytes.count else {
-            throw Refusal(
-                message: "'@{' is never closed", range: start..<(start + 2), notes: ["write '}' behind the properties"],
+        guard let end else {
+            throw ParseError(
+                "'@{' is never closed", at: start..<(start + 2), notes: ["write '}' behind the properties"],
                 isFinal: true)
         }
         scanner.position = end + 1
@@ -73,14 +61,12 @@ extension FlowchartParser {
     }
 
     private mutating func setShape(_ vertex: Int, _ name: String, at range: Range<Int>) {
-        if let shape = ShapeName.shape(name) {
+        if let shape = Shape(name: name) {
             builder.vertices[vertex].shape = shape
             return
         }
-        var notes: [String] = []
-        let near = NearestName.of(name, among: ShapeName.all)
-        if let near { notes.append("did you mean '\(near)'?") }
-        if let shape = ShapeName.shape(name.lowercased()) {
+        var notes = suggestion(for: name, among: Shape.names)
+        if let shape = Shape(name: name.lowercased()) {
             builder.vertices[vertex].shape = shape
             notes = ["write '\(name.lowercased())'"]
         }

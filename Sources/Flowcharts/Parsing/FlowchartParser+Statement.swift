@@ -1,78 +1,73 @@
 import Diagnostics
 
 extension FlowchartParser {
-    /// One statement, with what separates it from the next.
-    mutating func statement() throws(Refusal) {
+    /// A statement, without what separates it from the next.
+    mutating func statement() throws(ParseError) {
         let start = scanner.position
-        if try accessibility(start) { return }
-        if directionStatement(start) { return }
-        switch scanner.byte(start) {
-        case UInt8(ascii: "\""):
-            throw Refusal(
-                message: "a node begins with its id, not with a quoted label", range: start..<(start + 1),
-                notes: ["write an id in front of it: a[\"…\"]"])
-        case UInt8(ascii: "e") where scanner.isWord(start, "end") && !isUsedAsID(start + 3):
-            try endSubgraph(start)
-        case UInt8(ascii: "s") where scanner.isWord(start, "style") && !isUsedAsID(start + 5): try styleStatement(start)
-        case UInt8(ascii: "s") where scanner.isWord(start, "subgraph") && !isUsedAsID(start + 8):
-            try beginSubgraph(start)
-        case UInt8(ascii: "l") where scanner.isWord(start, "linkStyle") && !isUsedAsID(start + 9):
-            try linkStyleStatement(start)
-        case UInt8(ascii: "c") where scanner.isWord(start, "classDef") && !isUsedAsID(start + 8):
-            try classDefStatement(start)
-        case UInt8(ascii: "c") where scanner.isWord(start, "class") && !isUsedAsID(start + 5): try classStatement(start)
-        case UInt8(ascii: "c") where scanner.isWord(start, "click") && !isUsedAsID(start + 5): try clickStatement(start)
-        case UInt8(ascii: "f") where scanner.isWord(start, "flowchart") && !isUsedAsID(wordEnd(start)),
-            UInt8(ascii: "g") where scanner.isWord(start, "graph") && !isUsedAsID(start + 5):
-            throw Refusal(
-                message: "a second flowchart begins here", range: start..<wordEnd(start),
+        if try accessibility(start) || directionStatement(start) { return }
+        if scanner.byte(start) == "\"" { throw quotedID(start) }
+        if isStatement(start, "end") { return try endSubgraph(start) }
+        if isStatement(start, "style") { return try styleStatement(start) }
+        if isStatement(start, "subgraph") { return try beginSubgraph(start) }
+        if isStatement(start, "linkStyle") { return try linkStyleStatement(start) }
+        if isStatement(start, "classDef") { return try classDefStatement(start) }
+        if isStatement(start, "class") { return try classStatement(start) }
+        if isStatement(start, "click") { return try clickStatement(start) }
+        if isStatement(start, "graph") || scanner.isWord(start, "flowchart") && !isUsedAsID(scanner.wordEnd(start)) {
+            throw ParseError(
+                "a second flowchart begins here", at: start..<scanner.wordEnd(start),
                 notes: ["give each flowchart a fence of its own"])
-        default: try vertexStatement()
         }
+        try vertexStatement()
     }
 
-    /// Whether the keyword that ends at an offset is meant as a node's id, because an arrow, a label or more of the id
-    /// follows. Mermaid refuses these.
+    private func isStatement(_ start: Int, _ keyword: StaticString) -> Bool {
+        scanner.isWord(start, keyword) && !isUsedAsID(start + keyword.utf8CodeUnitCount)
+    }
+
+    /// Whether the keyword that ends at an offset is meant as an id, which mermaid refuses.
+    ///
+    /// This is so if an arrow, a label or more of the id follows.
     func isUsedAsID(_ end: Int) -> Bool {
         switch scanner.byte(end) {
-        case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "."), UInt8(ascii: "/"),
-            UInt8(ascii: ":"):
-            return true
-        case UInt8(ascii: "\n"), UInt8(ascii: ";"): return false
-        case UInt8(ascii: "-"), UInt8(ascii: "="): return true
+        case "[", "(", "{", ".", "/", ":", "-", "=": return true
+        case "\n", ";": return false
         default:
             let next = scanner.skippingBlanks(end)
-            guard scanner.byte(next) != UInt8(ascii: "\n"), let link = scanner.link(at: next) else { return false }
+            guard scanner.byte(next) != "\n", let link = scanner.link(at: next) else { return false }
             // `class x--y` and `click o--p` have ids that look like arrows.
             return link.start == .none || link.start == .arrow
         }
     }
 
-    /// Reads up to the end of a statement: spaces, a line feed or `;`. A comment in between is accepted with a warning.
-    mutating func endStatement(isStrict: Bool = false) throws(Refusal) {
+    func quotedID(_ start: Int) -> ParseError {
+        ParseError(
+            "a node begins with its id, not with a quoted label", at: start..<(start + 1),
+            notes: ["write an id in front of it: a[\"…\"]"])
+    }
+
+    /// Moves to the end of a statement: over spaces to a line feed or `;`. A comment is accepted with a warning.
+    mutating func endStatement(isStrict: Bool = false) throws(ParseError) {
         let next = scanner.skippingBlanks(scanner.position)
-        let byte = scanner.byte(next)
-        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: ";") || next >= scanner.bytes.count {
-            if isStrict, next > scanner.position {
+        if scanner.isEndOfStatement(next) {
+            let spaces = scanner.position..<next
+            if isStrict, !spaces.isEmpty {
                 report(
-                    .refusedByMermaid, "mermaid refuses spaces behind this", at: scanner.position..<next,
-                    fix: Fix("remove the spaces", safety: .safe, edits: [edit(scanner.position..<next, "")]))
+                    .refusedByMermaid, "mermaid refuses spaces behind this", at: spaces,
+                    fix: fix("remove the spaces", spaces, ""))
             }
             scanner.position = next
             return
         }
         if skipTrailingComment(next) { return }
-        if scanner.isWord(next, "end"), !builder.openSubgraphs.isEmpty {
-            report(
-                .refusedByMermaid, "mermaid wants 'end' on a line of its own", at: next..<(next + 3),
-                notes: ["begin a new line before 'end'"])
-            scanner.position = next
-            return
-        }
-        throw unexpected(next)
+        guard scanner.isWord(next, "end"), !builder.openSubgraphs.isEmpty else { throw unexpected(next) }
+        report(
+            .refusedByMermaid, "mermaid wants 'end' on a line of its own", at: next..<(next + 3),
+            notes: ["begin a new line before 'end'"])
+        scanner.position = next
     }
 
-    /// Skips a `%%` comment that stands behind a statement; false where there is none.
+    /// Skips a `%%` comment after a statement; false if there is none.
     mutating func skipTrailingComment(_ start: Int) -> Bool {
         guard scanner.starts(start, with: "%%") else { return false }
         let end = scanner.endOfLine(start)
@@ -86,46 +81,41 @@ extension FlowchartParser {
 
 extension FlowchartParser {
     /// `accTitle: …`, `accDescr: …` and `accDescr { … }`.
-    private mutating func accessibility(_ start: Int) throws(Refusal) -> Bool {
-        guard scanner.byte(start) == UInt8(ascii: "a") else { return false }
+    private mutating func accessibility(_ start: Int) throws(ParseError) -> Bool {
         let isTitle = scanner.starts(start, with: "accTitle")
         guard isTitle || scanner.starts(start, with: "accDescr") else { return false }
         let mark = scanner.skippingSpace(start + 8)
-        if scanner.byte(mark) == UInt8(ascii: ":") {
+        if scanner.byte(mark) == ":" {
             let first = scanner.skippingSpace(mark + 1)
-            let end = scanner.endOfLine(first)
-            let text = LabelText(scanner.bytes[first..<max(first, end)], .verbatim).lines.joined(separator: " ")
+            let end = max(first, scanner.endOfLine(first))
+            let text = LabelText(scanner.bytes[first..<end], .verbatim).lines.joined(separator: " ")
             if isTitle { builder.accessibleTitle = text } else { builder.accessibleDescription = text }
-            scanner.position = max(first, end)
+            scanner.position = end
             return true
         }
-        guard !isTitle, scanner.byte(mark) == UInt8(ascii: "{") else { return false }
-        guard let end = scanner.first(UInt8(ascii: "}"), from: mark) else {
-            throw Refusal(
-                message: "'accDescr {' is never closed", range: start..<(mark + 1),
-                notes: ["write '}' behind the description"], isFinal: true)
+        guard !isTitle, scanner.byte(mark) == "{" else { return false }
+        guard let end = scanner.first("}", from: mark) else {
+            throw ParseError(
+                "'accDescr {' is never closed", at: start..<(mark + 1), notes: ["write '}' behind the description"],
+                isFinal: true)
         }
-        builder.accessibleDescription = LabelText(scanner.bytes[(mark + 1)..<end], .verbatim).lines.joined(
-            separator: "\n")
+        let text = LabelText(scanner.bytes[(mark + 1)..<end], .verbatim)
+        builder.accessibleDescription = text.lines.joined(separator: "\n")
         scanner.position = end + 1
         return true
     }
 
-    /// `direction LR`. Mermaid ignores it outside of a subgraph.
+    /// `direction LR`, which mermaid ignores outside of a subgraph.
     private mutating func directionStatement(_ start: Int) -> Bool {
-        guard scanner.isWord(start, "direction") else { return false }
         let word = scanner.skippingBlanks(start + 9)
-        guard word > start + 9 else { return false }
-        let end = wordEnd(word)
+        guard scanner.isWord(start, "direction"), word > start + 9 else { return false }
+        let end = scanner.wordEnd(word)
         let name = scanner.string(word..<end)
-        let direction = name.uppercased() == "TD" ? Direction.topToBottom : Direction(rawValue: name.uppercased())
-        guard let direction else { return false }
+        guard let direction = Direction(name: name.uppercased()) else { return false }
         if Direction(rawValue: name) == nil {
             report(
                 .refusedByMermaid, "mermaid does not know 'direction \(name)'", at: start..<end,
-                fix: Fix(
-                    "write 'direction \(direction.rawValue)'", safety: .safe,
-                    edits: [edit(word..<end, direction.rawValue)]))
+                fix: fix("write 'direction \(direction.rawValue)'", word..<end, direction.rawValue))
         }
         if builder.openSubgraphs.isEmpty {
             report(
@@ -135,43 +125,39 @@ extension FlowchartParser {
             builder.openSubgraphs[builder.openSubgraphs.count - 1].direction = direction
         }
         let lineEnd = scanner.endOfLine(end)
-        let rest = scanner.skippingBlanks(end)
-        if rest < lineEnd, scanner.byte(rest) != UInt8(ascii: ";") {
-            if !skipTrailingComment(rest) {
-                report(
-                    .swallowedByMermaid, "\(quote(rest..<lineEnd)) behind a direction is not read", at: rest..<lineEnd)
+        scanner.position = scanner.skippingBlanks(end)
+        let rest = scanner.position..<max(scanner.position, lineEnd)
+        if !scanner.isEndOfStatement(rest.lowerBound) {
+            if !skipTrailingComment(rest.lowerBound) {
+                report(.swallowedByMermaid, "\(quote(rest)) behind a direction is not read", at: rest)
             }
             scanner.position = lineEnd
-        } else {
-            scanner.position = rest
         }
         return true
     }
 
-    /// What stands where a statement should have ended.
-    private func unexpected(_ offset: Int) -> Refusal {
-        let end = scanner.endOfLine(offset)
-        let range = offset..<(offset + scanner.characterLength(offset))
+    /// The error for text where a statement should have ended.
+    private func unexpected(_ offset: Int) -> ParseError {
+        let range = scanner.character(offset)
+        let rest = quote(offset..<scanner.endOfLine(offset))
         switch scanner.byte(offset) {
-        case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "{"):
-            return Refusal(
-                message: "a label must follow its id without a space", range: range,
+        case "[", "(", "{":
+            return ParseError(
+                "a label must follow its id without a space", at: range,
                 notes: ["write the id and its label together: A[\"…\"]"])
-        case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "}"):
-            return Refusal(
-                message: "\(quote(range)) closes nothing", range: range,
-                notes: ["quote the label that it belongs to: A[\"…\"]"])
-        case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "<"):
-            return Refusal(
-                message: "\(quote(offset..<end)) does not begin with an arrow", range: range,
-                notes: ["an arrow is '-->', '---', '-.->' or '==>'"])
-        case UInt8(ascii: "@"):
-            return Refusal(
-                message: "an id cannot hold '@'", range: range,
+        case "]", ")", "}":
+            return ParseError(
+                "\(quote(range)) closes nothing", at: range, notes: ["quote the label that it belongs to: A[\"…\"]"])
+        case "-", "=", "<":
+            return ParseError(
+                "\(rest) does not begin with an arrow", at: range, notes: ["an arrow is '-->', '---', '-.->' or '==>'"])
+        case "@":
+            return ParseError(
+                "an id cannot hold '@'", at: range,
                 notes: ["write an id of letters and give it a quoted label: A[\"@…\"]"])
         default:
-            return Refusal(
-                message: "\(quote(offset..<end)) cannot follow here", range: range,
+            return ParseError(
+                "\(rest) cannot follow here", at: range,
                 notes: [
                     "an id has no spaces: write A[\"…\"] for a label of several words",
                     "a new statement needs a new line or ';'",

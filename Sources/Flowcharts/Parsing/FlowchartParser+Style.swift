@@ -2,113 +2,88 @@ import Diagnostics
 
 extension FlowchartParser {
     /// `style A fill:#f96`.
-    mutating func styleStatement(_ start: Int) throws(Refusal) {
+    mutating func styleStatement(_ start: Int) throws(ParseError) {
         let ids = try word(behind: start + 5, "an id", of: "style")
-        let declarations = try declarations(behind: ids.upperBound)
+        let style = try declarations(behind: ids.upperBound)
         let id = scanner.string(ids)
         if !builder.isKnown(id) {
-            var notes: [String] = []
-            if id.contains(",") {
-                notes.append("mermaid's 'style' names one node; write 'class \(id) name' for several")
-            }
-            report(.textLost, "no node has the id '\(id)' at this place, so a new one is made", at: ids, notes: notes)
+            report(
+                .textLost, "no node has the id '\(id)' at this place, so a new one is made", at: ids,
+                notes: id.contains(",")
+                    ? ["mermaid's 'style' names one node; write 'class \(id) name' for several"] : [])
         }
         let vertex = builder.vertex(id, source.original(ids))
-        builder.vertices[vertex].declarations += declarations
+        builder.vertices[vertex].style = builder.vertices[vertex].style.merging(style)
     }
 
     /// `classDef name,other fill:#f96`.
-    mutating func classDefStatement(_ start: Int) throws(Refusal) {
+    mutating func classDefStatement(_ start: Int) throws(ParseError) {
         let names = try word(behind: start + 8, "a name", of: "classDef")
-        let declarations = try declarations(behind: names.upperBound)
-        for name in scanner.string(names).split(separator: ",") {
-            builder.classes[String(name), default: []] += declarations
+        let style = try declarations(behind: names.upperBound)
+        for name in scanner.string(names).split(separator: ",").map(String.init) {
+            builder.classes[name] = (builder.classes[name] ?? Style()).merging(style)
         }
     }
 
     /// `class A,B name`.
-    mutating func classStatement(_ start: Int) throws(Refusal) {
+    mutating func classStatement(_ start: Int) throws(ParseError) {
         let ids = try word(behind: start + 5, "an id", of: "class")
         let name = try word(behind: ids.upperBound, "the name of a class", of: "class")
         scanner.position = name.upperBound
-        for id in scanner.string(ids).split(separator: ",") {
-            let trimmed = id.trimmingPrefix(" ")
-            if !builder.addClass(scanner.string(name), toID: String(trimmed), at: source.original(name)) {
-                builder.lateClasses.append((String(trimmed), source.original(ids)))
+        for id in scanner.string(ids).split(separator: ",").map({ String($0.trimmingPrefix(" ")) }) {
+            if !builder.addClass(scanner.string(name), toID: id, at: source.original(name)) {
+                builder.lateClasses.append((id, source.original(ids)))
             }
         }
         try endStatement()
     }
 
     /// `linkStyle 0,2 stroke:red`, `linkStyle default interpolate basis`.
-    mutating func linkStyleStatement(_ start: Int) throws(Refusal) {
+    mutating func linkStyleStatement(_ start: Int) throws(ParseError) {
         let targets = try word(behind: start + 9, "the number of an edge", of: "linkStyle")
         var next = scanner.skippingBlanks(targets.upperBound)
-        if scanner.isWord(next, "interpolate") {
-            next = scanner.skippingBlanks(next + 11)
-            while !isEndOfStatement(next), scanner.spaceLength(next) == 0 { next += 1 }
-        }
+        if scanner.isWord(next, "interpolate") { next = scanner.endOfArgument(scanner.skippingBlanks(next + 11)) }
         scanner.position = next
-        let declarations = isEndOfStatement(scanner.skippingBlanks(next)) ? [] : try declarations(behind: next)
+        let isEnded = scanner.isEndOfStatement(scanner.skippingBlanks(next))
+        let style = isEnded ? Style() : try declarations(behind: next)
         if scanner.string(targets) == "default" {
-            builder.defaultEdge += declarations
+            builder.defaultEdge = builder.defaultEdge.merging(style)
             return
         }
         for part in scanner.string(targets).split(whereSeparator: { $0 == "," || $0 == " " }) {
             guard let number = Int(part) else {
-                throw Refusal(
-                    message: "'\(part)' is not the number of an edge", range: targets,
+                throw ParseError(
+                    "'\(part)' is not the number of an edge", at: targets,
                     notes: ["the first edge has the number 0; 'default' is all of them"])
             }
-            guard builder.edges.indices.contains(number) else {
-                report(
-                    .refusedByMermaid, "there is no edge with the number \(number) up to here", at: targets,
-                    notes: [
-                        builder.edges.isEmpty
-                            ? "write 'linkStyle' behind the edges"
-                            : "the last one has the number \(builder.edges.count - 1)"
-                    ])
+            if builder.edges.indices.contains(number) {
+                builder.edges[number].style = builder.edges[number].style.merging(style)
                 continue
             }
-            builder.edges[number].declarations += declarations
+            let last = builder.edges.indices.last
+            report(
+                .refusedByMermaid, "there is no edge with the number \(number) up to here", at: targets,
+                notes: [last.map { "the last one has the number \($0)" } ?? "write 'linkStyle' behind the edges"])
         }
-    }
-
-    func isEndOfStatement(_ offset: Int) -> Bool {
-        offset >= scanner.bytes.count || scanner.byte(offset) == UInt8(ascii: "\n")
-            || scanner.byte(offset) == UInt8(ascii: ";")
-    }
-
-    /// The style that a list of properties makes, later ones over earlier ones.
-    func makeStyle(_ declarations: [StyleDeclaration]) -> Style {
-        var style = Style()
-        for declaration in declarations { _ = style.apply(declaration) }
-        return style
     }
 }
 
 extension FlowchartParser {
-    /// The word behind an offset. A list with a space behind its commas is one word, which mermaid refuses.
-    private mutating func word(behind offset: Int, _ what: String, of keyword: String) throws(Refusal) -> Range<Int> {
+    /// The word after an offset; a list with a space after its commas is one word, which mermaid refuses.
+    private mutating func word(behind offset: Int, _ what: String, of keyword: String) throws(ParseError) -> Range<Int>
+    {
         let start = scanner.skippingBlanks(offset)
-        var end = start
+        var end = scanner.endOfArgument(start)
         var hasSpace = false
-        while !isEndOfStatement(end) {
-            let length = scanner.spaceLength(end)
-            if length > 0 {
-                let next = scanner.skippingBlanks(end)
-                guard scanner.byte(end - 1) == UInt8(ascii: ",") || scanner.byte(next) == UInt8(ascii: ","),
-                    !isEndOfStatement(next)
-                else { break }
-                hasSpace = true
-                end = next
-                continue
-            }
-            end += 1
+        while true {
+            let next = scanner.skippingBlanks(end)
+            guard end > start, !scanner.isEndOfStatement(next),
+                scanner.byte(end - 1) == "," || scanner.byte(next) == ","
+            else { break }
+            hasSpace = true
+            end = scanner.endOfArgument(next)
         }
-        guard end > start else {
-            throw Refusal(message: "'\(keyword)' needs \(what) here", range: max(offset - 1, 0)..<offset)
-        }
+        guard end > start else { throw ParseError("'\(keyword)' needs \(what) here", at: max(offset - 1, 0)..<offset) }
         if hasSpace {
             report(
                 .refusedByMermaid, "mermaid refuses spaces in the list \(quote(start..<end))", at: start..<end,
@@ -117,93 +92,69 @@ extension FlowchartParser {
         return start..<end
     }
 
-    /// `fill:#f96,stroke:#333` up to the end of the statement. A semicolon before another property separates as a comma
-    /// does.
-    private mutating func declarations(behind offset: Int) throws(Refusal) -> [StyleDeclaration] {
-        let start = scanner.skippingBlanks(offset)
-        var found: [StyleDeclaration] = []
-        var part = start
-        var index = start
+    /// The style of `fill:#f96,stroke:#333`, up to the end of the statement.
+    ///
+    /// A semicolon before another property separates as a comma does.
+    private mutating func declarations(behind offset: Int) throws(ParseError) -> Style {
+        var style = Style()
+        var isEmpty = true
+        var index = scanner.skippingBlanks(offset)
+        var part = index
         var depth = 0
         while true {
             let byte = scanner.byte(index)
-            let isEnd = index >= scanner.bytes.count || byte == UInt8(ascii: "\n")
-            if isEnd || byte == UInt8(ascii: ";")
-                || (byte == UInt8(ascii: ",") && depth == 0 && scanner.byte(index - 1) != UInt8(ascii: "\\"))
-            {
-                try declaration(part..<index, into: &found)
-                if isEnd { break }
-                if byte == UInt8(ascii: ";"), !isProperty(index + 1) { break }
+            let isEnd = scanner.isEndOfLine(index)
+            if isEnd || byte == ";" || (byte == "," && depth == 0 && scanner.byte(index - 1) != "\\") {
+                if declaration(scanner.bytes.trimmed(part..<index), into: &style) { isEmpty = false }
+                if isEnd || byte == ";" && !isProperty(index + 1) { break }
                 part = index + 1
             }
-            if byte == UInt8(ascii: "(") { depth += 1 }
-            if byte == UInt8(ascii: ")"), depth > 0 { depth -= 1 }
+            if byte == "(" { depth += 1 }
+            if byte == ")", depth > 0 { depth -= 1 }
             index += 1
         }
         scanner.position = index
-        if found.isEmpty {
-            throw Refusal(
-                message: "a style needs at least one property here", range: offset..<max(offset, index),
+        if isEmpty {
+            throw ParseError(
+                "a style needs at least one property here", at: offset..<max(offset, index),
                 notes: ["write 'fill:#f96'"])
         }
-        return found
+        return style
     }
 
-    private mutating func declaration(_ part: Range<Int>, into found: inout [StyleDeclaration]) throws(Refusal) {
-        var (start, end) = (part.lowerBound, part.upperBound)
-        while start < end, scanner.byte(start).isASCIISpace { start += 1 }
-        while end > start, scanner.byte(end - 1).isASCIISpace { end -= 1 }
-        guard start < end else { return }
-        if scanner.starts(start, with: "%%") {
-            _ = skipTrailingComment(start)
-            return
+    /// Applies a declaration to a style; false if there is none, so that a statement of nothing else is an error.
+    private mutating func declaration(_ range: Range<Int>, into style: inout Style) -> Bool {
+        if range.isEmpty || skipTrailingComment(range.lowerBound) { return false }
+        guard let colon = scanner.bytes[range].firstIndex(where: { $0 == ":" }) else {
+            report(.textLost, "\(quote(range)) is no property with a value", at: range, notes: ["write 'fill:#f96'"])
+            return true
         }
-        guard let colon = scanner.bytes[start..<end].firstIndex(of: UInt8(ascii: ":")) else {
+        if let refused = range.first(where: { !isStyleByte(scanner.byte($0)) }) {
             report(
-                .textLost, "\(quote(start..<end)) is no property with a value", at: start..<end,
-                notes: ["write 'fill:#f96'"])
-            // Keeps a statement of nothing else from being refused: mermaid takes it.
-            found.append(StyleDeclaration(name: "", value: ""))
-            return
+                .refusedByMermaid, "mermaid refuses \(quote(scanner.character(refused))) in a style",
+                at: refused..<(refused + 1), notes: ["write a colour as '#f96' or by its name"])
         }
-        if let refused = (start..<end).first(where: { !isStyleByte(scanner.byte($0)) }) {
+        let name = scanner.string(range.lowerBound..<colon).lowercased().filter { $0 != " " }
+        let value = String(scanner.string((colon + 1)..<range.upperBound).trimmingPrefix(" "))
+        if !style.apply(name, value.replacing("!important", with: "").replacing("\\,", with: ",")),
+            reportedProperties.insert(name).inserted
+        {
             report(
-                .refusedByMermaid,
-                "mermaid refuses \(quote(refused..<(refused + scanner.characterLength(refused)))) in a style",
-                at: refused..<(refused + 1),
-                notes: ["write a colour as '#f96' or by its name"])
-        }
-        let name = scanner.string(start..<colon).lowercased().filter { $0 != " " }
-        let value = scanner.string((colon + 1)..<end).trimmingPrefix(" ")
-        let declaration = StyleDeclaration(
-            name: name, value: String(value).replacing("!important", with: "").replacing("\\,", with: ","))
-        var style = Style()
-        if !style.apply(declaration), reportedProperties.insert(name).inserted {
-            report(
-                .textLost, "\(quote(start..<end)) changes nothing in a drawing", at: start..<end,
+                .textLost, "\(quote(range)) changes nothing in a drawing", at: range,
                 notes: ["what counts is fill, stroke, color, stroke-width and stroke-dasharray"])
         }
-        found.append(declaration)
+        return true
     }
 
     /// Whether another property with its value stands at an offset.
     private func isProperty(_ offset: Int) -> Bool {
         let start = scanner.skippingBlanks(offset)
         var end = start
-        while scanner.byte(end).isASCIILetter || scanner.byte(end) == UInt8(ascii: "-") { end += 1 }
-        return end > start && scanner.byte(end) == UInt8(ascii: ":") && !scanner.starts(end, with: ":::")
+        while scanner.byte(end).isASCIILetter || scanner.byte(end) == "-" { end += 1 }
+        return end > start && scanner.byte(end) == ":" && !scanner.starts(end, with: ":::")
     }
 
     private func isStyleByte(_ byte: UInt8) -> Bool {
-        if byte.isWordByte || byte.isASCIISpace { return true }
-        switch byte {
-        case UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),
-            UInt8(ascii: "'"), UInt8(ascii: "+"),
-            UInt8(ascii: "."), UInt8(ascii: "`"), UInt8(ascii: "?"), UInt8(ascii: "\\"), UInt8(ascii: "/"),
-            UInt8(ascii: "-"), UInt8(ascii: ":"),
-            UInt8(ascii: ","):
-            return true
-        default: return false
-        }
+        byte.isWordByte || byte.isASCIISpace || "!\"#$%'+.`?\\/-:,".utf8.contains(byte)
     }
 }

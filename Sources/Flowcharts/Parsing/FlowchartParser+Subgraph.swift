@@ -2,70 +2,57 @@ import Diagnostics
 
 extension FlowchartParser {
     /// `subgraph id [title]`, `subgraph title`.
-    mutating func beginSubgraph(_ start: Int) throws(Refusal) {
+    mutating func beginSubgraph(_ start: Int) throws(ParseError) {
         let keyword = start..<(start + 8)
         let first = scanner.skippingBlanks(start + 8)
         scanner.position = first
-        if scanner.byte(first) == UInt8(ascii: "\n") || scanner.byte(first) == UInt8(ascii: ";")
-            || first >= scanner.bytes.count
-        {
+        if scanner.isEndOfStatement(first) {
             report(.refusedByMermaid, "mermaid wants a title behind 'subgraph'", at: keyword)
             open(id: nil, title: LabelSource(range: first..<first), keyword)
             return
         }
-        if let quoted = quotedText(first) {
-            scanner.position = quoted.next
-            let text = scanner.string(quoted.label.range)
-            if scanner.byte(scanner.skippingBlanks(quoted.next)) == UInt8(ascii: "[") {
-                scanner.position = scanner.skippingBlanks(quoted.next)
-                open(id: text, title: try bracketed(scanner.position, 1, .init("]", "[", "]")), keyword)
-            } else {
-                let hasSpace = scanner.bytes[quoted.label.range].contains { $0.isASCIISpace }
-                open(id: hasSpace ? nil : text, title: quoted.label, keyword)
-            }
-            try endStatement(isStrict: true)
-            return
+        guard let quoted = quotedText(first) else { return try plainSubgraph(keyword, first) }
+        scanner.position = quoted.next
+        let text = scanner.string(quoted.label.range)
+        let bracket = scanner.skippingBlanks(quoted.next)
+        if scanner.byte(bracket) == "[" {
+            scanner.position = bracket
+            open(id: text, title: try bracketed(bracket, 1, .square), keyword)
+        } else {
+            open(id: text.utf8.contains(where: \.isASCIISpace) ? nil : text, title: quoted.label, keyword)
         }
-        try plainSubgraph(start, first)
+        try endStatement(isStrict: true)
     }
 
     /// `end`.
-    mutating func endSubgraph(_ start: Int) throws(Refusal) {
+    mutating func endSubgraph(_ start: Int) throws(ParseError) {
+        let keyword = start..<(start + 3)
         guard let subgraph = builder.openSubgraphs.popLast() else {
-            throw Refusal(
-                message: "there is no subgraph that this 'end' could close", range: start..<(start + 3),
+            throw ParseError(
+                "there is no subgraph that this 'end' could close", at: keyword,
                 notes: ["write another id for a node that is called 'end'"])
         }
-        scanner.position = start + 3
-        builder.close(subgraph, end: source.original(start..<(start + 3)).upperBound)
+        scanner.position = keyword.upperBound
+        builder.close(subgraph, end: source.original(keyword).upperBound)
     }
 }
 
 extension FlowchartParser {
     private mutating func open(id: String?, title: LabelSource, _ keyword: Range<Int>, classes: [String] = []) {
         let label = makeLabel(title)
-        builder.openSubgraphs.append(
-            .init(id: id, title: label, classes: classes, range: keyword, start: source.original(keyword.lowerBound)))
+        builder.openSubgraphs.append(.init(id: id, title: label, classes: classes, range: source.original(keyword)))
     }
 
-    /// A title, or an id with a title in brackets, without quotes around the first of them.
-    private mutating func plainSubgraph(_ start: Int, _ first: Int) throws(Refusal) {
-        let keyword = start..<(start + 8)
+    /// A title, or an id with a title in brackets; the first of them without quotes.
+    private mutating func plainSubgraph(_ keyword: Range<Int>, _ first: Int) throws(ParseError) {
         var end = first
-        var refused: Int?
-        var classes: [String] = []
-        while end < scanner.bytes.count, scanner.byte(end) != UInt8(ascii: "\n"),
-            scanner.byte(end) != UInt8(ascii: ";"), scanner.byte(end) != UInt8(ascii: "[")
-        {
-            if scanner.starts(end, with: ":::") { break }
-            if scanner.starts(end, with: "%%"), scanner.spaceLength(end - 1) > 0 { break }
-            if refused == nil, !isTitleByte(scanner.byte(end)) { refused = end }
-            end += 1
-        }
-        var last = end
-        while last > first, scanner.byte(last - 1).isASCIISpace { last -= 1 }
-        let text = first..<last
+        while !scanner.isEndOfStatement(end), scanner.byte(end) != "[", !scanner.starts(end, with: ":::"),
+            !(scanner.starts(end, with: "%%") && scanner.spaceLength(end - 1) > 0)
+        { end += 1 }
+        var refused = (first..<end).first { !isTitleByte(scanner.byte($0)) }
+        let text = scanner.bytes.trimmed(first..<end)
         scanner.position = end
+        var classes: [String] = []
         if scanner.starts(end, with: ":::") {
             let name = identifierEnd(end + 3)
             classes = [scanner.string((end + 3)..<name)]
@@ -74,40 +61,26 @@ extension FlowchartParser {
                 notes: ["write 'class \(scanner.string(text)) \(classes[0])'"])
             scanner.position = name
         }
-        // What `@` does to ids elsewhere it does here too.
-        if scanner.bytes[text].contains(UInt8(ascii: "@")) { refused = refused ?? first }
-        if let refused {
+        // `@` has the same effect as in ids.
+        if scanner.bytes[text].contains(where: { $0 == "@" }) { refused = refused ?? first }
+        if let refused = refused.map(scanner.character) {
             report(
-                .refusedByMermaid,
-                "mermaid refuses \(quote(refused..<(refused + scanner.characterLength(refused)))) in a title without quotes",
-                at: refused..<(refused + scanner.characterLength(refused)),
+                .refusedByMermaid, "mermaid refuses \(quote(refused)) in a title without quotes", at: refused,
                 notes: ["quote the title: subgraph id[\"…\"]"])
         }
-        let bracket =
-            scanner.byte(scanner.position) == UInt8(ascii: "[")
-            ? scanner.position : scanner.skippingBlanks(scanner.position)
-        if scanner.byte(bracket) == UInt8(ascii: "[") {
-            let title = try bracketed(bracket, 1, .init("]", "[", "]"))
+        let bracket = scanner.skippingBlanks(scanner.position)
+        if scanner.byte(bracket) == "[" {
+            let title = try bracketed(bracket, 1, .square)
             open(id: scanner.string(text), title: title, keyword, classes: classes)
-            try endStatement(isStrict: true)
-            return
+            return try endStatement(isStrict: true)
         }
-        // Mermaid makes up an id for a title with white space anywhere in it, also behind it.
-        let hasSpace = scanner.bytes[first..<max(end, first)].contains { $0.isASCIISpace } || first > start + 9
+        // Mermaid generates an id for a title with white space anywhere in it, also after it.
+        let hasSpace = scanner.bytes[first..<end].contains(where: \.isASCIISpace) || first > keyword.upperBound + 1
         open(id: hasSpace ? nil : scanner.string(text), title: LabelSource(range: text), keyword, classes: classes)
         try endStatement()
     }
 
     private func isTitleByte(_ byte: UInt8) -> Bool {
-        if byte.isWordByte || byte >= 0x80 || byte.isASCIISpace { return true }
-        switch byte {
-        case UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),
-            UInt8(ascii: "&"), UInt8(ascii: "'"),
-            UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "`"), UInt8(ascii: "?"),
-            UInt8(ascii: "\\"), UInt8(ascii: "/"),
-            UInt8(ascii: "-"), UInt8(ascii: ":"):
-            return true
-        default: return false
-        }
+        byte.isWordByte || byte >= 0x80 || byte.isASCIISpace || "!\"#$%&'*+.`?\\/-:".utf8.contains(byte)
     }
 }

@@ -1,45 +1,39 @@
 import Diagnostics
 
 extension FlowchartParser {
-    /// More edges than these are refused: chains of `&` multiply.
-    static let mostEdges = 100_000
-    /// Mermaid refuses more edges than these unless it is configured otherwise.
-    static let mermaidEdges = 500
+    /// The limit of edges: chains of `&` multiply.
+    private static let mostEdges = 100_000
+    /// Mermaid's own limit, unless it is configured otherwise.
+    private static let mermaidEdges = 500
 
     /// A chain of nodes and arrows: `A & B --> C -- text --> D`.
-    mutating func vertexStatement() throws(Refusal) {
+    mutating func vertexStatement() throws(ParseError) {
         var group = try nodeGroup()
         while true {
             reportEdgeIDOverText()
-            if let scan = scanner.link(at: scanner.position) {
-                let link = try link(scan, id: nil)
-                let next = try nodeGroup(isBehindLink: true)
-                try connect(group, next, link)
-                group = next
-                continue
-            }
+            var next = scanner.link(at: scanner.position).map { (id: Range<Int>?.none, scan: $0) }
             let start = scanner.skippingBlanks(scanner.position)
-            guard start > scanner.position, let (id, scan) = edgeID(start) else { break }
-            let link = try link(scan, id: id)
-            let next = try nodeGroup(isBehindLink: true)
-            try connect(group, next, link)
-            group = next
+            if next == nil, start > scanner.position { next = edgeID(start) }
+            guard let next else { break }
+            let link = try link(next.scan, id: next.id)
+            let ends = try nodeGroup(isBehindLink: true)
+            try connect(group, ends, link)
+            group = ends
         }
         try endStatement()
     }
 }
 
 extension FlowchartParser {
-    /// Nodes with `&` between them, as the builder numbers them.
-    private mutating func nodeGroup(isBehindLink: Bool = false) throws(Refusal) -> [Int] {
+    /// Nodes with `&` between them, as the builder's indices.
+    private mutating func nodeGroup(isBehindLink: Bool = false) throws(ParseError) -> [Int] {
         var group = [try node(isBehindLink: isBehindLink)]
         while true {
             let mark = scanner.skippingBlanks(scanner.position)
-            guard scanner.byte(mark) == UInt8(ascii: "&") else { return group }
+            guard scanner.byte(mark) == "&" else { return group }
             let next = scanner.skippingSpace(mark + 1)
-            if mark == scanner.position || scanner.skippingBlanks(mark + 1) == mark + 1
-                || scanner.skippingBlanks(mark + 1) != next
-            {
+            let blanks = scanner.skippingBlanks(mark + 1)
+            if mark == scanner.position || blanks == mark + 1 || blanks != next {
                 report(
                     .refusedByMermaid, "mermaid wants a space before and behind '&'", at: mark..<(mark + 1),
                     notes: ["write 'A & B' on one line"])
@@ -49,125 +43,112 @@ extension FlowchartParser {
         }
     }
 
-    private mutating func connect(_ starts: [Int], _ ends: [Int], _ link: LinkDraft) throws(Refusal) {
-        let (count, isOverflown) = starts.count.multipliedReportingOverflow(by: ends.count)
-        guard !isOverflown, builder.edges.count + count <= Self.mostEdges else {
-            throw Refusal(
-                kind: .flowchartTooLarge, message: "the flowchart has more than \(Self.mostEdges) edges",
-                range: link.range,
+    private mutating func connect(_ starts: [Int], _ ends: [Int], _ link: LinkDraft) throws(ParseError) {
+        let (count, hasOverflown) = starts.count.multipliedReportingOverflow(by: ends.count)
+        guard !hasOverflown, builder.edges.count + count <= Self.mostEdges else {
+            throw ParseError(
+                kind: .flowchartTooLarge, "the flowchart has more than \(Self.mostEdges) edges", at: link.range,
                 notes: ["lead the edges through a node between them"], isFinal: true)
         }
         let before = builder.edges.count
-        for start in starts {
-            for end in ends { builder.addEdge(start, end, link) }
-        }
+        for start in starts { for end in ends { builder.addEdge(start, end, link) } }
         if before <= Self.mermaidEdges, builder.edges.count > Self.mermaidEdges {
             report(
                 .refusedByMermaid,
                 "mermaid draws no more than \(Self.mermaidEdges) edges unless it is configured otherwise",
-                at: link.range,
-                notes: ["split the flowchart"])
+                at: link.range, notes: ["split the flowchart"])
         }
     }
 
     /// `id`, `id[label]`, `id:::class`, `id@{ shape: … }`.
-    private mutating func node(isBehindLink: Bool) throws(Refusal) -> Int {
+    private mutating func node(isBehindLink: Bool) throws(ParseError) -> Int {
         let start = scanner.position
         reportEdgeIDOverText()
         let end = try identifier(start, isBehindLink: isBehindLink)
         let range = start..<end
         scanner.position = end
         let id = scanner.string(range)
-        let next = scanner.byte(end)
-        if next == UInt8(ascii: "@"), let edges = builder.edges(id) {
-            return try edgeProperties(id, edges, range)
-        }
+        if scanner.byte(end) == "@", let edges = builder.edges(id) { return try edgeProperties(id, edges, range) }
         let vertex = builder.vertex(id, source.original(range))
         builder.mention(id)
         if id == "%%" {
-            let rest = scanner.string(end..<max(end, scanner.endOfLine(end)))
-            if rest.allSatisfy(\.isWhitespace) {
-                report(
-                    .emptyComment, "mermaid takes '%%' alone on a line for a node", at: range,
-                    notes: ["write something behind it, or leave the line empty"])
-            } else {
-                report(
-                    .emptyComment, "mermaid takes '%%' behind a statement for a node", at: range,
-                    notes: ["put the comment on a line of its own"])
-            }
+            let isAlone = scanner.skippingSpace(end) >= scanner.endOfLine(end)
+            report(
+                .emptyComment, "mermaid takes '%%' \(isAlone ? "alone on a line" : "behind a statement") for a node",
+                at: range,
+                notes: isAlone
+                    ? ["write something behind it, or leave the line empty"] : ["put the comment on a line of its own"])
         }
-        if let scan = try shapedLabel(range) { define(vertex, label: scan.label, shape: scan.shape) }
+        if let scan = try shapedLabel() {
+            let label = makeLabel(scan.label)
+            builder.vertices[vertex].shape = scan.shape
+            setLabel(vertex, label)
+        }
         reportEdgeIDOverText()
         if scanner.starts(scanner.position, with: ":::") { try inlineClass(vertex) }
         if scanner.starts(scanner.position, with: "@{") { try shapeProperties(vertex) }
         return vertex
     }
 
-    /// Behind an id.
-    private mutating func identifier(_ start: Int, isBehindLink: Bool) throws(Refusal) -> Int {
-        if let keyword = keywordEnd(start), isBehindLink || isUsedAsID(keyword) {
-            let word = start..<keyword
+    /// The offset after an id.
+    private mutating func identifier(_ start: Int, isBehindLink: Bool) throws(ParseError) -> Int {
+        if let keyword = keywordEnd(start) {
+            let range = start..<keyword
+            let word = scanner.string(range)
+            guard isBehindLink || isUsedAsID(keyword) else {
+                throw ParseError(
+                    "the keyword \(quote(range)) cannot stand here", at: range, notes: ["write another id for the node"]
+                )
+            }
             report(
-                .refusedByMermaid, "mermaid refuses the keyword \(quote(word)) as an id", at: word,
-                notes: [
-                    "write another id and give it a label: \(scanner.string(word))Node[\"\(scanner.string(word))\"]"
-                ])
-        } else if let keyword = keywordEnd(start) {
-            throw Refusal(
-                message: "the keyword \(quote(start..<keyword)) cannot stand here", range: start..<keyword,
-                notes: ["write another id for the node"])
+                .refusedByMermaid, "mermaid refuses the keyword \(quote(range)) as an id", at: range,
+                notes: ["write another id and give it a label: \(word)Node[\"\(word)\"]"])
         }
         let end = identifierEnd(start)
         if end > start { return end }
         // `o-->p` and `x-->y`: the id looks like the head of an arrow.
-        let first = scanner.byte(start)
-        if first == UInt8(ascii: "x") || first == UInt8(ascii: "o"), scanner.link(at: start) != nil {
-            report(
-                .refusedByMermaid, "mermaid takes \(quote(start..<(start + 1))) before an arrow for the arrow's head",
-                at: start..<(start + 1),
-                fix: Fix("put a space before the arrow", safety: .safe, edits: [edit((start + 1)..<(start + 1), " ")]))
-            return start + 1
+        guard isHeadLetter(start), scanner.link(at: start) != nil else {
+            throw expectedNode(start, isBehindLink: isBehindLink)
         }
-        throw expectedNode(start, isBehindLink: isBehindLink)
+        reportLetterAsHead(start)
+        return start + 1
     }
 
-    private func expectedNode(_ start: Int, isBehindLink: Bool) -> Refusal {
-        let length = start < scanner.bytes.count ? scanner.characterLength(start) : 0
-        let range = start..<(start + length)
+    private func isHeadLetter(_ offset: Int) -> Bool { scanner.byte(offset) == "x" || scanner.byte(offset) == "o" }
+
+    private mutating func reportLetterAsHead(_ offset: Int) {
+        let letter = offset..<(offset + 1)
+        report(
+            .refusedByMermaid, "mermaid takes \(quote(letter)) before an arrow for the arrow's head", at: letter,
+            fix: spaceBeforeArrow(offset, safety: .safe))
+    }
+
+    private func expectedNode(_ start: Int, isBehindLink: Bool) -> ParseError {
+        let range = start < scanner.bytes.count ? scanner.character(start) : start..<start
         let what = isBehindLink ? "a node must follow the arrow" : "a statement begins with a node's id"
-        if length == 0 || scanner.byte(start) == UInt8(ascii: "\n") {
-            return Refusal(message: "\(what), and the text ends", range: range)
-        }
-        if scanner.byte(start) == UInt8(ascii: "\"") {
-            return Refusal(
-                message: "a node begins with its id, not with a quoted label", range: range,
-                notes: ["write an id in front of it: a[\"…\"]"])
-        }
-        return Refusal(
-            message:
-                "\(what), not \(isBehindLink ? "" : "with ")\(quote(start..<max(scanner.endOfLine(start), start + length)))",
-            range: range,
+        if scanner.isEndOfLine(start) { return ParseError("\(what), and the text ends", at: range) }
+        if scanner.byte(start) == "\"" { return quotedID(start) }
+        let rest = quote(start..<max(scanner.endOfLine(start), range.upperBound))
+        return ParseError(
+            "\(what), not \(isBehindLink ? "" : "with ")\(rest)", at: range,
             notes: ["ids are letters, digits, '_' and '-'"])
     }
 
     /// `:::class`.
-    private mutating func inlineClass(_ vertex: Int) throws(Refusal) {
+    private mutating func inlineClass(_ vertex: Int) throws(ParseError) {
         while scanner.starts(scanner.position, with: ":::") {
             let start = scanner.position + 3
             scanner.position = start
             reportEdgeIDOverText()
             var end = identifierEnd(start)
             if end == start {
-                guard [UInt8(ascii: "x"), UInt8(ascii: "o")].contains(scanner.byte(start)) else {
-                    throw Refusal(message: "the name of a class must follow ':::'", range: (start - 3)..<start)
+                guard isHeadLetter(start) else {
+                    throw ParseError("the name of a class must follow ':::'", at: (start - 3)..<start)
                 }
                 end = start + 1
-                report(
-                    .refusedByMermaid, "mermaid takes \(quote(start..<end)) before an arrow for the arrow's head",
-                    at: start..<end,
-                    fix: Fix("put a space before the arrow", safety: .safe, edits: [edit(end..<end, " ")]))
+                reportLetterAsHead(start)
             }
-            builder.addClasses([scanner.string(start..<end)], toVertex: vertex, at: source.original(start..<end))
+            builder.addClass(scanner.string(start..<end), toVertex: vertex, at: source.original(start..<end))
             scanner.position = end
             if scanner.starts(end, with: ":::") {
                 report(
@@ -177,17 +158,11 @@ extension FlowchartParser {
         }
     }
 
-    /// The id of an edge and the arrow behind it: `e1@-->`.
-    private mutating func edgeID(_ start: Int) -> (id: Range<Int>, link: LinkScan)? {
+    /// The id of an edge and the arrow after it: `e1@-->`.
+    private mutating func edgeID(_ start: Int) -> (id: Range<Int>?, scan: LinkScan)? {
         guard let last = scanner.edgeIDEnd(at: start) else { return nil }
-        var index = start
-        while index <= last {
-            defer { index += 1 }
-            guard scanner.byte(index) == UInt8(ascii: "@"), index > start, scanner.spaceLength(index + 1) == 0,
-                let link = scanner.link(at: index + 1)
-            else {
-                continue
-            }
+        for index in (start + 1)...last where scanner.byte(index) == "@" {
+            guard scanner.spaceLength(index + 1) == 0, let link = scanner.link(at: index + 1) else { continue }
             if index != last { reportEdgeIDOverText(start) }
             return (start..<index, link)
         }
@@ -199,30 +174,22 @@ extension FlowchartParser {
         let start = offset ?? scanner.position
         guard let last = scanner.edgeIDEnd(at: start), last > reportedAt else { return }
         // The next one, so that each is reported by the label that holds it.
-        guard let end = scanner.bytes[max(start + 1, reportedAt + 1)...last].firstIndex(of: UInt8(ascii: "@")) else {
-            return
-        }
+        let end = scanner.bytes[max(start + 1, reportedAt + 1)...last].firstIndex { $0 == "@" }
+        guard let end else { return }
         reportedAt = end
         report(
             .refusedByMermaid, "mermaid takes \(quote(start..<(end + 1))) for the id of an edge, because of the '@'",
-            at: end..<(end + 1),
-            notes: ["quote the label: A[\"@…\"]"])
-    }
-
-    private mutating func define(_ vertex: Int, label: LabelSource, shape: Shape) {
-        let label = makeLabel(label)
-        builder.vertices[vertex].shape = shape
-        setLabel(vertex, label)
+            at: end..<(end + 1), notes: ["quote the label: A[\"@…\"]"])
     }
 
     mutating func setLabel(_ vertex: Int, _ label: Label) {
-        if builder.vertices[vertex].hasLabel, builder.vertices[vertex].label.lines != label.lines {
-            let old = builder.vertices[vertex].label
+        let old = builder.vertices[vertex]
+        if old.hasLabel, old.label.lines != label.lines {
             diagnostics.append(
                 Diagnostic(
-                    .textLost, "the label of '\(builder.vertices[vertex].id)' replaces '\(old.singleLine)'",
+                    .textLost, "the label of '\(old.id)' replaces '\(old.label.singleLine)'",
                     at: Location(file, label.range),
-                    notes: [Diagnostic.Note("the first label stands here", at: Location(file, old.range))]))
+                    notes: [Diagnostic.Note("the first label stands here", at: Location(file, old.label.range))]))
         }
         builder.vertices[vertex].label = label
         builder.vertices[vertex].hasLabel = true

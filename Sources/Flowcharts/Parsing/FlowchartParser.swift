@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Reads a flowchart statement by statement; what one statement is made of stands in the extensions.
+/// Parses a flowchart statement by statement; each statement has an extension.
 ///
-/// It takes the same texts as mermaid 11's own parser and reads them in the same way, oddities included. Where that
-/// refuses what an author would naturally write, it reads what was meant and says so (`refused-by-mermaid`).
+/// It accepts the same texts as mermaid 11's own parser and reads them in the same way, oddities included. Text that
+/// mermaid refuses but authors naturally write is accepted with a warning (`refused-by-mermaid`).
 struct FlowchartParser {
     let source: SourceText
     let file: String
@@ -11,9 +11,9 @@ struct FlowchartParser {
     var scanner: Scanner
     var builder = FlowchartBuilder()
     var diagnostics: [Diagnostic] = []
-    /// Up to where a refusal because of `@` has been reported, so that each run of characters is reported once.
+    /// The end of the last text reported because of `@`, so that each run of characters is reported once.
     var reportedAt = -1
-    /// Names of style properties that have been reported.
+    /// The names of style properties that have been reported.
     var reportedProperties: Set<String> = []
 
     init(_ text: [UInt8], file: String) {
@@ -24,34 +24,68 @@ struct FlowchartParser {
     }
 
     mutating func parse() -> FlowchartParse {
-        do {
-            try header()
-        } catch {
-            return refusedHeader(error)
-        }
+        do { try header() } catch { return unreadable(error) }
         readFrontMatter()
         document()
         let isRefused = diagnostics.contains { $0.severity == .error }
         let flowchart = isRefused ? nil : build()
-        if let flowchart, flowchart.nodes.isEmpty, flowchart.subgraphs.isEmpty { reportEmpty() }
+        if let flowchart, flowchart.nodes.isEmpty, flowchart.subgraphs.isEmpty {
+            let start = scanner.skippingSpace(0)
+            report(
+                .emptyFlowchart, "the flowchart has no node, so nothing is drawn", at: start..<scanner.wordEnd(start),
+                notes: ["write what it is to show: A --> B"])
+        }
         return FlowchartParse(flowchart: flowchart, kind: .flowchart, diagnostics: diagnostics)
     }
+}
 
-    /// Reports something about a range of the text as the grammar sees it.
+/// The reason why a statement cannot be parsed.
+struct ParseError: Error {
+    var kind: DiagnosticKind
+    var message: String
+    /// In the preprocessed text.
+    var range: Range<Int>
+    var notes: [Diagnostic.Note]
+    /// Whether nothing after it can be parsed either, because what was opened runs to the end.
+    var isFinal: Bool
+
+    init(
+        kind: DiagnosticKind = .flowchartSyntax, _ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = [],
+        isFinal: Bool = false
+    ) {
+        self.kind = kind
+        self.message = message
+        self.range = range
+        self.notes = notes
+        self.isFinal = isFinal
+    }
+}
+
+extension FlowchartParser {
+    /// Reports an issue in a range of the preprocessed text.
     mutating func report(
-        _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, notes: [String] = [], fix: Fix? = nil
+        _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = [], fix: Fix? = nil
     ) {
         diagnostics.append(
-            Diagnostic(
-                kind, message, at: Location(file, source.original(range)), notes: notes.map { Diagnostic.Note($0) },
-                fix: fix))
+            Diagnostic(kind, message, at: Location(file, source.original(range)), notes: notes, fix: fix))
     }
 
-    func edit(_ range: Range<Int>, _ replacement: String) -> Fix.Edit {
-        Fix.Edit(file, source.original(range), replacement)
+    /// A fix that replaces a range of the preprocessed text.
+    func fix(_ message: String, _ range: Range<Int>, _ replacement: String, safety: Fix.Safety = .safe) -> Fix {
+        Fix(message, safety: safety, edits: [Fix.Edit(file, source.original(range), replacement)])
     }
 
-    /// What the author wrote, short enough to quote.
+    /// A fix that separates the last letter of a name from the arrow that it would begin.
+    func spaceBeforeArrow(_ letter: Int, safety: Fix.Safety) -> Fix {
+        fix("put a space before the arrow", (letter + 1)..<(letter + 1), " ", safety: safety)
+    }
+
+    /// A note with the name that the author probably meant, if there is one.
+    func suggestion(for name: String, among names: [String]) -> [Diagnostic.Note] {
+        NearestName.of(name, among: names).map { ["did you mean '\($0)'?"] } ?? []
+    }
+
+    /// The author's text in quotes, at most 40 bytes of it.
     func quote(_ range: Range<Int>) -> String {
         var end = min(range.upperBound, range.lowerBound + 40)
         while end < range.upperBound, end > range.lowerBound, scanner.byte(end) & 0xC0 == 0x80 { end -= 1 }
@@ -61,7 +95,7 @@ struct FlowchartParser {
 }
 
 extension FlowchartParser {
-    /// More than these are not worth reading.
+    /// Errors beyond these are not reported.
     private static let mostErrors = 20
 
     private mutating func document() {
@@ -70,9 +104,7 @@ extension FlowchartParser {
             skipSeparators()
             guard !scanner.isAtEnd else { break }
             let start = scanner.position
-            do {
-                try statement()
-            } catch {
+            do { try statement() } catch {
                 errors += 1
                 report(error.kind, error.message, at: error.range, notes: error.notes)
                 if error.isFinal { return }
@@ -80,43 +112,30 @@ extension FlowchartParser {
             }
         }
         for subgraph in builder.openSubgraphs {
-            report(
-                .flowchartSyntax, "'subgraph \(subgraph.id ?? subgraph.title.text)' is never closed",
-                at: subgraph.range,
-                notes: ["write a line with 'end' behind what belongs to it"])
+            diagnostics.append(
+                Diagnostic(
+                    .flowchartSyntax, "'subgraph \(subgraph.id ?? subgraph.title.text)' is never closed",
+                    at: Location(file, subgraph.range), notes: ["write a line with 'end' behind what belongs to it"]))
         }
-    }
-
-    private mutating func reportEmpty() {
-        let start = scanner.skippingSpace(0)
-        report(
-            .emptyFlowchart, "the flowchart has no node, so nothing is drawn", at: start..<wordEnd(start),
-            notes: ["write what it is to show: A --> B"])
     }
 
     private mutating func skipSeparators() {
-        var offset = scanner.position
-        while true {
-            let next = scanner.skippingSpace(offset)
-            offset = next
-            guard scanner.byte(offset) == UInt8(ascii: ";") else { break }
-            offset += 1
-        }
-        scanner.position = offset
+        scanner.position = scanner.skippingSpace(scanner.position)
+        while scanner.byte(scanner.position) == ";" { scanner.position = scanner.skippingSpace(scanner.position + 1) }
     }
 
-    private mutating func refusedHeader(_ refusal: Refusal) -> FlowchartParse {
+    /// The result for a text whose first line is not that of a flowchart.
+    private mutating func unreadable(_ error: ParseError) -> FlowchartParse {
         let start = scanner.skippingSpace(0)
-        var end = start
-        while scanner.byte(end).isWordByte || scanner.byte(end) == UInt8(ascii: "-") { end += 1 }
-        let word = scanner.string(start..<end)
+        let range = start..<scanner.wordEnd(start)
+        let word = scanner.string(range)
         if DiagramKind.otherKeywords.contains(word) {
             report(
-                .unsupportedDiagram, "'\(word)' is shown as its source: only flowcharts are drawn", at: start..<end,
+                .unsupportedDiagram, "'\(word)' is shown as its source: only flowcharts are drawn", at: range,
                 notes: ["a flowchart begins with 'flowchart TD'"])
             return FlowchartParse(flowchart: nil, kind: .other(word), diagnostics: diagnostics)
         }
-        report(refusal.kind, refusal.message, at: refusal.range, notes: refusal.notes)
+        report(error.kind, error.message, at: error.range, notes: error.notes)
         return FlowchartParse(flowchart: nil, kind: .unknown, diagnostics: diagnostics)
     }
 }

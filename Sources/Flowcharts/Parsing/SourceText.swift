@@ -52,7 +52,7 @@ extension SourceText {
         let content = line
         while line < text.count {
             var next = line
-            while next < text.count, text[next] == UInt8(ascii: " ") || text[next] == UInt8(ascii: "\t") { next += 1 }
+            while next < text.count, text[next] == " " || text[next] == "\t" { next += 1 }
             if isFence(text, next) { return (content..<line, lineEnd(text, next)) }
             line = lineEnd(text, line)
         }
@@ -60,23 +60,20 @@ extension SourceText {
     }
 
     private static func isFence(_ text: [UInt8], _ index: Int) -> Bool {
-        index + 3 <= text.count && text[index] == UInt8(ascii: "-") && text[index + 1] == UInt8(ascii: "-")
-            && text[index + 2] == UInt8(ascii: "-")
+        index + 3 <= text.count && text[index] == "-" && text[index + 1] == "-" && text[index + 2] == "-"
             && (index + 3 == text.count || text[index + 3].isASCIISpace)
     }
 
     /// Mermaid takes `%%` alone on a line for a node, and no comment.
     private func isLineEnd(_ text: [UInt8], _ index: Int) -> Bool {
-        index >= text.count || text[index] == UInt8(ascii: "\n") || text[index] == UInt8(ascii: "\r")
+        index >= text.count || text[index] == "\n" || text[index] == "\r"
     }
 
     /// Behind the line ending.
     private static func lineEnd(_ text: [UInt8], _ start: Int) -> Int {
         var index = start
-        while index < text.count, text[index] != UInt8(ascii: "\n"), text[index] != UInt8(ascii: "\r") { index += 1 }
-        if index + 1 < text.count, text[index] == UInt8(ascii: "\r"), text[index + 1] == UInt8(ascii: "\n") {
-            index += 1
-        }
+        while index < text.count, text[index] != "\n", text[index] != "\r" { index += 1 }
+        if index + 1 < text.count, text[index] == "\r", text[index + 1] == "\n" { index += 1 }
         return min(index + 1, text.count)
     }
 
@@ -85,15 +82,13 @@ extension SourceText {
         var isLineStart = true
         var noDirectiveEnds = false
         pieces.append((0, start))
-        func isAt(_ offset: Int, _ byte: UInt8) -> Bool { offset < text.count && text[offset] == byte }
+        func isAt(_ offset: Int, _ byte: Unicode.Scalar) -> Bool { offset < text.count && text[offset] == byte }
         while index < text.count {
             if isLineStart {
                 isLineStart = false
                 var first = index
                 while first < text.count, text[first].isASCIISpace, !isLineEnd(text, first) { first += 1 }
-                if isAt(first, UInt8(ascii: "%")), isAt(first + 1, UInt8(ascii: "%")),
-                    !isAt(first + 2, UInt8(ascii: "{")), !isLineEnd(text, first + 2)
-                {
+                if isAt(first, "%"), isAt(first + 1, "%"), !isAt(first + 2, "{"), !isLineEnd(text, first + 2) {
                     index = Self.lineEnd(text, first)
                     isLineStart = true
                     pieces.append((bytes.count, index))
@@ -102,25 +97,24 @@ extension SourceText {
             }
             let byte = text[index]
             switch byte {
-            case UInt8(ascii: "%") where isAt(index + 1, UInt8(ascii: "%")) && isAt(index + 2, UInt8(ascii: "{")):
+            case "%" where isAt(index + 1, "%") && isAt(index + 2, "{"):
                 var end = index + 3
                 while !noDirectiveEnds, end < text.count,
-                    !(text[end] == UInt8(ascii: "}") && isAt(end + 1, UInt8(ascii: "%"))
-                        && isAt(end + 2, UInt8(ascii: "%")))
+                    !(text[end] == "}" && isAt(end + 1, "%") && isAt(end + 2, "%"))
                 { end += 1 }
                 if noDirectiveEnds || end >= text.count {
                     noDirectiveEnds = true
                     end = index
-                    while end < text.count, text[end] != UInt8(ascii: "\n") { end += 1 }
+                    while end < text.count, text[end] != "\n" { end += 1 }
                 } else {
                     end += 3
                 }
                 index = end
                 pieces.append((bytes.count, index))
-            case UInt8(ascii: "\r") where isAt(index + 1, UInt8(ascii: "\n")):
+            case "\r" where isAt(index + 1, "\n"):
                 index += 1
                 pieces.append((bytes.count, index))
-            case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+            case "\r", "\n":
                 bytes.append(UInt8(ascii: "\n"))
                 index += 1
                 isLineStart = true
@@ -135,17 +129,17 @@ extension SourceText {
     /// `A["<img src="x">"]` is one string.
     private mutating func replaceQuotesInTags() {
         var index = 0
-        while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+        while let open = bytes[index...].firstIndex(where: { $0 == "<" }) {
             index = open + 1
             guard index < bytes.count, bytes[index].isWordByte else { continue }
-            guard let close = bytes[index...].firstIndex(of: UInt8(ascii: ">")) else { return }
+            guard let close = bytes[index...].firstIndex(where: { $0 == ">" }) else { return }
             var cursor = index
             while cursor + 1 < close {
-                guard bytes[cursor] == UInt8(ascii: "="), bytes[cursor + 1] == UInt8(ascii: "\"") else {
+                guard bytes[cursor] == "=", bytes[cursor + 1] == "\"" else {
                     cursor += 1
                     continue
                 }
-                guard let quote = bytes[(cursor + 2)..<close].firstIndex(of: UInt8(ascii: "\"")) else { break }
+                guard let quote = bytes[(cursor + 2)..<close].firstIndex(where: { $0 == "\"" }) else { break }
                 bytes[cursor + 1] = UInt8(ascii: "'")
                 bytes[quote] = UInt8(ascii: "'")
                 cursor = quote + 1

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// A flowchart as indented text, for somebody who reads a terminal and for a program that reads text.
+/// A flowchart as indented text, for terminals and for programs that read text.
 ///
-/// Every step has a number and stands in full once, with its id in brackets; where another way comes to it, or a loop
-/// comes back, its number and words stand for it. What only leads on stays at the same depth and begins with `then`.
+/// Every step has a number and is written in full once, with its id in brackets; further mentions are references. A
+/// step that only leads on stays at the same depth and begins with `then`.
 package struct FlowchartText {
     private let flowchart: Flowchart
     private let steps: [OutlineStep]
     private var numbers: [Flowchart.Element: Int] = [:]
     private var isWritten: [Bool]
-    /// Whether a step is one of those through which the one in hand was come to.
+    /// Whether the current step is reached through a step.
     private var isOpen: [Bool]
     private var waiting: [Line] = []
-    /// Steps that lie too deep to be indented further, and are written from the margin.
+    /// The steps that are too deep to be indented further, and are written from the margin.
     private var postponed: [Int] = []
     private var text = ""
     private static let deepest = 24
@@ -49,13 +49,11 @@ extension FlowchartText {
         }
         func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         let choices = steps.reduce(0) { $0 + $1.ways.count }
-        if let tree {
-            write(
-                "\(count(tree.questions.count, "question")), \(count(tree.outcomes.count, "outcome")), \(count(choices, "choice"))",
-                0)
-        } else {
-            write("\(count(steps.count, "node")), \(count(choices, "edge")), no question", 0)
-        }
+        let counts =
+            tree.map {
+                [count($0.questions.count, "question"), count($0.outcomes.count, "outcome"), count(choices, "choice")]
+            } ?? [count(steps.count, "node"), count(choices, "edge"), "no question"]
+        write(counts.joined(separator: ", "), 0)
     }
 
     private mutating func writeSteps() {
@@ -89,7 +87,7 @@ extension FlowchartText {
         isWritten[index] = true
         isOpen[index] = true
         write("\(lead)\(name(index)) [\(flowchart.id(of: step.element))]\(step.isOutcome ? " (outcome)" : "")", depth)
-        if let link = link(of: step.element) { write("link: \(link)", depth + 1) }
+        if let link = flowchart.link(of: step.element), !link.isBlank { write("link: \(link.address)", depth + 1) }
         for (label, element) in step.notes {
             write("note\(label.map { ", \($0)" } ?? ""): \(words(element))", depth + 1)
         }
@@ -102,13 +100,11 @@ extension FlowchartText {
         }
     }
 
-    /// Which steps stand in a frame: indentation already says what leads where.
+    /// Writes the members of each subgraph; indentation already shows the edges.
     private mutating func writeSubgraphs() {
         for (index, subgraph) in flowchart.subgraphs.enumerated() {
             if index == 0 { text += "\n" }
-            let members = subgraph.members.map { element in
-                numbers[element].map { "\($0 + 1)" } ?? words(element)
-            }
+            let members = subgraph.members.map { element in numbers[element].map { "\($0 + 1)" } ?? words(element) }
             write("group \(words(.subgraph(index))): \(members.joined(separator: ", "))", 0)
         }
     }
@@ -120,11 +116,58 @@ extension FlowchartText {
         return label.isEmpty ? flowchart.id(of: element) : label.singleLine
     }
 
-    private func link(of element: Flowchart.Element) -> String? {
-        flowchart.link(of: element).flatMap { $0.isBlank ? nil : $0.address }
-    }
-
     private mutating func write(_ line: String, _ depth: Int) {
         text += String(repeating: "   ", count: depth) + VisibleText.line(line) + "\n"
     }
+}
+
+/// An element that has a line of its own in a flowchart's text.
+struct OutlineStep {
+    var element: Flowchart.Element
+    var isOutcome = false
+    var ways: [(label: String?, to: Flowchart.Element)] = []
+    var notes: [(label: String?, Flowchart.Element)] = []
+
+    /// The steps of the tree or, if there is none, all nodes in the order in which they are reached.
+    static func steps(of flowchart: Flowchart, tree: DecisionTree?) -> [OutlineStep] {
+        if let tree { return tree.steps.map { OutlineStep($0, tree, flowchart) } }
+        var ways: [Flowchart.Element: [(label: String?, to: Flowchart.Element)]] = [:]
+        var isReached: Set<Flowchart.Element> = []
+        var seen: Set<Flowchart.Element> = []
+        var elements = flowchart.nodes.indices.map { Flowchart.Element.node($0) }
+        for edge in flowchart.edges where edge.stroke != .invisible {
+            ways[edge.from, default: []].append((words(edge.label), edge.to))
+            isReached.insert(edge.to)
+            for case .subgraph(let index) in [edge.from, edge.to] where seen.insert(.subgraph(index)).inserted {
+                elements.append(.subgraph(index))
+            }
+        }
+        seen = []
+        var steps: [OutlineStep] = []
+        // A ring has no beginning: its first node is one.
+        for start in elements.filter({ !isReached.contains($0) }) + elements {
+            var waiting = [start]
+            while let element = waiting.popLast() {
+                guard seen.insert(element).inserted else { continue }
+                let own = ways[element] ?? []
+                steps.append(OutlineStep(element: element, ways: own))
+                waiting += own.reversed().map(\.to)
+            }
+        }
+        return steps
+    }
+}
+
+extension OutlineStep {
+    private init(_ step: DecisionTree.Step, _ tree: DecisionTree, _ flowchart: Flowchart) {
+        element = step.element
+        isOutcome = step.kind == .outcome
+        ways = step.choices.map { index in
+            let choice = tree.choices[index]
+            return (Self.words(choice.label) ?? choice.answer.map(flowchart.id), choice.to)
+        }
+        notes = step.notes.map { (Self.words(tree.notes[$0].label), tree.notes[$0].to) }
+    }
+
+    private static func words(_ label: Label?) -> String? { label.flatMap { $0.isEmpty ? nil : $0.singleLine } }
 }

@@ -1,17 +1,17 @@
-/// A flowchart's visible edges as lists of neighbours, and what of a decision tree follows from them.
+/// The visible edges of a flowchart as lists of neighbors, and the parts of a decision tree that follow from them.
 struct TreeGraph {
     /// Nodes, and the subgraphs that edges lead to or from, in the order of the flowchart.
     private(set) var elements: [Flowchart.Element] = []
-    /// Visible edges that leave and reach each element, as indices of the flowchart.
-    private(set) var waysOn: [[Int]] = []
-    private(set) var waysIn: [[Int]] = []
-    /// Of edges that lead to a note.
+    /// The visible edges that leave and reach each element, as indices of the flowchart.
+    private var outgoing: [[Int]] = []
+    private var incoming: [[Int]] = []
+    /// The edges that lead to a note.
     private(set) var notes: [Int] = []
     private(set) var questions: [Int] = []
     private(set) var roots: [Int] = []
     private(set) var outcomes: [Int] = []
     private(set) var unreachable: [Int] = []
-    /// Edges with the edge behind the answer that is folded into them.
+    /// The edges, each with the edge after the answer that is folded into it.
     private(set) var choices: [(edge: Int, answer: Int?)] = []
     private let flowchart: Flowchart
     private var numbers: [Flowchart.Element: Int] = [:]
@@ -24,12 +24,11 @@ struct TreeGraph {
         let ends = Set(flowchart.edges.lazy.filter { $0.stroke != .invisible }.flatMap { [$0.from, $0.to] })
         elements += flowchart.subgraphs.indices.map { .subgraph($0) }.filter(ends.contains)
         for (number, element) in elements.enumerated() { numbers[element] = number }
-        waysOn = Array(repeating: [], count: elements.count)
-        waysIn = waysOn
+        outgoing = Array(repeating: [], count: elements.count)
+        incoming = outgoing
         for (index, edge) in flowchart.edges.enumerated() where edge.stroke != .invisible {
-            guard let from = numbers[edge.from], let to = numbers[edge.to] else { continue }
-            waysOn[from].append(index)
-            waysIn[to].append(index)
+            outgoing[source(index)].append(index)
+            incoming[target(index)].append(index)
         }
         findNotes()
         findQuestions()
@@ -38,29 +37,21 @@ struct TreeGraph {
         findChoices()
     }
 
-    /// Elements that can be reached and from which no way leads to an end, one for each loop that holds them.
-    func endlessLoops() -> [Int] {
-        var escapes = Array(repeating: false, count: elements.count)
-        var waiting = elements.indices.filter { waysOn[$0].isEmpty }
-        while let number = waiting.popLast() {
-            guard !escapes[number] else { continue }
-            escapes[number] = true
-            waiting += waysIn[number].map { self.number(flowchart.edges[$0].from) }
-        }
-        var isReported = escapes
+    /// The elements from which no way leads to an end, one for each loop that holds them.
+    func endlessLoops() -> [Flowchart.Element] {
+        var isReported = Array(repeating: false, count: elements.count)
+        mark(&isReported, from: elements.indices.filter { outgoing[$0].isEmpty }) { incoming[$0].map(source) }
         var found: [Int] = []
         for start in elements.indices where !isReported[start] {
-            // Every way on of a node that cannot escape leads to another one, so that following the first comes round.
+            // Every way on from a node that cannot escape leads to another such node: following the first one loops.
             var path: Set<Int> = []
             var current = start
-            while path.insert(current).inserted, !isReported[current] {
-                current = number(flowchart.edges[waysOn[current][0]].to)
-            }
+            while path.insert(current).inserted, !isReported[current] { current = target(outgoing[current][0]) }
             if !isReported[current] { found.append(current) }
-            mark(from: current, &isReported)
+            mark(&isReported, from: [current]) { outgoing[$0].map(target) }
             for number in path { isReported[number] = true }
         }
-        return found.sorted()
+        return found.sorted().map { elements[$0] }
     }
 
     /// Whether a root only leads on.
@@ -68,82 +59,67 @@ struct TreeGraph {
         let ways = answers(number)
         return ways.count == 1 && !isQuestion[number] && label(ways[0]).isEmpty
     }
-
-    /// Where the edge behind an answer leads.
-    func target(ofAnswer edge: Int) -> Flowchart.Element { flowchart.edges[edge].to }
 }
 
 extension TreeGraph {
-    private func number(_ element: Flowchart.Element) -> Int { numbers[element] ?? 0 }
+    private func source(_ edge: Int) -> Int { numbers[flowchart.edges[edge].from] ?? 0 }
+    private func target(_ edge: Int) -> Int { numbers[flowchart.edges[edge].to] ?? 0 }
     private func isNode(_ number: Int) -> Bool { if case .node = elements[number] { true } else { false } }
     private func label(_ edge: Int) -> String { flowchart.edges[edge].label?.text ?? "" }
 
-    /// Ways on but those to notes.
-    private func answers(_ number: Int) -> [Int] {
-        waysOn[number].filter { !isNote[self.number(flowchart.edges[$0].to)] }
-    }
+    /// The outgoing edges except those to notes.
+    private func answers(_ number: Int) -> [Int] { outgoing[number].filter { !isNote[target($0)] } }
 
     private func hasAskingShape(_ number: Int) -> Bool {
         guard case .node(let index) = elements[number] else { return false }
-        return flowchart.nodes[index].shape == .diamond || flowchart.nodes[index].shape == .hexagon
+        return [.diamond, .hexagon].contains(flowchart.nodes[index].shape)
     }
 
-    private func endsInQuestionMark(_ number: Int) -> Bool {
-        guard let last = flowchart.label(of: elements[number]).lines.last(where: { !$0.isEmpty })?.last else {
-            return false
-        }
-        return last == "?" || last == "？"
+    /// Whether an element asks by its shape or by a question mark.
+    private func isPhrasedAsQuestion(_ number: Int) -> Bool {
+        let last = flowchart.label(of: elements[number]).lines.last { !$0.isEmpty }?.last
+        return hasAskingShape(number) || last == "?" || last == "？"
     }
 
-    private func mark(from start: Int, _ isMarked: inout [Bool]) {
-        var waiting = [start]
+    /// Marks everything that can be reached without passing what is marked already.
+    private func mark(_ isMarked: inout [Bool], from starts: [Int], next: (Int) -> [Int]) {
+        var waiting = starts
         while let number = waiting.popLast() {
             guard !isMarked[number] else { continue }
             isMarked[number] = true
-            waiting += waysOn[number].map { self.number(flowchart.edges[$0].to) }
+            waiting += next(number)
         }
     }
 
     private mutating func findNotes() {
         isNote = Array(repeating: false, count: elements.count)
-        for number in elements.indices
-        where !waysOn[number].isEmpty && !hasAskingShape(number) && !endsInQuestionMark(number) {
-            let hangs = waysOn[number].allSatisfy { index in
-                let edge = flowchart.edges[index]
-                let target = self.number(edge.to)
-                return edge.stroke == .dotted && waysOn[target].isEmpty && waysIn[target].count == 1
+        for number in elements.indices where !outgoing[number].isEmpty && !isPhrasedAsQuestion(number) {
+            let hangs = outgoing[number].allSatisfy { index in
+                let target = target(index)
+                return flowchart.edges[index].stroke == .dotted && outgoing[target].isEmpty
+                    && incoming[target].count == 1
             }
             guard hangs else { continue }
-            for index in waysOn[number] { isNote[self.number(flowchart.edges[index].to)] = true }
-            notes += waysOn[number]
+            for index in outgoing[number] { isNote[target(index)] = true }
+            notes += outgoing[number]
         }
     }
 
     private mutating func findQuestions() {
-        isQuestion = Array(repeating: false, count: elements.count)
-        for number in elements.indices {
+        isQuestion = elements.indices.map { number in
             let ways = answers(number)
-            guard Set(ways.map { flowchart.edges[$0].to }).count >= 2 else { continue }
-            guard hasAskingShape(number) || endsInQuestionMark(number) || Set(ways.map(label)).count > 1 else {
-                continue
-            }
-            isQuestion[number] = true
-            questions.append(number)
+            return Set(ways.map(target)).count >= 2 && (isPhrasedAsQuestion(number) || Set(ways.map(label)).count > 1)
         }
+        questions = elements.indices.filter { isQuestion[$0] }
     }
 
     private mutating func findEnds() {
         let visible = elements.indices.filter { !isNote[$0] }
-        outcomes = visible.filter { isNode($0) && answers($0).isEmpty && !waysIn[$0].isEmpty }
-        roots = visible.filter { waysIn[$0].isEmpty && !waysOn[$0].isEmpty }
-        if roots.isEmpty, let first = visible.first(where: { !waysOn[$0].isEmpty }) { roots = [first] }
+        outcomes = visible.filter { isNode($0) && answers($0).isEmpty && !incoming[$0].isEmpty }
+        roots = visible.filter { incoming[$0].isEmpty && !outgoing[$0].isEmpty }
+        if roots.isEmpty { roots = Array(visible.filter { !outgoing[$0].isEmpty }.prefix(1)) }
         var isReached = Array(repeating: false, count: elements.count)
-        var waiting = roots
-        while let number = waiting.popLast() {
-            guard !isReached[number] else { continue }
-            isReached[number] = true
-            waiting += waysOn[number].map { self.number(flowchart.edges[$0].to) }
-        }
+        mark(&isReached, from: roots) { outgoing[$0].map(target) }
         unreachable = elements.indices.filter { isNode($0) && !isReached[$0] }
     }
 
@@ -151,9 +127,8 @@ extension TreeGraph {
         var folded: [Int: Int] = [:]
         for number in questions {
             let ways = answers(number)
-            let behind = ways.map { answerBehind($0) }
-            guard behind.allSatisfy({ $0 != nil }) else { continue }
-            for (way, edge) in zip(ways, behind) { folded[way] = edge }
+            let next = ways.compactMap(edgeAfterAnswer)
+            if next.count == ways.count { folded.merge(zip(ways, next)) { $1 } }
         }
         let hidden = Set(folded.values).union(notes)
         for (index, edge) in flowchart.edges.enumerated() where edge.stroke != .invisible && !hidden.contains(index) {
@@ -161,13 +136,12 @@ extension TreeGraph {
         }
     }
 
-    /// The one way on from the plain node that an unlabelled edge leads to; nil where that node is more than an answer.
-    private func answerBehind(_ edge: Int) -> Int? {
-        let target = number(flowchart.edges[edge].to)
-        guard label(edge).isEmpty, !isQuestion[target], !hasAskingShape(target), waysIn[target].count == 1,
-            waysOn[target].count == 1
+    /// The one way on from the plain node that an unlabeled edge leads to; nil if that node is more than an answer.
+    private func edgeAfterAnswer(_ edge: Int) -> Int? {
+        let target = target(edge)
+        guard label(edge).isEmpty, !isQuestion[target], !hasAskingShape(target), incoming[target].count == 1,
+            outgoing[target].count == 1, label(outgoing[target][0]).isEmpty
         else { return nil }
-        let next = waysOn[target][0]
-        return label(next).isEmpty ? next : nil
+        return outgoing[target][0]
     }
 }

@@ -13,7 +13,7 @@ struct WalkHTML {
     private let links: DiagramLinks
     private let words: [String: String]
     private let level: Int
-    private let ways: Ways
+    private let paths: DecisionPaths
     /// The place of each step in the list, from 1.
     private let numbers: [Flowchart.Element: Int]
     /// A way that is longer than this loses its beginning.
@@ -21,7 +21,7 @@ struct WalkHTML {
 
     init(diagram: PageDiagram, tree: DecisionTree, links: DiagramLinks, words: [String: String], level: Int) {
         (self.diagram, self.tree, self.links, self.words, self.level) = (diagram, tree, links, words, level)
-        ways = Ways(tree)
+        paths = DecisionPaths(tree)
         numbers = Dictionary(uniqueKeysWithValues: tree.steps.enumerated().map { ($1.element, $0 + 1) })
     }
 
@@ -104,7 +104,7 @@ extension WalkHTML {
     }
 
     private func writeWays(to element: Flowchart.Element, _ output: inout [UInt8]) {
-        let found = ways.leading(to: element)
+        let found = paths.leading(to: element)
         guard !found.isEmpty else { return }
         output += "<p class=\"eyebrow\">\(word("waysHere"))</p>\n<ol class=\"ways\">\n".utf8
         for way in found {

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Flowcharts
 
-@Suite struct WaysTests {
+@Suite struct DecisionPathsTests {
     /// The ways to a node, each as the ids of the steps one passes.
     private static func ways(_ text: String, to id: String) throws -> [String] {
         let flowchart = try #require(Flowchart.parse(Array("flowchart TD\n\(text)".utf8), file: "a.mmd").flowchart)
         let tree = try #require(DecisionTree(flowchart))
         let node = try #require(flowchart.nodes.firstIndex { $0.id == id })
-        return Ways(tree).leading(to: .node(node)).map { way in
+        return DecisionPaths(tree).leading(to: .node(node)).map { way in
             way.map { flowchart.id(of: tree.choices[$0].from) }.joined(separator: " ")
         }
     }

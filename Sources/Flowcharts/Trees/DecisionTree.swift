@@ -1,0 +1,98 @@
+/// A flowchart that asks something, as steps one can walk through.
+///
+/// It keeps merges and loops: several choices can lead to a step, and choices can lead back.
+package struct DecisionTree: Sendable, Hashable {
+    /// The elements where a walk can begin.
+    package var roots: [Flowchart.Element]
+    /// The roots that only lead on to the first question.
+    package var introduction: [Flowchart.Element]
+    package var questions: [Flowchart.Element]
+    /// The elements where a walk ends.
+    package var outcomes: [Flowchart.Element]
+    package var notes: [Note]
+    /// Every link of the walk, in the order in which the edges are written.
+    package var choices: [Choice]
+    /// The nodes that no walk from a root reaches.
+    package var unreachable: [Flowchart.Element]
+    /// Every element that has a section of its own: all but folded answers and notes.
+    ///
+    /// They are in the order of the walk from the roots, unreachable ones last.
+    package var steps: [Step]
+
+    /// A way on from a step.
+    package struct Choice: Sendable, Hashable {
+        package var from: Flowchart.Element
+        package var to: Flowchart.Element
+        /// The label of the edge, or that of the answer; nil if there is neither.
+        package var label: Label?
+        /// The node between the question and `to` that names the choice, if the edge does not.
+        package var answer: Flowchart.Element?
+        /// The edge that leaves `from`, as an index.
+        package var edge: Int
+    }
+
+    /// An example or a remark that a dotted edge attaches to an outcome.
+    package struct Note: Sendable, Hashable {
+        package var outcome: Flowchart.Element
+        package var label: Label?
+        package var to: Flowchart.Element
+    }
+
+    package struct Step: Sendable, Hashable {
+        package var element: Flowchart.Element
+        package var kind: Kind
+        /// The choices that leave it, as indices into `choices`.
+        package var choices: [Int]
+        /// As indices into `notes`.
+        package var notes: [Int]
+
+        package enum Kind: String, Sendable, Hashable {
+            case question
+            /// Has no way on.
+            case outcome
+            /// Leads on without asking.
+            case statement
+        }
+    }
+
+    /// The decision tree of a flowchart, in time linear in its size; nil if it asks nothing.
+    package init?(_ flowchart: Flowchart) {
+        let graph = TreeGraph(flowchart)
+        guard !graph.questions.isEmpty else { return nil }
+        roots = graph.roots.map { graph.elements[$0] }
+        introduction = graph.roots.filter(graph.isIntroduction).map { graph.elements[$0] }
+        questions = graph.questions.map { graph.elements[$0] }
+        outcomes = graph.outcomes.map { graph.elements[$0] }
+        notes = graph.notes.map { flowchart.edges[$0] }.map { Note(outcome: $0.from, label: $0.label, to: $0.to) }
+        choices = graph.choices.map { index, answer in
+            let edge = flowchart.edges[index]
+            guard let answer else { return Choice(from: edge.from, to: edge.to, label: edge.label, edge: index) }
+            return Choice(
+                from: edge.from, to: flowchart.edges[answer].to, label: flowchart.label(of: edge.to), answer: edge.to,
+                edge: index)
+        }
+        unreachable = graph.unreachable.map { graph.elements[$0] }
+        steps = []
+        steps = makeSteps(graph)
+    }
+
+    /// The steps in the order of a walk that takes the choices of each step as they are written.
+    private func makeSteps(_ graph: TreeGraph) -> [Step] {
+        let choicesFrom = Dictionary(grouping: choices.indices) { choices[$0].from }
+        let notesOf = Dictionary(grouping: notes.indices) { notes[$0].outcome }
+        let asking = Set(questions)
+        var seen = Set(notes.map(\.to)).union(choices.compactMap(\.answer))
+        var steps: [Step] = []
+        for start in roots + graph.elements {
+            var waiting = [start]
+            while let element = waiting.popLast() {
+                guard seen.insert(element).inserted else { continue }
+                let choices = choicesFrom[element] ?? []
+                let kind = asking.contains(element) ? Step.Kind.question : choices.isEmpty ? .outcome : .statement
+                steps.append(Step(element: element, kind: kind, choices: choices, notes: notesOf[element] ?? []))
+                waiting += choices.reversed().map { self.choices[$0].to }
+            }
+        }
+        return steps
+    }
+}
