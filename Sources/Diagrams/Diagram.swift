@@ -10,20 +10,62 @@ package struct Diagram: Sendable, Hashable {
     package var edges: [PlacedEdge]
     /// One for each subgraph of the flowchart, in its order.
     package var frames: [Frame]
+}
 
-    /// Measures the labels and lays the flowchart out; safe on any thread, though only one at a time is in Graphviz.
+extension Diagram {
+    /// Measures the labels and lays the flowchart out; safe on any thread, though Graphviz runs on one at a time.
     package init(_ flowchart: Flowchart) throws(LayoutFailure) {
-        let flowchart = flowchart.withoutNestingCycles
-        let measures = Measures(flowchart)
-        var arranger = Arranger(flowchart, measures: measures)
+        var arranger = Arranger(flowchart.withoutNestingCycles)
         self = try arranger.diagram()
     }
+}
 
-    init(flowchart: Flowchart, size: Size, nodes: [PlacedNode], edges: [PlacedEdge], frames: [Frame]) {
-        self.flowchart = flowchart
-        self.size = size
-        self.nodes = nodes
-        self.edges = edges
-        self.frames = frames
+/// A node with its outline and its text, drawn around `center`.
+package struct PlacedNode: Sendable, Hashable {
+    package var center: Point
+    package var outline: Outline
+    package var text: TextBlock
+
+    package var box: Box { Box(center: center, size: outline.size) }
+}
+
+/// An edge as a line between two outlines.
+package struct PlacedEdge: Sendable, Hashable {
+    /// Without the parts that arrowheads cover; empty if the edge is invisible.
+    package var curve: Curve
+    package var start: Tip?
+    package var end: Tip?
+    package var text: TextBlock
+    /// The text with a little room around it, which hides the line below; nil if there is no text.
+    package var labelBox: Box?
+
+    /// The place of an arrowhead.
+    package struct Tip: Sendable, Hashable {
+        /// On the outline that it points to.
+        package var point: Point
+        /// Where the line meets the arrowhead.
+        package var base: Point
+    }
+}
+
+/// A subgraph as a titled box around its members.
+package struct Frame: Sendable, Hashable {
+    package var box: Box
+    package var title: TextBlock
+    package var titleCenter: Point
+}
+
+/// The reason why there is no layout; the content of a flowchart is never the reason.
+package enum LayoutFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The library lacks the plugin that ranks graphs.
+    case dotIsMissing
+    /// Graphviz failed on a graph of so many vertices.
+    case gaveUp(vertices: Int)
+
+    package var description: String {
+        switch self {
+        case .dotIsMissing: "graphviz has no layout engine \"dot\": install the package graphviz or run \"dot -c\""
+        case .gaveUp(let vertices): "graphviz could not lay out a graph of \(vertices) boxes"
+        }
     }
 }

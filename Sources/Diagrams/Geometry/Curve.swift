@@ -1,9 +1,9 @@
-/// A line made of cubic Bézier curves that follow one another.
+/// A line made of consecutive cubic Bézier curves.
 package struct Curve: Sendable, Hashable {
     /// The start, then two control points and an end for each piece: 1 + 3n points, or none.
     package private(set) var points: [Point]
 
-    /// Takes 1 + 3n points; a rest that makes no whole piece is left out.
+    /// Takes 1 + 3n points; a remainder that is no whole piece is left out.
     init(_ points: [Point]) {
         self.points = points.count < 4 ? [] : Array(points.prefix((points.count - 1) / 3 * 3 + 1))
     }
@@ -22,14 +22,14 @@ package struct Curve: Sendable, Hashable {
 
     func moved(by offset: Point) -> Curve { Curve(points.map { $0 + offset }) }
 
-    /// The curve with another behind it, joined by a straight line where they do not meet.
+    /// The curve followed by another, joined by a straight line if they do not meet.
     func joined(with other: Curve) -> Curve {
         guard let end, let start = other.start else { return isEmpty ? other : self }
         let gap = end.distance(to: start) < 0.01 ? [] : Curve(from: end, to: start).points.dropFirst()
         return Curve(points + gap + other.points.dropFirst())
     }
 
-    /// The place at `position`, whose whole part is the piece and whose fraction the way along it.
+    /// The place at `position`, whose whole part is the piece and whose fraction is the way along it.
     func point(at position: Double) -> Point {
         let piece = min(max(Int(position), 0), pieces - 1)
         let t = position - Double(piece)
@@ -39,7 +39,7 @@ package struct Curve: Sendable, Hashable {
         return Point(x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y)
     }
 
-    /// What lies between two positions; see `point(at:)`.
+    /// The part between two positions; see `point(at:)`.
     func part(from start: Double, to end: Double) -> Curve {
         guard !isEmpty, end > start else { return Curve([]) }
         var result: [Point] = []
@@ -53,7 +53,7 @@ package struct Curve: Sendable, Hashable {
         return Curve(result)
     }
 
-    /// Points along the curve, close enough together to stand for it.
+    /// Points along the curve, `steps` for each piece.
     func flattened(steps: Int = 12) -> [Point] {
         guard let start else { return [] }
         var result = [start]
@@ -81,5 +81,64 @@ extension Curve {
         let bcd = bc.interpolated(to: cd, t)
         let middle = abc.interpolated(to: bcd, t)
         return ([p[0], ab, abc, middle], [middle, bcd, cd, p[3]])
+    }
+}
+
+/// Cuts off the ends of a curve that outlines and arrowheads cover.
+struct Clipping {
+    private let whole: Curve
+    private var start = 0.0
+    private var end: Double
+
+    /// The number of positions tried in each piece before the place is narrowed down.
+    private static let steps = 16
+
+    init(_ curve: Curve) {
+        whole = curve
+        end = Double(curve.pieces)
+    }
+
+    var curve: Curve { whole.part(from: start, to: end) }
+
+    /// Leaves out what lies inside the polygon at the start, up to where the curve first comes out.
+    mutating func cutStart(_ polygon: Polygon) { start = firstPlace(forward: true) { !polygon.contains($0) } ?? start }
+
+    mutating func cutEnd(_ polygon: Polygon) { end = firstPlace(forward: false) { !polygon.contains($0) } ?? end }
+
+    /// Takes an arrowhead's length off the start.
+    mutating func tipAtStart(length: Double) -> PlacedEdge.Tip? { tip(length, at: \.start, forward: true) }
+
+    mutating func tipAtEnd(length: Double) -> PlacedEdge.Tip? { tip(length, at: \.end, forward: false) }
+
+    private mutating func tip(_ length: Double, at position: WritableKeyPath<Clipping, Double>, forward: Bool)
+        -> PlacedEdge.Tip?
+    {
+        guard end > start else { return nil }
+        let point = whole.point(at: self[keyPath: position])
+        guard let place = firstPlace(forward: forward, where: { $0.distance(to: point) >= length }) else { return nil }
+        self[keyPath: position] = place
+        return PlacedEdge.Tip(point: point, base: whole.point(at: place))
+    }
+
+    /// The first place from one end at which a condition holds, found by steps and then by halving; nil if none does.
+    private func firstPlace(forward: Bool, where holds: (Point) -> Bool) -> Double? {
+        guard !whole.isEmpty, end > start else { return nil }
+        let count = max(1, Int(((end - start) * Double(Self.steps)).rounded(.up)))
+        var before = forward ? start : end
+        for step in 1...count {
+            let fraction = Double(step) / Double(count) * (end - start)
+            let place = forward ? start + fraction : end - fraction
+            guard holds(whole.point(at: place)) else {
+                before = place
+                continue
+            }
+            var (low, high) = (before, place)
+            for _ in 0..<14 {
+                let middle = (low + high) / 2
+                if holds(whole.point(at: middle)) { high = middle } else { low = middle }
+            }
+            return high
+        }
+        return nil
     }
 }

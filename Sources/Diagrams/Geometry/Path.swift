@@ -1,4 +1,4 @@
-/// A line of straight and curved pieces, as SVG's `d` has it.
+/// A line of straight and curved pieces, as in SVG's attribute `d`.
 package struct Path: Sendable, Hashable {
     package enum Segment: Sendable, Hashable {
         case move(Point)
@@ -9,21 +9,41 @@ package struct Path: Sendable, Hashable {
 
     package private(set) var segments: [Segment] = []
 
-    package init() {}
+    init() {}
 
     /// A closed polygon.
     init(polygon points: [Point]) {
-        for (index, point) in points.enumerated() { segments.append(index == 0 ? .move(point) : .line(point)) }
-        segments.append(.close)
+        segments = points.prefix(1).map { .move($0) } + points.dropFirst().map { .line($0) } + [.close]
     }
 
-    /// One straight line.
-    init(line start: Point, _ end: Point) { segments = [.move(start), .line(end)] }
+    /// Straight lines through points.
+    init(line start: Point, _ points: Point...) { segments = [.move(start)] + points.map { .line($0) } }
 
     init(ellipse center: Point, _ rx: Double, _ ry: Double) {
         move(center.x - rx, center.y)
         arc(center, rx, ry, from: 180, to: 540)
         close()
+    }
+
+    init(roundedBox box: Box, radius: Double) {
+        let r = min(radius, box.width / 2, box.height / 2)
+        move(box.left, box.top + r)
+        arc(Point(x: box.left + r, y: box.top + r), r, r, from: 180, to: 270)
+        line(box.right - r, box.top)
+        arc(Point(x: box.right - r, y: box.top + r), r, r, from: 270, to: 360)
+        line(box.right, box.bottom - r)
+        arc(Point(x: box.right - r, y: box.bottom - r), r, r, from: 0, to: 90)
+        line(box.left + r, box.bottom)
+        arc(Point(x: box.left + r, y: box.bottom - r), r, r, from: 90, to: 180)
+        close()
+    }
+
+    init(_ curve: Curve) {
+        segments = curve.points.prefix(1).map { .move($0) }
+        for piece in 0..<curve.pieces {
+            let first = piece * 3 + 1
+            segments.append(.curve(curve.points[first], curve.points[first + 1], curve.points[first + 2]))
+        }
     }
 
     mutating func move(_ x: Double, _ y: Double) { segments.append(.move(Point(x: x, y: y))) }
@@ -33,19 +53,18 @@ package struct Path: Sendable, Hashable {
     }
     mutating func close() { segments.append(.close) }
 
-    /// Goes on along an ellipse whose start is where the path has come to; degrees, clockwise from the right.
+    /// Continues along an ellipse from the end of the path; in degrees, clockwise from the right.
     mutating func arc(_ center: Point, _ rx: Double, _ ry: Double, from start: Int, to end: Int) {
         let sign = end < start ? -1 : 1
         var angle = start
         while angle != end {
             let next = sign > 0 ? min(angle + 90, end) : max(angle - 90, end)
             let (a, b) = (Self.direction(angle), Self.direction(next))
-            // The length of a quarter's handles; other arcs that the outlines use are whole quarters, too.
+            // The length of the handles of a quarter; all arcs of the outlines are whole quarters.
             let k = 0.5523 * Double(sign)
             curve(
-                center.x + rx * (a.x - k * a.y), center.y + ry * (a.y + k * a.x),
-                center.x + rx * (b.x + k * b.y), center.y + ry * (b.y - k * b.x),
-                center.x + rx * b.x, center.y + ry * b.y)
+                center.x + rx * (a.x - k * a.y), center.y + ry * (a.y + k * a.x), center.x + rx * (b.x + k * b.y),
+                center.y + ry * (b.y - k * b.x), center.x + rx * b.x, center.y + ry * b.y)
             angle = next
         }
     }
@@ -63,6 +82,12 @@ package struct Path: Sendable, Hashable {
             }
         }
         return result
+    }
+
+    static func + (first: Path, second: Path) -> Path {
+        var path = first
+        path.segments += second.segments
+        return path
     }
 
     func moved(by offset: Point) -> Path {
@@ -87,18 +112,6 @@ extension Path {
         case 90: Point(x: 0, y: 1)
         case 180: Point(x: -1, y: 0)
         default: Point(x: 0, y: -1)
-        }
-    }
-}
-
-extension Path {
-    /// The curve as a path.
-    init(_ curve: Curve) {
-        guard let start = curve.start else { return }
-        segments = [.move(start)]
-        for piece in 0..<curve.pieces {
-            segments.append(
-                .curve(curve.points[piece * 3 + 1], curve.points[piece * 3 + 2], curve.points[piece * 3 + 3]))
         }
     }
 }

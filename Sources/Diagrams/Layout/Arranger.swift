@@ -5,46 +5,41 @@ struct Arranger {
     private let flowchart: Flowchart
     private let measures: Measures
     private let containment: Containment
-    /// The groups of closed subgraphs, as soon as they are laid out.
+    /// The groups of the closed subgraphs that are laid out.
     private var groups: [Group?]
 
-    init(_ flowchart: Flowchart, measures: Measures) {
+    init(_ flowchart: Flowchart) {
         self.flowchart = flowchart
-        self.measures = measures
+        measures = Measures(flowchart)
         containment = Containment(flowchart)
         groups = Array(repeating: nil, count: flowchart.subgraphs.count)
     }
 
     mutating func diagram() throws(LayoutFailure) -> Diagram {
         let scopes = Scope.all(of: flowchart, containment)
-        // Inner subgraphs come later in the order, so backwards every box has its size when it is needed.
+        // Inner subgraphs come later in the order: backwards, every box has its size when it is needed.
         for index in containment.order.reversed() where containment.isClosed[index] {
-            let inside = try group(of: scopes.inner[index])
-            groups[index] = framed(inside, subgraph: index)
+            groups[index] = framed(try group(of: scopes.inner[index]), subgraph: index)
         }
         let margin = 12.0
         var whole = Group()
         let root = try group(of: scopes.root)
         whole.add(root, at: Point(x: margin, y: margin))
         whole.size = Size(width: root.size.width + 2 * margin, height: root.size.height + 2 * margin)
-        return Drafting(flowchart, measures: measures, containment: containment).diagram(of: whole)
+        return DiagramAssembler(flowchart: flowchart, measures: measures).diagram(of: whole)
     }
-}
 
-extension Arranger {
     /// Lays out each connected part by itself and puts them side by side along the ranks.
     private func group(of scope: Scope) throws(LayoutFailure) -> Group {
         var parts: [Group] = []
-        for component in scope.components(of: flowchart, containment) {
+        for component in scope.components(of: flowchart) {
             parts.append(try group(of: component, direction: scope.direction))
         }
-        return Packing(parts, direction: scope.direction).group
+        return Group(packing: parts, direction: scope.direction)
     }
 
     private func group(of component: Component, direction: Direction) throws(LayoutFailure) -> Group {
-        let plan = ComponentPlan(
-            component, flowchart: flowchart, containment: containment, measures: measures, direction: direction
-        ) {
+        let plan = ComponentPlan(component, flowchart: flowchart, measures: measures, direction: direction) {
             groups[$0]?.size ?? .zero
         }
         var search = LayoutSearch(plan)
@@ -56,7 +51,7 @@ extension Arranger {
         return group
     }
 
-    /// A closed subgraph's content with its title above and room around it.
+    /// The content of a closed subgraph with its title above and room around it.
     private func framed(_ inside: Group, subgraph: Int) -> Group {
         let padding = 16.0
         let title = measures.titleSize(subgraph)
@@ -64,9 +59,88 @@ extension Arranger {
         let top = max(title.height + 8, padding)
         var group = Group()
         group.add(inside, at: Point(x: (width - inside.size.width) / 2, y: top))
-        group.size = Size(
-            width: width,
-            height: inside.nodes.isEmpty && inside.frames.isEmpty ? top + 8 : top + inside.size.height + padding)
+        let isEmpty = inside.nodes.isEmpty && inside.frames.isEmpty
+        group.size = Size(width: width, height: isEmpty ? top + 8 : top + inside.size.height + padding)
         return group
+    }
+}
+
+/// The content of a scope, laid out from (0, 0).
+struct Group {
+    var size: Size = .zero
+    /// The center of each node.
+    var nodes: [(index: Int, center: Point)] = []
+    /// The box of each subgraph.
+    var frames: [(index: Int, box: Box)] = []
+    var edges: [(index: Int, route: Route)] = []
+
+    /// Adds the content of another group.
+    mutating func add(_ other: Group, at offset: Point) {
+        nodes += other.nodes.map { ($0.index, $0.center + offset) }
+        frames += other.frames.map { ($0.index, $0.box.moved(by: offset)) }
+        edges += other.edges.map { ($0.index, $0.route.moved(by: offset)) }
+    }
+}
+
+/// The course of an edge, from the center of one end to the center of the other.
+struct Route {
+    var curve: Curve
+    var labelCenter: Point?
+
+    func moved(by offset: Point) -> Route {
+        Route(curve: curve.moved(by: offset), labelCenter: labelCenter.map { $0 + offset })
+    }
+}
+
+extension Group {
+    private static let gap = 32.0
+    /// The width at which a row continues below.
+    private static let widest = 1400.0
+
+    /// Puts unconnected parts next to each other: in rows if the flow runs down or up, else in a column.
+    init(packing parts: [Group], direction: Direction) {
+        if parts.count == 1 {
+            self = parts[0]
+            return
+        }
+        switch direction {
+        case .topToBottom, .bottomToTop: addRows(parts, alignsBottoms: direction == .bottomToTop)
+        case .leftToRight, .rightToLeft: addColumn(parts, alignsRight: direction == .rightToLeft)
+        }
+    }
+
+    private mutating func addRows(_ parts: [Group], alignsBottoms: Bool) {
+        var rows: [[Group]] = []
+        var width = 0.0
+        for part in parts {
+            if rows.isEmpty || width + Self.gap + part.size.width > Self.widest {
+                rows.append([])
+                width = -Self.gap
+            }
+            rows[rows.count - 1].append(part)
+            width += Self.gap + part.size.width
+        }
+        var top = 0.0
+        for row in rows {
+            let height = row.map(\.size.height).max() ?? 0
+            var left = 0.0
+            for part in row {
+                add(part, at: Point(x: left, y: top + (alignsBottoms ? height - part.size.height : 0)))
+                left += part.size.width + Self.gap
+            }
+            size.width = max(size.width, left - Self.gap)
+            top += height + Self.gap
+        }
+        size.height = max(0, top - Self.gap)
+    }
+
+    private mutating func addColumn(_ parts: [Group], alignsRight: Bool) {
+        let width = parts.map(\.size.width).max() ?? 0
+        var top = 0.0
+        for part in parts {
+            add(part, at: Point(x: alignsRight ? width - part.size.width : 0, y: top))
+            top += part.size.height + Self.gap
+        }
+        size = Size(width: width, height: max(0, top - Self.gap))
     }
 }

@@ -1,27 +1,24 @@
-/// Looks for the layout of a component that costs least.
+/// Searches for the layout of a component with the least cost.
 struct LayoutSearch {
     private let plan: ComponentPlan
-    /// How many lines may still be laid out. What is tried depends on nothing else, so that the same flowchart gives
-    /// the same drawing.
+    /// The number of lines that may still be laid out, which makes the result the same every time.
     private var linesLeft = 6000
-    /// So many of them are kept for making room.
+    /// The part of `linesLeft` that is kept for making room.
     private static let reserve = 1500
-
-    /// Looking for something better takes time that grows with the square of the lines; so many that nobody sees the
-    /// difference get one try.
+    /// With more lines there is no search: its time grows with their square, and nobody would see the difference.
     private static let mostLines = 250
 
     init(_ plan: ComponentPlan) { self.plan = plan }
 
-    /// The best layout found: in the written order where that costs no more than it must.
+    /// The best layout found: in the written order if that costs no more than it must.
     mutating func layout() throws(LayoutFailure) -> RankedLayout {
         if plan.graph.vertices.count == 1, plan.clusters.isEmpty {
             return RankedLayout(single: plan.graph.vertices[0].size)
         }
-        if plan.chains.count > Self.mostLines { return try Graphviz.shared.layout(plan.graph) }
         let layout = try Graphviz.shared.layout(plan.graph)
+        if plan.chains.count > Self.mostLines { return layout }
         let first = Attempt(graph: plan.graph, layout: layout, cost: plan.cost(of: layout))
-        // Most often a title in the way is all that is wrong.
+        // Most often a covered title is the only defect.
         let roomy = withRoomForTitles(first)
         if roomy.cost.isPerfect { return roomy.layout }
         return least([roomy] + best(from: first).map { withDetours(withRoomForTitles($0)) }).layout
@@ -35,31 +32,35 @@ struct LayoutSearch {
 }
 
 extension LayoutSearch {
-    /// The best one, and where that is not in order the best of those that are.
+    /// The best attempt and, if that is not in order, the best of those that are.
     private mutating func best(from first: Attempt) -> [Attempt] {
         var attempts = [first]
         for graph in alternatives { if let attempt = attempt(graph) { attempts.append(attempt) } }
         if !attempts.contains(where: { $0.cost.turned == 0 }) {
-            // The most promising come first, for as long as there is time.
-            for start in attempts.enumerated().sorted(by: {
-                ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
-            }).map(\.element) {
-                attempts += forced(start)
-            }
+            // The most promising come first, in case `linesLeft` runs out.
+            for start in sorted(attempts, by: { ($0.cost, 0) }) { attempts += forced(start) }
         }
         let best = least(attempts)
         if best.cost.turned + best.cost.hidden == 0 { return [best] }
-        // Room mends what runs through a box, never the order; of layouts with one and the same cost one stands for
-        // all.
-        let promising = attempts.enumerated().sorted {
-            ($0.element.cost.turned, $0.element.cost, $0.offset) < ($1.element.cost.turned, $1.element.cost, $1.offset)
-        }.map(\.element).reduce(into: [Attempt]()) { if $0.last?.cost != $1.cost { $0.append($1) } }.prefix(8)
-        attempts += promising.flatMap { roomier($0.graph) }.compactMap { attempt($0) }
+        // Room fixes lines that run through a box, never the order. One layout of each cost is enough.
+        var promising: [Attempt] = []
+        for attempt in sorted(attempts, by: { ($0.cost, $0.cost.turned) }) where promising.last?.cost != attempt.cost {
+            promising.append(attempt)
+        }
+        attempts += promising.prefix(8).flatMap { roomier($0.graph) }.compactMap { attempt($0) }
         let inOrder = attempts.filter { $0.cost.turned == 0 }
         return [least(attempts)] + (inOrder.isEmpty ? [] : [least(inOrder)])
     }
 
-    /// Of equals the first one.
+    /// The attempts by a first key, then by cost; equals keep their order.
+    private func sorted(_ attempts: [Attempt], by key: (Attempt) -> (cost: LayoutCost, first: Int)) -> [Attempt] {
+        attempts.enumerated().sorted {
+            let (a, b) = (key($0.element), key($1.element))
+            return (a.first, a.cost, $0.offset) < (b.first, b.cost, $1.offset)
+        }.map(\.element)
+    }
+
+    /// The attempt with the least cost, the first one of equals.
     private func least(_ attempts: [Attempt]) -> Attempt {
         attempts.dropFirst().reduce(attempts[0]) { $1.cost < $0.cost ? $1 : $0 }
     }
@@ -81,14 +82,14 @@ extension LayoutSearch {
         return Attempt(graph: graph, layout: layout, cost: plan.cost(of: layout))
     }
 
-    /// The same graph with the order left free, with clusters ranked by themselves, and told in another order.
+    /// The same graph without a fixed order, with clusters ranked by themselves, and added in another order.
     private var alternatives: [RankedGraph] {
         var result: [RankedGraph] = []
-        for telling in RankedGraph.Telling.allCases {
+        for insertion in RankedGraph.Insertion.allCases {
             for ranksRunThroughClusters in plan.clusters.isEmpty ? [true] : [true, false] {
                 for isOrdered in [true, false] {
                     var other = plan.graph
-                    other.telling = telling
+                    other.insertion = insertion
                     other.ranksRunThroughClusters = ranksRunThroughClusters
                     other.isOrdered = isOrdered
                     result.append(other)
@@ -98,19 +99,19 @@ extension LayoutSearch {
         return Array(result.dropFirst())
     }
 
-    /// What comes of holding turned children in order by force, a few times over.
+    /// Attempts that hold turned children in order by force.
     private mutating func forced(_ start: Attempt) -> [Attempt] {
         var results: [Attempt] = []
-        for turnsOrderInClusters in plan.clusters.isEmpty ? [false] : [false, true] {
+        for reversesPairsInClusters in plan.clusters.isEmpty ? [false] : [false, true] {
             for reach in RankedGraph.Pair.Reach.allCases {
                 var current = start
                 for _ in 0..<3 where current.cost.turned > 0 && linesLeft > Self.reserve {
                     let pairs = plan.turnedPairs(in: current.layout, reach).filter {
-                        !current.graph.neighbours.contains($0)
+                        !current.graph.neighbors.contains($0)
                     }
                     var candidate = current.graph
-                    candidate.neighbours += pairs
-                    candidate.turnsOrderInClusters = turnsOrderInClusters
+                    candidate.neighbors += pairs
+                    candidate.reversesPairsInClusters = reversesPairsInClusters
                     guard !pairs.isEmpty, let next = attempt(candidate) else { break }
                     results.append(next)
                     current = next
@@ -120,14 +121,14 @@ extension LayoutSearch {
         return results
     }
 
-    /// Widens the clusters in which lines run through the title until it can stand beside them.
+    /// Widens the clusters with lines through the title until it can stand beside them.
     private mutating func withRoomForTitles(_ start: Attempt) -> Attempt {
         var best = start
         var current = start
         for _ in 0..<6 where best.cost.coveredTitles > 0 {
             var candidate = current.graph
             for (index, place) in plan.titlePlaces(in: current.layout).enumerated() where place.hits > 0 {
-                // What a cluster gains goes to both of its ends alike.
+                // A cluster grows at both of its ends alike.
                 candidate.clusters[index].title.width = current.layout.clusters[index].width + 2 * place.missing
             }
             guard let next = attempt(candidate) else { break }
@@ -136,22 +137,44 @@ extension LayoutSearch {
         }
         return best
     }
-    /// Leads lines that run through boxes round them.
+
+    /// Leads lines that run through boxes around them.
     private func withDetours(_ start: Attempt) -> Attempt {
         guard start.cost.hidden > 0 else { return start }
         var best = start
         for chain in plan.hiddenChains(in: start.layout) where chain.label == nil {
             let line = plan.graph.lines[chain.lines[0]]
-            let boxes = plan.boxes(in: best.layout).enumerated().filter {
-                $0.offset != line.from && $0.offset != line.to
-            }.map(\.element)
+            let boxes = plan.boxes(in: best.layout).enumerated().filter { ![line.from, line.to].contains($0.offset) }
             let (from, to) = (best.layout.vertices[line.from], best.layout.vertices[line.to])
-            guard let curve = Detour(from: from, to: to, around: boxes, runsDown: plan.runsDown).curve else { continue }
+            guard let curve = detour(from: from, to: to, around: boxes.map(\.element)) else { continue }
             var layout = best.layout
             layout.lines[chain.lines[0]] = curve
             let cost = plan.cost(of: layout)
             if cost < best.cost { best = Attempt(graph: best.graph, layout: layout, cost: cost) }
         }
         return best
+    }
+
+    /// The first of ever wider curves, to either side of the flow, that meets none of the boxes; nil if none does.
+    private func detour(from start: Point, to end: Point, around boxes: [Box]) -> Curve? {
+        let clearance = 6.0
+        let boxes = boxes.map { $0.inset(by: -clearance) }
+        // Both ends bow alike, or one more than the other: a line that leaves a crowd early comes straight to its end.
+        let shares = [(1.0, 1.0), (1.0, 0.3), (0.3, 1.0), (1.0, -0.5), (-0.5, 1.0)]
+        for reach in stride(from: 30.0, through: 900, by: 30) {
+            for side in [-reach, reach] {
+                for (first, last) in shares {
+                    func bowed(_ fraction: Double, _ share: Double) -> Point {
+                        let offset = side * share
+                        return start.interpolated(to: end, fraction)
+                            + (plan.runsDown ? Point(x: offset, y: 0) : Point(x: 0, y: offset))
+                    }
+                    let curve = Curve([start, bowed(1 / 3, first), bowed(2 / 3, last), end])
+                    let points = curve.flattened(steps: 48)
+                    if !boxes.contains(where: { points.contains(where: $0.contains) }) { return curve }
+                }
+            }
+        }
+        return nil
     }
 }

@@ -1,6 +1,6 @@
 internal import Flowcharts
 
-/// How large everything that has words is.
+/// The sizes of all texts, and of the outlines around them.
 struct Measures {
     var nodes: [TextBlock]
     var outlines: [Outline]
@@ -9,7 +9,7 @@ struct Measures {
 
     init(_ flowchart: Flowchart) {
         nodes = flowchart.nodes.map { node in
-            // A symbol that the author gave no label would else carry its id, which says nothing.
+            // A symbol without a label of its own shows no text: its id says nothing.
             let lines = node.shape.isSymbol && node.label.range.isEmpty ? [] : node.label.lines
             return Self.block(lines, in: node.shape)
         }
@@ -18,14 +18,14 @@ struct Measures {
         titles = flowchart.subgraphs.map { TextBlock($0.title.lines, font: .title, width: 280) }
     }
 
-    /// The room that an edge's label takes, with a little around it.
+    /// The room for the label of an edge; nil if there is none.
     func labelSize(_ edge: Int) -> Size? {
         let text = edges[edge]
         guard !text.isEmpty else { return nil }
         return Size(width: text.size.width.rounded(.up) + 10, height: text.size.height + 4)
     }
 
-    /// The room that a frame's title takes, with some below it.
+    /// The room for the title of a frame; zero if there is none.
     func titleSize(_ subgraph: Int) -> Size {
         let text = titles[subgraph]
         guard !text.isEmpty else { return .zero }
@@ -34,11 +34,11 @@ struct Measures {
 }
 
 extension Measures {
-    /// A label as it is broken in its shape.
+    /// A label as it is wrapped in its shape.
     private static func block(_ lines: [String], in shape: Shape) -> TextBlock {
         let width = width(of: lines, in: shape)
         let block = TextBlock(lines, font: .node, width: width)
-        // A high text leaves a diamond's corners empty, which then grows in both directions.
+        // A tall text leaves the corners of a diamond empty, and it grows in both directions.
         guard shape == .diamond, block.lines.count > 3 else { return block }
         func area(_ block: TextBlock) -> Double {
             let size = Outline(shape, around: block).size
@@ -48,7 +48,7 @@ extension Measures {
         return wider.reduce(block) { area($1) < area($0) * 0.95 ? $1 : $0 }
     }
 
-    /// Where lines are broken: short texts in narrow boxes, a paragraph in a wide one.
+    /// The width at which lines are wrapped: short texts in narrow boxes, a paragraph in a wide one.
     private static func width(of lines: [String], in shape: Shape) -> Double {
         let longest = lines.lazy.map(\.utf8.count).max() ?? 0
         let narrow =

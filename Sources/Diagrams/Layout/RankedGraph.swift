@@ -1,25 +1,23 @@
 internal import Flowcharts
 
-/// What Graphviz lays out: boxes of a fixed size, lines between them and nested clusters around them, all known by
-/// number.
+/// The input of Graphviz: boxes of a fixed size, lines between them and nested clusters around them, by index.
 struct RankedGraph {
     var direction: Direction
     var vertices: [Vertex] = []
     var lines: [Line] = []
-    /// A parent stands before its children.
+    /// A parent precedes its children.
     var clusters: [Cluster] = []
-    /// Whether the heads of a vertex's lines keep the order in which the lines stand here, where Graphviz can.
+    /// Whether the heads of a vertex's lines keep the order of the lines, as far as Graphviz can.
     var isOrdered = true
     /// Whether ranks run through clusters, instead of each cluster being ranked by itself.
     var ranksRunThroughClusters = true
-    /// Vertices of one cluster that share a rank and stand there in this order, as pairs.
-    var neighbours: [Pair] = []
-    /// Whether pairs in clusters are handed over the other way round: Graphviz 2.43 turns them where the flow runs
-    /// sideways.
-    var turnsOrderInClusters = false
-    /// In which order Graphviz hears of the vertices; each gives another of several equal layouts.
-    var telling = Telling.asWritten
-    /// In pixels, between neighbours in a rank.
+    /// Vertices of one cluster that share a rank and keep this order, as pairs.
+    var neighbors: [Pair] = []
+    /// Whether pairs in clusters are passed in reverse: Graphviz 2.43 turns them if the flow runs sideways.
+    var reversesPairsInClusters = false
+    /// The order in which vertices are added; each gives another of several equal layouts.
+    var insertion = Insertion.asWritten
+    /// In pixels, between neighbors in a rank.
     var gap = 26.0
     /// In pixels, from one rank to the next.
     var rankGap = 40.0
@@ -33,10 +31,16 @@ struct RankedGraph {
     struct Line {
         var from: Int
         var to: Int
-        /// How many ranks it spans at least.
+        /// The number of ranks that it spans at least.
         var length = 1
-        /// How hard it is kept short and straight.
+        /// The priority of keeping it short and straight.
         var weight = 1
+    }
+
+    struct Cluster: Equatable {
+        var parent: Int?
+        /// The room for the title above the content.
+        var title: Size
     }
 
     struct Pair: Hashable {
@@ -44,21 +48,18 @@ struct RankedGraph {
         var second: Int
         var hold = Hold.directly
 
-        /// What keeps them in order: themselves, an unseen vertex that hangs from the one on the earlier rank and
-        /// stands beside the other, or one from each that stand side by side behind both, outside of all clusters.
+        /// How they are kept in order: by themselves, by an invisible vertex below the one on the earlier rank, or by
+        /// one below each, outside of all clusters.
         enum Hold { case directly, belowFirst, belowSecond, belowBoth }
 
-        /// Which pairs are held in order: of one rank and cluster, of one cluster, all, or all from below.
+        /// Which pairs are kept in order: those of one rank and cluster, of one cluster, all, or all from below.
         enum Reach: CaseIterable { case rank, cluster, graph, below }
     }
 
-    enum Telling: CaseIterable {
-        case asWritten, fromTheEnd, inDepth, inDepthFromTheEnd
-    }
+    enum Insertion: CaseIterable { case asWritten, fromTheEnd, inDepth, inDepthFromTheEnd }
 
-    /// The vertices as Graphviz hears of them.
-    var told: [Int] {
-        switch telling {
+    var insertionOrder: [Int] {
+        switch insertion {
         case .asWritten: Array(vertices.indices)
         case .fromTheEnd: vertices.indices.reversed()
         case .inDepth: inDepth
@@ -66,33 +67,37 @@ struct RankedGraph {
         }
     }
 
-    struct Cluster: Equatable {
-        var parent: Int?
-        /// Room for the title above what it holds.
-        var title: Size
-    }
-}
-
-extension RankedGraph {
-    /// Each vertex behind the one that first leads to it, the beginnings as written.
+    /// Each vertex after the one that first leads to it, the beginnings as written.
     private var inDepth: [Int] {
-        var ways: [[Int]] = Array(repeating: [], count: vertices.count)
-        var hasWayIn = Array(repeating: false, count: vertices.count)
-        for line in lines {
-            ways[line.from].append(line.to)
-            hasWayIn[line.to] = true
-        }
+        let outgoing = Dictionary(grouping: lines, by: \.from)
+        let targets = Set(lines.map(\.to))
         var order: [Int] = []
-        var isTold = Array(repeating: false, count: vertices.count)
-        for start in vertices.indices.filter({ !hasWayIn[$0] }) + vertices.indices.filter({ hasWayIn[$0] }) {
+        var isAdded: Set<Int> = []
+        for start in vertices.indices.filter({ !targets.contains($0) }) + vertices.indices.filter(targets.contains) {
             var pending = [start]
             while let vertex = pending.popLast() {
-                guard !isTold[vertex] else { continue }
-                isTold[vertex] = true
+                guard isAdded.insert(vertex).inserted else { continue }
                 order.append(vertex)
-                pending += ways[vertex].reversed()
+                pending += (outgoing[vertex] ?? []).reversed().map(\.to)
             }
         }
         return order
+    }
+}
+
+/// The places that Graphviz found; (0, 0) is the upper left corner.
+struct RankedLayout {
+    var size: Size
+    /// The center of each vertex.
+    var vertices: [Point]
+    /// From the center of `from` to that of `to`; empty if a line got no curve.
+    var lines: [Curve]
+    var clusters: [Box]
+}
+
+extension RankedLayout {
+    /// A single box.
+    init(single size: Size) {
+        self.init(size: size, vertices: [Point(x: size.width / 2, y: size.height / 2)], lines: [], clusters: [])
     }
 }

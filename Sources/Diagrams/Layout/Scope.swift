@@ -1,6 +1,6 @@
 internal import Flowcharts
 
-/// The flowchart or one closed subgraph, with what stands in it but not in a closed subgraph further in.
+/// The flowchart or one closed subgraph, with its content except that of closed subgraphs further in.
 struct Scope {
     var direction: Direction
     /// Nodes and closed subgraphs, in the order in which they are written.
@@ -13,51 +13,52 @@ struct Scope {
         var root = Scope(direction: flowchart.direction)
         var inner = Array(repeating: root, count: flowchart.subgraphs.count)
         for index in containment.order {
-            let around = containment.scopeOfSubgraph[index].map { inner[$0].direction } ?? flowchart.direction
+            let around = containment.scope(of: .subgraph(index)).map { inner[$0].direction } ?? flowchart.direction
             inner[index].direction =
                 containment.isClosed[index] ? flowchart.subgraphs[index].direction ?? around : around
         }
-        func change(_ scope: Int?, _ body: (inout Scope) -> Void) {
-            if let scope { body(&inner[scope]) } else { body(&root) }
+        func change(_ element: Flowchart.Element, _ body: (inout Scope) -> Void) {
+            if let scope = containment.scope(of: element) { body(&inner[scope]) } else { body(&root) }
         }
         for element in written(flowchart) {
             if case .subgraph(let index) = element, !containment.isClosed[index] { continue }
-            change(containment.scope(of: element)) { $0.elements.append(element) }
+            change(element) { $0.elements.append(element) }
         }
         for index in containment.order where !containment.isClosed[index] {
-            change(containment.scopeOfSubgraph[index]) { $0.clusters.append(index) }
+            change(.subgraph(index)) { $0.clusters.append(index) }
         }
-        for (index, edge) in flowchart.edges.enumerated() {
-            change(containment.scope(of: edge.from)) { $0.edges.append(index) }
-        }
+        for (index, edge) in flowchart.edges.enumerated() { change(edge.from) { $0.edges.append(index) } }
         return (root, inner)
+    }
+
+    /// All nodes and subgraphs in the order in which they first stand in the text.
+    private static func written(_ flowchart: Flowchart) -> [Flowchart.Element] {
+        let places =
+            flowchart.nodes.enumerated().map { ($1.range.lowerBound, Flowchart.Element.node($0)) }
+            + flowchart.subgraphs.enumerated().map { ($1.range.lowerBound, .subgraph($0)) }
+        return places.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
     }
 }
 
-extension Scope {
-    /// All nodes and subgraphs in the order in which they first stand in the text.
-    private static func written(_ flowchart: Flowchart) -> [Flowchart.Element] {
-        var places: [(start: Int, element: Flowchart.Element)] = []
-        for (index, node) in flowchart.nodes.enumerated() { places.append((node.range.lowerBound, .node(index))) }
-        for (index, subgraph) in flowchart.subgraphs.enumerated() {
-            places.append((subgraph.range.lowerBound, .subgraph(index)))
-        }
-        return places.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(
-            \.element.element)
-    }
+/// A connected part of a scope.
+struct Component {
+    var elements: [Flowchart.Element] = []
+    var clusters: [Int] = []
+    var edges: [Int] = []
+}
 
+extension Scope {
     /// The parts that neither an edge nor a cluster joins, in the order in which they are written.
-    func components(of flowchart: Flowchart, _ containment: Containment) -> [Component] {
+    func components(of flowchart: Flowchart) -> [Component] {
         // Elements first, then clusters, as numbers.
-        var numbers: [Flowchart.Element: Int] = [:]
-        for (number, element) in elements.enumerated() { numbers[element] = number }
-        for (number, cluster) in clusters.enumerated() { numbers[.subgraph(cluster)] = elements.count + number }
-        var sets = DisjointSets(count: elements.count + clusters.count)
+        let all = elements + clusters.map { .subgraph($0) }
+        let numbers = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
+        var sets = DisjointSets(count: all.count)
         for edge in edges.map({ flowchart.edges[$0] }) {
             if let from = numbers[edge.from], let to = numbers[edge.to] { sets.join(from, to) }
         }
-        for (element, number) in numbers {
-            if let parent = containment.parent(of: element), let around = numbers[.subgraph(parent)] {
+        for (number, element) in all.enumerated() {
+            if let parent = flowchart.parent(of: element), let around = numbers[.subgraph(parent)] {
                 sets.join(number, around)
             }
         }
@@ -81,9 +82,99 @@ extension Scope {
     }
 }
 
-/// What hangs together in a scope.
-struct Component {
-    var elements: [Flowchart.Element] = []
-    var clusters: [Int] = []
-    var edges: [Int] = []
+/// The subgraphs that are laid out by themselves, and the scope of every element.
+///
+/// A subgraph is *closed* if no edge leads from inside it to the outside: it can have a direction of its own, and is a
+/// box for what is around it. The others are clusters of the graph around them.
+struct Containment {
+    private(set) var isClosed: [Bool]
+    /// All subgraphs, each after the one around it.
+    let order: [Int]
+    /// For each subgraph the nearest closed one around it.
+    private var scopes: [Int?]
+    private let flowchart: Flowchart
+
+    init(_ flowchart: Flowchart) {
+        self.flowchart = flowchart
+        isClosed = Array(repeating: true, count: flowchart.subgraphs.count)
+        scopes = Array(repeating: nil, count: flowchart.subgraphs.count)
+        let nesting = Nesting(flowchart)
+        order = nesting.order
+        for edge in flowchart.edges { open(between: edge.from, edge.to, nesting.depths) }
+        for index in order { scopes[index] = scope(of: .subgraph(index)) }
+    }
+
+    /// The closed subgraph in which the element stands, nil for the flowchart; a closed one stands in that around it.
+    func scope(of element: Flowchart.Element) -> Int? {
+        guard let parent = flowchart.parent(of: element) else { return nil }
+        return isClosed[parent] ? parent : scopes[parent]
+    }
+
+    /// Opens every subgraph that the edge leads out of or into.
+    private mutating func open(between a: Flowchart.Element, _ b: Flowchart.Element, _ depths: [Int]) {
+        var (left, right) = (flowchart.parent(of: a), flowchart.parent(of: b))
+        while left != right {
+            let leftDepth = left.map { depths[$0] } ?? -1
+            let rightDepth = right.map { depths[$0] } ?? -1
+            if leftDepth >= rightDepth, let index = left {
+                isClosed[index] = false
+                left = flowchart.subgraphs[index].parent
+            } else if let index = right {
+                isClosed[index] = false
+                right = flowchart.subgraphs[index].parent
+            }
+        }
+        // An edge between a subgraph and what it holds crosses its frame from the inside.
+        if case .subgraph(let index) = a, a != b, flowchart.isInside(b, index) { isClosed[index] = false }
+        if case .subgraph(let index) = b, a != b, flowchart.isInside(a, index) { isClosed[index] = false }
+    }
+}
+
+/// Subgraphs in an order in which each follows the one around it.
+struct Nesting {
+    private(set) var order: [Int] = []
+    /// The number of subgraphs around each.
+    private(set) var depths: [Int]
+
+    init(_ flowchart: Flowchart) {
+        depths = Array(repeating: 0, count: flowchart.subgraphs.count)
+        let children = Dictionary(grouping: flowchart.subgraphs.indices) { flowchart.subgraphs[$0].parent }
+        order = children[nil] ?? []
+        var next = 0
+        while next < order.count {
+            let inner = children[order[next]] ?? []
+            for child in inner { depths[child] = depths[order[next]] + 1 }
+            order += inner
+            next += 1
+        }
+    }
+}
+
+extension Flowchart {
+    /// The same flowchart without subgraphs that indirectly contain themselves.
+    var withoutNestingCycles: Flowchart {
+        var result = self
+        while true {
+            let reached = Set(Nesting(result).order)
+            guard let lost = result.subgraphs.indices.first(where: { !reached.contains($0) }) else { return result }
+            result.subgraphs[lost].parent = nil
+        }
+    }
+
+    /// The subgraphs around an element, from the inside out.
+    func ancestors(of element: Element) -> [Int] {
+        guard let parent = parent(of: element) else { return [] }
+        return Array(sequence(first: parent) { subgraphs[$0].parent })
+    }
+
+    /// Whether the element is the subgraph or stands in it, at any depth.
+    func isInside(_ element: Element, _ subgraph: Int) -> Bool {
+        element == .subgraph(subgraph) || ancestors(of: element).contains(subgraph)
+    }
+
+    /// The innermost subgraph around both elements.
+    func commonAncestor(_ a: Element, _ b: Element) -> Int? {
+        let others = Set(ancestors(of: b))
+        return ancestors(of: a).first(where: others.contains)
+    }
 }

@@ -1,20 +1,19 @@
-/// What a drawing says of itself, in one language.
+internal import Flowcharts
+
+/// The words of a drawing's name and description, in one language.
 package struct DrawingWords: Sendable, Hashable {
-    /// By the same keys as the files of words of a site. A count has two: `boxCount`, in which `{count}` is the number,
-    /// and `boxCountOne`.
+    /// By the same keys as a site's words. A count has two: `boxCount`, with `{count}` for the number, and
+    /// `boxCountOne`.
     private let words: [String: String]
 
-    /// The words of a site's language; what is missing there is said in English.
+    /// The words of a site's language; English stands in for missing ones.
     package init(_ words: [String: String] = [:]) { self.words = words }
 
-    /// The keys, and the words of a drawing that belongs to no site.
+    /// All keys, with the words of a drawing that belongs to no site.
     package static let english = [
-        "arrowCount": "{count} arrows", "arrowCountOne": "1 arrow",
-        "boxCount": "{count} boxes", "boxCountOne": "1 box",
-        "decisionTree": "Decision tree",
-        "flowchart": "Flowchart",
-        "outcomeCount": "{count} outcomes", "outcomeCountOne": "1 outcome",
-        "questionCount": "{count} questions", "questionCountOne": "1 question",
+        "arrowCount": "{count} arrows", "arrowCountOne": "1 arrow", "boxCount": "{count} boxes", "boxCountOne": "1 box",
+        "decisionTree": "Decision tree", "flowchart": "Flowchart", "outcomeCount": "{count} outcomes",
+        "outcomeCountOne": "1 outcome", "questionCount": "{count} questions", "questionCountOne": "1 question",
         "wayCount": "{count} ways", "wayCountOne": "1 way",
     ]
 
@@ -23,12 +22,17 @@ package struct DrawingWords: Sendable, Hashable {
 
     private subscript(key: String) -> String { words[key] ?? Self.english[key] ?? "" }
 
-    /// `4 questions, 5 outcomes, 5 ways`, or `7 boxes, 6 arrows` where nothing is asked.
-    func text(of facts: Facts) -> String {
+    /// `4 questions, 5 outcomes, 5 ways`, or `7 boxes, 6 arrows` if nothing is asked.
+    func counts(of flowchart: Flowchart, tree: DecisionTree?) -> String {
         let counts =
-            facts.questions > 0
-            ? [count(facts.questions, "question"), count(facts.outcomes, "outcome"), count(facts.ways, "way")]
-            : [count(facts.nodes, "box"), count(facts.ways, "arrow")]
+            tree.map {
+                [
+                    count($0.questions.count, "question"), count($0.outcomes.count, "outcome"),
+                    count($0.choices.count, "way"),
+                ]
+            } ?? [
+                count(flowchart.nodes.count, "box"), count(flowchart.edges.count { $0.stroke != .invisible }, "arrow"),
+            ]
         return counts.joined(separator: ", ")
     }
 

@@ -1,7 +1,6 @@
 internal import Flowcharts
 
-/// The order in which a drawing is read and tabbed through: that of the walk, each step followed by what is written on
-/// its ways on.
+/// The order in which a drawing is read and tabbed through: that of the walk, each step followed by its labels.
 struct ReadingOrder {
     enum Item: Hashable {
         case element(Flowchart.Element)
@@ -20,17 +19,11 @@ struct ReadingOrder {
             if let answer = choice.answer { answers[choice.from, default: []].append(answer) }
         }
         for note in tree?.notes ?? [] { answers[note.outcome, default: []].append(note.to) }
+        let steps = (tree?.steps ?? []).flatMap { [$0.element] + (answers[$0.element] ?? []) }
+        let all = steps + flowchart.nodes.indices.map { .node($0) } + flowchart.subgraphs.indices.map { .subgraph($0) }
         var seen: Set<Flowchart.Element> = []
-        func add(_ element: Flowchart.Element, to items: inout [Item]) {
-            guard seen.insert(element).inserted else { return }
-            items.append(.element(element))
-            items += (ways[element] ?? []).map { .edge($0) }
+        for element in all where seen.insert(element).inserted {
+            items += [.element(element)] + (ways[element] ?? []).map { .edge($0) }
         }
-        for step in tree?.steps ?? [] {
-            add(step.element, to: &items)
-            for answer in answers[step.element] ?? [] { add(answer, to: &items) }
-        }
-        for index in flowchart.nodes.indices { add(.node(index), to: &items) }
-        for index in flowchart.subgraphs.indices { add(.subgraph(index), to: &items) }
     }
 }

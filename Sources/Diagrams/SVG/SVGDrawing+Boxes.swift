@@ -2,161 +2,116 @@ internal import Flowcharts
 
 extension SVGDrawing {
     mutating func drawFrame(_ index: Int) {
-        let frame = diagram.frames[index]
-        guard frame.box.width > 0 else { return }
-        let style = flowchart.subgraphs[index].style
-        writer.raw("<rect class=\"frame-box\"")
-        writer.attribute("data-id", flowchart.subgraphs[index].id)
-        box(frame.box, radius: 4)
-        fill(style)
-        stroke(style)
-        writer.raw("/>")
+        let box = diagram.frames[index].box
+        guard box.width > 0 else { return }
+        let subgraph = flowchart.subgraphs[index]
+        writer.element(
+            "rect",
+            [("class", "frame-box"), ("data-id", subgraph.id)] + attributes(of: box, radius: 4) + fill(subgraph.style)
+                + stroke(subgraph.style))
     }
 
-    mutating func drawTitle(_ index: Int, kind: StaticString?) {
+    mutating func drawTitle(_ index: Int) {
         let frame = diagram.frames[index]
         guard !frame.title.isEmpty, frame.box.width > 0 else { return }
-        let subgraph = flowchart.subgraphs[index]
-        let isLink = openLink(.subgraph(index), class: "frame-title", kind: kind, text: frame.title)
-        tooltip(subgraph.tooltip)
-        text(frame.title, at: frame.titleCenter, color: backgrounds.inside(index).text(preferring: subgraph.style.text))
-        writer.raw(isLink ? "</a>" : "</g>")
+        let color = backgrounds.inside(index).text(preferring: flowchart.subgraphs[index].style.text)
+        drawGroup(.subgraph(index), class: "frame-title", frame.title) { drawing in
+            drawing.text(frame.title, at: frame.titleCenter, color: color)
+        }
     }
 
-    mutating func drawNode(_ index: Int, kind: StaticString?) {
+    mutating func drawNode(_ index: Int) {
         let node = flowchart.nodes[index]
         let placed = diagram.nodes[index]
         let outline = placed.outline
-        let isLink = openLink(.node(index), class: "node", kind: kind, text: placed.text)
-        tooltip(node.tooltip)
-        for path in outline.behind { draw(path.moved(by: placed.center), class: "outline", node.style, isFilled: true) }
-        switch (outline.paint, outline.body) {
-        case (.filled, .box(let box, let radius)):
-            writer.raw("<rect class=\"outline\"")
-            self.box(box.moved(by: placed.center), radius: radius)
-            fill(node.style)
-            stroke(node.style)
-            writer.raw("/>")
-        case (.filled, .path(let path)):
-            draw(path.moved(by: placed.center), class: "outline", node.style, isFilled: true)
-        case (.solid, .box(let box, let radius)):
-            draw(
-                Path(roundedBox: box, radius: radius).moved(by: placed.center), class: "solid", node.style,
-                isFilled: true)
-        case (.solid, .path(let path)): draw(path.moved(by: placed.center), class: "solid", node.style, isFilled: true)
-        case (.bare, _): break
-        }
-        for path in outline.details {
-            draw(path.moved(by: placed.center), class: "detail", node.style, isFilled: false)
-        }
         let isOnBody = outline.paint == .filled && !node.shape.isSymbol
         let color = backgrounds.behindText(of: index, isOnBody: isOnBody)?.text(preferring: node.style.text)
-        text(placed.text, at: placed.center + outline.textCenter, color: color)
-        writer.raw(isLink ? "</a>" : "</g>")
+        drawGroup(.node(index), class: "node", placed.text) { drawing in
+            func draw(_ path: Path, class name: String, isFilled: Bool = true) {
+                drawing.writer.element(
+                    "path",
+                    [("class", name)] + (isFilled ? drawing.fill(node.style) : []) + drawing.stroke(node.style) + [
+                        ("d", path.moved(by: placed.center).svg)
+                    ])
+            }
+            for path in outline.behind { draw(path, class: "outline") }
+            switch (outline.paint, outline.body) {
+            case (.filled, .box(let box, let radius)):
+                drawing.writer.element(
+                    "rect",
+                    [("class", "outline")] + drawing.attributes(of: box.moved(by: placed.center), radius: radius)
+                        + drawing.fill(node.style) + drawing.stroke(node.style))
+            case (.filled, .path(let path)): draw(path, class: "outline")
+            case (.solid, .box(let box, let radius)): draw(Path(roundedBox: box, radius: radius), class: "solid")
+            case (.solid, .path(let path)): draw(path, class: "solid")
+            case (.bare, _): break
+            }
+            for path in outline.details { draw(path, class: "detail", isFilled: false) }
+            drawing.text(placed.text, at: placed.center + outline.textCenter, color: color)
+        }
     }
 
-    /// Adds `text` with a line each, around its middle.
+    /// Draws lines of text around a center.
     mutating func text(_ block: TextBlock, at center: Point, color: OpaqueColor?) {
         guard !block.isEmpty else { return }
+        var attributes: SVGWriter.Attributes = []
+        if block.font.size != Font.node.size { attributes.append(("font-size", block.font.size.svg)) }
+        if let color { attributes.append(("fill", color.svg)) }
         let first = center.y - block.size.height / 2 + block.font.lineHeight / 2 + block.font.baseline
-        writer.raw("<text")
-        if block.font.size != Font.node.size { writer.attribute("font-size", block.font.size) }
-        if let color { writer.attribute("fill", color) }
-        if block.lines.count == 1 {
-            writer.attribute("x", center.x)
-            writer.attribute("y", first)
-            writer.raw(">")
-            writer.text(block.lines[0])
-        } else {
-            writer.raw(">")
-            for (index, line) in block.lines.enumerated() where !line.isEmpty {
-                writer.raw("<tspan")
-                writer.attribute("x", center.x)
-                writer.attribute("y", first + Double(index) * block.font.lineHeight)
-                writer.raw(">")
-                writer.text(line)
-                writer.raw("</tspan>")
-            }
+        func place(_ line: Int) -> SVGWriter.Attributes {
+            [("x", center.x.svg), ("y", (first + Double(line) * block.font.lineHeight).svg)]
         }
-        writer.raw("</text>")
+        if block.lines.count == 1 {
+            writer.element("text", attributes + place(0), text: block.lines[0])
+            return
+        }
+        writer.open("text", attributes)
+        for (index, line) in block.lines.enumerated() where !line.isEmpty {
+            writer.element("tspan", place(index), text: line)
+        }
+        writer.close("text")
     }
 }
 
 extension SVGDrawing {
-    /// Opens `a` where the element leads somewhere, else `g`.
-    private mutating func openLink(
-        _ element: Flowchart.Element, class name: StaticString, kind: StaticString?, text: TextBlock
-    ) -> Bool {
+    /// Draws a group of its own for an element, which is a link if the element has an address.
+    private mutating func drawGroup(
+        _ element: Flowchart.Element, class name: String, _ text: TextBlock, content: (inout SVGDrawing) -> Void
+    ) {
+        var attributes: SVGWriter.Attributes = [
+            ("class", classes(of: element, name)), ("data-id", flowchart.id(of: element)),
+        ]
+        if let anchor = options.anchor(element) { attributes.append(("id", anchor)) }
         let address = address(of: element)
-        writer.raw(address == nil ? "<g" : "<a")
-        writer.raw(" class=\"")
-        writer.raw(name)
-        if let kind {
-            writer.raw(" ")
-            writer.raw(kind)
+        if let address { attributes.append(("href", address)) }
+        // Several lines of text would be read as one word.
+        if address != nil, text.lines.count != 1 {
+            let spoken = text.isEmpty ? flowchart.id(of: element) : text.lines.joined(separator: " ")
+            attributes.append(("aria-label", spoken))
         }
-        writer.raw("\"")
-        writer.attribute("data-id", flowchart.id(of: element))
-        if let anchor = options.anchor(element) { writer.attribute("id", anchor) }
-        if let address {
-            writer.attribute("href", address)
-            // Lines of text that only their places part would be read as one word.
-            if text.lines.count != 1 { writer.attribute("aria-label", spoken(element, text)) }
-        }
-        writer.raw(">")
-        return address != nil
+        let tag = address == nil ? "g" : "a"
+        writer.open(tag, attributes)
+        if let tooltip = flowchart.tooltip(of: element), !tooltip.isEmpty { writer.element("title", text: tooltip) }
+        content(&self)
+        writer.close(tag)
     }
 
-    private func spoken(_ element: Flowchart.Element, _ text: TextBlock) -> String {
-        text.isEmpty ? flowchart.id(of: element) : text.lines.joined(separator: " ")
+    func attributes(of box: Box, radius: Double = 0) -> SVGWriter.Attributes {
+        [("x", box.left.svg), ("y", box.top.svg), ("width", box.width.svg), ("height", box.height.svg)]
+            + (radius > 0 ? [("rx", min(radius, box.height / 2).svg)] : [])
     }
 
-    private mutating func tooltip(_ tooltip: String?) {
-        guard let tooltip, !tooltip.isEmpty else { return }
-        writer.raw("<title>")
-        writer.text(tooltip)
-        writer.raw("</title>")
+    private func fill(_ style: Style) -> SVGWriter.Attributes {
+        style.fill.map { [("fill", OpaqueColor($0)?.svg ?? "none")] } ?? []
     }
 
-    private mutating func draw(_ path: Path, class name: StaticString, _ style: Style, isFilled: Bool) {
-        writer.raw("<path class=\"")
-        writer.raw(name)
-        writer.raw("\"")
-        if isFilled { fill(style) }
-        stroke(style)
-        writer.data(of: path)
-        writer.raw("/>")
-    }
-
-    private mutating func box(_ box: Box, radius: Double) {
-        writer.attribute("x", box.left)
-        writer.attribute("y", box.top)
-        writer.attribute("width", box.width)
-        writer.attribute("height", box.height)
-        if radius > 0 { writer.attribute("rx", min(radius, box.height / 2)) }
-    }
-
-    private mutating func fill(_ style: Style) {
-        guard let fill = style.fill else { return }
-        if let color = OpaqueColor(fill) { writer.attribute("fill", color) } else { writer.raw(" fill=\"none\"") }
-    }
-
-    mutating func stroke(_ style: Style) {
-        if let stroke = style.stroke {
-            if let color = OpaqueColor(stroke) {
-                writer.attribute("stroke", color)
-            } else {
-                writer.raw(" stroke=\"none\"")
-            }
-        }
-        if let width = style.strokeWidth { writer.attribute("stroke-width", min(max(width, 0), 12)) }
+    func stroke(_ style: Style) -> SVGWriter.Attributes {
+        var attributes: SVGWriter.Attributes = []
+        if let stroke = style.stroke { attributes.append(("stroke", OpaqueColor(stroke)?.svg ?? "none")) }
+        if let width = style.strokeWidth { attributes.append(("stroke-width", min(max(width, 0), 12).svg)) }
         if let dash = style.dash, !dash.isEmpty {
-            writer.raw(" stroke-dasharray=\"")
-            for (index, length) in dash.prefix(8).enumerated() {
-                if index > 0 { writer.raw(" ") }
-                writer.number(max(0, length))
-            }
-            writer.raw("\"")
+            attributes.append(("stroke-dasharray", dash.prefix(8).map { max(0, $0).svg }.joined(separator: " ")))
         }
+        return attributes
     }
 }

@@ -1,12 +1,20 @@
 internal import Flowcharts
 
-/// One drawing in the making.
+extension Diagram {
+    /// Draws the diagram as an `svg` element: real text, no script, no inline style, the same bytes every time.
+    package func svg(_ options: SVGOptions = SVGOptions()) -> String {
+        var drawing = SVGDrawing(self, options)
+        return drawing.render()
+    }
+}
+
+/// The drawing of a diagram.
 struct SVGDrawing {
     let diagram: Diagram
     let options: SVGOptions
     let backgrounds: Backgrounds
-    var writer: SVGWriter
-    private var kinds: [Flowchart.Element: StaticString] = [:]
+    var writer = SVGWriter()
+    private var kinds: [Flowchart.Element: String] = [:]
 
     var flowchart: Flowchart { diagram.flowchart }
 
@@ -14,14 +22,7 @@ struct SVGDrawing {
         self.diagram = diagram
         self.options = options
         backgrounds = Backgrounds(diagram.flowchart)
-        writer = SVGWriter(capacity: 1024 + 400 * diagram.nodes.count + 300 * diagram.edges.count)
-        for step in options.tree?.steps ?? [] {
-            switch step.kind {
-            case .question: kinds[step.element] = "question"
-            case .outcome: kinds[step.element] = "outcome"
-            case .statement: break
-            }
-        }
+        for step in options.tree?.steps ?? [] where step.kind != .statement { kinds[step.element] = step.kind.rawValue }
         for note in options.tree?.notes ?? [] { kinds[note.to] = "note" }
     }
 
@@ -31,59 +32,49 @@ struct SVGDrawing {
         for index in flowchart.edges.indices where flowchart.edges[index].stroke != .invisible { drawEdge(index) }
         for item in ReadingOrder(flowchart, tree: options.tree).items {
             switch item {
-            case .element(.node(let index)): drawNode(index, kind: kinds[.node(index)])
-            case .element(.subgraph(let index)): drawTitle(index, kind: kinds[.subgraph(index)])
+            case .element(.node(let index)): drawNode(index)
+            case .element(.subgraph(let index)): drawTitle(index)
             case .edge(let index): drawLabel(index)
             }
         }
-        writer.raw("</svg>")
-        if options.isStandalone { writer.raw("\n") }
-        return String(decoding: writer.bytes, as: UTF8.self)
+        writer.close("svg")
+        if options.isStandalone { writer.lineFeed() }
+        return writer.text
     }
 
-    /// Where a click on the element leads.
+    /// `node`, and the kind of the element's step in the decision tree.
+    func classes(of element: Flowchart.Element, _ name: String) -> String {
+        kinds[element].map { "\(name) \($0)" } ?? name
+    }
+
+    /// The link that a click on the element follows.
     func address(of element: Flowchart.Element) -> String? {
-        let link: Link? =
-            switch element {
-            case .node(let index): flowchart.nodes[index].link
-            case .subgraph(let index): flowchart.subgraphs[index].link
-            }
-        return link?.safeAddress ?? options.address(element)
+        flowchart.link(of: element)?.safeAddress ?? options.address(element)
     }
 }
 
 extension SVGDrawing {
     private mutating func open() {
-        let (width, height) = (diagram.size.width, diagram.size.height)
-        let hasLinks =
-            flowchart.nodes.indices.contains { address(of: .node($0)) != nil }
-            || flowchart.subgraphs.indices.contains { address(of: .subgraph($0)) != nil }
-        writer.raw("<svg")
-        if options.isStandalone { writer.raw(" xmlns=\"http://www.w3.org/2000/svg\"") }
-        writer.raw(" class=\"flowchart\"")
-        writer.attribute("width", width)
-        writer.attribute("height", height)
-        writer.raw(" viewBox=\"0 0 ")
-        writer.number(width)
-        writer.raw(" ")
-        writer.number(height)
-        // An image has no parts; one with links in it must not say that it is one.
-        writer.raw(hasLinks ? "\" role=\"graphics-document document\"" : "\" role=\"img\"")
-        writer.attribute("aria-labelledby", options.prefix + "title")
-        writer.attribute("aria-describedby", options.prefix + "desc")
-        writer.raw(" font-family=\"system-ui, sans-serif\" font-size=\"14\" text-anchor=\"middle\"><title")
-        writer.attribute("id", options.prefix + "title")
-        writer.raw(">")
-        writer.text(title)
-        writer.raw("</title><desc")
-        writer.attribute("id", options.prefix + "desc")
-        writer.raw(">")
-        writer.text(description)
-        writer.raw("</desc>")
+        let (width, height) = (diagram.size.width.svg, diagram.size.height.svg)
+        let elements =
+            flowchart.nodes.indices.map { Flowchart.Element.node($0) }
+            + flowchart.subgraphs.indices.map { .subgraph($0) }
+        // An image has no parts: a drawing with links must not be one.
+        let role = elements.contains { address(of: $0) != nil } ? "graphics-document document" : "img"
+        var attributes: SVGWriter.Attributes = []
+        if options.isStandalone { attributes.append(("xmlns", "http://www.w3.org/2000/svg")) }
+        attributes += [
+            ("class", "flowchart"), ("width", width), ("height", height), ("viewBox", "0 0 \(width) \(height)"),
+            ("role", role), ("aria-labelledby", options.prefix + "title"),
+            ("aria-describedby", options.prefix + "desc"), ("font-family", "system-ui, sans-serif"),
+            ("font-size", "14"), ("text-anchor", "middle"),
+        ]
+        writer.open("svg", attributes)
+        writer.element("title", [("id", options.prefix + "title")], text: title)
+        writer.element("desc", [("id", options.prefix + "desc")], text: description)
         if options.isStandalone {
-            writer.raw("<style>")
-            writer.text(Stylesheet.standalone)
-            writer.raw("</style><rect class=\"page\" width=\"100%\" height=\"100%\"/>")
+            writer.element("style", text: Stylesheet.standalone)
+            writer.element("rect", [("class", "page"), ("width", "100%"), ("height", "100%")])
         }
     }
 
@@ -93,7 +84,21 @@ extension SVGDrawing {
     }
 
     private var description: String {
-        let facts = options.words.text(of: Facts(flowchart, tree: options.tree))
-        return flowchart.accessibleDescription.map { "\($0) (\(facts))" } ?? facts
+        let counts = options.words.counts(of: flowchart, tree: options.tree)
+        return flowchart.accessibleDescription.map { "\($0) (\(counts))" } ?? counts
+    }
+}
+
+extension Link {
+    /// The address if it is harmless: `http`, `https`, `mailto`, or relative; nil for any other scheme.
+    var safeAddress: String? {
+        // Browsers skip white space and controls before and within a scheme.
+        let address = String(
+            String.UnicodeScalarView(self.address.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }))
+        guard !address.isEmpty else { return nil }
+        guard let colon = address.firstIndex(of: ":") else { return address }
+        let scheme = address[..<colon]
+        if scheme.contains(where: { "/?#".contains($0) }) { return address }
+        return ["http", "https", "mailto"].contains(scheme.lowercased()) ? address : nil
     }
 }

@@ -1,26 +1,23 @@
 package import Flowcharts
 
-/// What a drawing depends on besides the diagram.
+/// The options of a drawing.
 package struct SVGOptions: Sendable {
-    /// Begins every id in the drawing, so that several can stand on one page: `t1-` for instance.
+    /// The beginning of every id, such as `t1-`, so that several drawings can stand on one page.
     package var prefix: String
-    /// The tree that the flowchart holds, if any: its steps give the reading order and the classes of nodes.
+    /// The decision tree of the flowchart, if any: its steps give the reading order and the classes of nodes.
     package var tree: DecisionTree?
-    /// The address of an element's own step, such as `#t1-own`; nil where it has none. An author's own link comes
-    /// first.
+    /// The address of an element's own step, such as `#t1-own`, if any; an author's link has priority.
     package var address: @Sendable (Flowchart.Element) -> String?
-    /// The id that an element has in the drawing, so that an address can name it; nil where it stands elsewhere, as the
-    /// step of a walk.
+    /// The id of an element in the drawing; nil if addresses lead to its step elsewhere.
     package var anchor: @Sendable (Flowchart.Element) -> String?
-    /// The language of the accessible name, where the author gave none, and of the description.
+    /// The words of the description, and of the accessible name if the author gave none.
     package var words: DrawingWords
-    /// Whether the drawing brings its own style sheet, as a file by itself must.
+    /// Whether the drawing contains its style sheet, as a file by itself must.
     package var isStandalone: Bool
 
     package init(
         prefix: String = "", tree: DecisionTree? = nil, words: DrawingWords = DrawingWords(),
-        isStandalone: Bool = false,
-        address: @escaping @Sendable (Flowchart.Element) -> String? = { _ in nil },
+        isStandalone: Bool = false, address: @escaping @Sendable (Flowchart.Element) -> String? = { _ in nil },
         anchor: @escaping @Sendable (Flowchart.Element) -> String? = { _ in nil }
     ) {
         self.prefix = prefix

@@ -1,95 +1,66 @@
 import Base
 
-/// Collects the bytes of a drawing; numbers come out the same on every system and in every locale.
+/// Writes the elements of a drawing; numbers are the same on every system and in every locale.
 struct SVGWriter {
-    private(set) var bytes: [UInt8] = []
+    private(set) var text = ""
 
-    init(capacity: Int) { bytes.reserveCapacity(capacity) }
+    typealias Attributes = [(name: String, value: String)]
 
-    /// Adds markup as it is.
-    mutating func raw(_ markup: StaticString) { bytes.append(markup) }
+    mutating func open(_ name: String, _ attributes: Attributes = []) { tag(name, attributes, end: ">") }
 
-    /// Adds text, safe between tags and within a quoted attribute; what XML does not allow is left out.
-    mutating func text(_ text: some StringProtocol) {
-        HTMLEscaping.append(text.utf8.filter { $0 >= 0x20 || $0 == 9 || $0 == 10 }, to: &bytes)
+    mutating func close(_ name: String) { text += "</\(name)>" }
+
+    /// An element without content.
+    mutating func element(_ name: String, _ attributes: Attributes) { tag(name, attributes, end: "/>") }
+
+    /// An element with nothing but text in it.
+    mutating func element(_ name: String, _ attributes: Attributes = [], text: String) {
+        open(name, attributes)
+        self.text += Self.escaped(text)
+        close(name)
     }
 
-    /// Adds ` name="value"`.
-    mutating func attribute(_ name: StaticString, _ value: some StringProtocol) {
-        raw(" ")
-        raw(name)
-        raw("=\"")
-        text(value)
-        raw("\"")
+    mutating func lineFeed() { text += "\n" }
+
+    private mutating func tag(_ name: String, _ attributes: Attributes, end: String) {
+        text += "<\(name)"
+        for (name, value) in attributes { text += " \(name)=\"\(Self.escaped(value))\"" }
+        text += end
     }
 
-    mutating func attribute(_ name: StaticString, _ value: Double) {
-        raw(" ")
-        raw(name)
-        raw("=\"")
-        number(value)
-        raw("\"")
+    /// The text as it may stand between tags and in a quoted attribute, without the characters that XML forbids.
+    private static func escaped(_ text: String) -> String {
+        let allowed = text.unicodeScalars.filter { $0 >= " " || $0 == "\t" || $0 == "\n" }
+        return HTMLEscaping.text(String(String.UnicodeScalarView(allowed)))
     }
+}
 
-    /// Adds a number with at most one decimal.
-    mutating func number(_ value: Double) {
-        guard value.isFinite, abs(value) < 1e12 else { return raw("0") }
-        let tenths = Int((value * 10).rounded())
-        if tenths < 0 { raw("-") }
-        integer(abs(tenths) / 10)
-        let rest = abs(tenths) % 10
-        if rest > 0 {
-            raw(".")
-            bytes.append(UInt8(ascii: "0") + UInt8(rest))
-        }
+extension Double {
+    /// The number with at most one decimal.
+    var svg: String {
+        guard isFinite, abs(self) < 1e12 else { return "0" }
+        let tenths = Int((self * 10).rounded())
+        let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
+        return (tenths < 0 ? "-" : "") + String(whole) + (rest > 0 ? ".\(rest)" : "")
     }
+}
 
-    /// Adds a whole number that is not negative.
-    mutating func integer(_ value: Int) {
-        if value >= 10 { integer(value / 10) }
-        bytes.append(UInt8(ascii: "0") + UInt8(value % 10))
-    }
+extension OpaqueColor {
+    /// `#rrggbb`.
+    var svg: String { "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+}
 
-    mutating func point(_ point: Point) {
-        number(point.x)
-        raw(" ")
-        number(point.y)
-    }
-
-    /// Adds ` fill="#rrggbb"` or the like.
-    mutating func attribute(_ name: StaticString, _ color: OpaqueColor) {
-        raw(" ")
-        raw(name)
-        raw("=\"#")
-        for part in [color.red, color.green, color.blue] {
-            for digit in [part >> 4, part & 15] {
-                bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+extension Path {
+    /// The value of an attribute `d`.
+    var svg: String {
+        func text(_ point: Point) -> String { "\(point.x.svg) \(point.y.svg)" }
+        return segments.map {
+            switch $0 {
+            case .move(let point): "M" + text(point)
+            case .line(let point): "L" + text(point)
+            case .curve(let a, let b, let end): "C\(text(a)) \(text(b)) \(text(end))"
+            case .close: "Z"
             }
-        }
-        raw("\"")
-    }
-
-    /// Adds ` d="…"`.
-    mutating func data(of path: Path) {
-        raw(" d=\"")
-        for segment in path.segments {
-            switch segment {
-            case .move(let point):
-                raw("M")
-                self.point(point)
-            case .line(let point):
-                raw("L")
-                self.point(point)
-            case .curve(let a, let b, let end):
-                raw("C")
-                point(a)
-                raw(" ")
-                point(b)
-                raw(" ")
-                point(end)
-            case .close: raw("Z")
-            }
-        }
-        raw("\"")
+        }.joined()
     }
 }

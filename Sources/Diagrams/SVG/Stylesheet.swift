@@ -1,11 +1,12 @@
-/// How a drawing looks: rules over variables, and the values of the variables in a light and a dark theme.
+/// The style sheet of drawings: rules with variables, and the variables of a light and a dark theme.
 ///
-/// Whatever an author coloured carries an attribute, which the rules leave alone. What text inherits from the page
-/// around it is set back, since the boxes are measured without it.
+/// The rules leave elements with an author's colors alone. They reset what text inherits from the page around it,
+/// because the boxes are measured without it.
 package enum Stylesheet {
     /// The rules, for a page's style sheet.
     package static let rules = """
-        .flowchart{display:block;max-width:none;font:14px var(--diagram-font,system-ui,sans-serif);letter-spacing:normal;word-spacing:normal;text-transform:none}
+        .flowchart{display:block;max-width:none;font:14px var(--diagram-font,system-ui,sans-serif);\
+        letter-spacing:normal;word-spacing:normal;text-transform:none}
         .flowchart text:not([fill]){fill:var(--diagram-text)}
         .flowchart .outline:not([fill]){fill:var(--diagram-node)}
         .flowchart .outline:not([stroke]),.flowchart .detail:not([stroke]){stroke:var(--diagram-node-line)}
@@ -13,11 +14,14 @@ package enum Stylesheet {
         .flowchart .detail{fill:none}
         .flowchart .solid:not([fill]){fill:var(--diagram-line)}
         .flowchart .question .outline:not([fill]){fill:var(--diagram-question)}
-        .flowchart .question .outline:not([stroke]),.flowchart .question .detail:not([stroke]){stroke:var(--diagram-question-line)}
+        .flowchart .question .outline:not([stroke]),\
+        .flowchart .question .detail:not([stroke]){stroke:var(--diagram-question-line)}
         .flowchart .outcome .outline:not([fill]){fill:var(--diagram-outcome)}
-        .flowchart .outcome .outline:not([stroke]),.flowchart .outcome .detail:not([stroke]){stroke:var(--diagram-outcome-line)}
+        .flowchart .outcome .outline:not([stroke]),\
+        .flowchart .outcome .detail:not([stroke]){stroke:var(--diagram-outcome-line)}
         .flowchart .note .outline:not([fill]){fill:var(--diagram-note)}
-        .flowchart .note .outline:not([stroke]),.flowchart .note .detail:not([stroke]){stroke:var(--diagram-note-line)}
+        .flowchart .note .outline:not([stroke]),\
+        .flowchart .note .detail:not([stroke]){stroke:var(--diagram-note-line)}
         .flowchart .frame-box:not([fill]){fill:var(--diagram-frame)}
         .flowchart .frame-box:not([stroke]){stroke:var(--diagram-frame-line)}
         .flowchart .plate:not([fill]){fill:var(--diagram-page)}
@@ -39,21 +43,23 @@ package enum Stylesheet {
 
         """
 
-    /// The values of the variables on light paper.
+    /// The variables of the light theme.
     package static let light = """
-        --diagram-page:#fff;--diagram-text:#1c2330;--diagram-line:#5b6675;--diagram-node:#f4f6f9;--diagram-node-line:#7b8695;\
-        --diagram-question:#e8effd;--diagram-question-line:#3b66c4;--diagram-outcome:#e5f4eb;--diagram-outcome-line:#2f7d54;\
-        --diagram-note:#fdf4d9;--diagram-note-line:#97710f;--diagram-frame:#fafbfc;--diagram-frame-line:#a9b1bd
+        --diagram-page:#fff;--diagram-text:#1c2330;--diagram-line:#5b6675;--diagram-node:#f4f6f9;\
+        --diagram-node-line:#7b8695;--diagram-question:#e8effd;--diagram-question-line:#3b66c4;\
+        --diagram-outcome:#e5f4eb;--diagram-outcome-line:#2f7d54;--diagram-note:#fdf4d9;--diagram-note-line:#97710f;\
+        --diagram-frame:#fafbfc;--diagram-frame-line:#a9b1bd
         """
 
-    /// The values of the variables on dark paper.
+    /// The variables of the dark theme.
     package static let dark = """
-        --diagram-page:#14181d;--diagram-text:#e8ebf0;--diagram-line:#8a96a8;--diagram-node:#232a34;--diagram-node-line:#7d8898;\
-        --diagram-question:#1f2d4d;--diagram-question-line:#7fa2ee;--diagram-outcome:#1b3527;--diagram-outcome-line:#6cc093;\
-        --diagram-note:#3a3117;--diagram-note-line:#d2b25c;--diagram-frame:#1a1f26;--diagram-frame-line:#566170
+        --diagram-page:#14181d;--diagram-text:#e8ebf0;--diagram-line:#8a96a8;--diagram-node:#232a34;\
+        --diagram-node-line:#7d8898;--diagram-question:#1f2d4d;--diagram-question-line:#7fa2ee;\
+        --diagram-outcome:#1b3527;--diagram-outcome-line:#6cc093;--diagram-note:#3a3117;--diagram-note-line:#d2b25c;\
+        --diagram-frame:#1a1f26;--diagram-frame-line:#566170
         """
 
-    /// The whole style sheet of a drawing that is a file by itself, in the reader's theme.
+    /// The style sheet of a drawing that is a file by itself, in the reader's theme.
     package static let standalone =
         rules + ".flowchart{\(light)}\n@media (prefers-color-scheme:dark){.flowchart{\(dark)}}\n"
 }

@@ -1,8 +1,7 @@
 /// Outlines made of an upright rectangle.
 extension Outline {
     static func rectangle(_ text: TextBlock, radius: Double, wider: Double = 0, higher: Double = 0) -> Outline {
-        let size = padded(text, wider: wider, higher: higher)
-        return Outline(size: size, body: .box(Box(center: Point(x: 0, y: 0), size: size), radius: radius))
+        Outline(box: padded(text, wider: wider, higher: higher), radius: radius)
     }
 
     static func stadium(_ text: TextBlock) -> Outline {
@@ -10,7 +9,7 @@ extension Outline {
         return rectangle(text, radius: radius, wider: radius * 0.5)
     }
 
-    /// A side that a bar is drawn along.
+    /// A side with a bar along it.
     enum Side { case left, right, top }
 
     static func barred(_ text: TextBlock, bars: [Side]) -> Outline {
@@ -56,19 +55,15 @@ extension Outline {
         let size = padded(text, wider: 8)
         let (x, y, fold) = (size.width / 2, size.height / 2, 12.0)
         var outline = Outline(polygon: [(-x, -y), (x - fold, -y), (x, fold - y), (x, y), (-x, y)], size: size)
-        var corner = Path()
-        corner.move(x - fold, -y)
-        corner.line(x - fold, fold - y)
-        corner.line(x, fold - y)
-        outline.details = [corner]
+        let corner = Point(x: x - fold, y: fold - y)
+        outline.details = [Path(line: Point(x: x - fold, y: -y), corner, Point(x: x, y: fold - y))]
         outline.textCenter.x = -4
         return outline
     }
 
     /// Open at both ends: only the lines above and below are drawn.
     static func dataStore(_ text: TextBlock) -> Outline {
-        var outline = rectangle(text, radius: 0)
-        outline.paint = .bare
+        var outline = bare(padded(text))
         let (x, y) = (outline.size.width / 2, outline.size.height / 2)
         outline.details = [
             Path(line: Point(x: -x, y: -y), Point(x: x, y: -y)), Path(line: Point(x: -x, y: y), Point(x: x, y: y)),
@@ -76,17 +71,15 @@ extension Outline {
         return outline
     }
 
+    private static func bare(_ size: Size) -> Outline { Outline(box: size, radius: 0, paint: .bare) }
+
     static func bare(_ text: TextBlock) -> Outline {
-        let size = Size(width: max(text.size.width + 12, 24), height: max(text.size.height + 10, 24))
-        var outline = Outline(size: size, body: .box(Box(center: Point(x: 0, y: 0), size: size), radius: 0))
-        outline.paint = .bare
-        return outline
+        bare(Size(width: max(text.size.width + 12, 24), height: max(text.size.height + 10, 24)))
     }
 
     static func braced(_ text: TextBlock, left: Bool, right: Bool) -> Outline {
-        var outline = bare(text)
-        outline.size.width += 28
-        outline.body = .box(Box(center: Point(x: 0, y: 0), size: outline.size), radius: 0)
+        let inner = bare(text).size
+        var outline = bare(Size(width: inner.width + 28, height: inner.height))
         let (x, y) = (outline.size.width / 2, outline.size.height / 2)
         for side in [left ? -1.0 : nil, right ? 1.0 : nil].compactMap({ $0 }) {
             var brace = Path()

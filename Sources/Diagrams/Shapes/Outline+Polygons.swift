@@ -1,10 +1,9 @@
 /// Outlines with straight, slanted sides.
 extension Outline {
-    /// A diamond, wider than high, since text is.
+    /// A diamond, wider than high as text is.
     static func diamond(_ text: TextBlock) -> Outline {
         let ratio = 2.1
-        // A line fits where half its width and its farther edge, both as parts of the diamond's halves, come to one at
-        // most.
+        // A line fits if half its width and its farther edge, as fractions of the diamond's halves, add up to at most 1.
         let middle = text.size.height / 2
         var width = 0.0
         for (index, line) in text.widths.enumerated() {
@@ -26,13 +25,11 @@ extension Outline {
             polygon: [(slant - x, -y), (x - slant, -y), (x, 0), (x - slant, y), (slant - x, y), (-x, 0)], size: size)
     }
 
-    /// Sides that lean inwards at the top (-1 on the left, 1 on the right is outwards at the top) by the same step.
+    /// Slanted sides: -1 if the upper corner stands in, 1 if the lower one does.
     static func slanted(_ text: TextBlock, left: Double, right: Double) -> Outline {
         let slant = min(padded(text).height * 0.4, 22)
         let size = padded(text, wider: slant * 2)
         let (x, y) = (size.width / 2, size.height / 2)
-        // `left` -1: the upper left corner stands in, 1: the lower one. `right` -1: the upper right corner stands in,
-        // 1: the lower one.
         let upperLeft = left < 0 ? slant : 0
         let upperRight = right < 0 ? slant : 0
         return Outline(

@@ -3,16 +3,12 @@ extension Outline {
     static func circle(_ text: TextBlock, isDouble: Bool) -> Outline {
         let (w, h) = (text.size.width, text.size.height)
         let radius = max((w * w + h * h).squareRoot() / 2 + 9, 22).rounded(.up) + (isDouble ? 5 : 0)
-        var outline = Outline(
-            size: Size(width: radius * 2, height: radius * 2),
-            body: .path(Path(ellipse: Point(x: 0, y: 0), radius, radius)))
-        if isDouble { outline.details = [Path(ellipse: Point(x: 0, y: 0), radius - 5, radius - 5)] }
-        return outline
+        return circle(radius * 2, details: isDouble ? [Path(ellipse: .zero, radius - 5, radius - 5)] : [])
     }
 
     static func ellipse(_ text: TextBlock) -> Outline {
         let (rx, ry) = (max(text.size.width * 0.71 + 10, 30), max(text.size.height * 0.71 + 8, 20))
-        return Outline(size: Size(width: rx * 2, height: ry * 2), body: .path(Path(ellipse: Point(x: 0, y: 0), rx, ry)))
+        return Outline(size: Size(width: rx * 2, height: ry * 2), body: .path(Path(ellipse: .zero, rx, ry)))
     }
 
     static func cylinder(_ text: TextBlock, isLined: Bool) -> Outline {

@@ -1,51 +1,50 @@
-/// Small fixed forms that hold no text; a label stands to the right of them.
+/// Small fixed forms that hold no text.
 extension Outline {
-    enum Symbol { case smallCircle, framedCircle, filledCircle, crossedCircle, bar, hourglass, bolt, choice }
-
-    static func symbol(_ text: TextBlock, _ symbol: Symbol) -> Outline {
-        var outline = form(of: symbol)
-        guard !text.isEmpty else { return outline }
+    /// The form with a label to the right of it; the form stays in the center, where edges lead.
+    func symbol(_ text: TextBlock) -> Outline {
+        guard !text.isEmpty else { return self }
+        var outline = self
         let gap = 6.0
-        outline.textCenter.x = outline.size.width / 2 + gap + text.size.width / 2
-        // The form stays in the middle, where edges lead.
+        outline.textCenter.x = size.width / 2 + gap + text.size.width / 2
         outline.size.width += 2 * (gap + text.size.width)
-        outline.size.height = max(outline.size.height, text.size.height)
+        outline.size.height = max(size.height, text.size.height)
         return outline
     }
 
-    private static func form(of symbol: Symbol) -> Outline {
-        let middle = Point(x: 0, y: 0)
-        switch symbol {
-        case .smallCircle: return Outline(size: Size(width: 16, height: 16), body: .path(Path(ellipse: middle, 8, 8)))
-        case .filledCircle:
-            return Outline(size: Size(width: 16, height: 16), body: .path(Path(ellipse: middle, 8, 8)), paint: .solid)
-        case .framedCircle:
-            return Outline(
-                size: Size(width: 24, height: 24), body: .path(Path(ellipse: middle, 12, 12)),
-                details: [Path(ellipse: middle, 6, 6)])
-        case .crossedCircle:
-            let reach = 14 * 0.7071
-            return Outline(
-                size: Size(width: 28, height: 28), body: .path(Path(ellipse: middle, 14, 14)),
-                details: [
-                    Path(line: Point(x: -reach, y: -reach), Point(x: reach, y: reach)),
-                    Path(line: Point(x: -reach, y: reach), Point(x: reach, y: -reach)),
-                ])
-        case .bar:
-            let size = Size(width: 72, height: 9)
-            return Outline(size: size, body: .box(Box(center: middle, size: size), radius: 2), paint: .solid)
-        case .hourglass:
-            var outline = Outline(
-                polygon: [(-14, -16), (14, -16), (-14, 16), (14, 16)], size: Size(width: 28, height: 32))
-            outline.hull = Box(center: middle, size: outline.size)
-            return outline
-        case .bolt:
-            var outline = Outline(
-                polygon: [(4, -20), (-11, 3), (-1, 3), (-5, 20), (11, -5), (1, -5)], size: Size(width: 22, height: 40))
-            outline.hull = Box(center: middle, size: outline.size)
-            return outline
-        case .choice:
-            return Outline(polygon: [(0, -14), (14, 0), (0, 14), (-14, 0)], size: Size(width: 28, height: 28))
-        }
+    static func circle(_ diameter: Double, paint: Paint = .filled, details: [Path] = []) -> Outline {
+        let circle = Path(ellipse: .zero, diameter / 2, diameter / 2)
+        return Outline(
+            size: Size(width: diameter, height: diameter), body: .path(circle), details: details, paint: paint)
+    }
+
+    static var dot: Outline { circle(16, paint: .solid) }
+
+    static var framedCircle: Outline { circle(24, details: [Path(ellipse: .zero, 6, 6)]) }
+
+    static var crossedCircle: Outline {
+        let reach = 14 * 0.7071
+        let lines = [reach, -reach].map { Path(line: Point(x: -reach, y: -$0), Point(x: reach, y: $0)) }
+        return circle(28, details: lines)
+    }
+
+    static var bar: Outline { Outline(box: Size(width: 72, height: 9), radius: 2, paint: .solid) }
+
+    static var hourglass: Outline {
+        boxed([(-14, -16), (14, -16), (-14, 16), (14, 16)], size: Size(width: 28, height: 32))
+    }
+
+    static var bolt: Outline {
+        boxed([(4, -20), (-11, 3), (-1, 3), (-5, 20), (11, -5), (1, -5)], size: Size(width: 22, height: 40))
+    }
+
+    static var choice: Outline {
+        Outline(polygon: [(0, -14), (14, 0), (0, 14), (-14, 0)], size: Size(width: 28, height: 28))
+    }
+
+    /// A polygon with edges that end at the box around it.
+    private static func boxed(_ points: [(Double, Double)], size: Size) -> Outline {
+        var outline = Outline(polygon: points, size: size)
+        outline.hull = Box(center: .zero, size: size)
+        return outline
     }
 }

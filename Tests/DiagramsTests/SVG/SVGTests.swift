@@ -121,9 +121,7 @@ import Testing
         (.nan, "0"), (1e300, "0"),
     ])
     func writesNumbers(number: Double, expected: String) {
-        var writer = SVGWriter(capacity: 8)
-        writer.number(number)
-        #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
+        #expect(number.svg == expected)
     }
 }
 

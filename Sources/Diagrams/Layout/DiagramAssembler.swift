@@ -1,24 +1,14 @@
 internal import Flowcharts
 
-/// Turns centres and rough lines into what is drawn: clipped curves with tips, label boxes, titles.
-struct Drafting {
-    private let flowchart: Flowchart
-    private let measures: Measures
-    private let containment: Containment
-
-    init(_ flowchart: Flowchart, measures: Measures, containment: Containment) {
-        self.flowchart = flowchart
-        self.measures = measures
-        self.containment = containment
-    }
+/// Turns centers and rough lines into what is drawn: clipped curves with tips, label boxes, titles.
+struct DiagramAssembler {
+    let flowchart: Flowchart
+    let measures: Measures
 
     func diagram(of group: Group) -> Diagram {
-        let nowhere = Point(x: 0, y: 0)
-        var nodes = zip(measures.outlines, measures.nodes).map { PlacedNode(center: nowhere, outline: $0, text: $1) }
+        var nodes = zip(measures.outlines, measures.nodes).map { PlacedNode(center: .zero, outline: $0, text: $1) }
         for (index, center) in group.nodes { nodes[index].center = center }
-        var frames = measures.titles.map {
-            Frame(box: Box(center: nowhere, size: .zero), title: $0, titleCenter: nowhere)
-        }
+        var frames = measures.titles.map { Frame(box: Box(center: .zero, size: .zero), title: $0, titleCenter: .zero) }
         for (index, box) in group.frames {
             frames[index].box = box
             frames[index].titleCenter = Point(x: box.center.x, y: box.top + 8 + frames[index].title.size.height / 2)
@@ -32,7 +22,7 @@ struct Drafting {
     }
 }
 
-extension Drafting {
+extension DiagramAssembler {
     private func edge(_ index: Int, along route: Route, _ nodes: [PlacedNode], _ frames: [Frame]) -> PlacedEdge {
         let edge = flowchart.edges[index]
         var clipping = Clipping(route.curve)
@@ -41,7 +31,7 @@ extension Drafting {
             case .node(let node): return nodes[node].outline.polygon.moved(by: nodes[node].center)
             // From inside its own frame an edge starts at the border already.
             case .subgraph(let subgraph):
-                return containment.isInside(other, subgraph) && element != other ? nil : Polygon(frames[subgraph].box)
+                return flowchart.isInside(other, subgraph) && element != other ? nil : Polygon(frames[subgraph].box)
             }
         }
         if let polygon = border(edge.from, edge.to) { clipping.cutStart(polygon) }
@@ -49,15 +39,14 @@ extension Drafting {
         let start = edge.start == .none ? nil : clipping.tipAtStart(length: edge.start.length)
         let end = edge.end == .none ? nil : clipping.tipAtEnd(length: edge.end.length)
         var placed = PlacedEdge(curve: clipping.curve, start: start, end: end, text: measures.edges[index])
-        if let center = route.labelCenter, let size = measures.labelSize(index) {
+        let middle = route.curve.isEmpty ? nil : route.curve.point(at: Double(route.curve.pieces) / 2)
+        if let center = route.labelCenter ?? middle, let size = measures.labelSize(index) {
             placed.labelBox = Box(center: center, size: size)
-        } else if let size = measures.labelSize(index), !route.curve.isEmpty {
-            placed.labelBox = Box(center: route.curve.point(at: Double(route.curve.pieces) / 2), size: size)
         }
         return placed
     }
 
-    /// Moves each title along the top of its frame to where no line runs: the middle, else as near to it as may be.
+    /// Moves each title along the top of its frame to a place without lines, as near to the center as possible.
     private func placeTitles(in frames: inout [Frame], besides edges: [PlacedEdge]) {
         guard !frames.isEmpty else { return }
         let lines = edges.map { $0.curve.flattened(steps: 40) }
@@ -68,7 +57,7 @@ extension Drafting {
         }
     }
 
-    /// Curves may swing out of what the boxes take.
+    /// The size with room for curves that leave the boxes.
     private func size(_ size: Size, _ edges: [PlacedEdge]) -> Size {
         var size = size
         for point in edges.lazy.flatMap(\.curve.points) {
@@ -80,12 +69,11 @@ extension Drafting {
 }
 
 extension Edge.Arrowhead {
-    /// How much of the line the arrowhead covers, in pixels.
-    var length: Double {
+    /// The length of the line that the arrowhead covers, in pixels.
+    fileprivate var length: Double {
         switch self {
         case .none: 0
-        case .arrow: 9
-        case .circle: 9
+        case .arrow, .circle: 9
         case .cross: 5
         }
     }
