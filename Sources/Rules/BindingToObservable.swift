@@ -1,15 +1,13 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags `@Binding` to an object, of which the object's own observation is the better half.
-package struct BindingToObservable: Rule {
-    package static let info = RuleInfo(
+/// Flags `@Binding` to an object, which is observed without one.
+struct BindingToObservable: Rule {
+    static let info = RuleInfo(
         id: "binding-to-observable", summary: "a '@Binding' holds an object", tier: .precise, fix: .unsafe)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty([.binding, .bindable]) { property, context in
             guard property.has(.binding), property.owner.isView, !property.isOptional, let type = property.typeName,
                 let attribute = property.attribute(.binding)
@@ -26,13 +24,13 @@ package struct BindingToObservable: Rule {
 
 private extension BindingToObservable {
     func isNamedLikeObject(_ type: String, _ context: LintContext) -> Bool {
-        guard context.facts.type(named: type) == nil, !context.index.declares(type) else { return false }
-        return context.conventions.namesModel(type) || context.conventions.namesController(type)
+        guard !context.declares(type) else { return false }
+        return context.isNamedLikeModel(type)
     }
 
-    /// A view that puts another object in the place of this one does need the binding.
+    /// Whether the view replaces the object, for which it needs the binding.
     func isReplaced(_ property: PropertyFacts, _ context: LintContext) -> Bool {
-        property.owner.usage.references(to: property.name).contains {
+        property.references.contains {
             $0.form == .value && $0.role == .written && $0.members.isEmpty && !$0.isInInitializer
         }
     }
@@ -40,18 +38,17 @@ private extension BindingToObservable {
     func fix(_ property: PropertyFacts, _ type: String, _ attribute: AttributeSyntax, _ context: LintContext)
         -> FindingFix?
     {
-        guard property.initialValue == nil, property.declaration.bindings.count == 1,
+        guard property.initialValue == nil, property.isAlone,
             property.owner.initializers.isEmpty, context.isObservable(type)
         else { return nil }
-        let projections = property.owner.usage.references(to: property.name).filter { $0.form != .value }
+        let projections = property.references.filter { $0.form != .value }
         guard projections.allSatisfy({ $0.form == .projection && !$0.members.isEmpty }) else { return nil }
         let own: [Rewrite] =
             projections.isEmpty
-            ? [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")]
+            ? [.remove(attribute), .makeLet(property.declaration)]
             : [.replace(attribute.attributeName, with: "Bindable")]
         guard
-            let calls = BindingArgument.values(
-                label: property.name, of: property.owner.primary.name, in: attribute.root, context)
+            let calls = BindingArgument.values(for: property, context)
         else { return nil }
         return .fix(projections.isEmpty ? "make it a 'let'" : "use '@Bindable'", .unsafe, own + calls)
     }

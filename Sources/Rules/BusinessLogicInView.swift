@@ -1,20 +1,17 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags a computed condition of a view that states a rule of the domain.
-package struct BusinessLogicInView: Rule {
-    package static let info = RuleInfo(
+struct BusinessLogicInView: Rule {
+    static let info = RuleInfo(
         id: "business-logic-in-view", summary: "a view computes a rule of the domain", tier: .heuristic,
         profiles: [.mvc: .severity(.warning)])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             guard property.isComputed, property.typeName == "Bool", !property.isOverride, let getter = property.getter,
-                getter.count == 1,
-                let condition = condition(getter), isRule(condition, property.owner)
+                getter.count == 1, let condition = condition(getter), isRule(condition, property.owner)
             else { return }
             context.report(
                 .viewDecides(property.name), at: property.nameToken,
@@ -24,7 +21,7 @@ package struct BusinessLogicInView: Rule {
 }
 
 private extension BusinessLogicInView {
-    /// What the getter gives, without the parentheses around it.
+    /// The condition that the getter returns, without parentheses.
     func condition(_ getter: CodeBlockItemListSyntax) -> SequenceExprSyntax? {
         let item = getter.first?.item
         var value = item?.as(ExprSyntax.self) ?? item?.as(ReturnStmtSyntax.self)?.expression
@@ -34,7 +31,7 @@ private extension BusinessLogicInView {
         return value?.as(SequenceExprSyntax.self)
     }
 
-    /// Conditions joined by `&&` of which one calls something or compares with a number or a text.
+    /// Whether conditions are joined by `&&` and one calls something or compares with a number or a text.
     func isRule(_ condition: SequenceExprSyntax, _ view: TypeFacts) -> Bool {
         let elements = Array(condition.elements)
         return elements.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.reads("&&") ?? false }
@@ -54,12 +51,12 @@ private extension BusinessLogicInView {
             guard [.integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr].contains(element.kind) else {
                 return false
             }
-            // The other side of the comparison stands two places before or after its number.
+            // The other side of the comparison is two elements away.
             return ![place - 2, place + 2].contains { elements.indices.contains($0) && isPlace(elements[$0], view) }
         }
     }
 
-    /// Whether a value says where something is on the screen, or how large: that is the view's own business.
+    /// Whether a value is a position or a size on the screen, which is the view's own concern.
     func isPlace(_ value: ExprSyntax, _ view: TypeFacts) -> Bool {
         guard let name = value.rootName?.name, let property = view.property(named: name) else { return false }
         if property.has(.gestureState) || property.valueTypeName?.hasPrefix("CG") == true { return true }

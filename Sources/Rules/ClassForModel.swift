@@ -1,15 +1,13 @@
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags a class that only holds values, which a struct does better.
-package struct ClassForModel: Rule {
-    package static let info = RuleInfo(id: "class-for-model", summary: "a class only holds values", tier: .optIn)
+/// Flags a class that only holds values and could be a struct.
+struct ClassForModel: Rule {
+    static let info = RuleInfo(id: "class-for-model", summary: "a class only holds values", tier: .optIn)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
-        // One look at the whole file, since what speaks for identity may stand anywhere in it. A struct is what a class
-        // that is flagged should have been.
+    func register(in pass: inout RulePass) {
+        // One search of the whole file, since signs of identity may be anywhere in it. A flagged class should have been
+        // a struct, so structs count as examined.
         pass.onTypes(where: { ($0.kind == .class || $0.kind == .structure) && holdsValues($0) }) {
             types, file, context in
             let found = types.filter {
@@ -27,10 +25,9 @@ private extension ClassForModel {
     func holdsValues(_ type: TypeFacts) -> Bool { type.properties.contains { $0.isStored && !$0.isStatic } }
 
     func holdsOnlyValues(_ type: TypeFacts) -> Bool {
-        let parts = [type] + type.extensions
+        let parts = type.parts
         guard type.kind == .class, type.inherited.isEmpty, !type.isObservable, !type.isObservableObject,
-            type.attributes?.isEmpty ?? true,
-            type.modifier(.open) == nil
+            type.attributes.isEmpty, type.modifier(.open) == nil
         else { return false }
         guard parts.allSatisfy({ $0.functions.isEmpty && $0.inherited.isEmpty }) else { return false }
         let isShared = type.properties.contains { $0.isStatic && $0.constructedTypeName == type.name }
@@ -46,7 +43,7 @@ private extension ClassForModel {
             || !context.index.inheritedByExtensions(of: type.name).isEmpty
     }
 
-    /// `===`, `ObjectIdentifier` and `weak` need a class; where a file has one of them, it may be about this one.
+    /// Whether a file uses `===`, `ObjectIdentifier` or `weak`, which need a class and may concern this one.
     func speaksOfIdentity(_ file: SourceFileSyntax) -> Bool {
         file.tokens(viewMode: .sourceAccurate).contains {
             $0.reads("===") || $0.reads("!==") || $0.reads("ObjectIdentifier") || $0.reads("weak")

@@ -1,17 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags `.background(Color.blue)`, which `.background(.blue)` says as well.
-package struct ColorInBackground: Rule {
-    package static let info = RuleInfo(
+struct ColorInBackground: Rule {
+    static let info = RuleInfo(
         id: "color-in-background", summary: "a background names 'Color' where the shape style does without",
-        tier: .precise, severity: .note, fix: .safe,
-        since: .iOS(15))
+        tier: .precise, severity: .note, fix: .safe, since: .iOS(15))
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         guard let pattern = try? Pattern("$view.background(Color.$name)") else { return }
         pass.on(pattern, where: [.reads("name", globs: SystemColor.names)]) { match, context in
             guard let name = match.node("name")?.trimmedDescription, SystemColor.isMeant(name, context) else { return }

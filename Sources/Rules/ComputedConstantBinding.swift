@@ -1,21 +1,17 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags `.constant(x != nil)` and its like: what is presented with it cannot be dismissed, what is switched with it
-/// not be switched.
-package struct ComputedConstantBinding: Rule {
-    package static let info = RuleInfo(
+/// Flags `.constant(x != nil)` and the like: its sheet cannot be dismissed, or its toggle not be switched.
+struct ComputedConstantBinding: Rule {
+    static let info = RuleInfo(
         id: "computed-constant-binding",
         summary: "a constant binding holds a computed condition, which nothing can set back", tier: .heuristic)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onCall("constant") { call, context in
             guard let value = ConstantBinding.value(of: call), !ConstantBinding.mayBeOther(call, context),
-                !context.isInPreview,
-                ConstantBinding.isComputed(value)
+                !context.isInPreview, ConstantBinding.isComputed(value)
             else { return }
             let presents =
                 call.parent?.as(LabeledExprSyntax.self)?.label.map { $0.reads("isPresented") || $0.reads("item") }

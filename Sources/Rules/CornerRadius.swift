@@ -1,16 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags the modifier `cornerRadius(_:)`, which clipping to a shape has replaced.
-package struct CornerRadius: Rule {
-    package static let info = RuleInfo(
+struct CornerRadius: Rule {
+    static let info = RuleInfo(
         id: "corner-radius", summary: "'cornerRadius' is deprecated in favour of 'clipShape'", tier: .precise,
         fix: .safe)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "clipShape")
         pass.onCall("cornerRadius") { call, context in
             guard context.isModifierCall(call), let radius = radius(of: call), let name = call.calleeName,
@@ -22,8 +20,7 @@ package struct CornerRadius: Rule {
 }
 
 private extension CornerRadius {
-    /// Comments among the arguments stay; with `antialiased:`, of which nothing is kept, there is no fix where there
-    /// are any.
+    /// Keeps comments among the arguments; with `antialiased:`, which is dropped, there is no fix where there are any.
     func fix(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ radius: ExprSyntax, _ end: TokenSyntax)
         -> FindingFix?
     {
@@ -37,13 +34,13 @@ private extension CornerRadius {
             call.arguments.tokens(viewMode: .sourceAccurate).flatMap { [$0.leadingTrivia, $0.trailingTrivia] } + [
                 end.leadingTrivia
             ]
-        guard trivia.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) else { return nil }
+        guard trivia.allSatisfy(\.isBlank) else { return nil }
         return .unsafe(
             title, .replace(from: name, through: end, with: "clipShape(.rect(cornerRadius: \(radius.text)))"))
     }
 
-    /// The radius of SwiftUI's own modifier: one argument without a label, and none besides but `antialiased:`. Helpers
-    /// of an app have others, such as `corners:`.
+    /// The radius of SwiftUI's own modifier, which takes one argument without a label and `antialiased:`. Helpers of an
+    /// app have others, such as `corners:`.
     func radius(of call: FunctionCallExprSyntax) -> ExprSyntax? {
         guard call.trailingClosure == nil, let first = call.arguments.first, first.label == nil else { return nil }
         guard call.arguments.dropFirst().allSatisfy({ $0.label?.reads("antialiased") ?? false }),

@@ -1,15 +1,12 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags `Binding(get:set:)`, which hides from SwiftUI what it depends on.
-package struct CustomBinding: Rule {
-    package static let info = RuleInfo(
-        id: "custom-binding", summary: "a binding is put together from closures", tier: .optIn)
+struct CustomBinding: Rule {
+    static let info = RuleInfo(id: "custom-binding", summary: "a binding is put together from closures", tier: .optIn)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onCall("Binding", "init") { call, context in
             guard call.constructsBinding, call.argument("get") != nil || call.trailingClosure != nil,
                 call.argument("set") != nil
@@ -22,7 +19,7 @@ package struct CustomBinding: Rule {
 }
 
 extension FunctionCallExprSyntax {
-    /// Whether it is `Binding(…)`, or `.init(…)` with a label of `Binding` alone.
+    /// Whether it is `Binding(…)`, or `.init(…)` with labels that only `Binding` has.
     var constructsBinding: Bool {
         if constructedTypeName == "Binding" { return true }
         return base == nil && isMemberCall && calleeName?.tokenKind == .keyword(.`init`) && argument("get") != nil

@@ -1,16 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags the view of a selected thing that keeps its state when another thing is selected.
-package struct DetailWithoutID: Rule {
-    package static let info = RuleInfo(
+/// Flags the detail view of a selection that keeps its state when the selection changes.
+struct DetailWithoutID: Rule {
+    static let info = RuleInfo(
         id: "detail-without-id", summary: "the view of a selection keeps its state when the selection changes",
         tier: .optIn, fix: .unsafe)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.on(IfExprSyntax.self) { condition, context in
             guard context.enclosingType?.isView == true, let name = unwrappedSelection(condition) else { return }
             for item in condition.body.statements {
@@ -37,7 +35,7 @@ private extension DetailWithoutID {
         return nil
     }
 
-    /// What tells one selected thing from another: its `id`, or itself where it is one by its name.
+    /// The identity of the selection: its `id`, or itself where its name says so.
     func identity(_ name: String) -> String {
         name == "id" || name.hasSuffix("ID") || name.hasSuffix("Id") ? name : name + ".id"
     }

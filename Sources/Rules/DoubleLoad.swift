@@ -1,15 +1,13 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags a selection that is restored in `task` and then loads a second time in `onChange`.
-package struct DoubleLoad: Rule {
-    package static let info = RuleInfo(
+struct DoubleLoad: Rule {
+    static let info = RuleInfo(
         id: "double-load", summary: "a restored selection loads its data twice", tier: .heuristic)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in
             guard let change = SelectionChange(call), let type = context.enclosingType, type.isView else { return }
             let writes = type.usage.references(to: change.selection).filter {
@@ -22,8 +20,7 @@ package struct DoubleLoad: Rule {
             guard
                 let again = ModelCall.all(in: change.closure.statements, context).first(where: {
                     loads.contains(signature($0))
-                }),
-                !isGuarded(again.call, by: again.name, in: change.closure)
+                }), !isGuarded(again.call, by: again.name, in: change.closure)
             else { return }
             context.report(
                 .selectionLoadsTwice(signature(again)), at: again.call,
@@ -41,7 +38,7 @@ private extension DoubleLoad {
         "\(load.name).\(load.call.calleeName?.name ?? "")"
     }
 
-    /// Whether a guard of the closure, or a condition around the call, asks the model what it has loaded.
+    /// Whether a guard in the closure, or a condition around the call, checks what the model has loaded.
     func isGuarded(_ call: FunctionCallExprSyntax, by model: String, in closure: ClosureExprSyntax) -> Bool {
         let guards = closure.statements.compactMap { $0.item.as(GuardStmtSyntax.self)?.conditions }
         if guards.contains(where: { mentions($0, model) }) { return true }

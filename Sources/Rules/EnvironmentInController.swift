@@ -1,15 +1,13 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags `@Environment` in a class that is no view, where it is never filled.
-package struct EnvironmentInController: Rule {
-    package static let info = RuleInfo(
+/// Flags `@Environment` in a class that is not a view, where SwiftUI never sets it.
+struct EnvironmentInController: Rule {
+    static let info = RuleInfo(
         id: "environment-in-controller", summary: "a class that is no view uses '@Environment'", tier: .precise)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(.environment) { property, context in
             let owner = property.owner.primary
             let isClass = owner.kind == .class || (owner.kind == .extension && context.isClass(owner.name))

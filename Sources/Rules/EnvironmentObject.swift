@@ -1,17 +1,15 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags `@EnvironmentObject`, in whose place `@Environment(Type.self)` reads an `@Observable` object.
-package struct EnvironmentObject: Rule {
-    package static let info = RuleInfo(
+/// Flags `@EnvironmentObject`, which `@Environment(Type.self)` replaces for an `@Observable` object.
+struct EnvironmentObject: Rule {
+    static let info = RuleInfo(
         id: "environment-object",
         summary: "an object is read with '@EnvironmentObject' instead of '@Environment(Type.self)'", tier: .precise,
         fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty([.environmentObject, .environment]) { property, context in
             guard property.isFirstOfDeclaration, let attribute = property.attribute(.environmentObject),
                 !ObservableMigration.isObjectByNature(property.typeName, context)
@@ -37,10 +35,9 @@ private extension EnvironmentObject {
         return ObservableMigration.step(for: property.typeName, context, rewrites)
     }
 
-    /// `@Environment` gives no bindings, so that the body needs a `@Bindable` of its own; nil where it is not the body
-    /// that does.
+    /// `@Environment` provides no bindings, so the body needs a `@Bindable`; nil where bindings are made elsewhere.
     func bindable(_ property: PropertyFacts, _ context: LintContext) -> [Rewrite]? {
-        let bindings = property.owner.usage.references(to: property.name).filter { $0.form == .projection }
+        let bindings = property.references.filter { $0.form == .projection }
         guard !bindings.isEmpty else {
             return context.index.isMentioned("$" + property.name, inExtensionsOf: property.owner.name) ? nil : []
         }
@@ -62,7 +59,7 @@ private extension EnvironmentObject {
         return function.flatMap { function in function.body.map { ($0.statements, Syntax(function)) } }
     }
 
-    /// A body that stands on one line, with something before it; nil where comments stand beside it.
+    /// Puts a declaration before a body that is on one line; nil where comments are beside it.
     func onLinesOfItsOwn(
         _ body: CodeBlockItemListSyntax, of declaration: Syntax, behind text: String, in type: TypeFacts
     ) -> [Rewrite]? {
@@ -71,7 +68,7 @@ private extension EnvironmentObject {
             let closing = body.nextToken(viewMode: .sourceAccurate)
         else { return nil }
         let trivia = [opening.trailingTrivia, body.leadingTrivia, body.trailingTrivia, closing.leadingTrivia]
-        guard opening.tokenKind == .leftBrace, trivia.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) else { return nil }
+        guard opening.tokenKind == .leftBrace, trivia.allSatisfy(\.isBlank) else { return nil }
         let depth = sequence(first: type, next: \.parent).reduce(0) { count, _ in count + 1 }
         let inner = line + line.prefix(line.count / depth)
         return [

@@ -1,17 +1,15 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags `.environmentObject(_:)`, in whose place `.environment(_:)` takes an `@Observable` object.
-package struct EnvironmentObjectModifier: Rule {
-    package static let info = RuleInfo(
+/// Flags `.environmentObject(_:)`, which `.environment(_:)` replaces for an `@Observable` object.
+struct EnvironmentObjectModifier: Rule {
+    static let info = RuleInfo(
         id: "environment-object-modifier",
         summary: "an object is put into the environment with '.environmentObject' instead of '.environment'",
         tier: .precise, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "environment")
         guard let pattern = try? Pattern("$view.environmentObject($object)") else { return }
         pass.on(pattern) { match, context in
@@ -25,8 +23,7 @@ package struct EnvironmentObjectModifier: Rule {
 }
 
 private extension EnvironmentObjectModifier {
-    /// Only an `@Observable` object can be passed with the other modifier: the class of any other changes together with
-    /// it.
+    /// The replacement takes only an `@Observable` object, so any other class is migrated together with the call.
     func fix(_ match: PatternMatch, _ context: LintContext) -> FindingFix? {
         guard let object = match.node("object")?.as(ExprSyntax.self), let name = context.typeName(of: object) else {
             return nil

@@ -1,16 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags an `@Environment` property of a view that code outside the view can reach.
-package struct ExposedEnvironment: Rule {
-    package static let info = RuleInfo(
+struct ExposedEnvironment: Rule {
+    static let info = RuleInfo(
         id: "exposed-environment", summary: "an '@Environment' property of a view is not private", tier: .optIn,
         fix: .safe)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(.environment) { property, context in
             guard property.owner.isView, !property.isPrivate, !property.isStatic, !property.has(.previewable) else {
                 return

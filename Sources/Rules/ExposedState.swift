@@ -1,16 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags a stored `@State` property that code outside the view can reach.
-package struct ExposedState: Rule {
-    package static let info = RuleInfo(
+struct ExposedState: Rule {
+    static let info = RuleInfo(
         id: "exposed-state", summary: "a '@State' property of a view can be set from outside", tier: .precise,
         fix: .safe)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(.state) { property, context in
             guard property.owner.isView, !property.isPrivate, !property.has(.previewable) else { return }
             context.report(

@@ -1,17 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags a `@StateObject` of a view that code outside the view can reach.
-package struct ExposedStateObject: Rule {
-    package static let info = RuleInfo(
+struct ExposedStateObject: Rule {
+    static let info = RuleInfo(
         id: "exposed-state-object", summary: "a '@StateObject' of a view can be replaced from outside", tier: .optIn,
-        fix: .safe,
-        profiles: [.legacy: .on])
+        fix: .safe, profiles: [.legacy: .on])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(.stateObject) { property, context in
             guard property.owner.isView, !property.isPrivate, !property.has(.previewable) else { return }
             context.report(

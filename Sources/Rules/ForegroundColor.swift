@@ -1,16 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags the modifier `foregroundColor(_:)`, which `foregroundStyle(_:)` has replaced.
-package struct ForegroundColor: Rule {
-    package static let info = RuleInfo(
+struct ForegroundColor: Rule {
+    static let info = RuleInfo(
         id: "foreground-color", summary: "'foregroundColor' is deprecated in favour of 'foregroundStyle'",
         tier: .precise, fix: .safe, since: .iOS(15))
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "foregroundStyle")
         pass.onCall("foregroundColor") { call, context in
             guard context.isModifierCall(call), let color = call.onlyUnlabelledArgument, let name = call.calleeName
@@ -21,14 +19,15 @@ package struct ForegroundColor: Rule {
 }
 
 private extension ForegroundColor {
-    /// The new name; and `Color` before a dot behind which a shape style has another style, or nothing, of that name.
+    /// Renames the modifier, and writes `Color` before a dot where a shape style has another member of that name, or
+    /// none.
     func fix(_ call: FunctionCallExprSyntax, _ color: ExprSyntax, _ name: TokenSyntax, _ context: LintContext)
         -> FindingFix?
     {
         let members = choices(color).compactMap { $0.chainRoot.as(MemberAccessExprSyntax.self) }.filter {
             $0.base == nil
         }
-        // `.none` and `nil` are no colour, and `foregroundStyle` has nothing for them.
+        // `.none` and `nil` are no color, and `foregroundStyle` does not take them.
         guard !members.contains(where: { $0.declName.baseName.reads("none") }),
             !choices(color).contains(where: { $0.is(NilLiteralExprSyntax.self) })
         else { return nil }
@@ -48,12 +47,11 @@ private extension ForegroundColor {
         return first.isEmpty ? [] : first + [elements.last].compactMap { $0 }
     }
 
-    /// `.red`, `Color.red`, `Color("name")`, and `.opacity(…)` of these are no Optional, which `foregroundStyle` would
-    /// not take.
+    /// Whether the color is no Optional, which `foregroundStyle` does not take: `.red`, `Color.red`, `Color("name")`,
+    /// and `.opacity(…)` of these.
     func isPlainColor(_ color: ExprSyntax) -> Bool {
         if let faded = color.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),
-            let base = faded.base,
-            faded.declName.baseName.reads("opacity")
+            let base = faded.base, faded.declName.baseName.reads("opacity")
         {
             return isPlainColor(base)
         }
@@ -65,7 +63,7 @@ private extension ForegroundColor {
             && (call.arguments.first?.label.map { Self.labels.contains($0.name) } ?? true)
     }
 
-    /// What the initialisers of `Color` begin with that SwiftUI has; one of an app, such as `hex:`, may give an
+    /// The first labels of SwiftUI's own initializers of `Color`; one of an app, such as `hex:`, may return an
     /// Optional.
     static let labels: Set = ["cgColor", "hue", "nsColor", "red", "uiColor", "white"]
 
@@ -76,13 +74,11 @@ private extension ForegroundColor {
 
     static let transforms: Set = ["compactMap", "flatMap", "map", "reduce"]
 
-    /// Whether what is around it may take nothing but a `Text`, which `foregroundStyle` gives from iOS 17 on only: `+`,
-    /// an argument, a place in a string or an array, a variable, a type that is written, or a modifier that all views
-    /// have from iOS 16 on only.
+    /// Whether the context may take only a `Text`, which `foregroundStyle` returns from iOS 17 on: `+`, an argument, a
+    /// place in a string or an array, a variable, a written type, or a modifier that all views have only from iOS 16
+    /// on.
     func mustBeText(_ call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
-        if let made = call.base?.chainRoot.plainName?.name, made.first?.isUppercase == true, made != "Text" {
-            return false
-        }
+        if let made = call.base?.chainRoot.plainName?.name, made.isCapitalized, made != "Text" { return false }
         if context.deploymentTarget < .iOS(16),
             let next = call.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.name,
             Self.modifiersOfText.contains(next)
@@ -102,7 +98,7 @@ private extension ForegroundColor {
         }
         if parent.is(LabeledExprSyntax.self) { return true }
         for node in sequence(first: parent, next: \.parent) {
-            // What a builder is made of may be any view, what `map` and the like are given need not.
+            // A builder takes any view; `map` and the like need not.
             if let closure = node.as(ClosureExprSyntax.self) {
                 return closure.call?.calleeName.map { Self.transforms.contains($0.name) } ?? (closure.call == nil)
             }

@@ -1,15 +1,12 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags a model that makes its own services, so that nothing else can stand in for them.
-package struct HardWiredDependency: Rule {
-    package static let info = RuleInfo(
-        id: "hard-wired-dependency", summary: "a model makes a service of its own", tier: .optIn)
+/// Flags a model that creates its own services, so that they cannot be replaced.
+struct HardWiredDependency: Rule {
+    static let info = RuleInfo(id: "hard-wired-dependency", summary: "a model makes a service of its own", tier: .optIn)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(of: .model) { property, context in
             guard property.isStored, !property.isStatic, let type = property.constructedTypeName,
                 context.conventions.namesService(type)

@@ -1,21 +1,19 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags an object that is made in the declaration of an `@ObservedObject`, which does not keep it.
-package struct InlineObservedObject: Rule {
-    package static let info = RuleInfo(
+/// Flags an object that is created in the declaration of an `@ObservedObject`, which does not keep it.
+struct InlineObservedObject: Rule {
+    static let info = RuleInfo(
         id: "inline-observed-object", summary: "an object is made in '@ObservedObject', which does not own it",
         tier: .precise, fix: .unsafe)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty([.observedObject, .stateObject, .state]) { property, context in
             guard property.has(.observedObject), !property.isStatic, !context.isInPreview,
                 let attribute = property.attribute(.observedObject)
             else { return }
-            // A class is not made anew with the view, and no wrapper for views would work there.
+            // A class is not recreated with the view, and wrappers for views do not work there.
             guard property.owner.kind != .class || property.owner.isView else { return }
             if let type = property.constructedTypeName {
                 context.report(

@@ -1,15 +1,13 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags a button whose action does the work itself instead of handing it on.
-package struct LogicInAction: Rule {
-    package static let info = RuleInfo(
+/// Flags a button action that does the work itself instead of delegating it.
+struct LogicInAction: Rule {
+    static let info = RuleInfo(
         id: "logic-in-action", summary: "a button's action holds logic", tier: .optIn, profiles: [.mvc: .on])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onCall("Button") { call, context in
             guard !call.isMemberCall, let action = action(of: call) else { return }
             let work = Work(in: action.statements, conventions: context.conventions)
@@ -30,14 +28,14 @@ private extension LogicInAction {
     }
 }
 
-/// What an action does, as far as it matters here.
+/// The work of an action, as far as the rule is concerned.
 private struct Work {
     var statements = 0
     var catches = false
     var reachesNetwork = false
     var triesElsewhere = false
 
-    /// Why it is too much; nil where the action only delegates.
+    /// The reason why it is too much; nil where the action only delegates.
     var reason: String? {
         if catches { return "handles errors" }
         if reachesNetwork { return "reaches for the network" }
@@ -46,8 +44,7 @@ private struct Work {
     }
 
     init(in statements: CodeBlockItemListSyntax, conventions: Conventions) {
-        var waiting = [Syntax(statements)]
-        while let node = waiting.popLast() {
+        for node in statements.subtree {
             switch node.kind {
             // `Task { … }` only makes waiting possible.
             case .codeBlockItem: if !Self.isTask(node) { self.statements += 1 }
@@ -58,7 +55,6 @@ private struct Work {
                 if let awaited = Self.awaited(node), !Self.isController(awaited, conventions) { triesElsewhere = true }
             default: break
             }
-            waiting += node.children(viewMode: .sourceAccurate)
         }
     }
 

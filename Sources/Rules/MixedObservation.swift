@@ -1,16 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags an `@Observable` class that is an `ObservableObject` as well, or publishes properties as one does.
-package struct MixedObservation: Rule {
-    package static let info = RuleInfo(
+/// Flags an `@Observable` class that is also an `ObservableObject`, or has `@Published` properties.
+struct MixedObservation: Rule {
+    static let info = RuleInfo(
         id: "mixed-observation", summary: "a class mixes '@Observable' with 'ObservableObject' or '@Published'",
         tier: .precise, fix: .unsafe)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in
             guard type.kind == .class, type.isObservable, let name = type.nameToken else { return }
             if type.isObservableObject {

@@ -1,22 +1,19 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags a view that assigns to a property of its controller instead of calling a method.
-package struct ModelMutatedInView: Rule {
-    package static let info = RuleInfo(
+struct ModelMutatedInView: Rule {
+    static let info = RuleInfo(
         id: "model-mutated-in-view", summary: "a view assigns to a property of its controller", tier: .optIn,
         profiles: [.mvc: .on])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
-        // In place of an assignment good code has a call.
+    func register(in pass: inout RulePass) {
+        // Good code has a call instead of an assignment.
         pass.on(FunctionCallExprSyntax.self) { _, _ in }
         pass.on(SequenceExprSyntax.self) { sequence, context in
             guard let type = context.enclosingType, type.isView, let (target, assignment) = target(of: sequence),
-                assignment.isAssignmentOperator,
-                let root = target.rootName, !target.is(DeclReferenceExprSyntax.self),
+                assignment.isAssignmentOperator, let root = target.rootName, !target.is(DeclReferenceExprSyntax.self),
                 target.as(MemberAccessExprSyntax.self)?.declName.baseName.id != root.id,
                 isController(root.name, in: type, context)
             else { return }
@@ -35,14 +32,14 @@ private extension ModelMutatedInView {
         return elements.count == 2 ? (elements[0], elements[1]) : nil
     }
 
-    /// The `mvc` profile speaks of controllers; elsewhere, where the rule has been asked for, models count as well.
+    /// The `mvc` profile is about controllers; in other profiles models count as well.
     func isController(_ name: String, in type: TypeFacts, _ context: LintContext) -> Bool {
         let isNamed: (String) -> Bool = {
             context.conventions.namesController($0)
                 || context.profile != .mvc && (context.conventions.namesModel($0) || $0 == "vm")
         }
         guard let property = type.property(named: name) else { return type.isImplicit && isNamed(name) }
-        // UIKit's `searchController` belongs to UIKit's way of doing things.
+        // UIKit's own controllers, such as `searchController`, are set by design.
         if let type = property.valueTypeName, type.hasPrefix("UI") || type.hasPrefix("NS") { return false }
         let holders: Wrappers = [.state, .bindable, .environment, .stateObject, .observedObject, .environmentObject]
         guard property.has(holders) || property.isLet || property.wrappers.isEmpty else { return false }

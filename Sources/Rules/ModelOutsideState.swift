@@ -1,47 +1,39 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags an observable object that a view makes and keeps in a plain property, so that it is made anew with every value
-/// of the view.
-package struct ModelOutsideState: Rule {
-    package static let info = RuleInfo(
+/// Flags an observable object that a view creates in a plain property, so that it is recreated with every value of the
+/// view.
+struct ModelOutsideState: Rule {
+    static let info = RuleInfo(
         id: "model-outside-state", summary: "a view makes an observable object outside of '@State'", tier: .precise,
         fix: .unsafe, since: .iOS(17))
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             guard property.wrappers.isEmpty, property.declaration.attributes.isEmpty, property.isStored,
-                !property.isStatic,
-                !property.isLazy, property.owner.canHoldState,
-                !context.isInPreview, let type = property.constructedTypeName ?? property.typeMadeInInitializer,
+                !property.isStatic, !property.isLazy, property.owner.canHoldState, !context.isInPreview,
+                let type = property.constructedTypeName ?? property.typeMadeInInitializer,
                 let certainty = certainty(type, context)
             else { return }
             context.report(
                 .modelIsRemade(property.name, type: type), at: property.nameToken,
-                severity: certainty == .byName ? .note : nil,
-                fix: fix(property, type, context))
+                severity: certainty == .byName ? .note : nil, fix: fix(property, type, context))
         }
     }
 }
 
 private extension ModelOutsideState {
-    enum Certainty {
-        case indexed, byName
-    }
+    enum Certainty { case indexed, byName }
 
-    /// A name decides only where the code does not declare the type.
+    /// The name decides only where the code does not declare the type.
     func certainty(_ type: String, _ context: LintContext) -> Certainty? {
         if context.isObservable(type) || context.isObservableObject(type) { return .indexed }
-        guard context.facts.type(named: type) == nil, !context.index.declares(type), !isSystemName(type) else {
-            return nil
-        }
-        return context.conventions.namesModel(type) || context.conventions.namesController(type) ? .byName : nil
+        guard !context.declares(type), !isSystemName(type) else { return nil }
+        return context.isNamedLikeModel(type) ? .byName : nil
     }
 
-    /// `UIHostingController`, `NSWindowController`: two capitals and a third, as frameworks name their classes.
+    /// System classes begin with three capitals: `UIHostingController`, `NSWindowController`.
     func isSystemName(_ name: String) -> Bool { name.unicodeScalars.prefix(3).allSatisfy(\.properties.isUppercase) }
 
     func fix(_ property: PropertyFacts, _ type: String, _ context: LintContext) -> FindingFix? {
@@ -59,11 +51,10 @@ private extension ModelOutsideState {
 }
 
 private extension TypeFacts {
-    /// Views are structures that are made again and again; an app is made once, and a class keeps what it holds.
+    /// Views are structures that are recreated often; an app is created once, and a class keeps its properties.
     var canHoldState: Bool {
-        let type = primary
-        guard type.kind == .structure || type.isImplicit else { return false }
-        return !([type] + type.extensions).contains { part in
+        guard primary.kind == .structure || primary.isImplicit else { return false }
+        return !parts.contains { part in
             ["App", "Scene", "WidgetBundle", "PreviewProvider"].contains { part.inherits($0) }
         }
     }

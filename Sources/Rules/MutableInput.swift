@@ -1,23 +1,20 @@
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags a `var` of a view that is passed in and never changes.
-package struct MutableInput: Rule {
-    package static let info = RuleInfo(
+struct MutableInput: Rule {
+    static let info = RuleInfo(
         id: "mutable-input", summary: "a view takes a value in a 'var' that never changes", tier: .heuristic,
-        fix: .unsafe,
-        aliases: ["plain-var-in-view"])
+        fix: .unsafe, aliases: ["plain-var-in-view"])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             guard isInput(property), !mayBeRequirement(property), !isChanged(property, context), !isObserved(property)
             else { return }
             // Code elsewhere may set the property of a copy.
             let fix: FindingFix? =
-                property.declaration.bindings.count == 1
-                ? .unsafe("make it a 'let'", .replace(property.declaration.bindingSpecifier, with: "let")) : nil
+                property.isAlone
+                ? .unsafe("make it a 'let'", .makeLet(property.declaration)) : nil
             context.report(.inputNeverChanges(property.name), at: property.declaration.bindingSpecifier, fix: fix)
         }
     }
@@ -30,9 +27,7 @@ private extension MutableInput {
         else { return false }
         guard property.declaration.attributes.isEmpty, !property.isStatic, !property.isLazy, !property.isOverride,
             !property.owner.isImplicit
-        else {
-            return false
-        }
+        else { return false }
         guard property.owner.kind == .structure, property.access > .fileprivate, property.access < .public,
             property.setterAccess == nil
         else { return false }
@@ -41,8 +36,8 @@ private extension MutableInput {
         }
     }
 
-    /// A protocol that is not SwiftUI's own may ask for a property that can be set; a widget's entry is written so
-    /// everywhere.
+    /// Whether a protocol that is not SwiftUI's own may require a settable property; a widget's `entry` is a `var` by
+    /// custom.
     func mayBeRequirement(_ property: PropertyFacts) -> Bool {
         if property.name == "entry" { return true }
         let owner = property.owner.primary
@@ -52,29 +47,29 @@ private extension MutableInput {
     func isChanged(_ property: PropertyFacts, _ context: LintContext) -> Bool {
         let owner = property.owner
         if property.isMentionedElsewhere(context) { return true }
-        let parts = [owner] + owner.extensions
+        let parts = owner.parts
         if parts.contains(where: {
             $0.functions.contains { $0.modifiers.contains { $0.name.tokenKind == .keyword(.mutating) } }
         }) {
             return true
         }
         let references = owner.usage.references(to: property.name)
-        // The macro counts what can be set.
+        // The macro animates settable properties.
         if owner.primary.hasAttribute("Animatable") { return true }
-        // In an initialiser, and of a copy, a method may change the value too; elsewhere it could not.
+        // In an initializer, or on a copy, a method may change the value too.
         if references.contains(where: { ($0.isInInitializer || $0.base == .other) && $0.callsWritingMethod }) {
             return true
         }
         let writes = references.filter { $0.role == .written }
         guard writes.allSatisfy({ $0.isInInitializer && $0.members.isEmpty && $0.base != .other }) else { return true }
         let initializers = parts.flatMap(\.initializers)
-        // Behind `self.init(…)`, what is assigned has a value already.
+        // After `self.init(…)`, an assignment replaces a value.
         return writes.count > initializers.count || (!writes.isEmpty && initializers.contains(where: \.isDelegating))
     }
 
-    /// Whether `onChange(of:)` or `task(id:)` watches it, for which a `var` is the custom.
+    /// Whether `onChange(of:)` or `task(id:)` observes it, for which a `var` is customary.
     func isObserved(_ property: PropertyFacts) -> Bool {
-        property.owner.usage.references(to: property.name).contains { reference in
+        property.references.contains { reference in
             var current = reference.node.parent
             while let node = current, !node.is(ClosureExprSyntax.self), !node.is(CodeBlockItemSyntax.self) {
                 if let argument = node.as(LabeledExprSyntax.self), let label = argument.label,
@@ -92,15 +87,14 @@ private extension MutableInput {
 
     static let harmlessProtocols: Set<String> = [
         "View", "ViewModifier", "App", "Scene", "ToolbarContent", "Commands", "Equatable", "Hashable", "Identifiable",
-        "Sendable", "Shape",
-        "InsettableShape", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "TextFieldStyle",
-        "ProgressViewStyle", "GroupBoxStyle",
-        "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable",
+        "Sendable", "Shape", "InsettableShape", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle",
+        "TextFieldStyle", "ProgressViewStyle", "GroupBoxStyle", "UIViewRepresentable", "UIViewControllerRepresentable",
+        "NSViewRepresentable", "NSViewControllerRepresentable",
     ]
 }
 
 private extension InitializerDeclSyntax {
-    /// Whether it calls another initialiser of its type.
+    /// Whether it calls another initializer of its type.
     var isDelegating: Bool {
         body?.statements.contains { item in
             var expression = item.item.as(ExprSyntax.self)
@@ -109,8 +103,7 @@ private extension InitializerDeclSyntax {
                 let member = expression?.as(FunctionCallExprSyntax.self)?.calledExpression.as(
                     MemberAccessExprSyntax.self)
             else { return false }
-            return member.declName.baseName.tokenKind == .keyword(.`init`)
-                && member.base?.plainName?.tokenKind == .keyword(.self)
+            return member.declName.baseName.tokenKind == .keyword(.`init`) && member.base?.isSelf == true
         } ?? false
     }
 }

@@ -1,22 +1,19 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags `NavigationView`, in whose place `NavigationStack` and `NavigationSplitView` stand.
-package struct NavigationView: Rule {
-    package static let info = RuleInfo(
+/// Flags `NavigationView`, which `NavigationStack` and `NavigationSplitView` replace.
+struct NavigationView: Rule {
+    static let info = RuleInfo(
         id: "navigation-view", summary: "a view is built with the deprecated 'NavigationView'", tier: .precise,
         fix: .unsafe, since: .iOS(16))
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "NavigationStack", "NavigationSplitView")
         for text in ["NavigationView($$$content)", "SwiftUI.NavigationView($$$content)"] {
             guard let pattern = try? Pattern(text) else { continue }
             pass.on(pattern) { match, context in
-                guard context.facts.type(named: "NavigationView") == nil, !context.index.declares("NavigationView")
-                else { return }
+                guard !context.declares("NavigationView") else { return }
                 guard let call = match.node.as(FunctionCallExprSyntax.self) else { return }
                 guard !Self.hasColumns(call) else { return context.report(.columnsAreNavigationView, at: match.place) }
                 context.report(
@@ -32,13 +29,13 @@ package struct NavigationView: Rule {
 }
 
 private extension NavigationView {
-    /// Whether its content is columns side by side: several views, or a style that says so.
+    /// Whether it shows columns: its content is several views, or a style says so.
     static func hasColumns(_ call: FunctionCallExprSyntax) -> Bool {
         if let content = call.trailingClosure, content.statements.count(where: isShown) > 1 { return true }
         return styles(of: call).contains { $0.arguments.first?.expression.text.contains("olumn") ?? false }
     }
 
-    /// Whether a statement makes a view: all but declarations may, a branch or a condition of the compiler among them.
+    /// Whether a statement may make a view: everything except declarations, but including `#if` and macros.
     static func isShown(_ statement: CodeBlockItemSyntax) -> Bool {
         switch statement.item {
         case .decl(let declaration):
@@ -47,7 +44,7 @@ private extension NavigationView {
         }
     }
 
-    /// The calls of `navigationViewStyle` among its modifiers, which mean nothing to a stack.
+    /// The calls of `navigationViewStyle` among its modifiers, which have no effect on a stack.
     static func styles(of call: FunctionCallExprSyntax) -> [FunctionCallExprSyntax] {
         var found: [FunctionCallExprSyntax] = []
         var node = Syntax(call)
@@ -60,7 +57,7 @@ private extension NavigationView {
         return found
     }
 
-    /// Takes a modifier away from its dot on, with the line that it stands on.
+    /// Removes a modifier from its dot on, with its line.
     static func removal(_ modifier: FunctionCallExprSyntax) -> Rewrite {
         guard let member = modifier.calledExpression.as(MemberAccessExprSyntax.self) else { return .remove(modifier) }
         return .removeLines(from: member.period, through: modifier)

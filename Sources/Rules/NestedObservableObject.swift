@@ -1,23 +1,18 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags an `ObservableObject` that another one publishes: changes inside of it reach no view.
-package struct NestedObservableObject: Rule {
-    package static let info = RuleInfo(
+struct NestedObservableObject: Rule {
+    static let info = RuleInfo(
         id: "nested-observable-object", summary: "an 'ObservableObject' inside another one is not observed",
         tier: .precise)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(of: .model) { property, context in
             guard property.has(.published), property.owner.isObservableObject, let type = property.valueTypeName,
-                context.isObservableObject(type),
-                !isForwarded(property)
-            else {
-                return
-            }
+                context.isObservableObject(type), !isForwarded(property)
+            else { return }
             context.report(
                 .objectIsNested(property.name, type: type), at: property.nameToken,
                 notes: [
@@ -29,7 +24,7 @@ package struct NestedObservableObject: Rule {
 }
 
 private extension NestedObservableObject {
-    /// Whether the class sends on by itself what the inner object announces.
+    /// Whether the class forwards the changes of the inner object.
     func isForwarded(_ property: PropertyFacts) -> Bool {
         let usage = property.owner.usage
         if !usage.references(to: "objectWillChange").isEmpty { return true }

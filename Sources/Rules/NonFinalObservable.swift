@@ -1,16 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags an observable class that is not `final` although nothing inherits it.
-package struct NonFinalObservable: Rule {
-    package static let info = RuleInfo(
+struct NonFinalObservable: Rule {
+    static let info = RuleInfo(
         id: "non-final-observable", summary: "an observable class that nothing inherits is not 'final'", tier: .optIn,
         fix: .safe)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in
             guard type.kind == .class, !type.isFinal, type.modifier(.open) == nil, let name = type.nameToken,
                 let declaration = type.declaration?.as(ClassDeclSyntax.self), !isInherited(type.name, context)

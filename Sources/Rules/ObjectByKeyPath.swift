@@ -1,17 +1,15 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags an observable object that goes through the environment by a key path of its own.
-package struct ObjectByKeyPath: Rule {
-    package static let info = RuleInfo(
+/// Flags an observable object that is passed through the environment by a key path.
+struct ObjectByKeyPath: Rule {
+    static let info = RuleInfo(
         id: "object-by-key-path",
         summary: "an object goes through the environment by a key path instead of by its type", tier: .heuristic,
         fix: .unsafe)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(.environment) { property, context in
             guard let path = property.environmentKeyPath, let name = objectName(path, context.conventions),
                 let attribute = property.attribute(.environment)
@@ -43,8 +41,7 @@ package struct ObjectByKeyPath: Rule {
 }
 
 private extension ObjectByKeyPath {
-    /// The last name of the path where it speaks of an object; `\.store` and `\.router` alone are somebody's own
-    /// design.
+    /// The last name of the path where it names an object; `\.store` and `\.router` alone do not count.
     func objectName(_ path: KeyPathExprSyntax, _ conventions: Conventions) -> String? {
         guard let name = path.components.last?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.name
         else { return nil }

@@ -1,17 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags a class that inherits `ObservableObject` where `@Observable` is there to be used.
-package struct ObservableObject: Rule {
-    package static let info = RuleInfo(
+/// Flags a class that inherits `ObservableObject` where `@Observable` is available.
+struct ObservableObject: Rule {
+    static let info = RuleInfo(
         id: "observable-object", summary: "a class uses 'ObservableObject' instead of the macro '@Observable'",
-        tier: .precise, fix: .unsafe,
-        since: .iOS(17), profiles: [.legacy: .off])
+        tier: .precise, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in
             guard type.kind == .class, type.isObservableObject, let name = type.nameToken else { return }
             let usesCombine = ObservableMigration.usesCombine(type, context)

@@ -1,18 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags `@ObservedObject`, in whose place an `@Observable` object is a plain `let`, or `@Bindable` where bindings are
-/// made of it.
-package struct ObservedObject: Rule {
-    package static let info = RuleInfo(
+/// Flags `@ObservedObject`, which a plain `let`, or `@Bindable` for bindings, replaces for an `@Observable` object.
+struct ObservedObject: Rule {
+    static let info = RuleInfo(
         id: "observed-object", summary: "an object is received in '@ObservedObject' instead of 'let' or '@Bindable'",
-        tier: .precise, fix: .unsafe,
-        since: .iOS(17), profiles: [.legacy: .off])
+        tier: .precise, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         // Good code has a plain 'let' here.
         pass.onProperty(of: .view) { _, _ in }
         pass.onProperty(.observedObject) { property, context in
@@ -46,14 +42,11 @@ private extension ObservedObject {
         guard property.isAlone,
             let storage = ObservableMigration.renameStorage(of: property, from: "ObservedObject", to: "Bindable")
         else { return nil }
-        let isReplaced = property.owner.usage.references(to: property.name).contains {
-            $0.role == .written && $0.members.isEmpty && !$0.isInInitializer
-        }
-        // What the view makes itself it has to keep.
+        // A view has to keep an object that it creates.
         if property.constructedTypeName != nil { return [.rename(attribute, to: "State")] }
         if needsBindings || !storage.isEmpty { return [.rename(attribute, to: "Bindable")] + storage }
-        if isReplaced || property.initialValue != nil || !property.mayBeLet { return [.remove(attribute)] }
-        return [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")]
+        if property.isReplaced || property.initialValue != nil || !property.mayBeLet { return [.remove(attribute)] }
+        return [.remove(attribute), .makeLet(property.declaration)]
     }
 }
 

@@ -1,17 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags `onChange(of:)` with a closure of one parameter, which iOS 17 has deprecated.
-package struct OneParameterOnChange: Rule {
-    package static let info = RuleInfo(
+struct OneParameterOnChange: Rule {
+    static let info = RuleInfo(
         id: "one-parameter-on-change", summary: "a closure of 'onChange(of:)' takes one value instead of none or two",
-        tier: .precise, fix: .safe,
-        since: .iOS(17))
+        tier: .precise, fix: .safe, since: .iOS(17))
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in
             guard context.isModifierCall(call), let observed = call.argument("of"), hasOnlyOwnLabels(call),
                 let closure = call.argument("perform")?.as(ClosureExprSyntax.self) ?? call.lastClosure
@@ -45,11 +42,11 @@ private extension OneParameterOnChange {
         guard let value = value(signature) else { return nil }
         let message = "take the old value too"
         switch older {
-        case .unused: return .fix(message, .safe, [.insert("_, ", before: value)] + withoutLabel(call))
-        case .read: return .fix(message, .unsafe, [.insert("_, ", before: value)] + withoutLabel(call))
+        case .unused, .read:
+            return .fix(message, older.safety, [.insert("_, ", before: value)] + withoutLabel(call))
         case .captured(let name):
-            // The old value that the list captured comes as the first parameter.
-            guard let list = signature.capture, list.trailingTrivia.allSatisfy(\.isWhitespace) else { return nil }
+            // The captured old value becomes the first parameter.
+            guard let list = signature.capture, list.trailingTrivia.isBlank else { return nil }
             let start = if case .parameterClause = signature.parameterClause { "(" } else { "" }
             return .fix(
                 message, .safe,
@@ -61,13 +58,12 @@ private extension OneParameterOnChange {
     func fix(_ call: FunctionCallExprSyntax, _ uses: [TokenSyntax], _ older: OlderValue) -> FindingFix? {
         let rewrites = uses.map { Rewrite.replace($0, with: "$1") } + withoutLabel(call)
         switch older {
-        case .unused: return .fix("use '$1', the new value", .safe, rewrites)
-        case .read: return .fix("use '$1', the new value", .unsafe, rewrites)
+        case .unused, .read: return .fix("use '$1', the new value", older.safety, rewrites)
         case .captured, .capturedInPart: return nil
         }
     }
 
-    /// The one parameter; nil for `(value: Int)`, which names a type that its neighbour then needs too.
+    /// The only parameter; nil for `(value: Int)`, whose type a second parameter would need too.
     func value(_ signature: ClosureSignatureSyntax) -> Syntax? {
         switch signature.parameterClause {
         case .simpleInput(let parameters): return parameters.first.map { Syntax($0) }
@@ -98,7 +94,7 @@ private extension OneParameterOnChange {
         }
     }
 
-    /// The uses of `$0` and `$1`; those in a closure inside belong to that one.
+    /// The uses of `$0` and `$1`, except those in nested closures.
     func anonymousParameters(of closure: ClosureExprSyntax) -> [String: [TokenSyntax]] {
         var found: [String: [TokenSyntax]] = [:]
         var waiting = [Syntax(closure.statements)]

@@ -1,20 +1,17 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags a view that takes a whole model and only reads values from it.
-package struct OverSharedModel: Rule {
-    package static let info = RuleInfo(
+struct OverSharedModel: Rule {
+    static let info = RuleInfo(
         id: "over-shared-model", summary: "a view takes a model and only reads from it", tier: .heuristic)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             guard property.isLet, property.wrappers.isEmpty, !property.hasInitialValue, !property.isStatic,
-                !property.owner.isImplicit,
-                let type = property.typeName, isModel(type, context), !isMentionedElsewhere(property, context),
-                let members = readMembers(property, context)
+                !property.owner.isImplicit, let type = property.typeName, isModel(type, context),
+                !isMentionedElsewhere(property, context), let members = readMembers(property, context)
             else { return }
             context.report(
                 .viewOnlyReads(property.name, members), at: property.nameToken,
@@ -24,10 +21,10 @@ package struct OverSharedModel: Rule {
 }
 
 private extension OverSharedModel {
-    /// By its name; a struct of such a name is a value already.
+    /// Whether a type is a model by its name; a struct of such a name is a value already.
     func isModel(_ type: String, _ context: LintContext) -> Bool {
-        guard context.conventions.namesModel(type) || context.conventions.namesController(type) else { return false }
-        let isDeclared = context.facts.type(named: type) != nil || context.index.declares(type)
+        guard context.isNamedLikeModel(type) else { return false }
+        let isDeclared = context.declares(type)
         return !isDeclared || context.isClass(type)
     }
 
@@ -36,11 +33,9 @@ private extension OverSharedModel {
             && context.index.isMentioned(property.name, inExtensionsOf: property.owner.name)
     }
 
-    /// The members that are read, where nothing else is done with the model.
+    /// The members that are read, if the model is not used in any other way.
     func readMembers(_ property: PropertyFacts, _ context: LintContext) -> [String]? {
-        let references = property.owner.usage.references(to: property.name).filter {
-            !($0.isInInitializer && $0.members.isEmpty)
-        }
+        let references = property.references.filter { !($0.isInInitializer && $0.members.isEmpty) }
         let methods = methods(of: property, context)
         let isRead = references.allSatisfy { reference in
             guard reference.form == .value, let last = reference.members.last else { return false }
@@ -57,11 +52,11 @@ private extension OverSharedModel {
     /// The methods of the model, where this file declares it.
     func methods(of property: PropertyFacts, _ context: LintContext) -> Set<String>? {
         guard let type = property.typeName.flatMap({ context.facts.type(named: $0) }) else { return nil }
-        return Set(([type] + type.extensions).flatMap(\.functions).map(\.name.name))
+        return Set(type.parts.flatMap(\.functions).map(\.name.name))
     }
 
-    /// Whether a method is named without being called, as in `Button("Save", action: model.save)`; without a
-    /// declaration, the label tells.
+    /// Whether a method is referenced without a call, as in `Button("Save", action: model.save)`; without a
+    /// declaration, the label decides.
     func isMethod(_ reference: Reference, _ methods: Set<String>?) -> Bool {
         guard reference.members.count == 1, let name = reference.members.first else { return false }
         if let methods { return methods.contains(name) }

@@ -1,16 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags a `@Bindable` property of a view that makes its own object, which only `@State` keeps.
-package struct OwningBindable: Rule {
-    package static let info = RuleInfo(
+/// Flags a `@Bindable` property that creates its own object, which only `@State` keeps.
+struct OwningBindable: Rule {
+    static let info = RuleInfo(
         id: "owning-bindable", summary: "an object is made in '@Bindable', which does not own it", tier: .precise,
         fix: .unsafe, since: .iOS(17))
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty([.bindable, .state]) { property, context in
             guard property.owner.isView, !property.isStatic, !context.isInPreview, property.constructedTypeName != nil,
                 let attribute = property.attribute(.bindable)

@@ -1,17 +1,15 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags `@StateObject` on an object that the parent passes in: the first one is kept, and later ones are ignored.
-package struct PassedObjectAsStateObject: Rule {
-    package static let info = RuleInfo(
+struct PassedObjectAsStateObject: Rule {
+    static let info = RuleInfo(
         id: "passed-object-as-state-object",
         summary: "an object that the parent passes in is kept in '@StateObject', which ignores later ones",
         tier: .optIn, fix: .unsafe, profiles: [.legacy: .on])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty([.stateObject, .observedObject]) { property, context in
             guard property.isPassedStateObject, property.isFirstOfDeclaration,
                 let attribute = property.attribute(.stateObject)

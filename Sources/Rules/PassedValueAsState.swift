@@ -1,17 +1,15 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags `@State` on a value that the parent passes in: only its first value counts, and later ones are ignored.
-package struct PassedValueAsState: Rule {
-    package static let info = RuleInfo(
+struct PassedValueAsState: Rule {
+    static let info = RuleInfo(
         id: "passed-value-as-state",
         summary: "a value that the parent passes in is kept in '@State', which ignores later values", tier: .precise,
         fix: .unsafe)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             guard property.isPassedState(context), let attribute = property.attribute(.state) else { return }
             context.report(
@@ -26,15 +24,15 @@ private extension PassedValueAsState {
     /// Methods of the standard library that change a value; a `let` has none of them.
     static let mutatingMethods: Set = [
         "append", "formUnion", "insert", "merge", "move", "popFirst", "popLast", "remove", "removeAll", "removeFirst",
-        "removeLast", "removeSubrange",
-        "reserveCapacity", "reverse", "shuffle", "sort", "subtract", "swapAt", "toggle", "updateValue",
+        "removeLast", "removeSubrange", "reserveCapacity", "reverse", "shuffle", "sort", "subtract", "swapAt", "toggle",
+        "updateValue",
     ]
 
-    /// A value that is only read becomes a `let`; one that is changed becomes a `@Binding`, which the call sites must
+    /// A value that is only read becomes a `let`; one that is changed becomes a `@Binding`, which the callers must
     /// follow.
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
         guard property.isAlone, property.storageAssignments.isEmpty else { return nil }
-        let isChanged = property.owner.usage.references(to: property.name).contains { reference in
+        let isChanged = property.references.contains { reference in
             let mutates =
                 reference.role == .called && reference.members.last.map(Self.mutatingMethods.contains) ?? false
             return reference.form == .projection
@@ -45,13 +43,13 @@ private extension PassedValueAsState {
         }
         if isChanged, property.hasWrittenInitializer { return nil }
         if isChanged { return .unsafe("receive '\(property.name)' as a '@Binding'", .rename(attribute, to: "Binding")) }
-        // The caller may leave out a `var` that is optional, and not a `let`.
+        // A caller may omit an optional `var`, but not a `let`.
         guard property.mayBeLet, !property.isOptional else {
             return .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute))
         }
         return .unsafe(
             "receive '\(property.name)' as a 'let'", .remove(attribute),
-            .replace(property.declaration.bindingSpecifier, with: "let"))
+            .makeLet(property.declaration))
     }
 }
 

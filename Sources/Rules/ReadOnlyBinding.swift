@@ -1,21 +1,18 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags `@Binding` in a view that only reads the value.
-package struct ReadOnlyBinding: Rule {
-    package static let info = RuleInfo(
+struct ReadOnlyBinding: Rule {
+    static let info = RuleInfo(
         id: "read-only-binding", summary: "a view takes a binding and never writes to it", tier: .precise, fix: .unsafe)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             let owner = property.owner
             guard property.has(.binding), !owner.isImplicit, property.isVar, !property.isStatic,
-                isOnlyRead(property, context),
-                !property.isMentionedElsewhere(context), !mayBeWrittenByCoordinator(owner),
-                let attribute = property.attribute(.binding)
+                isOnlyRead(property, context), !property.isMentionedElsewhere(context),
+                !mayBeWrittenByCoordinator(owner), let attribute = property.attribute(.binding)
             else { return }
             context.report(
                 .bindingIsOnlyRead(property.name), at: attribute,
@@ -27,12 +24,12 @@ package struct ReadOnlyBinding: Rule {
 
 private extension ReadOnlyBinding {
     func isOnlyRead(_ property: PropertyFacts, _ context: LintContext) -> Bool {
-        // An initialiser's parameter may be called the same.
-        let references = property.owner.usage.references(to: property.name).filter { reference in
+        // An initializer's parameter may be called the same.
+        let references = property.references.filter { reference in
             !reference.isInInitializer || reference.base != .none || reference.form != .value
                 || context.locals.declaration(of: property.name, at: reference.node) == nil
         }
-        // What is never mentioned at all may have its body somewhere else.
+        // A property that is never mentioned may be used in a body elsewhere.
         guard references.contains(where: { $0.form == .value }) else { return false }
         var awaits = FirstAwaits()
         return references.allSatisfy { reference in
@@ -42,40 +39,37 @@ private extension ReadOnlyBinding {
             }
             switch reference.role {
             case .read: return !reference.isReadLater(&awaits)
-            // The storage of `_name` is filed under `name` too, and `self.name = …` in an initialiser would set it
-            // through.
+            // `_name` is recorded under `name` too, and `self.name = …` in an initializer would set the binding's
+            // value.
             case .written: return false
             case .called: return !reference.callsWritingMethod && !reference.isReadLater(&awaits)
             }
         }
     }
 
-    /// A coordinator that is declared apart from its representable writes through the `self` that it was given.
+    /// A coordinator declared outside its representable writes through the `self` that it receives.
     func mayBeWrittenByCoordinator(_ type: TypeFacts) -> Bool {
-        let primary = type.primary
-        let parts = [primary] + primary.extensions
-        guard parts.contains(where: { $0.functions.contains { $0.name.reads("makeCoordinator") } }) else {
+        guard type.parts.contains(where: { $0.functions.contains { $0.name.reads("makeCoordinator") } }) else {
             return false
         }
-        return !parts.contains { $0.members?.contains { $0.decl.is(ClassDeclSyntax.self) } ?? false }
+        return !type.parts.contains { $0.members?.contains { $0.decl.is(ClassDeclSyntax.self) } ?? false }
     }
 
-    /// None where a call, here or in another file, passes something that is not seen to have a value.
+    /// Nil where a call, here or in another file, passes a binding without a visible value.
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
-        guard property.initialValue == nil, property.declaration.bindings.count == 1,
+        guard property.initialValue == nil, property.isAlone,
             property.owner.initializers.isEmpty,
-            let calls = BindingArgument.values(
-                label: property.name, of: property.owner.primary.name, in: attribute.root, context)
+            let calls = BindingArgument.values(for: property, context)
         else { return nil }
         return .fix(
             "make it a 'let'", .unsafe,
-            [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")] + calls)
+            [.remove(attribute), .makeLet(property.declaration)] + calls)
     }
 }
 
 private extension Reference {
-    /// Whether it is read while something runs that was begun with the view as it was: again and again, after something
-    /// was awaited, or in what is called back. A binding gives the value of that time there, and a `let` would not.
+    /// Whether it is read by something that outlives this value of the view: in a loop, after an `await`, or in a
+    /// callback. A binding gives the value of that time there, and a `let` would not.
     ///
     /// - Parameter awaits: kept over all references, since each would look through the same closures.
     func isReadLater(_ awaits: inout FirstAwaits) -> Bool {
@@ -103,11 +97,11 @@ private extension Reference {
     static let tasks: Set = ["Task", "addTask", "detached", "refreshable", "task"]
 }
 
-/// Where the first `await` of each closure or function ends.
+/// The end of the first `await` of each closure or function.
 private struct FirstAwaits {
     private var ends: [SyntaxIdentifier: AbsolutePosition?] = [:]
 
-    /// Whether an `await` stands before a position in a node.
+    /// Whether an `await` precedes a position in a node.
     mutating func holds(_ node: Syntax, before position: AbsolutePosition) -> Bool {
         let end: AbsolutePosition?
         if let known = ends[node.id] {

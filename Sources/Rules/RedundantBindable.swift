@@ -1,16 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags a local `@Bindable` made of `@State`, which gives bindings by itself.
-package struct RedundantBindable: Rule {
-    package static let info = RuleInfo(
+struct RedundantBindable: Rule {
+    static let info = RuleInfo(
         id: "redundant-bindable", summary: "'@Bindable' is made of a '@State' property", tier: .precise, fix: .safe,
         since: .iOS(17))
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onAttribute("Bindable") { attribute, context in
             guard let local = LocalBindable(attribute), let source = local.source, !local.isOfLocal(context),
                 let property = context.property(named: source.name), property.has(.state), !property.isOptional
@@ -24,13 +22,13 @@ private extension RedundantBindable {
     func fix(_ local: LocalBindable, _ source: TokenSyntax, _ context: LintContext) -> FindingFix? {
         let removal = Rewrite.removeLines(local.declaration)
         let references = local.references(in: context.enclosingType)
-        // As a whole, `$model` is a Bindable here and a Binding there, `_model` another wrapper, and `model = …` sets
+        // By itself, `$model` is a Bindable here and a Binding there, `_model` is another wrapper, and `model = …` sets
         // the state.
         guard references.allSatisfy({ !$0.members.isEmpty || ($0.form == .value && $0.role != .written) }) else {
             return nil
         }
         if local.name.name == source.name {
-            // What hides the property around the declaration would be read after it.
+            // A variable that hides the property would be used instead.
             return context.locals.declaration(of: source.name, at: local.declaration) == nil
                 ? .safe("remove the declaration", removal) : nil
         }
@@ -39,7 +37,7 @@ private extension RedundantBindable {
                 $0.base == .none && $0.form != .storage && $0.node.is(DeclReferenceExprSyntax.self)
             })
         else { return nil }
-        // What hides one of the two names would be taken for the other.
+        // A variable that hides one of the two names would be used instead.
         guard
             references.allSatisfy({
                 local.isMeant(at: $0.node, context) && context.locals.declaration(of: source.name, at: $0.node) == nil

@@ -1,20 +1,17 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags `@MainActor` on an observable class in code that is isolated to the main actor anyway.
-package struct RedundantMainActor: Rule {
-    package static let info = RuleInfo(
+/// Flags `@MainActor` on an observable class where the main actor is the default isolation.
+struct RedundantMainActor: Rule {
+    static let info = RuleInfo(
         id: "redundant-main-actor", summary: "'@MainActor' says again what the default isolation says", tier: .optIn,
         fix: .safe)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in
             guard type.kind == .class, context.isMainActorByDefault, let attribute = type.attribute("MainActor"),
-                attribute.arguments == nil,
-                !type.inherited.contains(where: context.isClass), !isIsolatedOtherwise(type)
+                attribute.arguments == nil, !type.inherited.contains(where: context.isClass), !isIsolatedOtherwise(type)
             else { return }
             context.report(
                 .attributeIsRedundant(type.name), at: attribute, fix: .safe("remove '@MainActor'", .remove(attribute)))
@@ -23,8 +20,7 @@ package struct RedundantMainActor: Rule {
 }
 
 private extension RedundantMainActor {
-    /// Whether a type around it is isolated by itself, or not at all, so that the default may say nothing of what is in
-    /// it.
+    /// Whether a type around it states its own isolation, so that the default does not apply inside.
     func isIsolatedOtherwise(_ type: TypeFacts) -> Bool {
         sequence(first: type, next: \.parent).dropFirst().contains { outer in
             outer.modifier(.nonisolated) != nil || (outer.isActorIsolated && !outer.hasAttribute("MainActor"))

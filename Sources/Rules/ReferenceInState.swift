@@ -1,20 +1,16 @@
-import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags an object in `@State`, in code that keeps `@State` for values.
-package struct ReferenceInState: Rule {
-    package static let info = RuleInfo(
+struct ReferenceInState: Rule {
+    static let info = RuleInfo(
         id: "reference-in-state", summary: "'@State' holds an object instead of a value", tier: .optIn,
         profiles: [.legacy: .on])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty([.state, .stateObject]) { property, context in
             guard let type = property.constructedTypeName ?? property.typeName, context.isClass(type),
-                let attribute = property.attribute(.state),
-                property.isFirstOfDeclaration
+                let attribute = property.attribute(.state), property.isFirstOfDeclaration
             else { return }
             context.report(.objectIsInState(property.name, type: type), at: attribute)
         }

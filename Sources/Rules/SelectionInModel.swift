@@ -1,21 +1,18 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags a model that keeps what the user has selected in a view.
-package struct SelectionInModel: Rule {
-    package static let info = RuleInfo(
+/// Flags a model that holds what the user has selected in a view.
+struct SelectionInModel: Rule {
+    static let info = RuleInfo(
         id: "selection-in-model", summary: "a model keeps a view's selection", tier: .precise, severity: .note)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
-        // What good code has in its place is state of the view.
+    func register(in pass: inout RulePass) {
+        // Good code has state of the view instead.
         pass.onProperty(.state) { _, _ in }
         pass.onProperty(of: .model) { property, context in
             guard property.isSettableFromOutside, !property.isStatic, SelectionName.matches(property.name),
-                !isTextRange(property),
-                !ViewStateInModel.names(property)
+                !isTextRange(property), !ViewStateInModel.names(property)
             else { return }
             context.report(
                 .modelKeepsSelection(property.name), at: property.nameToken,
@@ -25,7 +22,7 @@ package struct SelectionInModel: Rule {
 }
 
 private extension SelectionInModel {
-    /// What is selected in a text is what an editor edits.
+    /// A selection of text belongs to an editor's data.
     func isTextRange(_ property: PropertyFacts) -> Bool {
         let names = [property.name, property.typeName ?? ""]
         return names.contains { $0.hasSuffix("Range") || $0.hasSuffix("Ranges") || $0 == "TextSelection" }

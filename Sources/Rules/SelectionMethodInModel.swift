@@ -1,20 +1,16 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags a view that tells its model what has been selected.
-package struct SelectionMethodInModel: Rule {
-    package static let info = RuleInfo(
+/// Flags a view that calls a selecting method of its model.
+struct SelectionMethodInModel: Rule {
+    static let info = RuleInfo(
         id: "selection-method-in-model", summary: "a view tells its model what is selected", tier: .optIn)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.on(FunctionCallExprSyntax.self) { call, context in
             guard let name = call.calleeName?.name, name.hasPrefix("select"), Self.isSelecting(name),
-                let base = call.base,
-                context.enclosingType?.isView == true,
-                isModel(base, context)
+                let base = call.base, context.enclosingType?.isView == true, isModel(base, context)
             else { return }
             context.report(
                 .viewSelectsInModel("\(base.text).\(name)"), at: call.calledExpression,
@@ -25,19 +21,15 @@ package struct SelectionMethodInModel: Rule {
 
 private extension SelectionMethodInModel {
     static func isSelecting(_ name: String) -> Bool {
-        let next = name.dropFirst("select".count).unicodeScalars.first
-        return next?.properties.isUppercase ?? true
+        let rest = String(name.dropFirst("select".count))
+        return rest.isEmpty || rest.isCapitalized
     }
 
     func isModel(_ base: ExprSyntax, _ context: LintContext) -> Bool {
         guard base.is(DeclReferenceExprSyntax.self) || base.is(MemberAccessExprSyntax.self),
             let name = base.rootName?.name
         else { return false }
-        let property = context.property(named: name)
-        let type = property.flatMap { $0.valueTypeName ?? $0.environmentTypeName }
-        return [name, type].contains {
-            $0.map { context.conventions.namesModel($0) || context.conventions.namesController($0) } ?? false
-        }
+        return context.holdsModel(name)
     }
 }
 

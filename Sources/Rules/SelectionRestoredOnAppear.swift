@@ -1,24 +1,21 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags stored values that `onAppear` puts back into a view's state, before there is data to choose from.
-package struct SelectionRestoredOnAppear: Rule {
-    package static let info = RuleInfo(
+/// Flags state that `onAppear` restores from storage, before there is data to choose from.
+struct SelectionRestoredOnAppear: Rule {
+    static let info = RuleInfo(
         id: "selection-restored-on-appear", summary: "'onAppear' restores state from '@AppStorage'", tier: .heuristic,
         fix: .unsafe, since: .iOS(15))
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "task")
         pass.onCall("onAppear") { call, context in
             guard call.isMemberCall, let name = call.calleeName, let closure = call.lastClosure,
-                let type = context.enclosingType, type.isView,
-                let state = restoredState(in: closure, type)
+                let type = context.enclosingType, type.isView, let state = restoredState(in: closure, type)
             else { return }
             let isTrailing = call.trailingClosure != nil && call.arguments.isEmpty && closure.signature == nil
-            // A task begins after the closure of 'onAppear' would have ended, perhaps a frame later.
+            // A task may begin a frame later than `onAppear`.
             context.report(
                 .stateIsRestored(state), at: name,
                 fix: isTrailing ? .unsafe("use 'task'", .replace(name, with: "task")) : nil)
@@ -27,29 +24,21 @@ package struct SelectionRestoredOnAppear: Rule {
 }
 
 private extension SelectionRestoredOnAppear {
-    /// The first `@State` property that is assigned what has been read from storage, at once or by way of a local name.
+    /// The first `@State` property that is assigned a stored value, directly or through a local name.
     func restoredState(in closure: ClosureExprSyntax, _ type: TypeFacts) -> String? {
         var restored: Set<String> = []
-        var waiting = [Syntax(closure.statements)]
-        while let node = waiting.popLast() {
-            if let condition = node.as(OptionalBindingConditionSyntax.self), let value = condition.initializer?.value,
-                readsStorage(value, type, restored)
+        for node in closure.statements.subtree {
+            let condition = node.as(OptionalBindingConditionSyntax.self)
+            let binding = node.as(PatternBindingSyntax.self)
+            if let value = (condition?.initializer ?? binding?.initializer)?.value, readsStorage(value, type, restored),
+                let name = (condition?.pattern ?? binding?.pattern)?.as(IdentifierPatternSyntax.self)?.identifier.name
             {
-                if let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier.name {
-                    restored.insert(name)
-                }
-            } else if let binding = node.as(PatternBindingSyntax.self), let value = binding.initializer?.value,
-                readsStorage(value, type, restored)
-            {
-                if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name {
-                    restored.insert(name)
-                }
+                restored.insert(name)
             } else if let sequence = node.as(SequenceExprSyntax.self),
                 let state = assignedState(sequence, type, restored)
             {
                 return state
             }
-            waiting += node.children(viewMode: .sourceAccurate).reversed()
         }
         return nil
     }
@@ -74,6 +63,8 @@ private extension SelectionRestoredOnAppear {
 
 private extension Message {
     static func stateIsRestored(_ name: String) -> Message {
-        "'\(name)' is restored in 'onAppear', which cannot wait for the data to choose from; 'task' can, and ends with the view"
+        Message(
+            "'\(name)' is restored in 'onAppear', which cannot wait for the data to choose from; "
+                + "'task' can, and ends with the view")
     }
 }

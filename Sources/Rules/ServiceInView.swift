@@ -1,16 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags a view that holds a service, whose calls belong in a controller.
-package struct ServiceInView: Rule {
-    package static let info = RuleInfo(
+struct ServiceInView: Rule {
+    static let info = RuleInfo(
         id: "service-in-view", summary: "a view holds a service", tier: .heuristic,
         profiles: [.mvc: .severity(.warning)])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             guard !property.isStatic, property.isStored, !context.isInPreview, !property.has(.other) else { return }
             let conventions = context.conventions
@@ -30,28 +28,21 @@ package struct ServiceInView: Rule {
 }
 
 private extension ServiceInView {
-    /// An app or a scene is where services are made and handed on.
+    /// Whether it is an app or a scene, where services are created and passed on.
     func mayHoldServices(_ type: TypeFacts) -> Bool {
-        let primary = type.primary
-        return ["App", "Scene", "PreviewProvider"].contains { name in
-            primary.inherits(name) || primary.extensions.contains { $0.inherits(name) }
-        }
+        type.parts.contains { part in ["App", "Scene", "PreviewProvider"].contains { part.inherits($0) } }
     }
 
-    /// Whether the type is a struct or an enum in which nothing is asynchronous: a client may be a person.
+    /// Whether the type is a struct or an enum without anything asynchronous: a client may be a person.
     func isPlainValue(_ property: PropertyFacts, _ context: LintContext) -> Bool {
         guard let name = property.valueTypeName, let type = context.index.type(named: name),
             type.kind == .structure || type.kind == .enumeration
-        else {
-            return false
-        }
+        else { return false }
         return !type.isAsynchronous && !context.index.isMentioned("async", inExtensionsOf: name)
     }
 
     func isCalled(_ property: PropertyFacts) -> Bool {
-        property.owner.usage.references(to: property.name).contains {
-            $0.role == .called && !$0.members.isEmpty && $0.base != .other
-        }
+        property.references.contains { $0.role == .called && !$0.members.isEmpty && $0.base != .other }
     }
 }
 

@@ -1,30 +1,28 @@
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags a controller's property that a view could assign to.
-package struct SettableControllerState: Rule {
-    package static let info = RuleInfo(
+struct SettableControllerState: Rule {
+    static let info = RuleInfo(
         id: "settable-controller-state", summary: "a controller's state can be set from outside", tier: .optIn,
         fix: .unsafe, profiles: [.mvc: .on])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(of: .observable) { property, context in
             guard context.conventions.namesController(property.owner.name), property.isStored,
-                property.isSettableFromOutside, !property.isStatic,
-                !property.has(.observationIgnored), !property.isOverride, !property.isWeak, !isSetByDesign(property)
+                property.isSettableFromOutside, !property.isStatic, !property.has(.observationIgnored),
+                !property.isOverride, !property.isWeak, !isSetByDesign(property)
             else { return }
             context.report(
                 .stateIsSettable(property.name), at: property.accessOrKeyword,
-                // Code that assigns to it, changes it with a method or makes a binding of it has to change too.
+                // Code that assigns to it, mutates it or binds to it has to change too.
                 fix: .unsafe("make the setter private", .makeSetterPrivate(property)))
         }
     }
 }
 
 private extension SettableControllerState {
-    /// A delegate or data source is there for others to fill in.
+    /// A delegate or data source is meant to be set by others.
     func isSetByDesign(_ property: PropertyFacts) -> Bool {
         ["delegate", "Delegate", "dataSource", "DataSource"].contains { property.name.hasSuffix($0) }
     }

@@ -1,17 +1,15 @@
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags a `@Published` property that others can set.
-package struct SettablePublished: Rule {
-    package static let info = RuleInfo(
+struct SettablePublished: Rule {
+    static let info = RuleInfo(
         id: "settable-published", summary: "a '@Published' property can be set from outside", tier: .optIn,
         fix: .unsafe, profiles: [.legacy: .on])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(.published) { property, context in
-            // What a form is bound to has to be settable.
+            // A property that a form is bound to has to be settable.
             guard property.isSettableFromOutside, !property.isOverride, !context.index.binds(member: property.name)
             else { return }
             context.report(

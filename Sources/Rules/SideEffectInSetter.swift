@@ -1,15 +1,13 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags a model's property that does work when it is set.
-package struct SideEffectInSetter: Rule {
-    package static let info = RuleInfo(
+struct SideEffectInSetter: Rule {
+    static let info = RuleInfo(
         id: "side-effect-in-setter", summary: "setting a model's property starts work", tier: .heuristic)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(of: .model) { property, context in
             guard let body = property.accessor(.set)?.body, let call = hiddenCall(in: body.statements),
                 let name = call.calleeName
@@ -22,37 +20,21 @@ package struct SideEffectInSetter: Rule {
 }
 
 private extension SideEffectInSetter {
-    /// The first call that is a statement of its own: one whose value is used is a conversion.
+    /// The first call that is a statement of its own; a call whose value is used is a conversion.
     func hiddenCall(in statements: CodeBlockItemListSyntax) -> FunctionCallExprSyntax? {
-        var waiting = [Syntax(statements)]
-        while let node = waiting.popLast() {
-            if let item = node.as(CodeBlockItemSyntax.self), let call = call(of: item), isOwnWork(call) { return call }
-            waiting += node.children(viewMode: .sourceAccurate).reversed()
-        }
-        return nil
+        statements.subtree.lazy.compactMap { node in
+            let expression = node.as(CodeBlockItemSyntax.self)?.item.as(ExprSyntax.self)
+            return expression?.withoutEffects.as(FunctionCallExprSyntax.self)
+        }.first(where: isOwnWork)
     }
 
-    func call(of item: CodeBlockItemSyntax) -> FunctionCallExprSyntax? {
-        guard var expression = item.item.as(ExprSyntax.self) else { return nil }
-        while true {
-            if let inner = expression.as(TryExprSyntax.self)?.expression
-                ?? expression.as(AwaitExprSyntax.self)?.expression
-            {
-                expression = inner
-            } else {
-                return expression.as(FunctionCallExprSyntax.self)
-            }
-        }
-    }
-
-    /// `load()` or `self.load()`, but neither a global function nor what keeps or converts the value that is being set.
+    /// Whether a call is `load()` or `self.load()`, but neither a global function nor one that stores or converts the
+    /// value.
     func isOwnWork(_ call: FunctionCallExprSyntax) -> Bool {
         let name: TokenSyntax
         if let plain = call.calledExpression.plainName {
             name = plain
-        } else if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-            member.base?.plainName?.tokenKind == .keyword(.self)
-        {
+        } else if let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base?.isSelf == true {
             name = member.declName.baseName
         } else {
             return false
@@ -65,8 +47,7 @@ private extension SideEffectInSetter {
 
     static let harmless: Set<String> = [
         "access", "withMutation", "withLock", "withAnimation", "print", "debugPrint", "assert", "precondition", "swap",
-        "objc_setAssociatedObject",
-        "willChangeValue", "didChangeValue", "setValue", "set", "updateValue",
+        "objc_setAssociatedObject", "willChangeValue", "didChangeValue", "setValue", "set", "updateValue",
     ]
 }
 

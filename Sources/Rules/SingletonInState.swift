@@ -1,20 +1,16 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags `@State` that holds a shared object, which no view owns.
-package struct SingletonInState: Rule {
-    package static let info = RuleInfo(
-        id: "singleton-in-state", summary: "'@State' holds a shared object", tier: .optIn)
+/// Flags a shared object in `@State`, which no view owns.
+struct SingletonInState: Rule {
+    static let info = RuleInfo(id: "singleton-in-state", summary: "'@State' holds a shared object", tier: .optIn)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty([.state, .environment]) { property, context in
             guard property.has(.state), property.owner.isView,
                 let value = property.initialValue?.as(MemberAccessExprSyntax.self),
-                value.declName.baseName.reads("shared"),
-                value.base.map(isType) ?? (property.typeName != nil)
+                value.declName.baseName.reads("shared"), value.base.map(isType) ?? (property.typeName != nil)
             else { return }
             context.report(
                 .stateHoldsShared(value.text), at: value,
@@ -26,7 +22,7 @@ package struct SingletonInState: Rule {
 private extension SingletonInState {
     func isType(_ base: ExprSyntax) -> Bool {
         let name = base.as(MemberAccessExprSyntax.self)?.declName.baseName ?? base.plainName
-        return name?.name.unicodeScalars.first?.properties.isUppercase ?? false
+        return name?.name.isCapitalized ?? false
     }
 }
 

@@ -1,19 +1,17 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags an initialiser that seeds `@State` or `@StateObject` with a parameter as it is: later values of it are
+/// Flags an initializer that seeds `@State` or `@StateObject` with a parameter as it is: later values of it are
 /// ignored.
-package struct StateFromParameter: Rule {
-    package static let info = RuleInfo(
+struct StateFromParameter: Rule {
+    static let info = RuleInfo(
         id: "state-from-parameter", summary: "an initialiser's parameter becomes '@State', which ignores later values",
         tier: .heuristic)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
-            // The initialisers of a wrapper are called as the language wants it.
+            // The language requires the initializers of a property wrapper.
             guard property.has(.state) || property.has(.stateObject),
                 !property.owner.primary.hasAttribute("propertyWrapper")
             else { return }
@@ -25,7 +23,8 @@ package struct StateFromParameter: Rule {
                     .parameterIsFrozen(parameter, property: property.name), at: assignment.node,
                     notes: [
                         Diagnostic.Note(
-                            "keep '\(parameter)' as a 'let', or as a '@Binding' where it is edited; an editing copy may stay, best named 'initial…'"
+                            "keep '\(parameter)' as a 'let', or as a '@Binding' where it is edited; "
+                                + "an editing copy may stay, best named 'initial…'"
                         )
                     ])
             }
@@ -34,15 +33,16 @@ package struct StateFromParameter: Rule {
 }
 
 private extension StateFromParameter {
-    /// Where an initialiser assigns the wrapper, or the value itself of a property that has none of its own yet.
+    /// The assignments in initializers to the wrapper, or to the value of a property without an initial value.
     ///
-    /// A value that is passed in in the open is left to the rule about that.
+    /// A value that is passed in directly is left to another rule.
+    ///
     func assignments(to property: PropertyFacts, _ context: LintContext) -> [Reference] {
         guard property.owner.holdsInitializer else { return [] }
         let takesValue =
             property.has(.state) && property.initialValue == nil && !property.isOptional
             && !property.isPassedState(context)
-        return property.owner.usage.references(to: property.name).filter { reference in
+        return property.references.filter { reference in
             guard reference.isInInitializer, reference.role == .written, reference.members.isEmpty,
                 reference.base != .other
             else { return false }
@@ -56,7 +56,7 @@ private extension StateFromParameter {
             : assignment.assignedParameter(context)
     }
 
-    /// The parameter of the initialiser around it that is all that `State(initialValue:)` and the like are given.
+    /// The parameter of the initializer around it that is all that `State(initialValue:)` and the like are given.
     func parameter(wrappedBy call: FunctionCallExprSyntax, _ context: LintContext) -> String? {
         guard let callee = call.calleeName,
             callee.reads("State") || callee.reads("StateObject") || callee.tokenKind == .keyword(.`init`),
@@ -65,7 +65,7 @@ private extension StateFromParameter {
         return argument.parameterOfInitializer(context)
     }
 
-    /// Whether the name says that only the first value is meant.
+    /// Whether the name says that only the first value counts.
     func announcesSeed(_ parameter: String) -> Bool {
         ["initial", "default", "seed", "draft", "starting"].contains { parameter.hasPrefix($0) }
     }

@@ -1,15 +1,12 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags a view with much state of its own beside little that it is given.
-package struct StateHeavyView: Rule {
-    package static let info = RuleInfo(
-        id: "state-heavy-view", summary: "a view has more state than input", tier: .optIn)
+/// Flags a view with much state of its own and little input.
+struct StateHeavyView: Rule {
+    static let info = RuleInfo(id: "state-heavy-view", summary: "a view has more state than input", tier: .optIn)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onType(.view) { type, context in
             guard let name = type.nameToken else { return }
             let states = type.properties.count { $0.has(.state) && $0.isStored && !$0.isStatic }
@@ -22,7 +19,7 @@ package struct StateHeavyView: Rule {
         }
     }
 
-    /// Fewer are the rule rather than the exception, in forms above all.
+    /// Fewer are common, especially in forms.
     private static let least = 4
 }
 

@@ -1,17 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags `@StateObject`, in whose place `@State` holds an `@Observable` object.
-package struct StateObject: Rule {
-    package static let info = RuleInfo(
+/// Flags `@StateObject`, which `@State` replaces for an `@Observable` object.
+struct StateObject: Rule {
+    static let info = RuleInfo(
         id: "state-object", summary: "an object is held in '@StateObject' instead of '@State'", tier: .precise,
-        fix: .unsafe, since: .iOS(17),
-        profiles: [.legacy: .off])
+        fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty([.stateObject, .state]) { property, context in
             guard property.isFirstOfDeclaration, let attribute = property.attribute(.stateObject),
                 !ObservableMigration.isObjectByNature(ObservableMigration.className(of: property, context), context)

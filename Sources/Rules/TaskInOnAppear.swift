@@ -1,16 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags work that is started with `Task {}` in `onAppear`, where nobody ends it.
-package struct TaskInOnAppear: Rule {
-    package static let info = RuleInfo(
+/// Flags a `Task {}` in `onAppear`, which is not cancelled when the view disappears.
+struct TaskInOnAppear: Rule {
+    static let info = RuleInfo(
         id: "task-in-on-appear", summary: "'onAppear' starts a task that outlives the view", tier: .precise, fix: .safe,
         since: .iOS(15))
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "task")
         pass.onCall("onAppear") { call, context in
             guard context.isModifierCall(call), let closure = call.lastClosure else { return }
@@ -28,7 +26,7 @@ package struct TaskInOnAppear: Rule {
 }
 
 private extension TaskInOnAppear {
-    /// The tasks among statements, and in branches of `if`, whose handle nobody keeps, in source order.
+    /// The tasks among statements, and in branches of `if`, whose handle is discarded, in source order.
     func discardedTasks(_ statements: CodeBlockItemListSyntax) -> [(
         statement: CodeBlockItemSyntax, task: FunctionCallExprSyntax
     )] {
@@ -46,8 +44,7 @@ private extension TaskInOnAppear {
         if case .expr(let expression) = item.item {
             value = discarded(expression)
         } else if let binding = item.item.as(VariableDeclSyntax.self)?.bindings.first,
-            binding.pattern.is(WildcardPatternSyntax.self),
-            let initial = binding.initializer?.value
+            binding.pattern.is(WildcardPatternSyntax.self), let initial = binding.initializer?.value
         {
             value = initial
         } else {
@@ -67,11 +64,10 @@ private extension TaskInOnAppear {
         return (name.reads("init") || name.reads("detached") || name.reads("immediate")) && makesTask(base)
     }
 
-    /// `value` of `_ = value`, and anything else itself.
+    /// The `value` of `_ = value`; any other expression itself.
     func discarded(_ expression: ExprSyntax) -> ExprSyntax {
         guard let elements = expression.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
-            let last = elements.last,
-            elements.first?.is(DiscardAssignmentExprSyntax.self) == true
+            let last = elements.last, elements.first?.is(DiscardAssignmentExprSyntax.self) == true
         else { return expression }
         return last
     }
@@ -79,30 +75,27 @@ private extension TaskInOnAppear {
     /// `.onAppear { Task { … } }` becomes `.task { … }`, which SwiftUI ends with the view.
     func fix(_ call: FunctionCallExprSyntax, _ task: FunctionCallExprSyntax) -> FindingFix? {
         guard let name = call.calleeName, let body = task.trailingClosure, body.signature == nil,
-            call.trailingClosure != nil, call.arguments.isEmpty,
-            task.parent?.is(CodeBlockItemSyntax.self) == true, task.calledExpression.plainName != nil,
-            task.arguments.isEmpty,
-            let outer = call.trailingClosure, outer.signature == nil, let first = body.statements.first,
-            !body.statements.returnsValue
+            call.trailingClosure != nil, call.arguments.isEmpty, task.parent?.is(CodeBlockItemSyntax.self) == true,
+            task.calledExpression.plainName != nil, task.arguments.isEmpty, let outer = call.trailingClosure,
+            outer.signature == nil, let first = body.statements.first, !body.statements.returnsValue
         else { return nil }
-        // What stands between the braces may hold comments, which a replacement of the statements alone keeps no
-        // account of.
+        // Comments between the braces would be lost, since only the statements are replaced.
         guard !Self.hasComment(outer, around: task), !Self.hasComment(body, around: nil),
             let statements = Self.outdented(body.statements, first: first, like: task)
         else { return nil }
-        // A row that is scrolled away ends its task, which the next row may have been waiting for.
+        // A row that is scrolled away cancels its task, which other rows may wait for.
         let isInRow = Self.lists.contains { call.isInClosure(passedTo: $0) }
         return .fix(
             "use 'task'", isInRow ? .unsafe : .safe, [.replace(name, with: "task"), .replace(task, with: statements)])
     }
 
-    /// What makes its rows while they are scrolled.
+    /// Containers that create their rows while scrolling.
     static let lists: [StaticString] = [
         "ForEach", "List", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Table", "OutlineGroup",
     ]
 
     static func hasComment(_ closure: ClosureExprSyntax, around task: FunctionCallExprSyntax?) -> Bool {
-        // What follows the task stays where it is; what follows the last statement of the task goes with its brace.
+        // Comments after the task stay; those after its last statement are removed with its brace.
         let end = task == nil ? closure.statements.trailingTrivia : []
         let places = [
             closure.rightBrace.leadingTrivia, closure.leftBrace.trailingTrivia, task?.leadingTrivia ?? [],
@@ -111,17 +104,17 @@ private extension TaskInOnAppear {
         return places.contains { trivia in trivia.contains { !$0.isWhitespace } }
     }
 
-    /// The statements of the inner closure with the indentation of the outer one's; nil where that would change a
-    /// string of several lines.
+    /// The statements of the inner closure with the indentation of the outer one; nil where that would change a
+    /// multi-line string.
     static func outdented(
         _ statements: CodeBlockItemListSyntax, first: CodeBlockItemSyntax, like task: FunctionCallExprSyntax
     ) -> String? {
         let text = statements.text
         let (inner, outer) = (first.indentation, task.indentation)
-        // Behind the brace of `onAppear` the lines have no other place to go.
+        // Lines that do not begin with the task keep their indentation.
         guard task.beginsLine, inner.count > outer.count, inner.hasPrefix(outer) else { return text }
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        // Its lines count from its closing quotes, so that all of them move or none.
+        // A multi-line string is measured from its closing quotes, so either all its lines move or none.
         let areAllMoved = lines.dropFirst().allSatisfy { $0.hasPrefix(inner) || $0.allSatisfy(\.isWhitespace) }
         guard areAllMoved || !text.contains("\"\"\"") else { return nil }
         return lines.enumerated().map { $0 > 0 && $1.hasPrefix(inner) ? outer + $1.dropFirst(inner.count) : String($1) }
@@ -130,7 +123,7 @@ private extension TaskInOnAppear {
 }
 
 private extension IfExprSyntax {
-    /// The statements of each branch, those behind `else if` among them.
+    /// The statements of each branch, including those of `else if`.
     var branches: [CodeBlockItemListSyntax] {
         switch elseBody {
         case .codeBlock(let block)?: [body.statements, block.statements]

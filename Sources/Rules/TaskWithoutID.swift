@@ -1,19 +1,16 @@
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags a `task` that loads for a value from outside and is not run again when that changes.
-package struct TaskWithoutID: Rule {
-    package static let info = RuleInfo(
+/// Flags a `task` that loads data for an outside value and does not restart when that value changes.
+struct TaskWithoutID: Rule {
+    static let info = RuleInfo(
         id: "task-without-id", summary: "a 'task' depends on a value that may change and has no 'id'", tier: .heuristic,
         fix: .unsafe, since: .iOS(15))
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onCall("task") { call, context in
             guard call.isMemberCall, call.argument("id") == nil, let name = call.calleeName,
-                let closure = call.trailingClosure,
-                call.additionalTrailingClosures.isEmpty,
+                let closure = call.trailingClosure, call.additionalTrailingClosures.isEmpty,
                 let value = awaitedArgument(in: closure, context), !isMadeAnew(call, with: value)
             else { return }
             let rewrite: Rewrite =
@@ -27,7 +24,7 @@ package struct TaskWithoutID: Rule {
 }
 
 private extension TaskWithoutID {
-    /// The first argument of an awaited call that comes from a value handed to the view.
+    /// The first argument of an awaited call that comes from a property that the parent sets.
     func awaitedArgument(in closure: ClosureExprSyntax, _ context: LintContext) -> ExprSyntax? {
         var waiting = [Syntax(closure.statements)]
         while let node = waiting.popLast() {
@@ -50,14 +47,13 @@ private extension TaskWithoutID {
         return awaited?.as(FunctionCallExprSyntax.self)
     }
 
-    /// Whether `id(_:)` behind the task, or around the view that has it, names the value or a member of it: another
-    /// identity is another view, whose tasks begin anew.
+    /// Whether `id(_:)` after the task, or around its view, names the value or a member of it: a new identity restarts
+    /// the tasks of the view.
     func isMadeAnew(_ task: FunctionCallExprSyntax, with value: ExprSyntax) -> Bool {
         var current = Syntax(task)
         while let parent = current.parent, !parent.is(MemberBlockItemSyntax.self) {
             if let call = parent.as(FunctionCallExprSyntax.self),
-                call.calledExpression.id == current.as(ExprSyntax.self)?.id,
-                call.calleeName?.reads("id") == true,
+                call.calledExpression.id == current.as(ExprSyntax.self)?.id, call.calleeName?.reads("id") == true,
                 call.onlyUnlabelledArgument?.rootName?.name == value.rootName?.name
             {
                 return true
@@ -67,7 +63,7 @@ private extension TaskWithoutID {
         return false
     }
 
-    /// A name, or a chain of members, that begins with a property whose value the parent decides.
+    /// Whether an argument is a name, or a chain of members, of a property that the parent sets.
     func isHandedIn(_ argument: ExprSyntax, _ context: LintContext) -> Bool {
         var current = argument
         while let member = current.as(MemberAccessExprSyntax.self), let base = member.base { current = base }
@@ -77,11 +73,10 @@ private extension TaskWithoutID {
             property.isStored, !property.isStatic, !property.hasInitialValue
         else { return false }
         guard property.has(.binding) || property.wrappers.isEmpty else { return false }
-        // Objects keep their identity, and closures and functions have none.
+        // Objects keep their identity; closures and functions have none.
         guard let type = property.typeName else { return false }
         return !context.isClass(type) && !context.conventions.namesModel(type)
-            && !context.conventions.namesController(type)
-            && !context.conventions.namesService(type)
+            && !context.conventions.namesController(type) && !context.conventions.namesService(type)
     }
 }
 

@@ -1,20 +1,17 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags a task that a view keeps and never cancels.
-package struct UncancelledTask: Rule {
-    package static let info = RuleInfo(
+struct UncancelledTask: Rule {
+    static let info = RuleInfo(
         id: "uncancelled-task", summary: "a view keeps a task and never cancels it", tier: .precise)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "task")
         pass.onProperty(.state) { property, context in
             guard property.owner.isView, property.valueTypeName == "Task", !declaresTask(context),
-                !isCancelled(property),
-                !isHandedOn(property, context)
+                !isCancelled(property), !isHandedOn(property, context)
             else { return }
             context.report(
                 .taskIsNeverCancelled(property.name), at: property.nameToken,
@@ -24,18 +21,14 @@ package struct UncancelledTask: Rule {
 }
 
 private extension UncancelledTask {
-    /// Whether the code has a type of that name itself, as apps for things to do have.
-    func declaresTask(_ context: LintContext) -> Bool {
-        context.facts.type(named: "Task") != nil || context.index.declares("Task")
-    }
+    /// Whether the code declares a type `Task` itself, like an app for to-do lists.
+    func declaresTask(_ context: LintContext) -> Bool { context.declares("Task") }
 
     func isCancelled(_ property: PropertyFacts) -> Bool {
-        property.owner.usage.references(to: property.name).contains {
-            $0.role == .called && $0.members.last == "cancel"
-        }
+        property.references.contains { $0.role == .called && $0.members.last == "cancel" }
     }
 
-    /// Whoever gets the task or a binding to it, or an extension in another file, may cancel it.
+    /// Whether other code that gets the task or a binding to it, or an extension in another file, may cancel it.
     func isHandedOn(_ property: PropertyFacts, _ context: LintContext) -> Bool {
         let usage = property.owner.usage
         if usage.isProjected(property.name)
@@ -44,7 +37,7 @@ private extension UncancelledTask {
             return true
         }
         return usage.references(to: property.name).contains { reference in
-            // `loading.map { $0.cancel() }` hands it to the closure.
+            // `loading.map { $0.cancel() }` passes it to the closure.
             if reference.role == .called { return reference.members == ["map"] || reference.members == ["flatMap"] }
             return reference.role == .read && reference.members.isEmpty && !isComparedWithNil(reference.node)
         }

@@ -1,15 +1,13 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags a reaction to a selection that loads without asking whether there is anything new to load.
-package struct UnguardedSelectionLoad: Rule {
-    package static let info = RuleInfo(
+/// Flags an `onChange` of a selection that loads without checking for something new to load.
+struct UnguardedSelectionLoad: Rule {
+    static let info = RuleInfo(
         id: "unguarded-selection-load", summary: "a changed selection loads data without a guard", tier: .heuristic)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in
             guard let change = SelectionChange(call),
                 let loading = unguardedCall(in: change.closure.statements, context), let method = loading.calleeName
@@ -22,15 +20,13 @@ package struct UnguardedSelectionLoad: Rule {
 }
 
 private extension UnguardedSelectionLoad {
-    /// A call on a model at the top of the closure, or at the top of a task that it starts, with no guard before it.
+    /// A call on a model at the top of the closure, or of a task that it starts, without a guard before it.
     func unguardedCall(in statements: CodeBlockItemListSyntax, _ context: LintContext) -> FunctionCallExprSyntax? {
         for item in statements {
             if item.item.is(GuardStmtSyntax.self) { return nil }
-            guard var expression = item.item.as(ExprSyntax.self) else { continue }
-            while let inner = expression.as(TryExprSyntax.self)?.expression
-                ?? expression.as(AwaitExprSyntax.self)?.expression
-            { expression = inner }
-            guard let call = expression.as(FunctionCallExprSyntax.self) else { continue }
+            guard let call = item.item.as(ExprSyntax.self)?.withoutEffects.as(FunctionCallExprSyntax.self) else {
+                continue
+            }
             if ModelCall.name(of: call, context) != nil { return call }
             if call.calledExpression.plainName?.reads("Task") == true, let task = call.trailingClosure,
                 let found = unguardedCall(in: task.statements, context)

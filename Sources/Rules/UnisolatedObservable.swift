@@ -1,20 +1,17 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags an observable class that no actor isolates, though views read it on the main actor.
-package struct UnisolatedObservable: Rule {
-    package static let info = RuleInfo(
+struct UnisolatedObservable: Rule {
+    static let info = RuleInfo(
         id: "unisolated-observable", summary: "an observable class is not isolated to the main actor", tier: .precise,
         fix: .unsafe)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in
             guard type.kind == .class, let name = type.nameToken, !context.isMainActorByDefault, !type.isActorIsolated,
-                !isMeantForThreads(type),
-                type.inherited.allSatisfy({ isKnown($0, context) })
+                !isMeantForThreads(type), type.inherited.allSatisfy({ isKnown($0, context) })
             else { return }
             let macro = Rewrite.add("@MainActor", to: type)
             context.report(
@@ -25,14 +22,14 @@ package struct UnisolatedObservable: Rule {
 }
 
 private extension UnisolatedObservable {
-    /// Whether the class says itself that it is used from several threads.
+    /// Whether the class declares that several threads use it.
     func isMeantForThreads(_ type: TypeFacts) -> Bool {
         if type.modifier(.nonisolated) != nil { return true }
-        return ([type] + type.extensions).contains { $0.inherits("Sendable") || $0.inheritsHidden }
+        return type.parts.contains { $0.inherits("Sendable") || $0.inheritsHidden }
     }
 
-    /// Whether all that a class or protocol does to isolation is known: one from another module may bring the main
-    /// actor along.
+    /// Whether the effect of a class or protocol on isolation is known; one from another module may isolate to the main
+    /// actor.
     func isKnown(_ inherited: String, _ context: LintContext) -> Bool {
         Self.nonisolated.contains(inherited) || context.facts.type(named: inherited) != nil
             || context.index.declares(inherited)
@@ -40,14 +37,13 @@ private extension UnisolatedObservable {
 
     static let nonisolated: Set<String> = [
         "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable",
-        "Encodable", "Equatable", "Error",
-        "Hashable", "Identifiable", "NSObject", "Observable", "ObservableObject",
+        "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "NSObject", "Observable", "ObservableObject",
     ]
 }
 
 private extension TypeFacts {
-    /// `@unchecked Sendable`, or another protocol behind an attribute that may say something of isolation: `inherited`
-    /// has no name for it.
+    /// Whether it inherits `@unchecked Sendable`, or another protocol with an attribute that may concern isolation;
+    /// `inherited` has no name for these.
     var inheritsHidden: Bool {
         let types = declaration?.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause?.inheritedTypes ?? []
         return types.contains { type in

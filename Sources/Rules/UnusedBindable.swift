@@ -1,20 +1,18 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
 /// Flags `@Bindable` on something of which no binding is ever made.
-package struct UnusedBindable: Rule {
-    package static let info = RuleInfo(
+struct UnusedBindable: Rule {
+    static let info = RuleInfo(
         id: "unused-bindable", summary: "'@Bindable' is used where no binding is made", tier: .precise, fix: .safe,
         since: .iOS(17))
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(.bindable) { property, context in
             guard !property.owner.isImplicit || property.initialValue == nil,
-                !property.owner.usage.isProjected(property.name),
-                !isProjectedElsewhere(property, context), let attribute = property.attribute(.bindable)
+                !property.owner.usage.isProjected(property.name), !isProjectedElsewhere(property, context),
+                let attribute = property.attribute(.bindable)
             else { return }
             context.report(.noBindingIsMade(property.name), at: attribute, fix: fix(property, attribute, context))
         }
@@ -32,21 +30,18 @@ private extension UnusedBindable {
 
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
         // `@Bindable(wrappedValue: …)` holds the initial value.
-        guard property.initialValue == nil, attribute.arguments == nil, property.declaration.bindings.count == 1 else {
+        guard property.initialValue == nil, attribute.arguments == nil, property.isAlone else {
             return nil
         }
-        let isReplaced = property.owner.usage.references(to: property.name).contains {
-            $0.role == .written && $0.members.isEmpty && !$0.isInInitializer
-        }
-        // Who has such a view in a variable may replace the object, or make a binding of it.
+        // Code that holds such a view may replace the object, or make a binding of it.
         let isReached = property.isOpenToOtherModules || context.index.isHeld(property.owner.name)
         let keyword: [Rewrite] =
-            isReplaced || isReached || property.isLet || !property.mayBeLet
-            ? [] : [.replace(property.declaration.bindingSpecifier, with: "let")]
+            property.isReplaced || isReached || property.isLet || !property.mayBeLet
+            ? [] : [.makeLet(property.declaration)]
         return .fix("remove '@Bindable'", isReached ? .unsafe : .safe, [.remove(attribute)] + keyword)
     }
 
-    /// Without `@Bindable`, `var model = model` says nothing any more.
+    /// Without `@Bindable`, `var model = model` is redundant.
     func fix(_ local: LocalBindable, _ context: LintContext) -> FindingFix? {
         let isReplaced = local.references(in: context.enclosingType).contains {
             $0.role == .written && $0.members.isEmpty
@@ -56,7 +51,7 @@ private extension UnusedBindable {
             return .safe("remove the declaration", .removeLines(local.declaration))
         }
         return .safe(
-            "remove '@Bindable'", .remove(local.attribute), .replace(local.declaration.bindingSpecifier, with: "let"))
+            "remove '@Bindable'", .remove(local.attribute), .makeLet(local.declaration))
     }
 }
 

@@ -1,16 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags a model that keeps what only matters while a view is on the screen.
-package struct ViewStateInModel: Rule {
-    package static let info = RuleInfo(
+/// Flags a model that holds state of a view, such as whether a sheet is shown.
+struct ViewStateInModel: Rule {
+    static let info = RuleInfo(
         id: "view-state-in-model", summary: "a model keeps the state of a view", tier: .heuristic)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
-        // What good code has in its place is state of the view.
+    func register(in pass: inout RulePass) {
+        // Good code has state of the view instead.
         pass.onProperty(.state) { _, _ in }
         pass.onProperty(of: .model) { property, context in
             guard !property.isPrivate, Self.names(property), !mayKeepViewState(property.owner.primary.name) else {
@@ -22,7 +20,7 @@ package struct ViewStateInModel: Rule {
         }
     }
 
-    /// Whether a property is what the rule is about, by its name, though it may speak of it in some types only.
+    /// Whether a property is view state by its name; in some types the rule allows it.
     static func names(_ property: PropertyFacts) -> Bool {
         property.isVar && property.isStored && !property.isStatic
             && isViewState(property.name, isFlag: mayBeFlag(property))
@@ -30,7 +28,7 @@ package struct ViewStateInModel: Rule {
 }
 
 private extension ViewStateInModel {
-    /// Whether it is a `Bool`, or nothing says what it is: `showTitle` may be the title of a show.
+    /// Whether it is a `Bool` or of an unknown type: `showTitle` may be the title of a show.
     static func mayBeFlag(_ property: PropertyFacts) -> Bool {
         guard property.type == nil else { return property.typeName == "Bool" }
         guard let value = property.initialValue, !value.is(BooleanLiteralExprSyntax.self) else { return true }
@@ -50,20 +48,17 @@ private extension ViewStateInModel {
         let beginnings = ["isShowing", "isPresenting", "isExpanded", "isCollapsed", "show", "shows", "showing"]
         return beginnings.contains { beginning in
             guard name.hasPrefix(beginning) else { return false }
-            guard let next = name.dropFirst(beginning.count).unicodeScalars.first else {
-                return beginning.hasPrefix("is")
-            }
-            return next.properties.isUppercase
+            let rest = String(name.dropFirst(beginning.count))
+            return rest.isEmpty ? beginning.hasPrefix("is") : rest.isCapitalized
         }
     }
 
-    /// A router owns navigation on purpose, and what is shown may be a setting that is kept.
+    /// A router owns navigation by design, and view state may be a stored setting.
     func mayKeepViewState(_ type: String) -> Bool {
         [
             "Router", "Coordinator", "Navigator", "Navigation", "NavigationModel", "Settings", "Preferences",
             "Configuration", "Options",
-        ]
-        .contains { type.hasSuffix($0) }
+        ].contains { type.hasSuffix($0) }
     }
 }
 

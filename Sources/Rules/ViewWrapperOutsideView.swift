@@ -1,16 +1,14 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags a property wrapper that needs a view around it in a class that is none.
-package struct ViewWrapperOutsideView: Rule {
-    package static let info = RuleInfo(
+/// Flags a property wrapper for views in a class that is not a view.
+struct ViewWrapperOutsideView: Rule {
+    static let info = RuleInfo(
         id: "view-wrapper-outside-view", summary: "a property wrapper for views is used in a class that is no view",
         tier: .precise)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty(Self.state.union(Self.storage)) { property, context in
             guard property.owner.kind == .class, !property.owner.isView, property.isFirstOfDeclaration,
                 let attribute = property.attribute(Self.state.union(Self.storage))
@@ -18,8 +16,7 @@ package struct ViewWrapperOutsideView: Rule {
             let isStorage = property.has(Self.storage)
             context.report(
                 .wrapperIsOutsideView(attribute.attributeName.text, property: property.name, type: property.owner.name),
-                at: attribute,
-                severity: isStorage ? .note : nil,
+                at: attribute, severity: isStorage ? .note : nil,
                 notes: isStorage
                     ? ["here it reads and writes the stored value, but a change of it does not reach views by itself"]
                     : [])
@@ -28,9 +25,9 @@ package struct ViewWrapperOutsideView: Rule {
 }
 
 private extension ViewWrapperOutsideView {
-    /// These do nothing outside of views.
+    /// These do not work outside views.
     static let state: Wrappers = [.state, .stateObject, .observedObject, .bindable, .focusState]
-    /// These do half of their work there, which some code relies on.
+    /// These work in part outside views, and some code relies on it.
     static let storage: Wrappers = [.appStorage, .sceneStorage]
 }
 

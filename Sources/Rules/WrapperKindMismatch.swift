@@ -1,34 +1,28 @@
 import Diagnostics
-package import Linting
+import Linting
 import SwiftSyntax
 
-/// Flags a wrapper for the one kind of observation around a class of the other.
-package struct WrapperKindMismatch: Rule {
-    package static let info = RuleInfo(
+/// Flags a property wrapper for one kind of observation on a class of the other kind.
+struct WrapperKindMismatch: Rule {
+    static let info = RuleInfo(
         id: "wrapper-kind-mismatch", summary: "a property wrapper does not go with how its class is observed",
         tier: .precise, fix: .unsafe)
 
-    package init() {}
-
-    package func register(in pass: inout RulePass) {
+    func register(in pass: inout RulePass) {
         pass.onProperty([.state, .bindable, .environment, .stateObject, .observedObject, .environmentObject]) {
             property, context in
             guard property.isFirstOfDeclaration, let type = property.valueTypeName else { return }
             let isObject = context.isObservableObject(type) || context.index.inheritsObservableObject(type)
             let isObservable = context.isObservable(type)
-            guard isObservable != isObject,
-                property.has(.state) ? isObject : isObservable && property.has(Self.objectWrappers)
-            else { return }
-            if property.has(.state), let attribute = property.attribute(.state), isObject {
+            guard isObservable != isObject else { return }
+            if let attribute = property.attribute(.state) {
+                guard isObject else { return }
                 context.report(
                     .objectIsInState(property.name, type: type), at: attribute, fix: fixOfState(property, attribute))
-            } else if !property.has(.state), isObservable,
-                let attribute = property.attribute(Self.objectWrappers)
-            {
+            } else if isObservable, let attribute = property.attribute(Self.objectWrappers) {
                 context.report(
                     .observableIsInObjectWrapper(property.name, type: type, wrapper: attribute.attributeName.text),
-                    at: attribute,
-                    fix: fixOfObjectWrapper(property, attribute))
+                    at: attribute, fix: fixOfObjectWrapper(property, attribute))
             }
         }
     }
@@ -38,7 +32,7 @@ private extension WrapperKindMismatch {
     /// The wrappers for an `ObservableObject`.
     static let objectWrappers: Wrappers = [.stateObject, .observedObject, .environmentObject]
 
-    /// `@StateObject` needs a value from the start.
+    /// `@StateObject` needs an initial value.
     func fixOfState(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
         guard property.initialValue != nil, !property.isOptional, property.isAlone else { return nil }
         return .unsafe("hold it in '@StateObject'", .rename(attribute, to: "StateObject"))

@@ -4,11 +4,12 @@ import Files
 import Linting
 import Pages
 import Projects
-import Rules
 import Samples
 import SiteBuilding
 import TestSupport
 import Testing
+
+@testable import Rules
 
 /// A rule that is called by an id of old, wherever a rulebook can name one: each place is said, mended once, and then
 /// silent.

@@ -1,7 +1,8 @@
 import Diagnostics
 import Linting
-import Rules
 import Testing
+
+@testable import Rules
 
 @Suite struct FixSessionTests {
     static func session(_ patterns: [(String, String)], unsafe: Bool = false) throws -> FixSession {

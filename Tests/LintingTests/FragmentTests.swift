@@ -1,8 +1,9 @@
 import Diagnostics
 import Foundation
 import Linting
-import Rules
 import Testing
+
+@testable import Rules
 
 @Suite struct FragmentTests {
     static func fragment(_ text: String) -> Fragment { Fragment(file: "sample", bytes: Array(text.utf8)) }

@@ -45,10 +45,7 @@ import Testing
         var spans: [HighlightSpan] = []
         for piece in tree.classifications {
             let range = piece.range.lowerBound.utf8Offset..<piece.range.upperBound.utf8Offset
-            let kind = bytes.withUnsafeBufferPointer {
-                range.isEmpty ? nil : HighlightSpan.kind(of: piece.kind, at: range, in: $0)
-            }
-            guard let kind else { continue }
+            guard !range.isEmpty, let kind = HighlightSpan.kind(of: piece.kind, at: range, in: bytes) else { continue }
             if let last = spans.last, last.kind == kind, last.range.upperBound == range.lowerBound, kind != .type {
                 spans[spans.count - 1] = HighlightSpan(range: last.range.lowerBound..<range.upperBound, kind: kind)
             } else {

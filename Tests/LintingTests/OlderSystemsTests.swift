@@ -1,6 +1,7 @@
 import Linting
-import Rules
 import Testing
+
+@testable import Rules
 
 /// Rules that need a release are silent in code that runs only where it is not there.
 @Suite struct OlderSystemsTests {

@@ -79,7 +79,7 @@ package struct PatternPage: Sendable {
         } catch {
             return (nil, [Diagnostic(error, in: text, file: file, bytes: bytes)])
         }
-        if let message = matter.message, let fault = PatternRule.unknownHole(of: message.value, in: pattern) {
+        if let message = matter.message, let fault = PatternRule.unknownPlaceholder(of: message.value, in: pattern) {
             return (nil, [Diagnostic(fault, in: message, file: file, bytes: bytes)])
         }
         var reader = ConstraintReader(file: file, bytes: bytes, names: pattern.names)

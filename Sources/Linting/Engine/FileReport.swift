@@ -1,14 +1,14 @@
 package import Diagnostics
 
-/// Everything that linting one file gave, in order.
+/// The results of linting one file, in order.
 package struct FileReport: Sendable, Hashable {
     package var file: String
     package var findings: [Finding]
-    /// What the engine itself has to say: code that cannot be parsed or is nested too deeply, faulty suppressions.
+    /// The engine's own diagnostics: code that cannot be parsed or is nested too deeply, faulty suppressions.
     package var diagnostics: [Diagnostic]
     /// Findings that a comment in the file suppresses.
     package var suppressed: [SuppressedFinding]
-    /// The rules of which a closure was called for something in the file, in the order of the rules.
+    /// The rules that examined something in the file, in the order of the rules.
     package var examined: [RuleID]
 
     package init(
@@ -20,5 +20,17 @@ package struct FileReport: Sendable, Hashable {
         self.diagnostics = diagnostics
         self.suppressed = suppressed
         self.examined = examined
+    }
+}
+
+/// A finding that a comment suppresses.
+package struct SuppressedFinding: Sendable, Hashable {
+    package var finding: Finding
+    /// The reason in the comment, after `--`.
+    package var reason: String?
+
+    package init(_ finding: Finding, reason: String? = nil) {
+        self.finding = finding
+        self.reason = reason
     }
 }

@@ -1,18 +1,16 @@
 package import Diagnostics
 package import SwiftSyntax
 
-/// What a rule can ask while one file is walked, and where it reports.
+/// Answers the questions of a rule about the file that is walked, and collects its findings.
 package final class LintContext {
     package let source: SwiftSource
-    /// What all files together say about types.
-    package let index: CodeIndex
     /// The types of this file.
     package let facts: FileFacts
-    /// The innermost type around the node that is being visited; for loose lines of a sample its implicit view.
+    /// The innermost type around the node that is visited; for loose lines of a sample their implicit view.
     package internal(set) var enclosingType: TypeFacts?
     /// The parameters and variables of this file's bodies.
     package private(set) lazy var locals = LocalScopes()
-    /// Whether the node stands in `#Preview` or in a `PreviewProvider`.
+    /// Whether the node is in `#Preview` or in a `PreviewProvider`.
     package var isInPreview: Bool { previewDepth > 0 }
 
     var previewDepth = 0
@@ -23,16 +21,12 @@ package final class LintContext {
     private let rules: RuleSet
     private let makesFixes: Bool
     private let tree: SourceFileSyntax
-    /// Looked for at the first finding of a rule that needs a release.
+    /// Lazy, since only findings of rules that need a release ask for it.
     private lazy var olderSystems = OlderSystems(tree)
 
-    init(
-        source: SwiftSource, tree: SourceFileSyntax, facts: FileFacts, index: CodeIndex, rules: RuleSet,
-        makesFixes: Bool
-    ) {
+    init(source: SwiftSource, tree: SourceFileSyntax, facts: FileFacts, rules: RuleSet, makesFixes: Bool) {
         self.source = source
         self.tree = tree
-        self.index = index
         self.makesFixes = makesFixes
         self.rules = rules
         examined = Array(repeating: false, count: rules.active.count)
@@ -42,30 +36,32 @@ package final class LintContext {
 }
 
 extension LintContext {
+    /// The facts about types from all files together.
+    package var index: CodeIndex { facts.index }
     package var profile: Profile { rules.settings.profile }
     package var conventions: Conventions { rules.settings.conventions }
     package var deploymentTarget: DeploymentTarget { rules.settings.deploymentTarget }
     package var isMainActorByDefault: Bool { rules.settings.defaultIsolation == .mainActor }
 
-    /// Whether a type is a class with `@Observable`: declared in this file, or else known to the index.
+    /// Whether a type is a class with `@Observable`, by this file or else by the index.
     package func isObservable(_ name: String) -> Bool {
         facts.type(named: name)?.isObservable ?? index.isObservable(name)
     }
 
-    /// Whether a type is a class that inherits `ObservableObject`: declared in this file, or else known to the index.
+    /// Whether a type is a class that inherits `ObservableObject`, by this file or else by the index.
     package func isObservableObject(_ name: String) -> Bool {
         facts.type(named: name)?.isObservableObject ?? index.isObservableObject(name)
     }
 
-    /// Whether a type is a class: declared in this file, or else known to the index.
+    /// Whether a type is a class, by this file or else by the index.
     package func isClass(_ name: String) -> Bool {
         facts.type(named: name).map { $0.kind == .class } ?? index.isClass(name)
     }
 
-    /// A property of the type around the node, wherever in this file that type is written.
+    /// A property of the type around the node, from any part of that type in this file.
     package func property(named name: String) -> PropertyFacts? { enclosingType?.property(named: name) }
 
-    /// Reports a finding of the rule that is running.
+    /// Reports a finding of the current rule.
     ///
     /// - Parameters:
     ///   - node: what the finding is about; its trivia do not count.
@@ -75,9 +71,7 @@ extension LintContext {
     package func report(
         _ message: Message, at node: some SyntaxProtocol, severity: Severity? = nil, notes: [Diagnostic.Note] = [],
         fix: @autoclosure () -> FindingFix? = nil
-    ) {
-        report(message, at: node.textRange, severity: severity, notes: notes, fix: fix())
-    }
+    ) { report(message, at: node.textRange, severity: severity, notes: notes, fix: fix()) }
 
     /// Reports a finding about a range of 0-based byte offsets in the parsed text.
     package func report(
@@ -85,15 +79,14 @@ extension LintContext {
         fix: @autoclosure () -> FindingFix? = nil
     ) {
         let (info, own) = rules.active[rule]
-        // Nobody can follow the advice there.
+        // The advice does not apply there.
         if let since = info.since, olderSystems.lack(since, at: range.lowerBound) { return }
         let fix = makesFixes ? fix() : nil
         findings.append(
             Finding(
                 rule: info.id, severity: min(severity ?? own, own), message: message.text, file: source.file,
-                range: range, notes: notes,
-                fix: fix.flatMap { $0.isObstacle ? nil : resolve($0) }, migration: fix?.migration,
-                startsMigration: fix?.startsMigration ?? false))
+                range: range, notes: notes, fix: fix.flatMap { $0.isObstacle ? nil : resolve($0) },
+                migration: fix?.migration, startsMigration: fix?.startsMigration ?? false))
     }
 
     /// A note that points at another place in this file.

@@ -3,20 +3,20 @@ import Diagnostics
 import SwiftParser
 import SwiftSyntax
 
-/// Lints sources, one at a time or many in parallel; a value without state that any thread may use.
+/// Lints sources, one at a time or many in parallel; a value without state, usable from any thread.
 package struct Linter: Sendable {
     package let rules: RuleSet
 
     package init(rules: RuleSet) { self.rules = rules }
 
-    /// What the rules find in one source, in order of place.
+    /// Lints one source; findings are sorted by position.
     ///
-    /// A fix that has steps in other files too makes only those in this one.
+    /// A migration with steps in other files makes only those in this one.
     package func lint(_ source: SwiftSource, index: CodeIndex) -> FileReport {
         Migration.join([report(of: source, index: index)])[0]
     }
 
-    /// The same for code that has been parsed already, without an error.
+    /// Lints code that has been parsed already, without an error.
     ///
     /// - Parameter makesFixes: whether the findings come with their fixes.
     func lint(_ source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, makesFixes: Bool) -> FileReport {
@@ -24,7 +24,8 @@ package struct Linter: Sendable {
         return makesFixes ? Migration.join([found])[0] : found
     }
 
-    /// Lints many sources: all are read once for the code index, then once more for the rules, and none is kept.
+    /// Lints many sources: all are read once for the code index, then once more for the rules, and none is kept in
+    /// memory.
     ///
     /// - Parameters:
     ///   - count: how many sources there are.
@@ -37,21 +38,18 @@ package struct Linter: Sendable {
         -> [FileReport]
     {
         var index = index
-        for summary in ParallelMap.values(count, jobs: jobs, { load($0).map { SourceScan($0).summary } }) {
-            if let summary { index.add(summary) }
-        }
+        let summaries = ParallelMap.values(count, jobs: jobs) { load($0).map { FileSummary(of: $0) } }
+        for summary in summaries.compactMap(\.self) { index.add(summary) }
         let complete = index
-        let reports = ParallelMap.values(count, jobs: jobs) { number in
-            load(number).map { report(of: $0, index: complete) }
-        }
-        return Migration.join(reports.compactMap { $0 })
+        let reports = ParallelMap.values(count, jobs: jobs) { load($0).map { report(of: $0, index: complete) } }
+        return Migration.join(reports.compactMap(\.self))
     }
 }
 
 private extension Linter {
-    /// What the rules find in one source, the steps of migrations still apart.
+    /// Lints one source, with the steps of migrations still separate.
     func report(of source: SwiftSource, index: CodeIndex) -> FileReport {
-        if let excess = SourceScan.excess(in: source) { return refusal(of: source, at: excess) }
+        if let excess = DepthScan.excess(in: source.bytes) { return refusal(of: source, at: excess) }
         return LargeStackThread.run { lintParsed(source, index: index) }
     }
 
@@ -68,18 +66,11 @@ private extension Linter {
 
     func report(of source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, makesFixes: Bool = true) -> FileReport
     {
-        let plan = WalkPlan(tree, sizeHint: source.bytes.count / 2, rules)
-        let facts = FileFacts(
-            tree, index: index, isFragment: source.isFragment, holdsInitializer: plan.holdsInitializer)
-        let context = LintContext(
-            source: source, tree: tree, facts: facts, index: index, rules: rules, makesFixes: makesFixes)
-        TreeWalk(rules, context: context, tree: tree, plan: plan).run()
-        var examined: [RuleID] = []
-        examined.reserveCapacity(context.examined.count(where: \.self))
-        for (id, isExamined) in zip(rules.ids, context.examined) where isExamined { examined.append(id) }
-        var report = FileReport(
-            file: source.file, findings: context.findings.count > 1 ? context.findings.sorted() : context.findings,
-            examined: examined)
+        let facts = FileFacts(tree, index: index, isFragment: source.isFragment)
+        let context = LintContext(source: source, tree: tree, facts: facts, rules: rules, makesFixes: makesFixes)
+        TreeWalk(rules.registrations, context: context, tree: tree, sizeHint: source.bytes.count / 2).run()
+        let examined = zip(rules.active, context.examined).compactMap { $1 ? $0.info.id : nil }
+        var report = FileReport(file: source.file, findings: context.findings.sorted(), examined: examined)
         Suppression(source, tree: tree)?.apply(to: &report, rules: rules)
         return report
     }
@@ -107,7 +98,7 @@ private extension Linter {
 }
 
 extension [UInt8] {
-    /// Where the first bytes stand that are no UTF-8.
+    /// The offset of the first bytes that are not UTF-8.
     fileprivate var firstOffsetOutsideUTF8: Int? {
         var parser = UTF8.ForwardParser()
         var (bytes, offset) = (makeIterator(), 0)

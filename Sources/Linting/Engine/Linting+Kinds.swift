@@ -9,14 +9,15 @@ extension DiagnosticKind {
     package static let tooDeep = DiagnosticKind(
         "too-deep", .error, "code that is nested or chained too deeply to be checked",
         explanation:
-            "Brackets, chains of calls, 'else if', '#if' and string interpolations are counted before the code is parsed, "
-            + "since the parser could not survive what is nested too deeply. Split the expression, or exclude the file."
+            "Brackets, chains of calls, 'else if', '#if' and string interpolations are counted before the code is "
+            + "parsed, since the parser could not survive what is nested too deeply. Split the expression, or exclude the file."
     )
 
     package static let malformedSuppression = DiagnosticKind(
         "malformed-suppression", .warning, "a comment that looks like a suppression and is none",
         explanation:
-            "A suppression reads 'rubric:disable:next ID -- reason', with 'next', 'this' or 'file', or 'rubric:disable ID' up to 'rubric:enable ID'."
+            "A suppression reads 'rubric:disable:next ID -- reason', with 'next', 'this' or 'file', "
+            + "or 'rubric:disable ID' up to 'rubric:enable ID'."
     )
 
     package static let unknownRule = DiagnosticKind(
@@ -31,11 +32,12 @@ extension DiagnosticKind {
     package static let renamedRule = DiagnosticKind(
         "renamed-rule", .warning, "a rule is called by an id that it once had",
         explanation:
-            "The old id goes on working. `--fix` writes the new one: `check` in pages and their rubric.yml, `lint` in comments of code."
+            "The old id goes on working. `--fix` writes the new one: `check` in pages and their rubric.yml, "
+            + "`lint` in comments of code."
     )
 }
 
-/// What the engine itself reports about Swift code; each rule's findings have a kind of their own.
+/// The diagnostics of the engine itself; each rule's findings have a kind of their own.
 package let lintingKinds: [DiagnosticKind] = [
     .unparsableCode, .tooDeep, .malformedSuppression, .unknownRule, .unusedSuppression, .renamedRule,
 ]

@@ -1,54 +1,42 @@
 package import Diagnostics
 
-/// The rules that settings leave switched on, registered once and then used by every thread.
-///
-/// An object, since every file that is linted holds it: copies of a value would count the references of all that is in
-/// it.
+/// The rules that settings leave switched on, registered once and shared by every thread.
 package final class RuleSet: Sendable {
     package let settings: LintSettings
     /// Each active rule with the severity of its findings.
     package let active: [(info: RuleInfo, severity: Severity)]
-    /// The ids of all rules, whether they are on or not, and their aliases.
+    /// The ids and aliases of all rules, whether they are on or not.
     package let known: Set<RuleID>
     let registrations: Registrations
-    let dispatch: Dispatch
-    /// The ids of the active rules.
-    let ids: [RuleID]
-    let actions = NodeActions()
     private let canonical: [RuleID: RuleID]
 
-    /// - Parameter patterns: rules that a rulebook brings; one with the id of a built-in rule takes its place.
+    /// - Parameter patterns: rules of a rulebook; one with the id of a built-in rule replaces that rule.
     package init(_ rules: [any Rule.Type], patterns: [PatternRule] = [], settings: LintSettings = LintSettings()) {
         self.settings = settings
         let own = Set(patterns.map(\.info.id))
-        let infos = rules.map { $0.info }.filter { !own.contains($0.id) } + patterns.map(\.info)
+        let builtIn = rules.filter { !own.contains($0.info.id) }
         var active: [(info: RuleInfo, severity: Severity)] = []
         var pass = RulePass()
-        for rule in rules where !own.contains(rule.info.id) {
-            guard let severity = rule.info.severity(under: settings) else { continue }
+        func activate(_ info: RuleInfo, _ register: (inout RulePass) -> Void) {
+            guard let severity = info.severity(under: settings) else { return }
             pass.rule = active.count
-            active.append((rule.info, severity))
-            rule.init().register(in: &pass)
+            active.append((info, severity))
+            register(&pass)
         }
-        for rule in patterns {
-            guard let severity = rule.info.severity(under: settings) else { continue }
-            pass.rule = active.count
-            active.append((rule.info, severity))
-            rule.register(in: &pass)
-        }
+        for rule in builtIn { activate(rule.info, rule.init().register) }
+        for rule in patterns { activate(rule.info, rule.register) }
         self.active = active
+        registrations = pass.registrations
+        let infos = builtIn.map { $0.info } + patterns.map(\.info)
         var canonical: [RuleID: RuleID] = [:]
         for info in infos { for alias in info.aliases { canonical[alias] = info.id } }
-        // An id of today goes before one of old.
+        // A current id wins over an alias.
         for info in infos { canonical[info.id] = info.id }
         self.canonical = canonical
         known = Set(canonical.keys)
-        registrations = pass.registrations
-        dispatch = Dispatch(pass.registrations)
-        ids = active.map(\.info.id)
     }
 
-    /// Today's id of a rule that `name` is an alias of; nil for an id of today and for one that no rule has.
+    /// The current id of the rule that has the alias `name`; nil for a current id and for an unknown one.
     func renamed(_ name: RuleID) -> RuleID? { canonical[name].flatMap { $0 == name ? nil : $0 } }
 
     /// Whether `name` is the rule's id or an alias of it.

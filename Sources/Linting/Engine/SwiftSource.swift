@@ -1,9 +1,9 @@
-/// Swift code to lint, with the name that reports give it.
+/// Swift code to lint, with its file name in reports.
 package struct SwiftSource: Sendable, Hashable {
     /// Relative to the root.
     package var file: String
     package var bytes: [UInt8]
-    /// Whether loose lines at the top stand for a view, as in a sample; else they are a script.
+    /// Whether loose lines at the top form a view, as in a sample; otherwise they are a script.
     package var isFragment: Bool
 
     package init(file: String, bytes: [UInt8], isFragment: Bool = false) {

@@ -1,15 +1,25 @@
+import Base
 import SwiftParser
 import SwiftSyntax
 
 /// Parsing, and the first place where it failed.
 enum SyntaxTree {
-    /// Parses what ``DepthScan`` let through, so that the parser's own limit on nesting, meant for small stacks, is
-    /// lifted.
+    /// Parses code that ``DepthScan`` accepts, without the parser's own limit on nesting, which is meant for small
+    /// stacks.
     static func parse(_ source: SwiftSource) -> SourceFileSyntax {
         source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: 1_000_000) }
     }
 
-    /// The first error in a tree: what is missing or does not belong, and where, as 0-based byte offsets.
+    /// The tree of code that is not nested too deeply and has no error; nil for any other.
+    static func whole(of source: SwiftSource) -> SourceFileSyntax? {
+        guard DepthScan.excess(in: source.bytes) == nil else { return nil }
+        return LargeStackThread.run {
+            let tree = parse(source)
+            return tree.hasError ? nil : tree
+        }
+    }
+
+    /// The first error in a tree: the missing or unexpected code, and its range in 0-based byte offsets.
     static func firstError(in tree: SourceFileSyntax) -> (message: String, range: Range<Int>)? {
         guard tree.hasError else { return nil }
         var node = Syntax(tree)
@@ -17,15 +27,13 @@ enum SyntaxTree {
             if let token = node.as(TokenSyntax.self) { return describe(token) }
             if node.kind == .unexpectedNodes { return describe(unexpected: node) }
             guard let child = node.children(viewMode: .all).first(where: { $0.hasError || $0.kind == .unexpectedNodes })
-            else {
-                return ("the code cannot be parsed here", node.textRange)
-            }
+            else { return ("the code cannot be parsed here", node.textRange) }
             node = child
         }
     }
 
     private static func describe(_ token: TokenSyntax) -> (message: String, range: Range<Int>) {
-        // What a comment or `#if` that does not end takes away stands before the end of the file.
+        // An unterminated comment or `#if` leaves the error at the end of the file.
         if token.tokenKind == .endOfFile {
             return ("the code cannot be parsed: what is opened last does not end", token.textRange)
         }
@@ -47,7 +55,7 @@ enum SyntaxTree {
         ("the code cannot be parsed: '\(shortened(node.trimmedDescription))' does not belong here", node.textRange)
     }
 
-    /// The first line of a text, and no more than 40 characters of it.
+    /// The first line of a text, at most 40 characters.
     private static func shortened(_ text: String) -> String {
         let line = text.prefix { !$0.isNewline }
         return line.count > 40 ? line.prefix(39) + "…" : String(line)

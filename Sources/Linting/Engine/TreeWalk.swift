@@ -1,106 +1,157 @@
 @_spi(RawSyntax) import SwiftSyntax
 
-/// Walks a tree once and calls what the active rules registered for.
+/// Walks a tree once and calls the closures of the active rules.
 ///
-/// Subtrees in which nothing happens are never made into nodes.
+/// Subtrees in which no rule examines anything are never made into nodes.
 final class TreeWalk {
     private let context: LintContext
     private let tree: SourceFileSyntax
-    private let ends: [Int32]
-    private let table: NodeActions.Table
-    private let dispatch: Dispatch
-    private let holdsAttribute: Bool
+    private let registrations: Registrations
+    private let plan: WalkPlan
 
-    init(_ rules: RuleSet, context: LintContext, tree: SourceFileSyntax, plan: WalkPlan) {
+    init(_ registrations: Registrations, context: LintContext, tree: SourceFileSyntax, sizeHint: Int) {
         self.context = context
         self.tree = tree
-        ends = plan.ends
-        table = plan.table
-        holdsAttribute = plan.holdsAttribute
-        dispatch = rules.dispatch
+        self.registrations = registrations
+        plan = WalkPlan(tree, sizeHint: sizeHint, registrations)
     }
 
     func run() {
         if let view = context.facts.implicitView { examine(view) }
-        for (filter, handler) in dispatch.files {
+        for (filter, handler) in registrations.files {
             let types = context.facts.types.filter(filter)
             if !types.isEmpty { call(handler, FileTypes(file: tree, types: types)) }
         }
-        if holdsAttribute { for (_, handler) in dispatch.attributes { context.examined[handler.rule] = true } }
+        if plan.holdsAttribute {
+            for handler in registrations.attributes.values.joined() { context.examined[handler.rule] = true }
+        }
         visit(Syntax(tree), tree.raw, 0)
     }
 }
 
 private extension TreeWalk {
-    /// - Parameter place: the node's place among all in the order of the tree.
+    /// - Parameter place: the node's index in the plan.
     func visit(_ node: Syntax, _ raw: RawSyntax, _ place: Int) {
-        guard let action = table.action(raw.kind.number) else { return visitChildren(of: node, raw, place) }
         let outer = context.enclosingType
-        let type = action.isType ? context.facts.type(of: node, parent: outer?.isImplicit == true ? nil : outer) : nil
-        let isPreview = type?.inherits("PreviewProvider") ?? (action.isMacro && isPreviewMacro(node))
+        let type =
+            raw.kind.declaresType ? context.facts.type(of: node, parent: outer?.isImplicit == true ? nil : outer) : nil
+        let isPreview = type?.inherits("PreviewProvider") ?? isPreviewMacro(node)
         if isPreview { context.previewDepth += 1 }
         if let type {
             context.enclosingType = type
             examine(type)
         }
-        for handler in action.entering { call(handler, node) }
-        if action.isCall, let name = raw.calleeName, let handlers = dispatch.calls.handlers(for: name),
-            let function = FunctionCallExprSyntax(node)
-        {
-            for handler in handlers { call(handler, function) }
+        for handler in registrations.handlers(for: raw.kind) ?? [] { call(handler, node) }
+        if let function = node.as(FunctionCallExprSyntax.self), let name = raw.calleeName {
+            for handler in registrations.calls[name] ?? [] { call(handler, function) }
         }
-        if action.isAttribute, let name = raw.plainAttributeName, let attribute = AttributeSyntax(node) {
-            for (wanted, handler) in dispatch.attributes where SyntaxText(wanted) == name { call(handler, attribute) }
+        if let attribute = node.as(AttributeSyntax.self), let name = attribute.plainName {
+            for handler in registrations.attributes[name] ?? [] { call(handler, attribute) }
         }
         visitChildren(of: node, raw, place)
-        for handler in action.leaving { call(handler, node) }
         context.enclosingType = outer
         if isPreview { context.previewDepth -= 1 }
     }
 
     func visitChildren(of node: Syntax, _ raw: RawSyntax, _ place: Int) {
-        let end = Int(ends[place] < 0 ? ~ends[place] : ends[place])
+        let end = plan.end(of: place)
         var next = place + 1
-        guard next < end, let rawChildren = raw.layoutView?.children, ends[next..<end].contains(where: { $0 >= 0 })
-        else { return }
+        guard next < end, let rawChildren = raw.layoutView?.children, plan.isWanted(anyOf: next..<end) else { return }
         let children = node.children(viewMode: .all)
         var index = children.startIndex
         for case let rawChild? in rawChildren where index < children.endIndex {
             defer { index = children.index(after: index) }
             if rawChild.isToken { continue }
-            if ends[next] < 0 {
-                next = Int(~ends[next])
-            } else {
-                visit(children[index], rawChild, next)
-                next = Int(ends[next])
-            }
+            if plan.isWanted(next) { visit(children[index], rawChild, next) }
+            next = plan.end(of: next)
             if next >= end { return }
         }
     }
 
     func isPreviewMacro(_ node: Syntax) -> Bool {
-        if let macro = node.as(MacroExpansionDeclSyntax.self) { return macro.macroName.reads("Preview") }
-        return node.as(MacroExpansionExprSyntax.self)?.macroName.reads("Preview") ?? false
+        let name =
+            node.as(MacroExpansionDeclSyntax.self)?.macroName ?? node.as(MacroExpansionExprSyntax.self)?.macroName
+        return name?.reads("Preview") ?? false
     }
 
     func examine(_ type: TypeFacts) {
         let outer = context.enclosingType
         context.enclosingType = type
-        let properties = type.properties
-        if type.extended == nil { dispatch.types.forEach(of: type) { call($0, type) } }
-        for property in properties where !property.wrappers.isEmpty {
-            dispatch.wrapped.forEach(of: property.wrappers) { call($0, property) }
+        if type.extended == nil {
+            for (filter, handler) in registrations.types where filter.accepts(type) { call(handler, type) }
         }
-        if !properties.isEmpty {
-            dispatch.members.forEach(of: type) { for property in properties { call($0, property) } }
+        for property in type.properties where !property.wrappers.isEmpty {
+            for (wrappers, handler) in registrations.wrapped where property.has(wrappers) { call(handler, property) }
+        }
+        if !type.properties.isEmpty {
+            for (filter, handler) in registrations.members where filter.accepts(type) {
+                for property in type.properties { call(handler, property) }
+            }
         }
         context.enclosingType = outer
     }
 
     func call<Subject>(_ registration: Registration<Subject>, _ subject: Subject) {
         context.rule = registration.rule
-        // Most have been, and a look costs less than a change, which is watched for others at the same time.
-        if !context.examined[registration.rule] { context.examined[registration.rule] = true }
+        context.examined[registration.rule] = true
         registration.examine(subject, context)
+    }
+}
+
+/// The subtrees of a file that a walk has to visit, found over raw nodes, which the parser has made already.
+private struct WalkPlan {
+    /// Whether there is any attribute.
+    private(set) var holdsAttribute = false
+    /// For each layout node in the order of the tree, the index behind its subtree; all bits are inverted where nothing
+    /// in it is examined.
+    private var ends: [Int32] = []
+
+    /// - Parameter sizeHint: about how many nodes there are.
+    init(_ tree: SourceFileSyntax, sizeHint: Int, _ registrations: Registrations) {
+        ends.reserveCapacity(sizeHint)
+        if let layout = tree.raw.layoutView { _ = mark(tree.raw, layout, registrations) }
+    }
+
+    func isWanted(_ place: Int) -> Bool { ends[place] >= 0 }
+
+    func isWanted(anyOf places: Range<Int>) -> Bool { ends[places].contains { $0 >= 0 } }
+
+    func end(of place: Int) -> Int { Int(ends[place] < 0 ? ~ends[place] : ends[place]) }
+
+    /// Adds a subtree, and returns whether something in it is examined.
+    private mutating func mark(_ raw: RawSyntax, _ layout: RawSyntaxLayoutView, _ registrations: Registrations) -> Bool
+    {
+        let place = ends.count
+        ends.append(0)
+        if raw.kind == .attribute { holdsAttribute = true }
+        var isWanted = registrations.examines(raw)
+        for case let child? in layout.children {
+            if let layout = child.layoutView, mark(child, layout, registrations) { isWanted = true }
+        }
+        let end = Int32(truncatingIfNeeded: ends.count)
+        ends[place] = isWanted ? end : ~end
+        return isWanted
+    }
+}
+
+private extension Registrations {
+    /// Whether a rule examines a node, or the walk itself does as it enters a type or a preview.
+    func examines(_ raw: RawSyntax) -> Bool {
+        switch raw.kind {
+        case .macroExpansionDecl, .macroExpansionExpr: return true
+        case .attribute where !attributes.isEmpty: return true
+        case .functionCallExpr: if let name = raw.calleeName, calls[name] != nil { return true }
+        default: if raw.kind.declaresType { return true }
+        }
+        return handlers(for: raw.kind) != nil
+    }
+}
+
+private extension SyntaxKind {
+    var declaresType: Bool {
+        switch self {
+        case .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl, .extensionDecl: true
+        default: false
+        }
     }
 }

@@ -2,14 +2,13 @@
 
 /// The parameters, variables and captures of one file, collected scope by scope as they are asked for.
 package final class LocalScopes {
-    /// What the parts of a node declare for those behind them, by the node and then by name, in source order.
+    /// The declarations in the parts of a node, by the node and then by name, in source order.
     private var scopes: [SyntaxIdentifier: [String: [Syntax]]] = [:]
 
-    /// The parameter, the variable or the capture that a name means at a node; nil where none of the bodies around it
-    /// has one, so that it may mean a member of the type.
+    /// The parameter, variable or capture that a name refers to at a node; nil where it may be a member of the type.
     package func declaration(of name: String, at node: some SyntaxProtocol) -> Syntax? {
         var current = Syntax(node)
-        // Among the members of the type, or of a sample's loose ones, nothing is local.
+        // Members of the type, or loose ones of a sample, are not local.
         while let parent = current.parent, !parent.is(MemberBlockItemListSyntax.self),
             parent.parent?.is(SourceFileSyntax.self) != true
         {
@@ -31,13 +30,13 @@ package final class LocalScopes {
         return collector.found
     }
 
-    /// Whether what a part of a node declares holds behind it: that of a statement for its own body does not.
+    /// Whether a declaration in a part of a node is visible after it; that of a statement for its own body is not.
     private static func declares(_ child: Syntax) -> Bool {
         guard let item = child.as(CodeBlockItemSyntax.self)?.item else { return !child.is(ExprSyntax.self) }
         return item.is(VariableDeclSyntax.self) || item.is(GuardStmtSyntax.self)
     }
 
-    /// The last of some nodes, which stand in source order, that ends at a position or before it.
+    /// The last of some nodes in source order that ends at or before a position.
     private static func last(of nodes: [Syntax], before position: AbsolutePosition) -> Syntax? {
         var (low, high) = (0, nodes.count)
         while low < high {
@@ -48,7 +47,7 @@ package final class LocalScopes {
     }
 }
 
-/// Collects patterns, parameters and captures, but for those in bodies and in values.
+/// Collects patterns, parameters and captures, except those in bodies and in values.
 private final class LocalCollector: SyntaxVisitor {
     private(set) var found: [String: [Syntax]] = [:]
 

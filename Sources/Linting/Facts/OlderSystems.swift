@@ -1,21 +1,21 @@
 @_spi(RawSyntax) import SwiftSyntax
 
-/// The parts of a file that run on nothing but systems below some release, as the file itself says.
+/// The parts of a file that run only on systems below some release, as the file itself says.
 ///
-/// That is what stands in the `else` of `#available`, in the body of `#unavailable`, behind a branch that leaves where
-/// a release is there, and in declarations that are deprecated or obsolete from a release on.
+/// These are the `else` of `#available`, the body of `#unavailable`, the code after a branch that returns where a
+/// release is available, and declarations that are deprecated or obsolete since a release.
 struct OlderSystems {
     private var parts: [(range: Range<Int>, bound: DeploymentTarget)] = []
 
     init(_ tree: SourceFileSyntax) {
-        // Hardly any file names a system.
+        // Most files name no system, and a walk would cost more than this search.
         guard tree.raw.holds(.availabilityArgumentList) else { return }
         let collector = OlderSystemsCollector(viewMode: .sourceAccurate)
         collector.walk(tree)
         parts = collector.parts
     }
 
-    /// Whether the code at a 0-based byte offset never runs where a release is there.
+    /// Whether the code at a 0-based byte offset never runs where a release is available.
     func lack(_ release: DeploymentTarget, at offset: Int) -> Bool {
         parts.contains { $0.range.contains(offset) && $0.bound <= release }
     }
@@ -56,8 +56,7 @@ private final class OlderSystemsCollector: SyntaxVisitor {
 
     private func add(_ range: Range<Int>?, _ bound: DeploymentTarget) { if let range { parts.append((range, bound)) } }
 
-    /// The lowest release among those of several platforms: on one of them at least, the code has nothing that is
-    /// newer.
+    /// The lowest release among those of several platforms: on at least one of them, the code has nothing newer.
     private static func lowest(_ arguments: AvailabilityArgumentListSyntax) -> DeploymentTarget? {
         arguments.compactMap { element in
             guard case .availabilityVersionRestriction(let version) = element.argument else { return nil }
@@ -65,7 +64,7 @@ private final class OlderSystemsCollector: SyntaxVisitor {
         }.min()
     }
 
-    /// What follows a branch without `else` that is left by `return` or the like.
+    /// The code after a branch without `else` that ends in `return` or the like.
     private static func rest(behind branch: IfExprSyntax) -> Range<Int>? {
         guard let item = branch.enclosing(CodeBlockItemSyntax.self), let list = item.parent,
             let last = branch.body.statements.last?.item,

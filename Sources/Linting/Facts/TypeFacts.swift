@@ -1,9 +1,9 @@
 @_spi(RawSyntax) package import SwiftSyntax
 
-/// What a file says about one type: a declaration, an extension, or the view that loose lines of a sample stand for.
+/// The facts about one type in a file: a declaration, an extension, or the view that loose lines of a sample form.
 ///
-/// Made once for each file and shared by all rules. Questions with `is…` look at the declaration, at its extensions in
-/// the same file and, through the code index, at those in other files.
+/// Shared by all rules. Questions with `is…` look at the declaration, at its extensions in the same file and, through
+/// the code index, at those in other files.
 package final class TypeFacts {
     package let kind: Kind
     /// The last part of its name; empty for the implicit view.
@@ -17,11 +17,9 @@ package final class TypeFacts {
     /// The stored and computed properties of this declaration itself, in order.
     package internal(set) var properties: [PropertyFacts] = []
     package private(set) lazy var functions: [FunctionDeclSyntax] =
-        looseItems.map { $0.compactMap { $0.item.as(FunctionDeclSyntax.self) } } ?? members.map {
-            Self.all(FunctionDeclSyntax.self, in: $0)
-        } ?? []
-    package private(set) lazy var initializers: [InitializerDeclSyntax] =
-        isNearInitializer ? members.map { Self.all(InitializerDeclSyntax.self, in: $0) } ?? [] : []
+        looseItems?.compactMap { $0.item.as(FunctionDeclSyntax.self) } ?? Self.all(FunctionDeclSyntax.self, in: members)
+    package private(set) lazy var initializers: [InitializerDeclSyntax] = Self.all(
+        InitializerDeclSyntax.self, in: members)
     /// The extensions of this type in the same file.
     package internal(set) var extensions: [TypeFacts] = []
     /// The type that an extension extends, where the same file declares it.
@@ -29,16 +27,14 @@ package final class TypeFacts {
 
     /// The names after the colon, without modules and generic arguments.
     package let inherited: [String]
-    package let attributes: AttributeListSyntax?
-    package let modifiers: DeclModifierListSyntax?
+    package let attributes: AttributeListSyntax
+    package let modifiers: DeclModifierListSyntax
     /// The members of this declaration itself.
     package let members: MemberBlockItemListSyntax?
 
-    private let shared: SharedIndex
-    /// Whether an initialiser is declared anywhere in the file.
-    private let isNearInitializer: Bool
     /// The loose statements and declarations that an implicit view is made of.
     let looseItems: CodeBlockItemListSyntax?
+    private unowned let file: FileFacts
 
     package enum Kind: String, Sendable, Hashable {
         case structure = "struct"
@@ -50,94 +46,81 @@ package final class TypeFacts {
         case implicitView = "view"
     }
 
-    init(
-        kind: Kind, name: String, declaration: DeclSyntax?, nameToken: TokenSyntax?, parent: TypeFacts?,
-        inherited: [String],
-        attributes: AttributeListSyntax?, modifiers: DeclModifierListSyntax?, members: MemberBlockItemListSyntax?,
-        index: SharedIndex,
-        isNearInitializer: Bool, looseItems: CodeBlockItemListSyntax? = nil
-    ) {
+    init(_ kind: Kind, _ declaration: some DeclGroupSyntax, name: TokenSyntax?, parent: TypeFacts?, file: FileFacts) {
         self.kind = kind
-        self.name = name
-        self.declaration = declaration
-        self.nameToken = nameToken
+        self.name = name?.name ?? ""
+        self.declaration = DeclSyntax(declaration)
+        nameToken = name
         self.parent = parent
-        self.inherited = inherited
-        self.attributes = attributes
-        self.modifiers = modifiers
-        self.members = members
-        shared = index
-        self.isNearInitializer = isNearInitializer
-        self.looseItems = looseItems
+        inherited = declaration.inheritanceClause?.inheritedTypes.compactMap(\.type.plainName) ?? []
+        attributes = declaration.attributes
+        modifiers = declaration.modifiers
+        members = declaration.memberBlock.members
+        looseItems = nil
+        self.file = file
     }
 
-    /// Whether it is what SwiftUI draws, or belongs to it: a view, app, scene, modifier, toolbar content or group of
-    /// commands.
+    init(implicitView items: CodeBlockItemListSyntax, file: FileFacts) {
+        kind = .implicitView
+        name = ""
+        (declaration, nameToken, members) = (nil, nil, nil)
+        inherited = []
+        attributes = []
+        modifiers = []
+        looseItems = items
+        self.file = file
+    }
+
+    /// Whether it is a SwiftUI view, app, scene, modifier, toolbar content, group of commands or the like.
     package private(set) lazy var isView: Bool = {
         switch kind {
         case .implicitView: return true
         case .protocol, .enumeration: return false
-        case .extension: return extended?.isView ?? (ownEvidenceOfView || shared.index.isView(name))
+        case .extension: return extended?.isView ?? (ownEvidenceOfView || file.index.isView(name))
         case .structure, .class, .actor:
-            return ownEvidenceOfView || extensions.contains { $0.ownEvidenceOfView } || shared.index.isView(name)
+            return ownEvidenceOfView || extensions.contains { $0.ownEvidenceOfView } || file.index.isView(name)
         }
     }()
 
     /// A class with the macro `@Observable`.
     package private(set) lazy var isObservable: Bool = {
-        if kind == .extension { return extended?.isObservable ?? shared.index.isObservable(name) }
+        if kind == .extension { return extended?.isObservable ?? file.index.isObservable(name) }
         return kind == .class && hasAttribute("Observable")
     }()
 
     /// A class that inherits `ObservableObject`, by itself or in an extension.
     package private(set) lazy var isObservableObject: Bool = {
-        if kind == .extension { return extended?.isObservableObject ?? shared.index.isObservableObject(name) }
+        if kind == .extension { return extended?.isObservableObject ?? file.index.isObservableObject(name) }
         guard kind == .class else { return false }
         return inherits("ObservableObject") || extensions.contains { $0.inherits("ObservableObject") }
-            || shared.index.isObservableObject(name)
+            || file.index.isObservableObject(name)
     }()
 
-    /// Whether a global actor isolates it: an attribute `@MainActor`, `@…Actor` or one that the code declares, or a
-    /// protocol or class it inherits that has one.
+    /// Whether a global actor isolates it: by an attribute `@MainActor`, `@…Actor` or one that the code declares, or
+    /// through a protocol or class that it inherits.
     package private(set) lazy var isActorIsolated: Bool = {
         if kind == .actor { return true }
         if kind == .extension, let extended { return extended.isActorIsolated }
-        let own = attributes.map { attributes in
-            attributes.raw.plainlyNamesActor(shared.index.isGlobalActor)
-                ?? attributes.contains { element in
-                    guard case .attribute(let attribute) = element, let name = attribute.attributeName.plainName else {
-                        return false
-                    }
-                    return shared.index.isGlobalActor(name)
-                }
+        for case .attribute(let attribute) in attributes {
+            if let name = attribute.attributeName.plainName, file.index.isGlobalActor(name) { return true }
         }
-        if own == true { return true }
-        let all = inherited + extensions.flatMap(\.inherited)
-        return all.contains(where: shared.index.isActorIsolated)
+        return (inherited + extensions.flatMap(\.inherited)).contains(where: file.index.isActorIsolated)
     }()
 
-    /// Whether an initialiser stands anywhere in the type and its extensions in this file, be it one of a type inside
-    /// of it.
+    /// Whether there is an initializer in the type, in its extensions in this file, or in a type nested in them.
     package private(set) lazy var holdsInitializer: Bool = {
-        guard isNearInitializer else { return false }
-        let primary = primary
-        let parts =
-            [primary.looseItems.map { Syntax($0) }]
-            + ([primary] + primary.extensions).map { $0.declaration.map { Syntax($0) } }
-        return parts.contains { $0?.raw.holds(.initializerDecl) ?? false }
+        parts.contains { ($0.declaration?.raw ?? $0.looseItems?.raw)?.holds(.initializerDecl) ?? false }
     }()
 
     /// The generic parameters of the type and of those around it, which hide types of these names.
     package private(set) lazy var genericParameters: Set<String> = {
         var names = (extended?.genericParameters ?? []).union(parent?.genericParameters ?? [])
-        if let declaration, declaration.raw.child(.genericParameterClause) != nil {
-            let clause = declaration.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-            names.formUnion(clause?.parameters.map(\.name.name) ?? [])
-        }
+        let clause = declaration?.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+        names.formUnion(clause?.parameters.map(\.name.name) ?? [])
         return names
     }()
 
-    /// What the type and its extensions in this file do with names, collected at the first question.
+    /// How the type and its extensions in this file use names.
     package private(set) lazy var usage: Usage = Usage(of: self)
 
     private lazy var ownEvidenceOfView: Bool =
@@ -151,14 +134,11 @@ package final class TypeFacts {
     /// Protocols of SwiftUI whose types hold state as a view does.
     static let viewProtocols: Set<String> = [
         "View", "App", "Scene", "ViewModifier", "ToolbarContent", "CustomizableToolbarContent", "Commands",
-        "DynamicProperty", "TableRowContent",
-        "TabContent", "Widget", "WidgetBundle", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle",
-        "MenuStyle", "GroupBoxStyle",
-        "TextFieldStyle", "ProgressViewStyle", "GaugeStyle", "LabeledContentStyle", "DisclosureGroupStyle",
-        "UIViewRepresentable",
+        "DynamicProperty", "TableRowContent", "TabContent", "Widget", "WidgetBundle", "ButtonStyle",
+        "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "MenuStyle", "GroupBoxStyle", "TextFieldStyle",
+        "ProgressViewStyle", "GaugeStyle", "LabeledContentStyle", "DisclosureGroupStyle", "UIViewRepresentable",
         "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable",
-        "WKInterfaceObjectRepresentable", "Layout", "Shape",
-        "PreviewProvider",
+        "WKInterfaceObjectRepresentable", "Layout", "Shape", "PreviewProvider",
     ]
 }
 
@@ -166,36 +146,34 @@ extension TypeFacts {
     /// The declaration that an extension belongs to, where this file has it; else the type itself.
     package var primary: TypeFacts { extended ?? self }
 
+    /// The declaration and its extensions in this file.
+    package var parts: [TypeFacts] { [primary] + primary.extensions }
+
     /// The properties of the type and of its extensions in this file.
-    package var allProperties: [PropertyFacts] { primary.properties + primary.extensions.flatMap(\.properties) }
+    package var allProperties: [PropertyFacts] { parts.flatMap(\.properties) }
 
     /// A property of the type or of its extensions in this file.
     package func property(named name: String) -> PropertyFacts? {
-        let primary = primary
-        if let found = primary.properties.first(where: { $0.name == name }) { return found }
-        for part in primary.extensions {
-            if let found = part.properties.first(where: { $0.name == name }) { return found }
-        }
-        return properties.first { $0.name == name }
+        for part in parts { if let found = part.properties.first(where: { $0.name == name }) { return found } }
+        return nil
     }
 
     /// Whether this declaration itself names a class or protocol after its colon.
     package func inherits(_ name: String) -> Bool { inherited.contains(name) }
 
-    /// Whether this declaration has an attribute, alone or after the module it comes from.
-    package func hasAttribute(_ name: StaticString) -> Bool { attributes?.raw.holdsAttribute(name) ?? false }
+    /// Whether this declaration has an attribute, with or without the module it comes from.
+    package func hasAttribute(_ name: String) -> Bool { attribute(name) != nil }
 
-    package func attribute(_ name: StaticString) -> AttributeSyntax? {
-        guard let attributes, attributes.raw.holdsAttribute(name) else { return nil }
+    package func attribute(_ name: String) -> AttributeSyntax? {
         for case .attribute(let attribute) in attributes where attribute.isNamed(name) { return attribute }
         return nil
     }
 
-    /// The members of one kind, those between `#if` and `#endif` among them.
-    private static func all<Member: DeclSyntaxProtocol>(_ type: Member.Type, in members: MemberBlockItemListSyntax)
+    /// The members of one kind, including those between `#if` and `#endif`.
+    private static func all<Member: DeclSyntaxProtocol>(_ type: Member.Type, in members: MemberBlockItemListSyntax?)
         -> [Member]
     {
-        members.flatMap { member -> [Member] in
+        (members ?? []).flatMap { member -> [Member] in
             if let found = member.decl.as(Member.self) { return [found] }
             guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else { return [] }
             return conditional.clauses.flatMap { clause -> [Member] in
@@ -206,29 +184,9 @@ extension TypeFacts {
     }
 
     package func modifier(_ keyword: Keyword) -> DeclModifierSyntax? {
-        modifiers?.first { $0.name.tokenKind == .keyword(keyword) }
+        modifiers.first { $0.name.tokenKind == .keyword(keyword) }
     }
 
     package var isFinal: Bool { modifier(.final) != nil }
     package var isImplicit: Bool { kind == .implicitView }
-}
-
-extension RawSyntax {
-    /// Whether an attribute of a raw list is a global actor's; nil where one is more than a name.
-    fileprivate func plainlyNamesActor(_ isActor: (String) -> Bool) -> Bool? {
-        guard let attributes = layoutView?.children else { return false }
-        for case let attribute? in attributes where attribute.kind == .attribute {
-            guard let name = attribute.firstNode?.plainTypeName else { return nil }
-            if isActor(name) { return true }
-        }
-        return false
-    }
-
-    /// Whether a node of a kind is this one or somewhere in it.
-    func holds(_ kind: SyntaxKind) -> Bool {
-        if self.kind == kind { return true }
-        guard let children = layoutView?.children else { return false }
-        for case let child? in children where !child.isToken { if child.holds(kind) { return true } }
-        return false
-    }
 }

@@ -1,6 +1,6 @@
 @_spi(RawSyntax) package import SwiftSyntax
 
-/// What a type and its extensions in the same file do with names: every mention of a variable, and what becomes of it.
+/// How a type and its extensions in the same file use names: every mention of a variable, and its role.
 package struct Usage {
     private var references: [String: [Reference]] = [:]
 
@@ -20,8 +20,8 @@ package struct Usage {
         references = collector.references
     }
 
-    /// Every mention of `name`, `$name`, `_name` and `self.name`, in source order, and of `other.name` what may change
-    /// it: where it is written to, projected, or something is called through it.
+    /// Every mention of `name`, `$name`, `_name` and `self.name`, in source order; of `other.name` only those that may
+    /// change it.
     package func references(to name: String) -> [Reference] { references[name] ?? [] }
 
     /// Whether `$name` is used, or `_name` anywhere.
@@ -63,8 +63,8 @@ package struct Reference {
         case read
         /// Assigned to, by itself or through its members, or passed with `&`.
         case written
-        /// A method at the end of its members is called: the last of ``Reference/members`` is the method; with no
-        /// members, the value is called.
+        /// A method at the end of its members is called, which is the last of ``Reference/members``; with no members,
+        /// the value itself is called.
         case called
     }
 }
@@ -92,7 +92,7 @@ private final class ReferenceCollector: SyntaxVisitor {
         }
         guard let base = member.base else { return .visitChildren }
         let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
-        let isOwn = object.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+        let isOwn = object.isSelf
         add(token, Syntax(node), chainStart: Syntax(member), base: isOwn ? .this : .other)
         return .visitChildren
     }
@@ -132,8 +132,8 @@ private final class ReferenceCollector: SyntaxVisitor {
                 node: node, form: .value, base: base, members: members, role: role, isInInitializer: initializers > 0))
     }
 
-    /// Files a reference under its name, without the `$` or `_` of a wrapper; a name that begins so by itself is filed
-    /// both ways.
+    /// Adds a reference under its name, without the `$` or `_` of a wrapper. A name that begins with `_` itself is
+    /// added under both.
     private func record(_ token: TokenSyntax, _ reference: Reference) {
         let name = token.name
         let form: Reference.Form =
@@ -141,14 +141,13 @@ private final class ReferenceCollector: SyntaxVisitor {
         if form != .value {
             let wrapped = Reference(
                 node: reference.node, form: form, base: reference.base, members: reference.members,
-                role: reference.role,
-                isInInitializer: reference.isInInitializer)
+                role: reference.role, isInInitializer: reference.isInInitializer)
             references[String(name.dropFirst()), default: []].append(wrapped)
         }
         if form != .projection { references[name, default: []].append(reference) }
     }
 
-    /// Follows a chain of members, subscripts, `?` and `!` to its end and says what is done there.
+    /// Follows a chain of members, subscripts, `?` and `!` to its end, and determines the role there.
     private func fate(of start: Syntax) -> (members: [String], role: Reference.Role) {
         var members: [String] = []
         var current = start
@@ -158,7 +157,7 @@ private final class ReferenceCollector: SyntaxVisitor {
             } else if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) == current {
                 return (members, .called)
             } else if let call = parent.as(SubscriptCallExprSyntax.self), Syntax(call.calledExpression) == current {
-                // A subscript goes on with the chain.
+                // A subscript continues the chain.
             } else if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) {
                 // So does unwrapping.
             } else if parent.is(InOutExprSyntax.self) {
@@ -166,7 +165,7 @@ private final class ReferenceCollector: SyntaxVisitor {
             } else if parent.is(LabeledExprSyntax.self), let list = parent.parent,
                 list.parent?.is(TupleExprSyntax.self) == true
             {
-                // `(a, b) = …` writes to both; a tuple that is no target ends in a read below.
+                // `(a, b) = …` writes to both; any other tuple is a read.
                 guard let tuple = list.parent else { return (members, .read) }
                 return (members, isTarget(tuple) ? .written : .read)
             } else {
@@ -195,9 +194,7 @@ extension ExprSyntax {
         if self.is(AssignmentExprSyntax.self) { return true }
         guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.rawText, text.count > 1,
             text[text.count - 1] == UInt8(ascii: "=")
-        else {
-            return false
-        }
+        else { return false }
         return !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
     }
 }

@@ -1,4 +1,4 @@
-@_spi(RawSyntax) import SwiftSyntax
+package import SwiftSyntax
 
 /// The attributes of a property that rules ask about, as a set.
 package struct Wrappers: OptionSet, Sendable, Hashable {
@@ -29,77 +29,41 @@ package struct Wrappers: OptionSet, Sendable, Hashable {
     /// The wrappers that make a loose declaration of a sample a member of its implicit view.
     static let ofView: Wrappers = [
         .state, .stateObject, .observedObject, .environmentObject, .environment, .binding, .bindable, .appStorage,
-        .sceneStorage, .focusState,
-        .gestureState, .accessibilityFocusState, .query, .namespace,
+        .sceneStorage, .focusState, .gestureState, .accessibilityFocusState, .query, .namespace,
     ]
 
-    /// What one attribute is, also where it is qualified with the module it comes from: `@SwiftUI.State`.
-    init(_ attribute: AttributeSyntax) {
-        guard let name = attribute.plainName else {
-            self = .other
-            return
-        }
-        self = Self.names.first { name == $0.name }?.wrapper ?? .other
-    }
+    /// Reads one attribute, with or without the module it comes from: `@SwiftUI.State`.
+    init(_ attribute: AttributeSyntax) { self = attribute.plainName.flatMap { Self.names[$0] } ?? .other }
 
-    /// What the attributes of a raw list are, without making nodes of them.
-    init(rawList list: RawSyntax) {
+    init(_ attributes: AttributeListSyntax) {
         self = []
-        guard let attributes = list.layoutView?.children else { return }
-        for case let attribute? in attributes where attribute.kind == .attribute {
-            let name = attribute.plainAttributeName
-            formUnion(name.flatMap { name in Self.names.first { name == $0.name } }?.wrapper ?? .other)
-        }
+        for case .attribute(let attribute) in attributes { formUnion(Wrappers(attribute)) }
     }
 
-    private static let names: [(name: SyntaxText, wrapper: Wrappers)] = [
-        ("State", .state), ("Binding", .binding), ("Environment", .environment), ("Published", .published),
-        ("StateObject", .stateObject),
-        ("ObservedObject", .observedObject), ("EnvironmentObject", .environmentObject), ("Bindable", .bindable),
-        ("AppStorage", .appStorage),
-        ("SceneStorage", .sceneStorage), ("FocusState", .focusState), ("GestureState", .gestureState),
-        ("AccessibilityFocusState", .accessibilityFocusState), ("Query", .query), ("Previewable", .previewable),
-        ("ObservationIgnored", .observationIgnored), ("Namespace", .namespace),
+    private static let names: [String: Wrappers] = [
+        "State": .state, "Binding": .binding, "Environment": .environment, "Published": .published,
+        "StateObject": .stateObject, "ObservedObject": .observedObject, "EnvironmentObject": .environmentObject,
+        "Bindable": .bindable, "AppStorage": .appStorage, "SceneStorage": .sceneStorage, "FocusState": .focusState,
+        "GestureState": .gestureState, "AccessibilityFocusState": .accessibilityFocusState, "Query": .query,
+        "Previewable": .previewable, "ObservationIgnored": .observationIgnored, "Namespace": .namespace,
     ]
 }
 
 extension AttributeSyntax {
-    /// The attribute's name without the module of Apple's that may stand before it; nil for another qualified name.
-    var plainName: SyntaxText? { raw.plainAttributeName }
+    /// The attribute's name without the module of Apple's that may precede it; nil for another qualified name.
+    var plainName: String? {
+        if let type = attributeName.as(IdentifierTypeSyntax.self) { return type.name.text }
+        guard let type = attributeName.as(MemberTypeSyntax.self),
+            let module = type.baseType.as(IdentifierTypeSyntax.self)?.name.text, Self.modules.contains(module)
+        else { return nil }
+        return type.name.text
+    }
 
-    /// Whether the attribute has this name, alone or after the module it comes from.
-    package func isNamed(_ name: StaticString) -> Bool { plainName == SyntaxText(name) }
+    /// Whether the attribute has this name, with or without the module it comes from.
+    package func isNamed(_ name: String) -> Bool { plainName == name }
 
-    fileprivate static let modules: [SyntaxText] = [
+    /// Apple's modules that declare the attributes that rules ask about.
+    static let modules: Set<String> = [
         "SwiftUI", "SwiftUICore", "Combine", "Observation", "SwiftData", "Swift", "_Concurrency",
     ]
-}
-
-extension RawSyntax {
-    /// The name of a raw attribute, as `AttributeSyntax.plainName` gives it.
-    var plainAttributeName: SyntaxText? {
-        guard let type = firstNode else { return nil }
-        return type.kind == .identifierType ? type.firstToken?.rawText : type.nameOfApple
-    }
-
-    /// Whether a raw list holds an attribute of this name, alone or after the module it comes from.
-    func holdsAttribute(_ name: StaticString) -> Bool {
-        guard let attributes = layoutView?.children else { return false }
-        for case let attribute? in attributes
-        where attribute.kind == .attribute && attribute.plainAttributeName == SyntaxText(name) { return true }
-        return false
-    }
-
-    /// Of a raw type `M.T`, the `T` where `M` is a module of Apple's.
-    fileprivate var nameOfApple: SyntaxText? {
-        guard kind == .memberType, let base = child(.identifierType)?.firstToken?.rawText,
-            AttributeSyntax.modules.contains(base)
-        else { return nil }
-        guard let children = layoutView?.children else { return nil }
-        var name: SyntaxText?
-        for case let child? in children {
-            if let token = child.tokenView, token.rawKind != .period { name = token.rawText }
-        }
-        return name
-    }
 }

@@ -1,11 +1,10 @@
 package import Diagnostics
 
-/// Applies fixes again and again until nothing is left to fix, and keeps no result that cannot be parsed.
+/// Applies fixes repeatedly until nothing is left to fix, and rejects results that cannot be parsed.
 package struct FixSession: Sendable {
     private let linter: Linter
     private let includesUnsafe: Bool
-    /// Fixes that make room for others, such as those of nested calls, need another round; more than these would go
-    /// round in circles.
+    /// The most rounds: nested calls need several, and fixes that undo each other would never end.
     private static let rounds = 20
 
     package init(linter: Linter, includesUnsafe: Bool) {
@@ -13,13 +12,13 @@ package struct FixSession: Sendable {
         self.includesUnsafe = includesUnsafe
     }
 
-    /// What fixing did.
+    /// The result of fixing.
     package struct Outcome: Sendable {
         /// The sources that changed, in order.
         package var changed: [SwiftSource] = []
         /// How many fixes were applied.
         package var applied = 0
-        /// Fixes that were left out since the code could not be parsed with them.
+        /// Fixes that were omitted because the code could not be parsed with them.
         package var dropped: [Fix] = []
     }
 
@@ -54,9 +53,9 @@ package struct FixSession: Sendable {
     }
 
     /// Applies all fixes at once and, where a file then cannot be parsed, those that touch it one by one.
-    private func apply(
-        _ fixes: [Fix], to texts: [String: [UInt8]], of sources: [SwiftSource], refused: inout Set<Fix>
-    ) -> (files: [String: [UInt8]], applied: [Fix]) {
+    private func apply(_ fixes: [Fix], to texts: [String: [UInt8]], of sources: [SwiftSource], refused: inout Set<Fix>)
+        -> (files: [String: [UInt8]], applied: [Fix])
+    {
         let all = FixApplication.apply(fixes, to: texts)
         if isParsable(all.files, sources) { return all }
         var files: [String: [UInt8]] = [:]
@@ -79,5 +78,65 @@ package struct FixSession: Sendable {
             return SyntaxTree.whole(of: SwiftSource(file: source.file, bytes: bytes, isFragment: source.isFragment))
                 != nil
         }
+    }
+}
+
+/// Applies fixes to texts: each completely or not at all, and never two that touch the same bytes.
+package enum FixApplication {
+    /// Returns the changed texts and the applied fixes. A fix that overlaps an earlier one, or names an unknown file or
+    /// a range outside it, is omitted.
+    package static func apply(_ fixes: [Fix], to files: [String: [UInt8]]) -> (files: [String: [UInt8]], applied: [Fix])
+    {
+        var taken: [String: [Fix.Edit]] = [:]
+        var applied: [Fix] = []
+        for fix in fixes where !fix.edits.isEmpty {
+            let edits = unique(fix.edits)
+            let fits = edits.allSatisfy { edit in
+                guard let bytes = files[edit.file], edit.range.upperBound <= bytes.count else { return false }
+                return !(taken[edit.file] ?? []).contains { overlap($0.range, edit.range) }
+            }
+            guard fits, !overlapsItself(edits) else { continue }
+            for edit in edits { taken[edit.file, default: []].append(edit) }
+            applied.append(fix)
+        }
+        var changed: [String: [UInt8]] = [:]
+        for (file, edits) in taken { if let bytes = files[file] { changed[file] = replace(edits, in: bytes) } }
+        return (changed, applied)
+    }
+}
+
+private extension FixApplication {
+    static func unique(_ edits: [Fix.Edit]) -> [Fix.Edit] {
+        var seen: Set<Fix.Edit> = []
+        return edits.filter { seen.insert($0).inserted }
+    }
+
+    /// Whether two ranges share a byte, or are insertions at one place, whose order is undefined.
+    static func overlap(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+        if first.isEmpty || second.isEmpty {
+            return first.lowerBound <= second.upperBound && second.lowerBound <= first.upperBound
+        }
+        return first.overlaps(second)
+    }
+
+    static func overlapsItself(_ edits: [Fix.Edit]) -> Bool {
+        for (place, edit) in edits.enumerated() {
+            if edits[(place + 1)...].contains(where: { $0.file == edit.file && overlap($0.range, edit.range) }) {
+                return true
+            }
+        }
+        return false
+    }
+
+    static func replace(_ edits: [Fix.Edit], in bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var end = 0
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            result += bytes[end..<edit.range.lowerBound]
+            result += Array(edit.replacement.utf8)
+            end = edit.range.upperBound
+        }
+        return result + bytes[end...]
     }
 }

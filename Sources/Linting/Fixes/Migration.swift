@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// Larger changes that need steps at several places, often in several files.
+/// Larger changes that consist of steps at several places, often in several files.
 package enum Migration {
-    /// The most edits that every finding of a migration carries; of a larger one, what starts it alone does. A report
-    /// would grow with the square of the code otherwise: 100 KB of `@EnvironmentObject` made 12 GB of JSON.
+    /// The most edits that every finding of a migration carries; in a larger one, only the finding that starts it does.
+    /// Otherwise a report would grow with the square of the code.
     package static let mostSharedEdits = 50
 
-    /// Gives all findings of one migration the same fix, which makes every step, and takes the fixes of those that
-    /// nothing starts, or of which one step cannot be made.
+    /// Gives all findings of a migration the same fix, which makes every step. Removes their fixes where nothing starts
+    /// the migration or one step is impossible.
     ///
-    /// Of a migration of more than `mostSharedEdits`, the first finding that starts it has the fix, and the others a
-    /// note on it.
+    /// In a migration of more than `mostSharedEdits`, the first finding that starts it has the fix, and the others
+    /// point to it in a note.
     package static func join(_ reports: [FileReport]) -> [FileReport] {
         var steps: [String: [Fix.Edit]] = [:]
         var starts: [String: Location] = [:]

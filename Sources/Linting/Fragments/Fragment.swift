@@ -1,21 +1,22 @@
+import Diagnostics
 import SwiftSyntax
 
-/// Swift code that may be less than a whole file, made parsable without moving what a finding could be about.
+/// Swift code that may be less than a whole file, repaired so that it can be parsed.
 ///
-/// Placeholders (`...`, `…`) are blanked with as many spaces; a line that begins with `.` where nothing is to be
-/// continued is parted from what stands before it; bare `case`s, arguments and brackets whose partner is missing get
-/// what they lack around them. Every place in the repaired text can be mapped back.
+/// Placeholders (`...`, `…`) become spaces, and a line that begins with `.` where nothing can be continued is separated
+/// from the code before it. Bare `case`s, arguments and brackets without a partner get what they lack around them.
 package struct Fragment: Sendable {
-    /// The repaired code, which counts loose lines as parts of a view.
+    /// The repaired code, in which loose lines count as parts of a view.
     package let source: SwiftSource
     /// What the repaired code adds to a code index.
     package let summary: FileSummary
     /// What had to be put around the code.
     package let wrapping: Wrapping
 
-    /// The repaired code's tree, so that it is parsed once; nil where it cannot be parsed.
+    /// The repaired code's tree; nil where it cannot be parsed.
     let tree: SourceFileSyntax?
-    private let insertions: [Insertion]
+    /// The inserted bytes, by 0-based offset in the repaired text.
+    private let insertions: [(offset: Int, count: Int)]
     private let length: Int
 
     package enum Wrapping: String, Sendable, Hashable, CaseIterable {
@@ -32,39 +33,40 @@ package struct Fragment: Sendable {
         case brackets
     }
 
-    /// Whether places in the repaired text are others than in the original.
+    /// Whether offsets in the repaired text differ from those in the original.
     var hasInsertions: Bool { !insertions.isEmpty }
 
-    private struct Insertion: Sendable {
-        /// 0-based offset in the repaired text.
-        var offset: Int
-        var count: Int
-    }
-
-    /// Repairs a sample. Where nothing makes it parsable the code stays as it is but for its placeholders, and linting
-    /// it says so.
+    /// Repairs a sample. Code that no wrapping makes parsable only loses its placeholders, and linting reports it.
     ///
-    /// - Parameter file: the name that findings give the file.
+    /// - Parameter file: the file name in findings.
     package init(file: String, bytes: [UInt8]) {
         let parts = FragmentParts(bytes)
         for wrapping in Wrapping.allCases {
             guard let attempt = parts.wrapped(in: wrapping) else { continue }
             let source = SwiftSource(file: file, bytes: attempt.bytes, isFragment: true)
-            let scan = parts.scan(of: wrapping)
-            guard let tree = SyntaxTree.whole(of: source, scan) else { continue }
-            self.init(
-                source: source, scan, tree: tree, wrapping: wrapping, insertions: attempt.insertions,
-                length: bytes.count)
+            guard let tree = SyntaxTree.whole(of: source) else { continue }
+            self.init(source, tree: tree, wrapping: wrapping, insertions: attempt.insertions, length: bytes.count)
             return
         }
         let plain = parts.wrapped(in: .none) ?? (bytes, [])
         self.init(
-            source: SwiftSource(file: file, bytes: plain.bytes, isFragment: true), parts.scan(of: .none), tree: nil,
-            wrapping: .none,
+            SwiftSource(file: file, bytes: plain.bytes, isFragment: true), tree: nil, wrapping: .none,
             insertions: plain.insertions, length: bytes.count)
     }
 
-    /// The original offset of an offset in the repaired text; what was put in stands for the place where it was put.
+    private init(
+        _ source: SwiftSource, tree: SourceFileSyntax?, wrapping: Wrapping, insertions: [(offset: Int, count: Int)],
+        length: Int
+    ) {
+        self.source = source
+        summary = FileSummary(of: source)
+        self.tree = tree
+        self.wrapping = wrapping
+        self.insertions = insertions
+        self.length = length
+    }
+
+    /// The original offset of an offset in the repaired text; inserted bytes map to the place of insertion.
     package func original(_ offset: Int) -> Int {
         var result = offset
         for insertion in insertions {
@@ -83,16 +85,43 @@ package struct Fragment: Sendable {
         let start = original(range.lowerBound)
         return start..<max(start, original(range.upperBound))
     }
+}
 
-    private init(
-        source: SwiftSource, _ scan: SourceScan?, tree: SourceFileSyntax?, wrapping: Wrapping,
-        insertions: [(offset: Int, count: Int)], length: Int
-    ) {
-        self.source = source
-        summary = scan?.summary ?? FileSummary(of: source)
-        self.tree = tree
-        self.wrapping = wrapping
-        self.insertions = insertions.map { Insertion(offset: $0.offset, count: $0.count) }
-        self.length = length
+extension Linter {
+    /// Lints a fragment, and reports at positions in the code as written.
+    ///
+    /// A fix that would change inserted code is left out.
+    ///
+    /// - Parameter makesFixes: whether the findings come with their fixes.
+    package func lint(_ fragment: Fragment, index: CodeIndex, makesFixes: Bool = true) -> FileReport {
+        var report =
+            fragment.tree.map { lint(fragment.source, tree: $0, index: index, makesFixes: makesFixes) }
+            ?? lint(fragment.source, index: index)
+        if !fragment.hasInsertions { return report }
+        report.findings = report.findings.map { moved($0, fragment) }
+        report.suppressed = report.suppressed.map { SuppressedFinding(moved($0.finding, fragment), reason: $0.reason) }
+        report.diagnostics = report.diagnostics.map { diagnostic in
+            var diagnostic = diagnostic
+            diagnostic.location.range = diagnostic.location.range.map(fragment.original)
+            diagnostic.fix = moved(diagnostic.fix, fragment)
+            return diagnostic
+        }
+        return report
+    }
+
+    private func moved(_ finding: Finding, _ fragment: Fragment) -> Finding {
+        var finding = finding
+        finding.range = fragment.original(finding.range)
+        finding.notes = finding.notes.map { note in
+            Diagnostic.Note(note.message, at: note.location.map { Location($0.file, $0.range.map(fragment.original)) })
+        }
+        finding.fix = moved(finding.fix, fragment)
+        return finding
+    }
+
+    private func moved(_ fix: Fix?, _ fragment: Fragment) -> Fix? {
+        guard var fix, fix.edits.allSatisfy({ fragment.original($0.range).count == $0.range.count }) else { return nil }
+        fix.edits = fix.edits.map { Fix.Edit($0.file, fragment.original($0.range), $0.replacement) }
+        return fix
     }
 }

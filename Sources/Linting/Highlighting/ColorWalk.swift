@@ -1,18 +1,17 @@
 import SwiftIDEUtils
 @_spi(RawSyntax) import SwiftSyntax
 
-/// Colours the tokens and comments of a tree as `SyntaxProtocol.classifications` does, over its raw nodes.
+/// Classifies the tokens and comments of a tree as `SyntaxProtocol.classifications` does, over its raw nodes.
 ///
-/// The library's own walk compares key paths at each child of each node, which took longer than all the rest of it;
-/// here ``TokenContext`` has compared them once. A test holds the two against each other.
+/// The library compares key paths at each child of each node, which takes longer than everything else; here
+/// ``TokenContext`` compares them once.
 struct ColorWalk {
     private(set) var spans: [HighlightSpan] = []
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private let contexts = TokenContext.Table.shared
-    /// What was classified last, which what follows may continue.
+    private let bytes: [UInt8]
+    /// The piece that was classified last, which the next one may continue.
     private var last: (kind: SyntaxClassification, range: Range<Int>)?
 
-    init(_ tree: SourceFileSyntax, of bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ tree: SourceFileSyntax, of bytes: [UInt8]) {
         self.bytes = bytes
         withExtendedLifetime(tree) { visit(tree.raw, at: 0, in: .none) }
         finishLast()
@@ -25,15 +24,14 @@ private extension ColorWalk {
             if let token = raw.tokenView { read(token, at: start, in: context) }
             return
         }
-        let row = contexts.row(of: raw.kind)
+        let contexts = TokenContext.ofChildren[raw.kind] ?? [:]
         var offset = start
-        for place in children.indices {
-            guard let child = children[place] else { continue }
-            let own = contexts.context(at: place, inRow: row)
-            if own == .attributeName {
+        for (place, child) in children.enumerated() {
+            guard let child else { continue }
+            if contexts[place] == .attributeName {
                 readWhole(child, at: offset)
             } else {
-                visit(child, at: offset, in: own == .none ? context : own)
+                visit(child, at: offset, in: contexts[place] ?? context)
             }
             offset += child.byteLength
         }
@@ -53,7 +51,7 @@ private extension ColorWalk {
         }
     }
 
-    /// A node of one colour, without the trivia around it.
+    /// Adds a node of one color, without the trivia around it.
     mutating func readWhole(_ raw: RawSyntax, at start: Int) {
         readComments(raw.leadingTriviaPieces ?? [], at: start)
         let text = start + raw.leadingTriviaByteLength..<start + raw.byteLength - raw.trailingTriviaByteLength
@@ -76,10 +74,10 @@ private extension ColorWalk {
         }
     }
 
-    /// Most trivia are spaces, which need not be taken apart.
+    /// Tells trivia that may hold a comment from spaces, which need not be split into pieces.
     static func mayHoldComment(_ trivia: SyntaxText) -> Bool { trivia.contains(UInt8(ascii: "/")) }
 
-    /// Notes a piece; one that directly follows another of its kind continues that.
+    /// Adds a piece, which continues a directly preceding one of its kind.
     mutating func add(_ kind: SyntaxClassification, _ range: Range<Int>) {
         if kind == .none { return }
         if let last, last.kind == kind, last.range.upperBound == range.lowerBound {
@@ -101,8 +99,7 @@ private extension ColorWalk {
         }
     }
 
-    /// What a token is, by what it is a part of and else by itself; nothing where it has no colour, as operators have
-    /// none.
+    /// The kind of a token, by its context and else by itself; none where it has no color, such as an operator.
     static func kind(of token: RawTokenKind, _ text: SyntaxText, in context: TokenContext) -> SyntaxClassification {
         switch token {
         case .identifier:
@@ -120,4 +117,53 @@ private extension ColorWalk {
         default: return .none
         }
     }
+}
+
+/// How a part of a node classifies the names in it, as listed in swift-syntax's `SyntaxClassification`.
+private enum TokenContext {
+    case none
+    /// The whole part is an attribute, not only its names.
+    case attributeName
+    case attribute, keyword, directive, type, `operator`, label
+
+    /// The kind of a name; nil where the name itself decides.
+    var kind: SyntaxClassification? {
+        switch self {
+        case .attributeName, .attribute: .attribute
+        case .keyword: .keyword
+        case .directive: .ifConfigDirective
+        case .type: .type
+        // Without a color.
+        case .operator: SyntaxClassification.none
+        case .label: .argumentLabel
+        case .none: nil
+        }
+    }
+
+    /// The contexts of children, by the kind of the node and the child's index in its layout.
+    static let ofChildren: [SyntaxKind: [Int: TokenContext]] = {
+        let contexts: [(kind: SyntaxKind, child: AnyKeyPath, context: TokenContext)] = [
+            (.attribute, \AttributeSyntax.attributeName, .attributeName),
+            (.platformVersionItem, \PlatformVersionItemSyntax.platformVersion, .keyword),
+            (.platformVersion, \PlatformVersionSyntax.platform, .keyword),
+            (.declModifier, \DeclModifierSyntax.name, .attribute),
+            (.ifConfigClause, \IfConfigClauseSyntax.poundKeyword, .directive),
+            (.ifConfigClause, \IfConfigClauseSyntax.condition, .directive),
+            (.ifConfigDecl, \IfConfigDeclSyntax.poundEndif, .directive), (.memberType, \MemberTypeSyntax.name, .type),
+            (.operatorDecl, \OperatorDeclSyntax.name, .operator),
+            (.precedenceGroupAssociativity, \PrecedenceGroupAssociativitySyntax.associativityLabel, .keyword),
+            (.precedenceGroupRelation, \PrecedenceGroupRelationSyntax.higherThanOrLowerThanLabel, .keyword),
+            (.identifierType, \IdentifierTypeSyntax.name, .type),
+            (.functionParameter, \FunctionParameterSyntax.firstName, .label),
+            (.labeledExpr, \LabeledExprSyntax.label, .label),
+        ]
+        var result: [SyntaxKind: [Int: TokenContext]] = [:]
+        for (kind, child, context) in contexts {
+            guard case .layout(let children) = kind.syntaxNodeType.structure,
+                let place = children.firstIndex(where: { $0 == child })
+            else { continue }
+            result[kind, default: [:]][place] = context
+        }
+        return result
+    }()
 }

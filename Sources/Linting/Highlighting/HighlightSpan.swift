@@ -2,9 +2,9 @@ import Base
 import SwiftIDEUtils
 import SwiftSyntax
 
-/// A piece of Swift code of one colour.
+/// A piece of Swift code of one color.
 package struct HighlightSpan: Sendable, Hashable {
-    /// 0-based byte offsets; kept small, since those of all samples may wait for their pages to be rendered.
+    /// 0-based byte offsets, stored in 4 bytes each, since a build keeps those of all samples until it renders.
     package var range: Range<Int> { Int(start)..<Int(end) }
     package let kind: Kind
     private let start: Int32
@@ -21,25 +21,21 @@ package struct HighlightSpan: Sendable, Hashable {
             regex, placeholder
     }
 
-    /// The coloured pieces of some Swift code, in order and without overlap; what lies between them is plain.
+    /// The colored pieces of some Swift code, in order and without overlap; everything else is plain.
     ///
-    /// Total: code that is no whole file or no Swift at all is coloured as far as its tokens go, and code that is
-    /// nested too deeply to be parsed has no colours.
+    /// Total: code that is no whole file or no Swift is colored by its tokens. Code that is nested too deeply has no
+    /// colors.
     package static func spans(of bytes: [UInt8]) -> [HighlightSpan] {
-        let source = SwiftSource(file: "", bytes: bytes, isFragment: true)
-        guard SourceScan.excess(in: source) == nil else { return [] }
-        return LargeStackThread.run { spans(in: SyntaxTree.parse(source), of: bytes) }
+        guard DepthScan.excess(in: bytes) == nil else { return [] }
+        return LargeStackThread.run { spans(in: SyntaxTree.parse(SwiftSource(file: "", bytes: bytes)), of: bytes) }
     }
 
     fileprivate static func spans(in tree: SourceFileSyntax, of bytes: [UInt8]) -> [HighlightSpan] {
-        bytes.withUnsafeBufferPointer { ColorWalk(tree, of: $0).spans }
+        ColorWalk(tree, of: bytes).spans
     }
 
-    /// The colour of a classified piece, which may depend on its first byte and on the one before it; nil where it has
-    /// none.
-    static func kind(
-        of classification: SyntaxClassification, at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Kind? {
+    /// The color of a classified piece, which may depend on its first byte and the one before; nil where it has none.
+    static func kind(of classification: SyntaxClassification, at range: Range<Int>, in bytes: [UInt8]) -> Kind? {
         let first = bytes[range.lowerBound]
         let previous = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0
         switch classification {
@@ -66,8 +62,7 @@ package struct HighlightSpan: Sendable, Hashable {
 }
 
 extension Fragment {
-    /// The coloured pieces of the code as it was written, from the tree that is there already; nil where that is one of
-    /// mended code.
+    /// The colored pieces of the code as written, from its parsed tree; nil where the tree is that of repaired code.
     package func spans(of code: [UInt8]) -> [HighlightSpan]? {
         guard let tree, !hasInsertions, source.bytes == code else { return nil }
         return LargeStackThread.run { HighlightSpan.spans(in: tree, of: code) }

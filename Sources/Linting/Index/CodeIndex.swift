@@ -1,15 +1,13 @@
-/// What all files together say about types, so that a rule sees across files.
+/// The facts about types from all files together.
 ///
-/// A name stands for the last part of a type's name. Where two files declare it with different natures it is unknown,
-/// and rules fall back to naming conventions.
+/// A type is known by the last part of its name. Where two files declare it with different natures it is unknown, and
+/// rules fall back to naming conventions.
 package struct CodeIndex: Sendable {
     private var types: [String: TypeSummary] = [:]
     private var extensions: [String: TypeSummary.Extension] = [:]
-    /// For each extended type, every identifier in the bodies of its extensions and in how many files it is mentioned
-    /// there.
+    /// For each extended type, every identifier in the bodies of its extensions, and in how many files it occurs there.
     private var mentions: [String: [String: Int]] = [:]
-    /// For each called name that could be a type's, and for `init` of a type that is not said, how often calls pass
-    /// each label.
+    /// For each called name that could be a type's, and for `init` of an unknown type, how often calls pass each label.
     private var labels: [String: [String: Int]] = [:]
     private var subscriptions = Subscriptions()
     private var boundMembers: Set<String> = []
@@ -56,8 +54,15 @@ package struct CodeIndex: Sendable {
         boundMembers.formUnion(summary.boundMembers)
     }
 
-    /// Takes back what is known of a type and of its calls.
-    mutating func forget(_ name: String) {
+    /// Replaces everything known about the types that some code declares, as for one of several versions of the same
+    /// code.
+    package mutating func redeclare(_ summary: FileSummary) {
+        for name in summary.declaredNames { forget(name) }
+        add(summary)
+    }
+
+    /// Removes everything known about a type and its calls.
+    private mutating func forget(_ name: String) {
         types[name] = nil
         extensions[name] = nil
         mentions[name] = nil
@@ -69,7 +74,7 @@ package struct CodeIndex: Sendable {
 }
 
 extension CodeIndex {
-    /// What is known of a type, nil where it is declared nowhere or with different natures.
+    /// The facts about a type; nil where it is declared nowhere or with different natures.
     package func type(named name: String) -> TypeSummary? {
         guard let type = types[name], !type.isAmbiguous else { return nil }
         return type
@@ -78,8 +83,7 @@ extension CodeIndex {
     /// Whether the name is declared somewhere, even with different natures.
     package func declares(_ name: String) -> Bool { types[name] != nil }
 
-    /// Whether the name is declared more than once, as a private `Row` in two files is: which one a call means is not
-    /// known.
+    /// Whether the name is declared more than once, like a private `Row` in two files, so that a call may mean either.
     package func isRepeated(_ name: String) -> Bool { types[name]?.isRepeated ?? false }
 
     package func isClass(_ name: String) -> Bool { type(named: name)?.kind == .class }
@@ -98,7 +102,7 @@ extension CodeIndex {
         return type(named: name)?.isView ?? false
     }
 
-    /// Whether some code may have a value of the type under a name, by which it can reach its members.
+    /// Whether some code may hold a value of the type, and so reach its members.
     package func isHeld(_ name: String) -> Bool { heldTypes.contains(name) }
 
     /// Whether a class inherits `ObservableObject` by another class or protocol.
@@ -107,7 +111,7 @@ extension CodeIndex {
         return type.inherited.contains { inherits($0) { $0 == "ObservableObject" } }
     }
 
-    /// Whether a type inherits one of some protocols or classes, at whatever distance.
+    /// Whether a type inherits one of some protocols or classes, directly or not.
     package func inherits(_ name: String, anyOf types: Set<String>) -> Bool { inherits(name) { types.contains($0) } }
 
     /// Whether a global actor isolates the class or protocol, by itself or by one that it inherits.
@@ -122,16 +126,16 @@ extension CodeIndex {
     /// Whether an attribute of this name isolates: by its ending, or as a type that is declared with `@globalActor`.
     package func isGlobalActor(_ name: String) -> Bool { name.hasSuffix("Actor") || globalActors.contains(name) }
 
-    /// Whether some type but `Binding` has a case or a static function `constant`, so that `.constant(…)` need not be a
-    /// binding.
+    /// Whether some type other than `Binding` has a case or a static function `constant`, so that `.constant(…)` need
+    /// not be a binding.
     package var hasConstantsBesideBindings: Bool { !constantTypes.isEmpty }
 
-    /// Whether a class or protocol is one that is asked for, or inherits one at whatever distance; a hundred names are
-    /// looked at.
+    /// Whether a class or protocol is one that is asked for, or inherits one directly or not; visits at most a hundred
+    /// names.
     private func inherits(_ name: String, _ isAskedFor: (String) -> Bool) -> Bool {
         var waiting = [name]
         var seen: Set = [name]
-        // Hierarchies are not that large, and code that was made to be could keep the linter busy.
+        // Real hierarchies are smaller, and hostile code could keep the linter busy.
         for _ in 0..<100 {
             guard let next = waiting.popLast() else { return false }
             if isAskedFor(next) { return true }
@@ -146,8 +150,7 @@ extension CodeIndex {
         calls(label: label, to: name) > 0 && !isRepeated(name)
     }
 
-    /// Whether some call passes this label to a type of the name, or to one that only its surroundings tell:
-    /// `.init(label: …)`.
+    /// Whether some call passes this label to a type of the name, or to an unknown type: `.init(label: …)`.
     package func mayPass(label: String, to name: String) -> Bool {
         calls(label: label, to: name) > 0 || calls(label: label, to: "init") > 0
     }
@@ -158,12 +161,12 @@ extension CodeIndex {
     /// Whether some code makes a binding of a member of this name, as in `$model.name`.
     package func binds(member name: String) -> Bool { boundMembers.contains(name) }
 
-    /// Whether some code asks an object for the publisher `$name` of a property, as in `model.$name.sink`.
+    /// Whether some code uses the publisher `$name` of an object's property, as in `model.$name.sink`.
     package func subscribes(toProperty name: String) -> Bool { subscriptions.properties.contains(name) }
 
-    /// Whether some code asks an object for `objectWillChange` that, by what it is called, is one of this class.
+    /// Whether some code uses `objectWillChange` of an object that, by its name, is one of this class.
     ///
-    /// `model`, `cartModel` and `CartModel` all stand for `CartModel`.
+    /// `model`, `cartModel` and `CartModel` all match `CartModel`.
     package func subscribes(toClass name: String) -> Bool {
         let name = name.lowercased()
         return subscriptions.objects.contains { name.hasSuffix($0.lowercased()) }
@@ -172,7 +175,7 @@ extension CodeIndex {
     /// Whether some class names this one after its colon.
     package func hasSubclass(_ name: String) -> Bool { superclasses.contains(name) }
 
-    /// What extensions of the type name after their colons.
+    /// The names that extensions of the type inherit.
     package func inheritedByExtensions(of name: String) -> Set<String> { extensions[name]?.inherited ?? [] }
 
     /// Whether an extension of the type, in whatever file, mentions an identifier such as `name`, `$name` or `_name`.

@@ -1,18 +1,134 @@
-/// What one file adds to the code index; small, since the file's tree is not kept.
+/// The facts that one file adds to the code index.
 package struct FileSummary: Sendable, Hashable {
     var types: [TypeSummary] = []
     var extensions: [TypeSummary.Extension] = []
-    /// For each called name with a capital letter, and for `init` of a type that is not said, how often calls in the
-    /// file pass each label.
+    /// For each called name with a capital letter, and for `init` of an unknown type, how often calls pass each label.
     var labels: [String: [String: Int]] = [:]
     /// The `name` of each `object.$name`, which is a publisher where `name` is published, and the `object` of each
     /// `object.objectWillChange`; `self` does not count.
     var subscriptions = Subscriptions()
-    /// The `name` of each `$object.name`, of which a binding is made.
+    /// The `name` of each `$object.name`, to which a binding is made.
     var boundMembers: Set<String> = []
-    /// The names with a capital letter that stand for the type of a variable, a parameter or a result, and those of
-    /// which a variable is given one, an array begins with one, a key path goes through, or a member is read at once:
-    /// `B` in `let a: B`, `func f() -> [B]`, `class A: C<B>`, `let a = B()`, `[B()]`, `\B.a` and `B().a`, not in
-    /// `body { B() }` and `B().a()`.
+    /// The types of which some code may hold a value: `B` in `let a: B`, `func f() -> [B]`, `class A: C<B>`, `let a =
+    /// B()`, `[B()]`, `\B.a` and `B().a`, not in `body { B() }` and `B().a()`.
     var heldTypes: Set<String> = []
+}
+
+/// The publishers of objects that code uses.
+package struct Subscriptions: Sendable, Hashable {
+    /// The `name` of each `object.$name`.
+    var properties: Set<String> = []
+    /// The `object` of each `object.objectWillChange`.
+    var objects: Set<String> = []
+
+    mutating func merge(_ other: Subscriptions) {
+        properties.formUnion(other.properties)
+        objects.formUnion(other.objects)
+    }
+}
+
+/// The facts about a type in the code index.
+package struct TypeSummary: Sendable, Hashable {
+    package let name: String
+    package let kind: TypeFacts.Kind
+    /// A class with the macro `@Observable`.
+    package let isObservable: Bool
+    package private(set) var isActorIsolated: Bool
+    /// Whether it is declared with `@globalActor`, so that its name as an attribute isolates.
+    let isGlobalActor: Bool
+    /// Attributes that isolate it if they are global actors.
+    private(set) var possibleActors: Set<String>
+    package private(set) var isView: Bool
+    /// The names after its colon.
+    package private(set) var inherited: Set<String>
+    /// Its properties with the wrapper `@State`.
+    package private(set) var stateLabels: Set<String>
+    /// Whether one of its members is declared with `async`: a method, an initializer or a stored closure.
+    package private(set) var isAsynchronous = false
+    /// Whether it has a case or a static function `constant`.
+    private(set) var makesConstants = false
+    /// Whether it is declared more than once, with different natures.
+    private(set) var isAmbiguous = false
+    /// Whether it is declared more than once.
+    private(set) var isRepeated = false
+
+    init(
+        name: String, kind: TypeFacts.Kind, isObservable: Bool, isActorIsolated: Bool, isGlobalActor: Bool,
+        possibleActors: Set<String>, isView: Bool, inherited: Set<String>, stateLabels: Set<String>
+    ) {
+        self.name = name
+        self.kind = kind
+        self.isObservable = isObservable
+        self.isActorIsolated = isActorIsolated
+        self.isGlobalActor = isGlobalActor
+        self.possibleActors = possibleActors
+        self.isView = isView
+        self.inherited = inherited
+        self.stateLabels = stateLabels
+    }
+
+    mutating func addState(_ name: String) { stateLabels.insert(name) }
+
+    mutating func becomeView() { isView = true }
+
+    mutating func addConstants() { makesConstants = true }
+
+    mutating func becomeAsynchronous() { isAsynchronous = true }
+
+    mutating func merge(_ other: TypeSummary) {
+        let isObject = inherited.contains("ObservableObject")
+        let differs =
+            kind != other.kind || isObservable != other.isObservable
+            || isObject != other.inherited.contains("ObservableObject")
+        isAmbiguous = isAmbiguous || differs || other.isAmbiguous
+        isRepeated = true
+        isActorIsolated = isActorIsolated && other.isActorIsolated
+        possibleActors.formIntersection(other.possibleActors)
+        isView = isView && other.isView
+        isAsynchronous = isAsynchronous || other.isAsynchronous
+        makesConstants = makesConstants || other.makesConstants
+        inherited.formUnion(other.inherited)
+        stateLabels.formUnion(other.stateLabels)
+    }
+
+    /// The facts that the extensions of a type add to it.
+    struct Extension: Sendable, Hashable {
+        let name: String
+        var inherited: Set<String> = []
+        var isView = false
+        /// Whether it has a static function `constant`.
+        var makesConstants = false
+        /// Every identifier in the bodies, `$name` and `_name` among them.
+        var identifiers: Set<String> = []
+
+        /// Adds what another extension says; identifiers are counted by file elsewhere.
+        mutating func merge(_ other: Extension) {
+            inherited.formUnion(other.inherited)
+            isView = isView || other.isView
+        }
+    }
+}
+
+extension FileSummary {
+    /// The names of the types that the code declares.
+    package var declaredNames: Set<String> { Set(types.map(\.name)) }
+
+    /// Adds the names of the declared types to those of other code, and collects the names that are declared there
+    /// already.
+    package func noteDeclaredNames(among declared: inout Set<String>, again: inout Set<String>) {
+        for name in declaredNames where !declared.insert(name).inserted { again.insert(name) }
+    }
+
+    /// The summary without what it says about some types.
+    package func without(_ names: Set<String>) -> FileSummary {
+        guard !names.isEmpty else { return self }
+        var summary = self
+        summary.types.removeAll { names.contains($0.name) }
+        summary.extensions.removeAll { names.contains($0.name) }
+        for name in names {
+            summary.labels[name] = nil
+            summary.heldTypes.remove(name)
+        }
+        return summary
+    }
 }

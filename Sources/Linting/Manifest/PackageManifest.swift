@@ -2,22 +2,21 @@ import Base
 import SwiftParser
 import SwiftSyntax
 
-/// What a Package.swift says about its targets' code: on which systems it runs, and which actor isolates it.
+/// The platforms and the default isolation of a Package.swift.
 ///
-/// Only what is written is read, nothing is run: `platforms` holds for all targets, `.defaultIsolation(MainActor.self)`
-/// holds for the target in whose declaration it stands, for those that name the variable that it stands in, and
-/// anywhere else for all of them.
+/// The manifest is only read, never run. `platforms` applies to all targets. `.defaultIsolation(MainActor.self)`
+/// applies to the target that contains it, to those that name its variable, and otherwise to all.
 package struct PackageManifest: Sendable, Hashable {
     private var folders: [String] = []
     private var isolatesAll = false
-    /// The oldest system in its list of platforms, counted as that of one year; nil where it has none that can be read.
+    /// The lowest release in its list of platforms, converted to that of iOS in the same year; nil where none can be
+    /// read.
     package private(set) var deploymentTarget: DeploymentTarget?
 
     /// Reads a manifest; any bytes give one.
     package init(parsing bytes: [UInt8]) {
         let source = SwiftSource(file: "Package.swift", bytes: bytes)
-        let speaks = ["defaultIsolation", "platforms"].contains { source.bytes.firstOffset(of: Array($0.utf8)) != nil }
-        guard speaks, SourceScan.excess(in: source) == nil else { return }
+        guard DepthScan.excess(in: bytes) == nil else { return }
         let found = LargeStackThread.run {
             let reader = Reader(viewMode: .sourceAccurate)
             reader.walk(SyntaxTree.parse(source))
@@ -26,7 +25,7 @@ package struct PackageManifest: Sendable, Hashable {
         (isolatesAll, folders, deploymentTarget) = found
     }
 
-    /// Whether the main actor isolates code that says nothing else.
+    /// Whether the main actor isolates code that states no isolation.
     ///
     /// - Parameter path: relative to the manifest's folder, with `/` between its parts.
     package func isMainActorByDefault(_ path: String) -> Bool {
@@ -44,7 +43,7 @@ private final class Reader: SyntaxVisitor {
     /// The folders of the targets that the main actor isolates.
     var isolatedFolders: [String] { isolated.flatMap(\.folders) }
 
-    /// Whether it isolates targets of which the names cannot be read.
+    /// Whether it isolates targets whose names cannot be read.
     var isolatesUnknown: Bool { isolatesAll || isolated.contains { $0.folders.isEmpty } }
 
     private var isolated: [(folders: [String], words: Set<String>, isIsolated: Bool)] {
@@ -55,9 +54,7 @@ private final class Reader: SyntaxVisitor {
         if isTarget(node) { add(node) }
         guard node.calleeName?.reads("defaultIsolation") == true,
             node.arguments.first?.expression.trimmedDescription == "MainActor.self"
-        else {
-            return .visitChildren
-        }
+        else { return .visitChildren }
         var outer = Syntax(node).parent
         while let current = outer {
             if let call = current.as(FunctionCallExprSyntax.self), isTarget(call) { return .visitChildren }

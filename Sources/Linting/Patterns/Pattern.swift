@@ -1,65 +1,65 @@
 @_spi(RawSyntax) import SwiftParser
 @_spi(RawSyntax) package import SwiftSyntax
 
-/// A piece of Swift code with holes, which matches code of the same structure whatever its spaces and comments.
+/// A piece of Swift code with placeholders, which matches code of the same structure regardless of spaces and comments.
 ///
-/// `$name` stands for one expression, type, pattern or name, `$$$name` for any number of arguments, elements,
-/// statements or members; the same name twice must match the same code. A name begins with a letter, so `$0` is Swift's
-/// own; Swift's projected value `$isOn` is written `\$isOn`. A pattern is one expression, statement, declaration or
-/// attribute.
+/// `$name` matches one expression, type, pattern or name, `$$$name` any number of arguments, elements, statements or
+/// members; the same name twice must match the same code. Swift's projected value `$isOn` is written `\$isOn`.
 package struct Pattern: Sendable {
     /// The pattern as it was written.
     package let text: String
-    /// The names of its holes.
+    /// The names of its placeholders.
     package let names: Set<String>
 
     let root: Syntax
-    /// The same read as a type, where it may be one: `Label`, `Result<$value, Error>`, `[String: Any]`.
+    /// The pattern as a type, where it may be one: `Label`, `Result<$value, Error>`, `[String: Any]`.
     let typeRoot: Syntax?
-    /// Whether each name stands in the pattern once.
-    private let holesAreIndependent: Bool
+    /// Whether each name occurs only once in the pattern.
+    private let placeholdersAreIndependent: Bool
 
-    /// Reads a pattern.
+    /// Parses a pattern.
     package init(_ text: String) throws(PatternError) {
         self.text = text
         let template = PatternTemplate(text)
         names = template.names
-        holesAreIndependent = template.namesAreUnique
+        placeholdersAreIndependent = template.namesAreUnique
         if let fault = template.fault { throw fault }
         root = try Self.parse(template)
         typeRoot = Self.type(template, root)
-        if Hole(root) != nil { throw PatternError(message: "'\(text)' matches everything", offset: 0) }
+        if Placeholder(root) != nil { throw PatternError(message: "'\(text)' matches everything", offset: 0) }
     }
 
     /// The name of the function, type or modifier that the pattern calls, where it calls one by name.
     var calledName: String? {
-        guard let name = root.as(FunctionCallExprSyntax.self)?.calleeName, Hole(name: name) == nil else { return nil }
+        guard let name = root.as(FunctionCallExprSyntax.self)?.calleeName, Placeholder(name: name) == nil else {
+            return nil
+        }
         return name.name
     }
 
-    /// Code that a pattern of this text finds, where it is one: each hole is filled with its own name, or, among
-    /// members, with one of that name.
+    /// Code that the pattern matches: each placeholder is replaced by its own name or, among members, by one of that
+    /// name.
     package static func example(of text: String) -> String {
         let template = PatternTemplate(text)
         let candidates = [false, true].map { asMembers in
             template.pieces.map { piece in
                 switch piece {
                 case .code(let code, _): code
-                case .hole(let name, let isMany, _, _): isMany && asMembers ? "var \(name) = 0" : name
+                case .placeholder(let name, let isMany, _, _): isMany && asMembers ? "var \(name) = 0" : name
                 }
             }.joined()
         }
         return candidates.first { !Parser.parse(source: $0).hasError } ?? candidates[0]
     }
 
-    /// What a node fills the holes with; nil where it does not match.
+    /// The code of a node that fills the placeholders; nil where it does not match.
     package func match(_ node: some SyntaxProtocol) -> PatternMatch? {
-        var matching = PatternMatching(holesAreIndependent: holesAreIndependent)
+        var matching = PatternMatching(placeholdersAreIndependent: placeholdersAreIndependent)
         guard let typeRoot, Syntax(node).is(TypeSyntax.self) else {
             return matching.matches(root, Syntax(node))
                 ? PatternMatch(node: Syntax(node), bindings: matching.bindings) : nil
         }
-        // A name is that of a type with arguments and of one in another type as well.
+        // A plain name also matches a type with arguments and one in another type.
         if let wanted = typeRoot.as(IdentifierTypeSyntax.self), wanted.genericArgumentClause == nil {
             guard let name = node.as(IdentifierTypeSyntax.self)?.name ?? node.as(MemberTypeSyntax.self)?.name,
                 name.rawText == wanted.name.rawText
@@ -78,7 +78,7 @@ package struct Pattern: Sendable {
     }
 }
 
-/// Why a pattern cannot be used, with the 0-based byte offset in its text.
+/// The reason why a pattern is invalid, with the 0-based byte offset in its text.
 package struct PatternError: Error, Hashable {
     package var message: String
     package var offset: Int
@@ -86,7 +86,7 @@ package struct PatternError: Error, Hashable {
 
 private extension Pattern {
     static func parse(_ template: PatternTemplate) throws(PatternError) -> Syntax {
-        guard SourceScan.excess(in: SwiftSource(file: "", text: template.code(manyAsMembers: false))) == nil else {
+        guard DepthScan.excess(in: Array(template.code(manyAsMembers: false).utf8)) == nil else {
             throw PatternError(message: "the pattern is nested too deeply", offset: 0)
         }
         var tree = Parser.parse(source: template.code(manyAsMembers: false))
@@ -111,11 +111,11 @@ private extension Pattern {
         }
     }
 
-    /// What an expression is in the place of a type; nil where none is written so.
+    /// The type that an expression would be; nil where none is written so.
     static func type(_ template: PatternTemplate, _ root: Syntax) -> Syntax? {
         switch root.kind {
         case .declReferenceExpr, .genericSpecializationExpr, .memberAccessExpr, .typeExpr: break
-        // With a hole, these stand for the elements of an array or a dictionary.
+        // With a placeholder, these match the elements of an array or a dictionary.
         case .arrayExpr, .dictionaryExpr: guard template.names.isEmpty else { return nil }
         default: return nil
         }
@@ -123,9 +123,7 @@ private extension Pattern {
         let tree = Parser.parse(source: "let a: " + template.code(manyAsMembers: false))
         guard !tree.hasError, tree.statements.count == 1,
             let binding = tree.statements.first?.item.as(VariableDeclSyntax.self)?.bindings.first
-        else {
-            return nil
-        }
+        else { return nil }
         return binding.initializer == nil && binding.accessorBlock == nil
             ? binding.typeAnnotation.map { Syntax($0.type) } : nil
     }

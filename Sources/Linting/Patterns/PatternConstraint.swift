@@ -2,18 +2,18 @@ import SwiftSyntax
 
 /// A condition on what a pattern matched.
 package enum PatternConstraint: Sendable {
-    /// What fills the hole is of this kind.
+    /// The code of the placeholder is of this kind.
     case kind(String, Kind)
-    /// The code that fills the hole reads like one of the globs, `*` for any characters and `?` for one: `Color.*`.
+    /// The code of the placeholder matches one of the globs, `*` for any characters and `?` for one: `Color.*`.
     case reads(String, globs: [String])
-    /// The code that fills the hole reads like none of the globs.
+    /// The code of the placeholder matches none of the globs.
     case differs(String, globs: [String])
-    /// The match stands inside code that matches another pattern.
+    /// The match is inside code that matches another pattern.
     case inside(Pattern)
-    /// It does not.
+    /// The match is not inside code that matches another pattern.
     case notInside(Pattern)
 
-    /// What an expression is.
+    /// The kind of an expression.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// A literal without anything computed in it.
         case literal

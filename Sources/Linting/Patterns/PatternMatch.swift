@@ -1,47 +1,47 @@
 @_spi(RawSyntax) package import SwiftSyntax
 
-/// Code that a pattern matches, and what fills its holes.
+/// Code that a pattern matches, and the code of its placeholders.
 package struct PatternMatch {
     package let node: Syntax
     /// One node for `$name`, none where a base is left out, any number for `$$$name`.
     let bindings: [String: [Syntax]]
 
-    /// What fills `$name`.
+    /// The code of `$name`.
     package func node(_ name: String) -> Syntax? { bindings[name]?.first }
 
-    /// Where a finding belongs: the name of the member or function that is called, else the whole.
+    /// The place for a finding: the name of the called member or function, otherwise the whole match.
     package var place: Syntax {
         guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calleeName else { return node }
         return Syntax(name)
     }
 
-    /// Whether nothing fills a hole for many but, perhaps, trailing closures.
+    /// Whether nothing fills a placeholder for many but, perhaps, trailing closures.
     func isEmpty(_ name: String) -> Bool { bindings[name]?.isEmpty ?? true }
 
-    /// The trailing closures that a hole for many at the end of a call took along, as they were written; nil where
-    /// there are none.
+    /// The trailing closures that belong to a placeholder for many at the end of a call, as written; nil where there
+    /// are none.
     func closures(of name: String) -> String? {
         guard let nodes = bindings[PatternMatching.closures(name)], !nodes.isEmpty else { return nil }
         let text = nodes.map(\.description).joined()
         return String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 
-    /// The names of the holes that took trailing closures along.
-    var holesWithClosures: Set<String> {
-        Set(bindings.compactMap { key, nodes in nodes.isEmpty ? nil : PatternMatching.hole(ofClosures: key) })
+    /// The names of the placeholders that took trailing closures along.
+    var placeholdersWithClosures: Set<String> {
+        Set(bindings.compactMap { key, nodes in nodes.isEmpty ? nil : PatternMatching.placeholder(ofClosures: key) })
     }
 
-    /// A text with its holes filled by the code as it was written.
+    /// A text with its placeholders filled by the code as it was written.
     func fill(_ template: PatternTemplate) -> String {
         template.pieces.map { piece in
             switch piece {
             case .code(let text, _): text
-            case .hole(let name, _, _, _): text(of: name)
+            case .placeholder(let name, _, _, _): text(of: name)
             }
         }.joined()
     }
 
-    /// The code that fills a hole, without a comma behind it.
+    /// The code that fills a placeholder, without a comma behind it.
     func text(of name: String) -> String {
         guard let nodes = bindings[name], let first = nodes.first, let last = nodes.last else { return "" }
         if nodes.count == 1 { return Self.withoutComma(first) }
@@ -49,8 +49,7 @@ package struct PatternMatch {
         return String(
             all.drop { $0.isWhitespace }.reversed().drop {
                 $0.isWhitespace || ($0 == "," && last.lastToken(viewMode: .sourceAccurate)?.tokenKind == .comma)
-            }
-            .reversed())
+            }.reversed())
     }
 
     private static func withoutComma(_ node: Syntax) -> String {
@@ -61,5 +60,163 @@ package struct PatternMatch {
             return element.with(\.trailingComma, nil).trimmedDescription
         }
         return node.trimmedDescription
+    }
+}
+
+/// One attempt at matching a pattern, with what its placeholders have been filled with so far.
+struct PatternMatching {
+    private(set) var bindings: [String: [Syntax]] = [:]
+    /// Whether each name occurs only once in the pattern, so that placeholders do not depend on each other.
+    let placeholdersAreIndependent: Bool
+    private var tries = 0
+
+    /// The most ways of filling placeholders for many that are tried where a name occurs twice; beyond it there is no
+    /// match.
+    private static let mostTries = 10_000
+
+    init(placeholdersAreIndependent: Bool) { self.placeholdersAreIndependent = placeholdersAreIndependent }
+
+    mutating func matches(_ pattern: Syntax, _ node: Syntax) -> Bool {
+        if let placeholder = Placeholder(pattern), !placeholder.isMany {
+            guard Placeholder.accepts(pattern.kind, node) else { return false }
+            if pattern.kind == .labeledExpr, node.cast(LabeledExprSyntax.self).label != nil { return false }
+            return bind(placeholder.name, [Self.content(node)])
+        }
+        guard pattern.kind == node.kind else { return false }
+        switch pattern.kind {
+        case .token: return pattern.cast(TokenSyntax.self).rawText == node.cast(TokenSyntax.self).rawText
+        case .functionCallExpr:
+            return matches(pattern.cast(FunctionCallExprSyntax.self), node.cast(FunctionCallExprSyntax.self))
+        case .memberAccessExpr:
+            return matches(pattern.cast(MemberAccessExprSyntax.self), node.cast(MemberAccessExprSyntax.self))
+        default: break
+        }
+        let isList = pattern.kind.isSyntaxCollection
+        let parts = Self.parts(pattern)
+        let nodes = Self.parts(node)
+        if isList {
+            var failures: Set<ListPlace> = []
+            return matches(parts[...], nodes[...], &failures)
+        }
+        guard parts.count == nodes.count else { return false }
+        for (part, node) in zip(parts, nodes) where !matches(part, node) { return false }
+        return true
+    }
+
+    /// The rest of two lists, by the number of elements.
+    private struct ListPlace: Hashable {
+        var parts: Int
+        var nodes: Int
+    }
+
+    /// Matches the elements of two lists, where a placeholder for many takes as few as it can.
+    ///
+    /// - Parameter failures: the places that are known not to match, without which the number of attempts would grow
+    /// exponentially with the placeholders for many.
+    ///   than anybody can wait for.
+    private mutating func matches(
+        _ parts: ArraySlice<Syntax>, _ nodes: ArraySlice<Syntax>, _ failures: inout Set<ListPlace>
+    ) -> Bool {
+        guard let part = parts.first else { return nodes.isEmpty }
+        let saved = bindings
+        guard let placeholder = Placeholder(part), placeholder.isMany else {
+            guard let node = nodes.first, matches(part, node), matches(parts.dropFirst(), nodes.dropFirst(), &failures)
+            else {
+                bindings = saved
+                return false
+            }
+            return true
+        }
+        // A placeholder at the end takes all at once, so that only placeholders in the middle are tried out.
+        if parts.count == 1 { return bind(placeholder.name, Array(nodes)) }
+        for count in 0...nodes.count {
+            let rest = ListPlace(parts: parts.count - 1, nodes: nodes.count - count)
+            guard !failures.contains(rest) else { continue }
+            tries += 1
+            guard placeholdersAreIndependent || tries <= Self.mostTries else { return false }
+            if bind(placeholder.name, Array(nodes.prefix(count))),
+                matches(parts.dropFirst(), nodes.dropFirst(count), &failures)
+            {
+                return true
+            }
+            bindings = saved
+            if placeholdersAreIndependent { failures.insert(rest) }
+        }
+        return false
+    }
+
+    /// Parentheses that hold nothing before a trailing closure do not count, and `$$$arguments` at the end takes
+    /// trailing closures too.
+    private mutating func matches(_ pattern: FunctionCallExprSyntax, _ node: FunctionCallExprSyntax) -> Bool {
+        guard matches(Syntax(pattern.calledExpression), Syntax(node.calledExpression)) else { return false }
+        guard matches(Syntax(pattern.arguments), Syntax(node.arguments)) else { return false }
+        let last = pattern.arguments.last.flatMap { Placeholder(Syntax($0)) }.flatMap { $0.isMany ? $0 : nil }
+        switch (pattern.trailingClosure, node.trailingClosure) {
+        case (nil, nil): return last.map { bindClosures($0.name, []) } ?? true
+        case (nil, let closure?):
+            guard let last else { return false }
+            return bindClosures(last.name, [Syntax(closure), Syntax(node.additionalTrailingClosures)])
+        case (_?, nil): return false
+        case (let part?, let closure?):
+            return matches(Syntax(part), Syntax(closure))
+                && matches(Syntax(pattern.additionalTrailingClosures), Syntax(node.additionalTrailingClosures))
+        }
+    }
+
+    /// A placeholder for the base of a member also matches a missing base, as in `.bold()`.
+    private mutating func matches(_ pattern: MemberAccessExprSyntax, _ node: MemberAccessExprSyntax) -> Bool {
+        guard matches(Syntax(pattern.declName), Syntax(node.declName)) else { return false }
+        guard let part = pattern.base else { return node.base == nil }
+        if let base = node.base { return matches(Syntax(part), Syntax(base)) }
+        guard let placeholder = Placeholder(Syntax(part)), !placeholder.isMany else { return false }
+        return bind(placeholder.name, [])
+    }
+
+    /// The key of the trailing closures of a placeholder for many, which no placeholder can have as its name.
+    static func closures(_ name: String) -> String { name + "{}" }
+
+    /// The placeholder whose closures are kept under a name; nil for what fills a placeholder itself.
+    static func placeholder(ofClosures name: String) -> String? {
+        name.hasSuffix("{}") ? String(name.dropLast(2)) : nil
+    }
+
+    private mutating func bindClosures(_ name: String, _ nodes: [Syntax]) -> Bool {
+        if name == "_" {
+            if !nodes.isEmpty { bindings[Self.closures(name)] = nodes }
+            return true
+        }
+        return bind(Self.closures(name), nodes)
+    }
+
+    private mutating func bind(_ name: String, _ nodes: [Syntax]) -> Bool {
+        guard name != "_" else { return true }
+        guard let known = bindings[name] else {
+            bindings[name] = nodes
+            return true
+        }
+        return known.count == nodes.count && zip(known, nodes).allSatisfy { Self.reads($0, like: $1) }
+    }
+
+    /// Whether two nodes have the same tokens.
+    private static func reads(_ first: Syntax, like second: Syntax) -> Bool {
+        first.tokens(viewMode: .sourceAccurate).elementsEqual(second.tokens(viewMode: .sourceAccurate)) {
+            $0.rawText == $1.rawText
+        }
+    }
+
+    /// The children to compare, without commas and semicolons between the elements of a list.
+    private static func parts(_ node: Syntax) -> [Syntax] {
+        node.children(viewMode: .sourceAccurate).filter { child in
+            guard let token = child.as(TokenSyntax.self) else { return true }
+            return token.tokenKind != .comma && token.tokenKind != .semicolon
+        }
+    }
+
+    /// The code for a placeholder: the expression of an argument, without its comma.
+    private static func content(_ node: Syntax) -> Syntax {
+        if let argument = node.as(LabeledExprSyntax.self) { return Syntax(argument.expression) }
+        if let element = node.as(ArrayElementSyntax.self) { return Syntax(element.expression) }
+        if let item = node.as(CodeBlockItemSyntax.self) { return Syntax(item.item) }
+        return node
     }
 }

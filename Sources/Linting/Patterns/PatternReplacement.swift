@@ -1,10 +1,9 @@
 import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 
-/// Code that takes the place of a match, in which the pattern's holes may stand.
+/// Code that replaces a match, in which the pattern's placeholders may occur.
 ///
-/// What fills a hole for many may be nothing, which leaves no comma behind, and may bring trailing closures along,
-/// which go behind the parentheses that the hole stands in.
+/// An empty placeholder for many leaves no comma. Its trailing closures go after the parentheses that contain it.
 struct PatternReplacement {
     let template: PatternTemplate
     private let lists: [List]
@@ -13,7 +12,7 @@ struct PatternReplacement {
         if let fault = template.fault { throw fault }
         self.template = template
         let code = template.code(manyAsMembers: false)
-        guard SourceScan.excess(in: SwiftSource(file: "", text: code)) == nil else {
+        guard DepthScan.excess(in: Array(code.utf8)) == nil else {
             throw PatternError(message: "the replacement is nested too deeply", offset: 0)
         }
         let tree = Parser.parse(source: code)
@@ -29,14 +28,14 @@ struct PatternReplacement {
         lists = finder.lists
     }
 
-    /// What both the match and its replacement begin with, where it is more than some 80 bytes: mostly the view that a
+    /// The common start of the match and its replacement where it is longer than 80 bytes, usually the view that a
     /// modifier is called on.
     func longBase(of match: PatternMatch) -> Syntax? {
-        guard case .hole(let name, isMany: false, _, _)? = template.pieces.first, let base = match.node(name),
-            base.totalLength.utf8Length > 80,
-            base.position == match.node.position, base.endPosition < match.node.endPosition
+        guard case .placeholder(let name, isMany: false, _, _)? = template.pieces.first, let base = match.node(name),
+            base.totalLength.utf8Length > 80, base.position == match.node.position,
+            base.endPosition < match.node.endPosition
         else { return nil }
-        // What would be one token with it is left to the parser.
+        // A following letter would join it to one token.
         if case .code(let code, _)? = template.pieces.dropFirst().first, let next = code.first, next.isASCII,
             !next.isLetter, !next.isNumber, next != "_"
         {
@@ -47,38 +46,38 @@ struct PatternReplacement {
 
     /// The code for one match; nil where trailing closures would be lost.
     ///
-    /// - Parameter base: what to begin with in place of the code that fills the hole at the beginning.
+    /// - Parameter base: what to begin with in place of the code that fills the placeholder at the beginning.
     func text(for match: PatternMatch, base: String? = nil) -> String? {
         var cuts: [Range<Int>] = []
         var closures: [(offset: Int, text: String)] = []
         var carried: Set<String> = []
         for list in lists {
             cuts += list.commas { match.isEmpty($0) }
-            for case let name? in list.elements.map(\.hole) {
+            for case let name? in list.elements.map(\.placeholder) {
                 guard let end = list.closureOffset, let text = match.closures(of: name) else { continue }
                 closures.append((end, " " + text))
                 carried.insert(name)
             }
         }
-        guard match.holesWithClosures.isSubset(of: carried) else { return nil }
+        guard match.placeholdersWithClosures.isSubset(of: carried) else { return nil }
         return fill(match, base, cuts, closures)
     }
 
     /// The arguments of a call or the elements of an array, as 0-based byte offsets in the template's code.
     fileprivate struct List {
         struct Element {
-            /// The name of the hole for many that it is.
-            var hole: String?
+            /// The name of the placeholder for many that it is.
+            var placeholder: String?
             /// From the comma behind it to the next element.
             var comma: Range<Int>?
         }
         var elements: [Element]
-        /// Where a trailing closure of the call belongs; nil where it has one already, or is none.
+        /// The offset for a trailing closure of the call; nil where it has one already, or is no call.
         var closureOffset: Int?
 
         /// The commas that separate nothing.
         func commas(without isEmpty: (String) -> Bool) -> [Range<Int>] {
-            let isKept = elements.map { $0.hole.map { !isEmpty($0) } ?? true }
+            let isKept = elements.map { $0.placeholder.map { !isEmpty($0) } ?? true }
             var cuts = zip(elements, isKept).compactMap { $1 ? nil : $0.comma }
             if let last = isKept.lastIndex(of: true), last < elements.count - 1, let comma = elements[last].comma {
                 cuts.append(comma)
@@ -96,9 +95,9 @@ private extension PatternReplacement {
         var offset = 0
         for (number, piece) in template.pieces.enumerated() {
             switch piece {
-            case .hole(let name, let isMany, _, _):
+            case .placeholder(let name, let isMany, _, _):
                 bytes += (number == 0 ? base : nil)?.utf8 ?? match.text(of: name).utf8
-                offset += PatternTemplate.placeholder(name, isMany: isMany, asMember: false).utf8.count
+                offset += PatternTemplate.standIn(name, isMany: isMany, asMember: false).utf8.count
             case .code(let code, _):
                 for byte in code.utf8 {
                     for closure in closures where closure.offset == offset { bytes += closure.text.utf8 }
@@ -112,7 +111,7 @@ private extension PatternReplacement {
     }
 }
 
-/// Finds the lists in which a hole for many stands.
+/// Finds the lists that contain a placeholder for many.
 private final class ListFinder: SyntaxVisitor {
     var lists: [PatternReplacement.List] = []
 
@@ -130,13 +129,13 @@ private final class ListFinder: SyntaxVisitor {
 
     private func add(_ nodes: [(node: Syntax, comma: TokenSyntax?)], closureOffset: Int?) {
         let elements = nodes.map { node, comma in
-            let hole = Hole(node).flatMap { $0.isMany ? $0.name : nil }
+            let placeholder = Placeholder(node).flatMap { $0.isMany ? $0.name : nil }
             let next = comma.flatMap { comma in
                 comma.nextToken(viewMode: .sourceAccurate).map { comma.textRange.lowerBound..<$0.textRange.lowerBound }
             }
-            return PatternReplacement.List.Element(hole: hole, comma: next)
+            return PatternReplacement.List.Element(placeholder: placeholder, comma: next)
         }
-        guard elements.contains(where: { $0.hole != nil }) else { return }
+        guard elements.contains(where: { $0.placeholder != nil }) else { return }
         lists.append(PatternReplacement.List(elements: elements, closureOffset: closureOffset))
     }
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 
-/// A rule that is nothing but a pattern, as a page's front matter or a team's rulebook has it.
+/// A rule that consists of a pattern, from a page's front matter or a team's rulebook.
 package struct PatternRule: Sendable {
     package let info: RuleInfo
     private let pattern: Pattern
@@ -10,17 +10,16 @@ package struct PatternRule: Sendable {
     private let message: String
     private let replacement: PatternReplacement?
     private let safety: Fix.Safety
-    /// The name that the replacement calls, which good code holds in place of what the pattern matches.
+    /// The name that the replacement calls, which good code contains instead of the match.
     private let replacingName: String?
 
     /// - Parameters:
-    ///   - message: the words of its findings, in which `$name` is replaced by what fills the hole.
-    ///   - replacement: code for the whole match, in which the pattern's holes may stand.
+    ///   - message: the words of its findings, in which `$name` is replaced by what fills the placeholder.
+    ///   - replacement: code for the whole match, in which the pattern's placeholders may stand.
     ///   - safety: whether the replacement may be made without a look.
     package init(
         _ info: RuleInfo, pattern: Pattern, where constraints: [PatternConstraint] = [], message: String,
-        replacement: String? = nil,
-        safety: Fix.Safety = .unsafe
+        replacement: String? = nil, safety: Fix.Safety = .unsafe
     ) throws(PatternError) {
         self.info = info
         self.pattern = pattern
@@ -33,15 +32,15 @@ package struct PatternRule: Sendable {
             self.replacement = nil
         }
         replacingName = replacement.flatMap { try? Pattern($0) }?.calledName
-        for case .hole(let name, _, let offset, _) in self.replacement?.template.pieces ?? []
+        for case .placeholder(let name, _, let offset, _) in self.replacement?.template.pieces ?? []
         where !pattern.names.contains(name) {
             throw PatternError(message: "'$\(name)' is not in the pattern", offset: offset)
         }
     }
 
-    /// The hole of a message that its pattern has not, and that nothing would fill; nil where there is none.
-    package static func unknownHole(of message: String, in pattern: Pattern) -> PatternError? {
-        for case .hole(let name, _, let offset, _) in PatternTemplate(message).pieces
+    /// The placeholder of a message that its pattern has not, and that nothing would fill; nil where there is none.
+    package static func unknownPlaceholder(of message: String, in pattern: Pattern) -> PatternError? {
+        for case .placeholder(let name, _, let offset, _) in PatternTemplate(message).pieces
         where !pattern.names.contains(name) {
             return PatternError(message: "'$\(name)' is not in the pattern", offset: offset)
         }
@@ -59,7 +58,7 @@ package struct PatternRule: Sendable {
 }
 
 extension FindingFix {
-    /// Replaces a match, but for the tokens that both begin and end with: what stands between those keeps its lines.
+    /// Replaces a match except for the tokens that both begin and end with, so that the code between keeps its lines.
     ///
     /// Nil where the replacement would lose trailing closures of the match, or be nested too deeply along with it.
     static func replacing(_ match: PatternMatch, with replacement: PatternReplacement, safety: Fix.Safety)
@@ -67,7 +66,7 @@ extension FindingFix {
     {
         let base = replacement.longBase(of: match)
         guard let text = replacement.text(for: match, base: base.map { _ in standIn }),
-            SourceScan.excess(in: SwiftSource(file: "", text: text)) == nil
+            DepthScan.excess(in: Array(text.utf8)) == nil
         else { return nil }
         let bytes = Array(text.utf8)
         let all = Parser.parse(source: text).tokens(viewMode: .sourceAccurate).filter { $0.tokenKind != .endOfFile }
@@ -89,7 +88,7 @@ extension FindingFix {
         }
         var inserted = 0..<0
         if start < newEnd {
-            // Where nothing is replaced, the space up to the next token comes along.
+            // An insertion includes the space up to the next token.
             let upper =
                 start == oldEnd && newEnd < new.count
                 ? new[newEnd].textRange.lowerBound : new[newEnd - 1].textRange.upperBound
@@ -100,8 +99,8 @@ extension FindingFix {
             "replace it by '\(shown)'", safety, [.bytes(replaced, String(decoding: bytes[inserted], as: UTF8.self))])
     }
 
-    /// What takes the place of a long base, which stays as it is, while a replacement is parsed: in a chain of
-    /// modifiers, each would have all that stand before it parsed once more.
+    /// A stand-in for a long base while a replacement is parsed. Otherwise each modifier in a chain would parse all
+    /// modifiers before it again.
     private static let standIn = "base"
 
     private static func tokens(of node: Syntax, behind base: Syntax) -> [TokenSyntax] {
@@ -114,8 +113,8 @@ extension FindingFix {
         return tokens
     }
 
-    /// The replacement of a match by Swift code in which the pattern's holes may stand; nil where the template is
-    /// faulty, or would lose trailing closures of the match.
+    /// Replaces a match with Swift code that may contain the pattern's placeholders; nil where the template is invalid,
+    /// or would lose trailing closures of the match.
     package static func replacing(_ match: PatternMatch, with template: String, safety: Fix.Safety) -> FindingFix? {
         (try? PatternReplacement(PatternTemplate(template))).flatMap { replacing(match, with: $0, safety: safety) }
     }

@@ -1,4 +1,6 @@
-/// A pattern's or replacement's text, cut at its holes.
+@_spi(RawSyntax) import SwiftSyntax
+
+/// A pattern's or replacement's text, cut at its placeholders.
 struct PatternTemplate {
     private(set) var pieces: [Piece] = []
     private(set) var names: Set<String> = []
@@ -6,7 +8,7 @@ struct PatternTemplate {
 
     enum Piece {
         case code(String, offset: Int)
-        case hole(String, isMany: Bool, offset: Int, length: Int)
+        case placeholder(String, isMany: Bool, offset: Int, length: Int)
     }
 
     init(_ text: String) {
@@ -16,7 +18,7 @@ struct PatternTemplate {
         var place = 0
         while place < bytes.count {
             if bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "$") {
-                // The projected value keeps its `$`, the backslash goes.
+                // The projected value keeps its `$` and loses the backslash.
                 code.append(bytes[place + 1])
                 place += 2
                 continue
@@ -44,7 +46,7 @@ struct PatternTemplate {
             } else {
                 if !code.isEmpty { pieces.append(.code(String(decoding: code, as: UTF8.self), offset: start)) }
                 code = []
-                pieces.append(.hole(name, isMany: dollars == 3, offset: place, length: end - place))
+                pieces.append(.placeholder(name, isMany: dollars == 3, offset: place, length: end - place))
                 names.insert(name)
                 start = end
             }
@@ -53,29 +55,29 @@ struct PatternTemplate {
         if !code.isEmpty { pieces.append(.code(String(decoding: code, as: UTF8.self), offset: start)) }
     }
 
-    /// Whether no two holes have the same name; `_` is not one that has to be the same twice.
+    /// Whether no two placeholders have the same name; `_` is not one that has to be the same twice.
     var namesAreUnique: Bool {
-        let holes = pieces.compactMap { piece in
-            if case .hole(let name, _, _, _) = piece, name != "_" { name } else { nil }
+        let placeholders = pieces.compactMap { piece in
+            if case .placeholder(let name, _, _, _) = piece, name != "_" { name } else { nil }
         }
-        return Set(holes).count == holes.count
+        return Set(placeholders).count == placeholders.count
     }
 
-    /// Swift code in which each hole is a name that nobody writes.
+    /// Swift code in which each placeholder is an unusual name.
     ///
     /// - Parameter manyAsMembers: whether `$$$name` is written as a declaration, as members of a type must be.
     func code(manyAsMembers: Bool) -> String {
         pieces.map { piece in
             switch piece {
             case .code(let text, _): text
-            case .hole(let name, let isMany, _, _): Self.placeholder(name, isMany: isMany, asMember: manyAsMembers)
+            case .placeholder(let name, let isMany, _, _): Self.standIn(name, isMany: isMany, asMember: manyAsMembers)
             }
         }.joined()
     }
 
-    /// The name that a hole is given in ``code(manyAsMembers:)``.
-    static func placeholder(_ name: String, isMany: Bool, asMember: Bool) -> String {
-        (asMember && isMany ? "var " : "") + (isMany ? Hole.manyPrefix : Hole.onePrefix) + name
+    /// The name that a placeholder is given in ``code(manyAsMembers:)``.
+    static func standIn(_ name: String, isMany: Bool, asMember: Bool) -> String {
+        (asMember && isMany ? "var " : "") + (isMany ? Placeholder.manyPrefix : Placeholder.onePrefix) + name
     }
 
     /// The offset in the text as written of an offset in ``code(manyAsMembers:)``.
@@ -85,8 +87,8 @@ struct PatternTemplate {
             let (length, start): (Int, Int) =
                 switch piece {
                 case .code(let text, let start): (text.utf8.count, start)
-                case .hole(let name, let isMany, let start, _):
-                    ((isMany ? Hole.manyPrefix : Hole.onePrefix).utf8.count + name.utf8.count, start)
+                case .placeholder(let name, let isMany, let start, _):
+                    ((isMany ? Placeholder.manyPrefix : Placeholder.onePrefix).utf8.count + name.utf8.count, start)
                 }
             if offset < position + length {
                 if case .code = piece { return start + offset - position }
@@ -97,8 +99,79 @@ struct PatternTemplate {
         return pieces.last.map { piece in
             switch piece {
             case .code(let text, let start): start + text.utf8.count
-            case .hole(_, _, let start, let length): start + length
+            case .placeholder(_, _, let start, let length): start + length
             }
         } ?? 0
+    }
+}
+
+/// A node of a pattern that matches other code.
+struct Placeholder {
+    let name: String
+    let isMany: Bool
+
+    static let onePrefix = "rubricOneˑ"
+    static let manyPrefix = "rubricManyˑ"
+
+    init?(name token: TokenSyntax) {
+        let raw = token.rawText
+        if raw.hasPrefix("rubricOneˑ") {
+            (name, isMany) = (String(token.text.dropFirst(Self.onePrefix.count)), false)
+        } else if raw.hasPrefix("rubricManyˑ") {
+            (name, isMany) = (String(token.text.dropFirst(Self.manyPrefix.count)), true)
+        } else {
+            return nil
+        }
+    }
+
+    /// The placeholder that a whole node is, through the nodes that only wrap it.
+    init?(_ node: Syntax) {
+        switch node.kind {
+        case .token: self.init(name: node.cast(TokenSyntax.self))
+        case .declReferenceExpr:
+            let reference = node.cast(DeclReferenceExprSyntax.self)
+            guard reference.argumentNames == nil else { return nil }
+            self.init(name: reference.baseName)
+        case .identifierType:
+            let type = node.cast(IdentifierTypeSyntax.self)
+            guard type.genericArgumentClause == nil else { return nil }
+            self.init(name: type.name)
+        case .identifierPattern: self.init(name: node.cast(IdentifierPatternSyntax.self).identifier)
+        case .expressionPattern: self.init(Syntax(node.cast(ExpressionPatternSyntax.self).expression))
+        case .codeBlockItem: self.init(Syntax(node.cast(CodeBlockItemSyntax.self).item))
+        case .labeledExpr:
+            let argument = node.cast(LabeledExprSyntax.self)
+            guard argument.label == nil else { return nil }
+            self.init(Syntax(argument.expression))
+        case .arrayElement: self.init(Syntax(node.cast(ArrayElementSyntax.self).expression))
+        case .memberBlockItem:
+            guard let variable = node.cast(MemberBlockItemSyntax.self).decl.as(VariableDeclSyntax.self) else {
+                return nil
+            }
+            guard variable.attributes.isEmpty, variable.modifiers.isEmpty, variable.bindings.count == 1,
+                let binding = variable.bindings.first
+            else { return nil }
+            guard binding.typeAnnotation == nil, binding.initializer == nil, binding.accessorBlock == nil else {
+                return nil
+            }
+            self.init(Syntax(binding.pattern))
+            if !isMany { return nil }
+        default: return nil
+        }
+    }
+
+    /// Whether the placeholder of one kind of pattern node can be filled by a node.
+    static func accepts(_ pattern: SyntaxKind, _ node: Syntax) -> Bool {
+        switch pattern {
+        case .token:
+            guard let token = node.as(TokenSyntax.self) else { return false }
+            if case .identifier = token.tokenKind { return true }
+            if case .dollarIdentifier = token.tokenKind { return true }
+            return false
+        case .declReferenceExpr: return node.is(ExprSyntax.self)
+        case .identifierType: return node.is(TypeSyntax.self)
+        case .identifierPattern, .expressionPattern: return node.is(PatternSyntax.self)
+        default: return node.kind == pattern
+        }
     }
 }

@@ -1,6 +1,6 @@
 package import SwiftSyntax
 
-/// One edit of a fix, said in terms of nodes; the engine turns it into bytes of the file.
+/// One edit of a fix in terms of nodes, which the engine translates into bytes of the file.
 package struct Rewrite: Sendable {
     /// 0-based byte offsets in the parsed text.
     let range: Range<Int>
@@ -33,18 +33,16 @@ package struct Rewrite: Sendable {
         let next = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
         let end = node.textRange.upperBound
         guard let next, next.leadingTrivia.allSatisfy(\.isWhitespace), node.trailingTrivia.allSatisfy(\.isWhitespace)
-        else {
-            return Rewrite(range: node.textRange, replacement: "")
-        }
+        else { return Rewrite(range: node.textRange, replacement: "") }
         return Rewrite(range: node.textRange.lowerBound..<max(end, next.textRange.lowerBound), replacement: "")
     }
 
-    /// Removes a whole statement or declaration with the lines it stands on.
+    /// Removes a statement or declaration with its lines.
     package static func removeLines(_ node: some SyntaxProtocol) -> Rewrite {
         Rewrite(range: node.textRange, replacement: "", takesLines: true)
     }
 
-    /// Removes everything from the start of one node to the end of another, with the lines it stands on.
+    /// Removes everything from the start of one node to the end of another, with the lines.
     package static func removeLines(from first: some SyntaxProtocol, through last: some SyntaxProtocol) -> Rewrite {
         Rewrite(
             range: first.textRange.lowerBound..<max(first.textRange.lowerBound, last.textRange.upperBound),
@@ -64,7 +62,7 @@ package struct Rewrite: Sendable {
         self.takesLines = takesLines
     }
 
-    /// The bytes to replace, widened to whole lines where the rewrite takes them and nothing else stands there.
+    /// The bytes to replace, extended to whole lines where the rewrite removes lines and nothing else is on them.
     func range(in bytes: [UInt8]) -> Range<Int> {
         guard takesLines else { return range }
         var (start, end) = (range.lowerBound, range.upperBound)
@@ -74,7 +72,7 @@ package struct Rewrite: Sendable {
         { end += 1 }
         let beginsLine = start == 0 || bytes[start - 1] == UInt8(ascii: "\n") || bytes[start - 1] == UInt8(ascii: "\r")
         let endsLine = end >= bytes.count || bytes[end] == UInt8(ascii: "\n") || bytes[end] == UInt8(ascii: "\r")
-        // What stays on the line takes its place, with no semicolon that parted the two.
+        // The rest of the line moves up, without the semicolon between the two.
         if beginsLine, !endsLine { return range.lowerBound..<end }
         if endsLine, !beginsLine { return (bytes[start - 1] == UInt8(ascii: ";") ? start - 1 : start)..<end }
         guard beginsLine, endsLine else {

@@ -1,26 +1,25 @@
 package import Diagnostics
 
-/// What there is to know about a rule besides its behaviour; the reasons and the samples stand on its page.
+/// The metadata of a rule; the reasons and the samples are on its page.
 package struct RuleInfo: Sendable, Hashable {
     package let id: RuleID
     /// One sentence, lower case, no full stop: what has been found.
     package let summary: String
     package let tier: Tier
-    /// The severity of its findings where no profile and no configuration says otherwise.
+    /// The default severity of its findings.
     package let severity: Severity
     package let fix: FixClass
-    /// The first deployment target for which the rule makes sense; a lower one switches it off.
+    /// The lowest deployment target for which the rule applies; a lower one switches it off.
     package let since: DeploymentTarget?
-    /// What single profiles say; where one is missing, the tier decides.
+    /// The activation in single profiles; where one is missing, the tier decides.
     package let profiles: [Profile: Activation]
-    /// Ids that the rule once had.
+    /// Former ids of the rule.
     package let aliases: [RuleID]
 
     /// - Parameter severity: by default a warning, and a note for a heuristic rule.
     package init(
         id: RuleID, summary: String, tier: Tier, severity: Severity? = nil, fix: FixClass = .none,
-        since: DeploymentTarget? = nil,
-        profiles: [Profile: Activation] = [:], aliases: [RuleID] = []
+        since: DeploymentTarget? = nil, profiles: [Profile: Activation] = [:], aliases: [RuleID] = []
     ) {
         self.id = id
         self.summary = summary
@@ -32,22 +31,20 @@ package struct RuleInfo: Sendable, Hashable {
         self.aliases = aliases
     }
 
-    /// How sure a rule is, which decides whether it is on.
+    /// How certain a rule is, which decides whether it is on by default.
     package enum Tier: String, Sendable, Hashable, CaseIterable {
-        /// Right by the grammar or the code index: on.
+        /// Certain by the grammar or the code index: on.
         case precise
-        /// Right by naming convention or likelihood: on, as a note.
+        /// Likely by naming convention: on, as a note.
         case heuristic
-        /// A matter of taste: off unless a profile or the configuration switches it on.
+        /// A matter of taste: off unless a profile or the configuration turns it on.
         case optIn = "opt-in"
     }
 
-    /// The most that the rule's fixes ask of whoever applies them; a single fix may still be left out or be unsafe.
-    package enum FixClass: String, Sendable, Hashable, CaseIterable {
-        case none, safe, unsafe
-    }
+    /// The safety of the rule's fixes at best; a single fix may be missing or unsafe.
+    package enum FixClass: String, Sendable, Hashable, CaseIterable { case none, safe, unsafe }
 
-    /// What a profile says about a rule.
+    /// The activation of a rule in a profile.
     package enum Activation: Sendable, Hashable {
         case off
         /// On, with the rule's own severity.
@@ -73,10 +70,40 @@ package struct RuleInfo: Sendable, Hashable {
         }
     }
 
-    /// The kind that the rule's findings have among all that the tool reports.
+    /// The diagnostic kind of the rule's findings.
     package var kind: DiagnosticKind {
         DiagnosticKind(
             id.text, severity, summary,
             explanation: "The rule's page says why, with samples: `rubric explain \(id.text)`.")
+    }
+}
+
+/// The kebab-case name of a rule, which names the problem: `exposed-state`.
+package struct RuleID: Sendable, Hashable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
+    package let text: String
+
+    package init(_ text: String) { self.text = text }
+    package init(stringLiteral text: String) { self.text = text }
+
+    package var description: String { text }
+
+    package static func < (left: RuleID, right: RuleID) -> Bool { left.text < right.text }
+
+    /// Whether a text is kebab-case: lower case letters and digits, with single hyphens between them.
+    package static func isWellFormed(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return parts.allSatisfy { part in
+            !part.isEmpty && part.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+        }
+    }
+}
+
+extension Diagnostic {
+    /// Reports the use of a former rule id, with the fix that writes the current one.
+    ///
+    /// - Parameter place: the old id alone, in a file that can be edited there; without a range there is no fix.
+    package static func renamedRule(_ old: String, now id: RuleID, at place: Location) -> Diagnostic {
+        let fix = place.range.map { Fix("write '\(id)'", safety: .safe, edits: [Fix.Edit(place.file, $0, id.text)]) }
+        return Diagnostic(.renamedRule, "'\(old)' is called '\(id)' now", at: place, fix: fix)
     }
 }

@@ -1,10 +1,10 @@
-/// The comments of some Swift code with what surrounds them, found without parsing it.
+/// The comments of some Swift code and their surroundings, found without parsing.
 ///
 /// Total and linear in the length of the code, as the lexer is.
 package struct CodeComments: Sendable {
     /// In the order of the code.
     package private(set) var comments: [Comment] = []
-    /// 0-based offset of the first lexeme of each line that is code: neither a comment nor a placeholder (`...`, `…`).
+    /// 0-based offset of the first lexeme of each line with code: neither a comment nor a placeholder (`...`, `…`).
     package private(set) var code: [Int] = []
 
     package struct Comment: Sendable, Hashable {
@@ -12,43 +12,36 @@ package struct CodeComments: Sendable {
         package let range: Range<Int>
         /// How many brackets of any kind are open around it.
         package let depth: Int
-        /// Whether code stands before it on its line.
+        /// Whether code precedes it on its line.
         package let followsCode: Bool
     }
 
     package init(_ bytes: [UInt8]) {
-        bytes.withUnsafeBufferPointer { buffer in
-            var lexer = Lexer(buffer)
-            var depth = 0
-            var end = 0
-            var isInCode = false
-            // Few lines of code are shorter.
-            code.reserveCapacity(buffer.count / 24 + 4)
-            while let lexeme = lexer.next() {
-                // A comment has two marks at least.
-                if lexeme.range.lowerBound > end + 1 {
-                    readGap(end..<lexeme.range.lowerBound, depth: depth, in: buffer)
-                }
-                end = lexeme.range.upperBound
-                if lexeme.startsLine { isInCode = false }
-                if !isInCode, !lexeme.reads("...", in: buffer), !lexeme.reads("…", in: buffer) {
-                    code.append(lexeme.range.lowerBound)
-                    isInCode = true
-                }
-                switch lexeme.kind {
-                case .leftParenthesis, .leftBrace, .leftBracket, .interpolationStart: depth += 1
-                case .rightParenthesis, .rightBrace, .rightBracket, .interpolationEnd: depth = max(0, depth - 1)
-                default: break
-                }
+        var lexer = Lexer(bytes)
+        var depth = 0
+        var end = 0
+        var isInCode = false
+        while let lexeme = lexer.next() {
+            readGap(end..<lexeme.range.lowerBound, depth: depth, in: bytes)
+            end = lexeme.range.upperBound
+            if lexeme.startsLine { isInCode = false }
+            if !isInCode, !lexeme.reads("...", in: bytes), !lexeme.reads("…", in: bytes) {
+                code.append(lexeme.range.lowerBound)
+                isInCode = true
             }
-            readGap(end..<buffer.count, depth: depth, in: buffer)
+            switch lexeme.kind {
+            case .leftParenthesis, .leftBrace, .leftBracket, .interpolationStart: depth += 1
+            case .rightParenthesis, .rightBrace, .rightBracket, .interpolationEnd: depth = max(0, depth - 1)
+            default: break
+            }
         }
+        readGap(end..<bytes.count, depth: depth, in: bytes)
     }
 }
 
 private extension CodeComments {
-    /// Notes the comments between two lexemes, where nothing else but white space can stand.
-    mutating func readGap(_ gap: Range<Int>, depth: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    /// Adds the comments between two lexemes, where everything else is white space.
+    mutating func readGap(_ gap: Range<Int>, depth: Int, in bytes: [UInt8]) {
         var offset = gap.lowerBound
         var followsCode = gap.lowerBound > 0
         while offset + 1 < gap.upperBound {
@@ -64,14 +57,12 @@ private extension CodeComments {
         }
     }
 
-    func endOfLine(_ start: Int, _ gap: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        var end = start
-        while end < gap.upperBound, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-        return end
+    func endOfLine(_ start: Int, _ gap: Range<Int>, _ bytes: [UInt8]) -> Int {
+        bytes[start..<gap.upperBound].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? gap.upperBound
     }
 
-    /// Behind the mark that closes a block comment, those inside of it counted.
-    func endOfBlock(_ start: Int, _ gap: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    /// The offset behind the end of a block comment, which may contain others.
+    func endOfBlock(_ start: Int, _ gap: Range<Int>, _ bytes: [UInt8]) -> Int {
         var end = start
         var depth = 0
         while end < gap.upperBound {

@@ -1,26 +1,20 @@
-/// The names in Swift code, keywords among them: no comments, and nothing inside of strings and regular expressions.
+/// The names and keywords in Swift code, but none in comments, strings and regular expressions.
 ///
 /// Total: any bytes give names, whether they are Swift or not.
 package enum CodeNames {
-    /// 0-based byte ranges, in order. A `$` in front of a name, backticks around it and the `#` of a directive belong
-    /// to it; an `@` that stands directly before it does so too.
+    /// 0-based byte ranges, in order. A leading `$`, backticks, the `#` of a directive and a directly preceding `@`
+    /// belong to the name.
     package static func ranges(in code: [UInt8]) -> [Range<Int>] {
-        code.withUnsafeBufferPointer { bytes in
-            var lexer = Lexer(bytes)
-            var ranges: [Range<Int>] = []
-            ranges.reserveCapacity(bytes.count / 8)
-            var at: Int?
-            while let lexeme = lexer.next() {
-                switch lexeme.kind {
-                case .word, .directive:
-                    ranges.append(
-                        (lexeme.isAttached ? at ?? lexeme.range.lowerBound : lexeme.range.lowerBound)..<lexeme.range
-                            .upperBound)
-                default: break
-                }
-                at = lexeme.kind == .at ? lexeme.range.lowerBound : nil
+        var lexer = Lexer(code)
+        var ranges: [Range<Int>] = []
+        var at: Int?
+        while let lexeme = lexer.next() {
+            if lexeme.kind == .word || lexeme.kind == .directive {
+                let start = lexeme.isAttached ? at : nil
+                ranges.append((start ?? lexeme.range.lowerBound)..<lexeme.range.upperBound)
             }
-            return ranges
+            at = lexeme.kind == .at ? lexeme.range.lowerBound : nil
         }
+        return ranges
     }
 }

@@ -1,18 +1,25 @@
-/// Adds up how deeply the syntax tree of some code would be nested, to refuse what the parser could not survive.
+/// Estimates how deeply the syntax tree of some code is nested, to refuse code that would overflow the parser's stack.
 ///
-/// Brackets, chains (`a.b().c`), prefixes (`try`, `else if`, `->`), `#if` and interpolations each make the tree deeper;
-/// a new statement, a comma or a closing bracket takes back what was added since the last one. The weights follow what
-/// the parser was measured to bear: see ``limit``.
+/// Brackets, chains (`a.b().c`), prefixes (`try`, `else if`, `->`), `#if` and interpolations add depth; a new
+/// statement, a comma or a closing bracket removes what was added since the last one. The weights follow measurements:
+/// see ``limit``.
 struct DepthScan {
     /// 6,000 nested parentheses, 1,000 `else if`, 600 `#if`, 150 interpolations, 300 `<`, 13 `[`.
     ///
-    /// Below it nothing overflows a stack of 1 GiB in a debug build of swift-syntax 603, which needs most, or takes its
-    /// parser more than linear time for long: it goes through `[`, `<` and `@` again and again.
+    /// Below it, nothing overflows a stack of 1 GiB in a debug build of swift-syntax 603. Nor does its parser take more
+    /// than linear time for long, as it does for `[`, `<` and `@`.
     static let limit = 6_000
 
-    /// 0-based offset of the lexeme with which the limit was passed.
-    private(set) var excess: Int?
+    /// The 0-based byte offset where some code is nested too deeply to be parsed; nil where it is not.
+    static func excess(in bytes: [UInt8]) -> Int? {
+        var lexer = Lexer(bytes)
+        var scan = DepthScan(bytes)
+        while scan.excess == nil, let lexeme = lexer.next() { scan.add(lexeme) }
+        return scan.excess
+    }
 
+    private let bytes: [UInt8]
+    private var excess: Int?
     private var depth = 0
     /// The open brackets, with the file itself as the first.
     private var levels = [Level(isList: false)]
@@ -23,19 +30,20 @@ struct DepthScan {
     private struct Level {
         /// Whether commas separate siblings here: in parentheses and square brackets.
         let isList: Bool
-        /// What has been added since the last boundary.
+        /// The depth added since the last boundary.
         var chain = 0
-        /// Open angle brackets since then; inside of them a comma is no boundary.
+        /// Open angle brackets since then; inside them a comma is no boundary.
         var angles = 0
         /// How many `[` are open here without a brace between them.
         var squares = 0
     }
 
-    mutating func add(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
-        if excess != nil { return }
+    private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    private mutating func add(_ lexeme: Lexeme) {
         let isInside = levels[levels.count - 1].angles > 0 && previous == .comma
-        if lexeme.startsLine, !isContinued, !isInside, !continues(lexeme, in: bytes) { endStatement() }
-        let weight = weight(of: lexeme, in: bytes)
+        if lexeme.startsLine, !isContinued, !isInside, !continues(lexeme) { endStatement() }
+        let weight = weight(of: lexeme)
         if weight != 0 {
             depth += weight
             levels[levels.count - 1].chain += weight
@@ -50,7 +58,7 @@ struct DepthScan {
         case .semicolon: endStatement()
         default: break
         }
-        isContinued = continuesAfter(lexeme, in: bytes)
+        isContinued = continuesAfter(lexeme)
         previous = lexeme.kind
         if depth > Self.limit { excess = lexeme.range.lowerBound }
     }
@@ -64,11 +72,11 @@ private extension DepthScan {
         levels[last].angles = 0
     }
 
-    mutating func weight(of lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    mutating func weight(of lexeme: Lexeme) -> Int {
         switch lexeme.kind {
         case .leftParenthesis, .leftBrace, .dot, .colon: return 1
-        // The parser looks ahead at each `[` for the type of an array or dictionary, so that each one more takes twice
-        // the time.
+        // The parser looks ahead at each `[` for the type of an array or dictionary, so each further one doubles the
+        // time.
         case .leftBracket: return levels[levels.count - 1].squares > 10 ? 2_000 : 1
         case .arrow: return 4
         case .at: return 20
@@ -80,7 +88,7 @@ private extension DepthScan {
             guard levels[levels.count - 1].angles > 0 else { return 0 }
             levels[levels.count - 1].angles -= 1
             return -20
-        case .otherOperator: return isPrefixOrPostfix(lexeme, in: bytes) ? 1 : 0
+        case .otherOperator: return isPrefixOrPostfix(lexeme) ? 1 : 0
         case .interpolationStart: return 40
         case .directive:
             if lexeme.reads("#if", in: bytes) {
@@ -91,13 +99,13 @@ private extension DepthScan {
                 depth -= 10
             }
             return 0
-        case .word: return Self.nests(lexeme, in: bytes) ? 2 : 0
+        case .word: return nests(lexeme) ? 2 : 0
         default: return 0
         }
     }
 
-    /// Operators between two values stand side by side in one flat sequence; the others make the tree deeper.
-    func isPrefixOrPostfix(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Whether an operator makes the tree deeper; operators between two values are siblings in one flat sequence.
+    func isPrefixOrPostfix(_ lexeme: Lexeme) -> Bool {
         let first = bytes[lexeme.range.lowerBound]
         if first == UInt8(ascii: "?") || first == UInt8(ascii: "!") { return true }
         switch previous {
@@ -107,8 +115,8 @@ private extension DepthScan {
         }
     }
 
-    /// Whether a lexeme at the start of a line goes on with the line before.
-    func continues(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Whether a lexeme at the start of a line continues the line before.
+    func continues(_ lexeme: Lexeme) -> Bool {
         switch lexeme.kind {
         case .dot, .otherOperator, .arrow, .leftAngle, .rightAngle, .leftBrace, .colon, .comma: true
         case .word:
@@ -119,49 +127,20 @@ private extension DepthScan {
     }
 
     /// Whether a statement cannot end after a lexeme.
-    func continuesAfter(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    func continuesAfter(_ lexeme: Lexeme) -> Bool {
         switch lexeme.kind {
         case .dot, .otherOperator, .arrow, .at, .colon: true
-        case .word: Self.nests(lexeme, in: bytes)
+        case .word: nests(lexeme)
         default: false
         }
     }
 
-    /// Words whose node holds what follows as a part of it.
-    static func nests(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let start = lexeme.range.lowerBound
-        guard lexeme.range.count <= 11, bytes[start] >= 0x61, bytes[start] <= 0x7A else { return false }
-        switch lexeme.range.count {
-        case 2: return reads(lexeme, Self.words2, in: bytes)
-        case 3: return reads(lexeme, Self.words3, in: bytes)
-        case 4: return reads(lexeme, Self.words4, in: bytes)
-        case 5: return reads(lexeme, Self.words5, in: bytes)
-        case 6: return reads(lexeme, Self.words6, in: bytes)
-        default: return reads(lexeme, Self.longWords, in: bytes)
-        }
-    }
+    /// Whether the node of a word holds the code that follows it.
+    func nests(_ lexeme: Lexeme) -> Bool { Self.nestingWords.contains { lexeme.reads($0, in: bytes) } }
 
-    static func reads(_ lexeme: Lexeme, _ words: [StaticString], in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        for word in words where lexeme.reads(word, in: bytes) { return true }
-        return false
-    }
-
-    static let words2: [StaticString] = ["if", "do", "in"]
-    static let words3: [StaticString] = ["try", "any", "let", "var", "for"]
-    static let words4: [StaticString] = ["else", "some", "copy", "each", "case"]
-    static let words5: [StaticString] = ["await", "defer", "guard", "while", "throw", "yield", "inout"]
-    static let words6: [StaticString] = ["repeat", "return", "switch", "unsafe"]
-    static let longWords: [StaticString] = [
-        "consume", "discard", "sending", "borrowing", "consuming", "nonisolated", "isolated",
+    static let nestingWords: [StaticString] = [
+        "if", "do", "in", "try", "any", "let", "var", "for", "else", "some", "copy", "each", "case", "await", "defer",
+        "guard", "while", "throw", "yield", "inout", "repeat", "return", "switch", "unsafe", "consume", "discard",
+        "sending", "borrowing", "consuming", "nonisolated", "isolated",
     ]
-}
-
-extension Lexeme {
-    /// Whether the lexeme reads exactly so.
-    func reads(_ text: StaticString, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard range.count == text.utf8CodeUnitCount else { return false }
-        let start = range.lowerBound
-        for place in 0..<range.count where bytes[start + place] != text.utf8Start[place] { return false }
-        return true
-    }
 }

@@ -1,14 +1,55 @@
-/// Splits bytes into lexemes in one pass, for what must be known before the parser may run: how deeply code is nested,
-/// and which types it declares.
+/// A piece of Swift code, coarser than the compiler's tokens.
+struct Lexeme {
+    var kind: Kind
+    /// 0-based byte offsets.
+    var range: Range<Int>
+    /// Whether there is a line break between the previous lexeme and this one.
+    var startsLine: Bool
+    /// Whether it directly follows the previous lexeme.
+    var isAttached: Bool
+
+    enum Kind: UInt8 {
+        /// A name or keyword, with its `$` or backticks.
+        case word
+        case number
+        /// A string literal, or its part before or after an interpolation.
+        case string
+        /// `\(` in a string, and the `)` that ends it.
+        case interpolationStart, interpolationEnd
+        /// `#` with the word after it.
+        case directive
+        case leftParenthesis, rightParenthesis, leftBrace, rightBrace, leftBracket, rightBracket
+        case comma, colon, semicolon, dot, at, arrow
+        case leftAngle, rightAngle
+        case otherOperator
+    }
+}
+
+extension Lexeme {
+    /// Whether the lexeme reads exactly so.
+    func reads(_ text: StaticString, in bytes: [UInt8]) -> Bool {
+        guard range.count == text.utf8CodeUnitCount else { return false }
+        let start = range.lowerBound
+        for place in 0..<range.count where bytes[start + place] != text.utf8Start[place] { return false }
+        return true
+    }
+
+    /// The lexeme's characters without backticks.
+    func text(in bytes: [UInt8]) -> String {
+        let isQuoted = range.count > 2 && bytes[range.lowerBound] == UInt8(ascii: "`")
+        return String(decoding: bytes[isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range], as: UTF8.self)
+    }
+}
+
+/// Splits bytes into lexemes, to find out before parsing how deeply code is nested and which types it declares.
 ///
-/// Total: any bytes give lexemes. Comments and the insides of strings and regular expressions give none. Where a `/`
-/// could be division or begin a regular expression, what stands before it decides.
+/// Total: any bytes give lexemes. Comments and the insides of strings and regular expressions give none.
 struct Lexer {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: [UInt8]
     private var offset = 0
     private var strings: [OpenString] = []
     private var previous: Lexeme.Kind?
-    /// Set where a string's text has ended at `\(`, which is the next lexeme.
+    /// Set where the text of a string has ended at `\(`, which is the next lexeme.
     private var interpolation: OpenString?
 
     /// A string literal in whose interpolation the lexer is.
@@ -19,7 +60,7 @@ struct Lexer {
         var parentheses: Int
     }
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: [UInt8]) {
         self.bytes = bytes
         if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { offset = 3 }
         if byte(0) == UInt8(ascii: "#"), byte(1) == UInt8(ascii: "!") { skipLine() }
@@ -44,13 +85,13 @@ struct Lexer {
 }
 
 private extension Lexer {
-    /// The byte some places ahead; 0 at the end.
+    /// The byte at a distance from the current one; 0 at the end.
     func byte(_ distance: Int) -> UInt8 { offset + distance < bytes.count ? bytes[offset + distance] : 0 }
 
     mutating func lex() -> Lexeme.Kind {
         let first = bytes[offset]
         if Self.isWord(first) {
-            // In a variable of its own, which need not be written down at each byte.
+            // A local variable, which is faster to update than a property.
             var end = offset + 1
             while end < bytes.count, Self.isWord(bytes[end]) { end += 1 }
             offset = end
@@ -81,8 +122,7 @@ private extension Lexer {
         case UInt8(ascii: "`"): return backticks()
         case UInt8(ascii: "\""): return string(hashes: 0)
         case UInt8(ascii: "#"): return pound()
-        case UInt8(ascii: "\\"):
-            return single(.otherOperator)
+        case UInt8(ascii: "\\"): return single(.otherOperator)
         default: return operators()
         }
     }
@@ -100,7 +140,7 @@ private extension Lexer {
         offset = end
     }
 
-    /// Skips spaces and comments; whether a line ended among them.
+    /// Skips spaces and comments, and returns whether there was a line break.
     mutating func skipTrivia() -> Bool {
         var endedLine = false
         while offset < bytes.count {
@@ -121,7 +161,7 @@ private extension Lexer {
         return endedLine
     }
 
-    /// Skips a block comment and those inside it; whether a line ended in it.
+    /// Skips a block comment and the ones nested in it, and returns whether there was a line break.
     mutating func skipBlockComment() -> Bool {
         var depth = 0
         var endedLine = false
@@ -171,7 +211,8 @@ private extension Lexer {
         return .string
     }
 
-    /// Goes on to the end of a string literal, of its line where it must end there, or to its next interpolation.
+    /// Advances to the end of a string literal, to the end of its line where it must end there, or to its next
+    /// interpolation.
     private mutating func finishString(_ open: OpenString) {
         while offset < bytes.count {
             switch bytes[offset] {
@@ -207,7 +248,7 @@ private extension Lexer {
         return true
     }
 
-    /// `#/…/#`, over several lines; false where it has no end.
+    /// Skips `#/…/#`, over several lines; false where it does not end.
     mutating func skipExtendedRegex(hashes count: Int) -> Bool {
         var end = offset + count + 1
         while end < bytes.count {
@@ -249,7 +290,7 @@ private extension Lexer {
         return isArrow ? .arrow : .otherOperator
     }
 
-    /// A regular expression between slashes, which ends on its line and begins where a value may stand.
+    /// Skips a regular expression between slashes, which ends on its line and begins only where a value can begin.
     mutating func skipRegex() -> Bool {
         switch previous {
         case .word, .number, .string, .interpolationEnd, .rightParenthesis, .rightBrace, .rightBracket, .rightAngle,
@@ -277,19 +318,25 @@ private extension Lexer {
         return false
     }
 
-    /// One of `/=-+!*%<>&|^~?.`.
-    static func isOperator(_ byte: UInt8) -> Bool { holds(byte, 0xF000_EC62_0000_0000, 0x5000_0000_4000_0000) }
+    static func isOperator(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"),
+            UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"),
+            UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "?"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
 }
 
 extension Lexer {
     /// Letters, digits, `_`, `$` and everything outside of ASCII.
     static func isWord(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || holds(byte, 0x03FF_0010_0000_0000, 0x07FF_FFFE_87FF_FFFE)
-    }
-
-    /// Whether a byte is in a set of ASCII, given as a bit for each of its lower and its upper half; without a table to
-    /// be looked up.
-    private static func holds(_ byte: UInt8, _ lower: UInt64, _ upper: UInt64) -> Bool {
-        byte < 0x40 ? lower >> UInt64(byte) & 1 == 1 : byte < 0x80 && upper >> UInt64(byte - 0x40) & 1 == 1
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xFF:
+            true
+        default: false
+        }
     }
 }

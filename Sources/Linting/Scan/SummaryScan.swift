@@ -1,41 +1,48 @@
-/// Collects what a file adds to the code index from its lexemes, without parsing it.
+import SwiftSyntax
+
+extension FileSummary {
+    /// Summarizes a source for the code index.
+    package init(of source: SwiftSource) { self = SummaryScan(source.bytes).summary }
+}
+
+/// Collects from lexemes what a file adds to the code index.
 ///
-/// Reading declarations this way takes a tenth of the time of a parse, so that every file can be read before the first
-/// is linted. The trees say the same: a test compares both over real code.
+/// This takes a tenth of the time of a parse, so that every file can be read before the first is linted.
 struct SummaryScan {
     private(set) var summary = FileSummary()
 
+    private let bytes: [UInt8]
     private var scopes: [Scope] = []
     private var attributes: [String] = []
     private var expectsAttribute = false
     private var header: Header?
-    /// What the type of the open header inherits.
+    /// The names that the type of the open header inherits.
     private var inherited: [Lexeme] = []
     private var member: Member?
     private var previous: Lexeme?
-    /// What stands before the dot that was read last, and before the dot before it: `b` and `a` in `a.b.`.
+    /// The words before the last dot and before the dot before it: `b` and `a` in `a.b.`.
     private var base: Lexeme?
     private var outerBase: Lexeme?
-    /// Names whose generic arguments are open, and the one whose arguments have just ended.
+    /// Names whose generic arguments are open, and the name whose arguments have just ended.
     private var generics: [Lexeme] = []
     private var generic: Lexeme?
-    /// What the last lexeme follows, where that is a word.
+    /// The kind of the lexeme before the last one, where the last one is a word.
     private var follows: Lexeme.Kind?
     private var isDeclarationName = false
-    /// Whether `static` has been read, and nothing but words since.
+    /// Whether `static` has been read, with only words since.
     private var isStatic = false
-    /// The name after `func`, `let` or `case` that was read last: its parentheses call nothing.
+    /// The last name after `func`, `let` or `case`: parentheses after it call nothing.
     private var declaredName: Range<Int>?
-    /// The name with a capital letter that was read last, where what follows says whether it is called or a type.
+    /// The last name with a capital letter, until the next lexeme shows whether it is called or a type.
     private var typeName: Lexeme?
-    /// Whether that is the type of something, or makes the value of a variable, whatever follows it.
+    /// Whether that name is a type, or makes the value of a variable, whatever follows.
     private var isKept = false
-    /// The name whose call has just ended, and whether a member of what it made has been asked for since.
+    /// The name whose call has just ended, and whether a member of the result has followed.
     private var call: (name: Lexeme, progress: CallProgress)?
 
     private enum CallProgress { case ended, dot, member }
 
-    /// What an open bracket belongs to.
+    /// The owner of an open bracket.
     private enum Scope {
         case type(Int)
         case `extension`(Int)
@@ -45,8 +52,6 @@ struct SummaryScan {
     }
 
     /// A type declaration between its keyword and its brace.
-    ///
-    /// What it inherits is in a list of its own, so that copies of a header count no references.
     private struct Header {
         var kind: TypeFacts.Kind
         var name: Lexeme?
@@ -66,74 +71,74 @@ struct SummaryScan {
         var isOpaque = false
     }
 
-    mutating func add(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
-        noteHeldType(before: lexeme, in: bytes)
-        noteReadMember(before: lexeme, in: bytes)
-        read(lexeme, in: bytes)
-        followMembers(lexeme, in: bytes)
-        followGenerics(lexeme, in: bytes)
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var lexer = Lexer(bytes)
+        while let lexeme = lexer.next() { add(lexeme) }
+        end()
+    }
+
+    private mutating func add(_ lexeme: Lexeme) {
+        noteHeldType(before: lexeme)
+        noteReadMember(before: lexeme)
+        read(lexeme)
+        followMembers(lexeme)
+        followGenerics(lexeme)
         isStatic = lexeme.kind == .word && (isStatic || lexeme.reads("static", in: bytes))
         previous = lexeme
     }
 
-    /// Takes the end of the file for what follows the last lexeme.
-    mutating func end(in bytes: UnsafeBufferPointer<UInt8>) {
+    /// Treats the end of the file as the lexeme after the last one.
+    private mutating func end() {
         if let name = typeName { summary.heldTypes.insert(name.text(in: bytes)) }
         if let call, call.progress == .member { summary.heldTypes.insert(call.name.text(in: bytes)) }
     }
 }
 
 private extension SummaryScan {
-    mutating func read(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
-        if expectsAttribute, readAttribute(lexeme, in: bytes) { return }
-        if header != nil, readHeader(lexeme, in: bytes) { return }
-        if member != nil { readMember(lexeme, in: bytes) }
-        // `case .some: struct A {}`, `let (a, b)` and `func ==` name nothing with a word.
+    mutating func read(_ lexeme: Lexeme) {
+        if expectsAttribute, readAttribute(lexeme) { return }
+        if header != nil, readHeader(lexeme) { return }
+        if member != nil { readMember(lexeme) }
+        // No word is named by `case .some: struct A {}`, `let (a, b)` and `func ==`.
         defer { if lexeme.kind != .word { isDeclarationName = false } }
         switch lexeme.kind {
         case .at: expectsAttribute = !isBeforeType(previous?.kind)
-        case .word: read(word: lexeme, in: bytes)
-        case .leftParenthesis: scopes.append(calledName(lexeme, in: bytes).map(Scope.call) ?? .other)
+        case .word: read(word: lexeme)
+        case .leftParenthesis: scopes.append(calledName(lexeme).map(Scope.call) ?? .other)
         case .leftBrace, .leftBracket, .interpolationStart:
             scopes.append(.other)
             if lexeme.kind == .leftBrace { dropAttributes() }
         case .rightParenthesis, .rightBracket, .interpolationEnd:
-            if case .call(let name)? = scopes.popLast(), isCapitalised(name, in: bytes) { call = (name, .ended) }
+            if case .call(let name)? = scopes.popLast(), isCapitalized(name) { call = (name, .ended) }
         case .rightBrace:
             _ = scopes.popLast()
             dropAttributes()
         case .semicolon: dropAttributes()
-        case .colon: readLabel(in: bytes)
+        case .colon: readLabel()
         default: break
         }
     }
 
-    mutating func read(word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
-        noteIdentifier(word, in: bytes)
-        noteSubscription(word, in: bytes)
-        noteBinding(word, in: bytes)
-        noteConstants(word, in: bytes)
+    mutating func read(word: Lexeme) {
+        noteIdentifier(word)
+        noteSubscription(word)
+        noteBinding(word)
+        noteConstants(word)
         if previous?.kind == .dot { return }
         if isDeclarationName {
             isDeclarationName = false
             declaredName = word.range
             return
         }
-        if let kind = Self.typeKind(word, in: bytes) {
+        if let kind = typeKind(word) {
             header = Header(kind: kind)
             inherited.removeAll(keepingCapacity: true)
             return
         }
-        if isCapitalised(word, in: bytes) {
+        if isCapitalized(word) {
             typeName = word
-            isKept = keepsValue(in: bytes)
-        }
-        // No other word means anything here.
-        switch bytes[word.range.lowerBound] {
-        case UInt8(ascii: "v"), UInt8(ascii: "l"), UInt8(ascii: "f"), UInt8(ascii: "c"), UInt8(ascii: "i"),
-            UInt8(ascii: "a"):
-            break
-        default: return
+            isKept = keepsValue()
         }
         let isVariable = word.reads("var", in: bytes)
         if isVariable || word.reads("let", in: bytes) || word.reads("func", in: bytes) || word.reads("case", in: bytes)
@@ -148,7 +153,7 @@ private extension SummaryScan {
         }
     }
 
-    /// Forgets the attributes that have been read, but keeps their place in memory for those to come.
+    /// Forgets the attributes that have been read, but keeps the capacity.
     mutating func dropAttributes() { if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) } }
 
     /// Whether an attribute after a lexeme of this kind belongs to a type, as in `action: @MainActor () -> Void`.
@@ -159,8 +164,8 @@ private extension SummaryScan {
         }
     }
 
-    /// Reads the name of an attribute, after its `@`; whether the lexeme was a part of it.
-    mutating func readAttribute(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Reads the name of an attribute after its `@`, and returns whether the lexeme was part of it.
+    mutating func readAttribute(_ lexeme: Lexeme) -> Bool {
         if lexeme.kind == .word, previous?.kind == .at {
             attributes.append(lexeme.text(in: bytes))
             return true
@@ -169,19 +174,20 @@ private extension SummaryScan {
         if lexeme.kind == .word, previous?.kind == .dot {
             let module = attributes.popLast() ?? ""
             attributes.append(
-                Self.modules.contains(module) ? lexeme.text(in: bytes) : module + "." + lexeme.text(in: bytes))
+                AttributeSyntax.modules.contains(module)
+                    ? lexeme.text(in: bytes) : module + "." + lexeme.text(in: bytes))
             return true
         }
         expectsAttribute = false
         return false
     }
 
-    /// Reads a type's name, generic parameters and inheritance clause; whether the lexeme was a part of them.
-    mutating func readHeader(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Reads a type's name, generic parameters and inheritance clause, and returns whether the lexeme was part of them.
+    mutating func readHeader(_ lexeme: Lexeme) -> Bool {
         guard var open = header else { return false }
         defer { if header != nil { header = open } }
         if open.name == nil {
-            guard lexeme.kind == .word, !Self.isModifierAfterClass(lexeme, in: bytes) else {
+            guard lexeme.kind == .word, !isModifierAfterClass(lexeme) else {
                 header = nil
                 return false
             }
@@ -191,7 +197,7 @@ private extension SummaryScan {
         switch lexeme.kind {
         case .leftBrace:
             if let word = open.word { inherited.append(word) }
-            begin(open, in: bytes)
+            begin(open)
             header = nil
             return true
         case .leftAngle: open.angles += 1
@@ -201,8 +207,8 @@ private extension SummaryScan {
             .otherOperator where open.angles == 0 && open.part == .inheritance:
             if let word = open.word { inherited.append(word) }
             open.word = nil
-        case .word where open.angles > 0 && open.part == .inheritance && isCapitalised(lexeme, in: bytes):
-            // `UIHostingController<A>` has it under a name of its own.
+        case .word where open.angles > 0 && open.part == .inheritance && isCapitalized(lexeme):
+            // `UIHostingController<A>` holds the `A`.
             summary.heldTypes.insert(lexeme.text(in: bytes))
         case .word where open.angles == 0:
             if lexeme.reads("where", in: bytes) {
@@ -218,8 +224,7 @@ private extension SummaryScan {
                 open.name = lexeme
             }
         case .word, .dot, .at, .leftParenthesis, .rightParenthesis, .leftBracket, .rightBracket, .arrow, .otherOperator,
-            .comma, .colon, .string,
-            .number:
+            .comma, .colon, .string, .number:
             if open.part == .name, lexeme.kind != .dot, open.angles == 0 {
                 header = nil
                 return false
@@ -231,7 +236,7 @@ private extension SummaryScan {
         return true
     }
 
-    private mutating func begin(_ header: Header, in bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func begin(_ header: Header) {
         defer { dropAttributes() }
         let name = header.name?.text(in: bytes) ?? ""
         var inherited: Set<String> = []
@@ -251,7 +256,7 @@ private extension SummaryScan {
                 inherited: inherited, stateLabels: []))
     }
 
-    /// Attributes that only other files can tell to be global actors, by their last names.
+    /// Attributes that may be global actors declared in other files, by their last names.
     private var possibleActors: Set<String> {
         guard !attributes.isEmpty else { return [] }
         let names = attributes.lazy.map {
@@ -261,7 +266,7 @@ private extension SummaryScan {
     }
 
     /// Follows a `var` to its name and to the `some View` of a body.
-    mutating func readMember(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+    mutating func readMember(_ lexeme: Lexeme) {
         guard var open = member else { return }
         if open.name.isEmpty {
             guard lexeme.kind == .word else {
@@ -288,59 +293,57 @@ private extension SummaryScan {
     }
 
     /// The capitalised name that parentheses call, nil where they belong to something else.
-    func calledName(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Lexeme? {
+    func calledName(_ lexeme: Lexeme) -> Lexeme? {
         guard lexeme.isAttached, let previous, !isDeclarationName, !expectsAttribute else { return nil }
         if let generic, previous.kind == .rightAngle { return generic }
         guard previous.kind == .word, previous.range != declaredName else { return nil }
-        if isCapitalised(previous, in: bytes) { return previous }
+        if isCapitalized(previous) { return previous }
         guard follows == .dot, previous.reads("init", in: bytes) else { return nil }
         // `.init(…)`: only its surroundings tell the type.
-        guard let base, isCapitalised(base, in: bytes) else { return previous }
+        guard let base, isCapitalized(base) else { return previous }
         return base
     }
 
-    func isCapitalised(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isCapitalized(_ word: Lexeme) -> Bool {
         let first = bytes[word.range.lowerBound]
         return first >= 0x41 && first <= 0x5A
     }
 
-    /// Keeps what members are asked of.
-    mutating func followMembers(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
-        if isMemberAccess(lexeme, in: bytes) {
+    /// Records the words before a dot.
+    mutating func followMembers(_ lexeme: Lexeme) {
+        if isMemberAccess(lexeme) {
             outerBase = follows == .dot ? base : nil
             base = lexeme.isAttached && previous?.kind == .word ? previous : nil
         }
         follows = lexeme.kind == .word ? previous?.kind : nil
     }
 
-    /// Keeps the name in `Name<…>`, for the parentheses that may follow.
-    mutating func followGenerics(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+    /// Records the name in `Name<…>`, for the parentheses that may follow.
+    mutating func followGenerics(_ lexeme: Lexeme) {
         generic = nil
         switch lexeme.kind {
         case .leftAngle:
             if lexeme.isAttached, let previous, previous.kind == .word, previous.range != declaredName {
                 generics.append(previous)
             }
-        case .rightAngle:
-            if let name = generics.popLast(), isCapitalised(name, in: bytes) { generic = name }
+        case .rightAngle: if let name = generics.popLast(), isCapitalized(name) { generic = name }
         case .leftBrace, .rightBrace, .semicolon: generics.removeAll(keepingCapacity: true)
         default: break
         }
     }
 
     /// `.`, `?.` or `!.`, the last two of which are one operator here.
-    func isMemberAccess(_ lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isMemberAccess(_ lexeme: Lexeme) -> Bool {
         if lexeme.kind == .dot { return true }
         return lexeme.kind == .otherOperator && lexeme.range.count == 2
             && bytes[lexeme.range.upperBound - 1] == UInt8(ascii: ".")
             && bytes[lexeme.range.lowerBound] != UInt8(ascii: ".")
     }
 
-    /// Notes `object.$name` and `object.objectWillChange`.
-    mutating func noteSubscription(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+    /// Records `object.$name` and `object.objectWillChange`.
+    mutating func noteSubscription(_ word: Lexeme) {
         let isProjection = bytes[word.range.lowerBound] == UInt8(ascii: "$")
-        guard isProjection || word.reads("objectWillChange", in: bytes), let previous,
-            isMemberAccess(previous, in: bytes),
+        guard isProjection || word.reads("objectWillChange", in: bytes), let previous, isMemberAccess(previous),
             base?.reads("self", in: bytes) != true
         else { return }
         if isProjection {
@@ -352,16 +355,17 @@ private extension SummaryScan {
         }
     }
 
-    /// Notes `$object.name`.
-    mutating func noteBinding(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
-        guard let base, bytes[base.range.lowerBound] == UInt8(ascii: "$"), let previous,
-            isMemberAccess(previous, in: bytes)
-        else { return }
+    /// Records `$object.name`.
+    mutating func noteBinding(_ word: Lexeme) {
+        guard let base, bytes[base.range.lowerBound] == UInt8(ascii: "$"), let previous, isMemberAccess(previous) else {
+            return
+        }
         summary.boundMembers.insert(word.text(in: bytes))
     }
 
-    /// Notes a name that is no call: the type of something. One that is called right behind `=` is that of a variable.
-    mutating func noteHeldType(before lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+    /// Records a name as the type of something unless it is called; one that is called right after `=` is a variable's
+    /// type.
+    mutating func noteHeldType(before lexeme: Lexeme) {
         guard let name = typeName else { return }
         typeName = nil
         let isUsed =
@@ -369,11 +373,11 @@ private extension SummaryScan {
         if !isUsed || isKept { summary.heldTypes.insert(name.text(in: bytes)) }
     }
 
-    /// Notes a name of whose value something is read at once: `A().count`, not `A().padding()`.
-    mutating func noteReadMember(before lexeme: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+    /// Records a name of whose value a member is read at once: `A().count`, not `A().padding()`.
+    mutating func noteReadMember(before lexeme: Lexeme) {
         guard let call else { return }
         switch call.progress {
-        case .ended: self.call = isMemberAccess(lexeme, in: bytes) ? (call.name, .dot) : nil
+        case .ended: self.call = isMemberAccess(lexeme) ? (call.name, .dot) : nil
         case .dot: self.call = lexeme.kind == .word ? (call.name, .member) : nil
         case .member:
             self.call = nil
@@ -382,10 +386,9 @@ private extension SummaryScan {
         }
     }
 
-    /// Whether a name behind what was read last is the type of something, or makes the value of a variable, whatever
-    /// follows it: behind `=`, `->`, `as`, the colon of a member, the backslash of a key path and the bracket that
-    /// opens an array.
-    func keepsValue(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Whether the next name is a type or makes the value of a variable, whatever follows it: after `=`, `->`, `as`,
+    /// the colon of a member, the backslash of a key path and the bracket of an array.
+    func keepsValue() -> Bool {
         switch previous?.kind {
         case .arrow, .leftBracket: return true
         case .colon:
@@ -398,7 +401,7 @@ private extension SummaryScan {
             guard let previous, previous.range.count == 1 else { return false }
             switch bytes[previous.range.lowerBound] {
             case UInt8(ascii: "="), UInt8(ascii: "\\"): return true
-            // `as? A`; the question mark of a condition stands by itself.
+            // `as? A`; the question mark of a condition is not attached.
             case UInt8(ascii: "?"), UInt8(ascii: "!"): return previous.isAttached
             default: return false
             }
@@ -406,16 +409,16 @@ private extension SummaryScan {
         }
     }
 
-    /// Notes the label before a colon in the parentheses of a call.
-    mutating func readLabel(in bytes: UnsafeBufferPointer<UInt8>) {
+    /// Records the label before a colon in the parentheses of a call.
+    mutating func readLabel() {
         guard case .call(let name)? = scopes.last, let previous, previous.kind == .word else { return }
         let first = bytes[previous.range.lowerBound]
         guard first >= 0x61 && first <= 0x7A || first == 0x5F || first >= 0x80 else { return }
         summary.labels[name.text(in: bytes), default: [:]][previous.text(in: bytes), default: 0] += 1
     }
 
-    /// Notes a case or a static function `constant` of a type.
-    mutating func noteConstants(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+    /// Records a case or a static function `constant` of a type.
+    mutating func noteConstants(_ word: Lexeme) {
         guard word.reads("constant", in: bytes), let previous else { return }
         let isFunction = isStatic && previous.reads("func", in: bytes)
         switch scopes.last {
@@ -432,45 +435,27 @@ private extension SummaryScan {
         }
     }
 
-    /// Notes identifiers inside of extensions.
-    mutating func noteIdentifier(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) {
+    /// Records identifiers inside extensions.
+    mutating func noteIdentifier(_ word: Lexeme) {
         guard !summary.extensions.isEmpty else { return }
         for case .extension(let place) in scopes { summary.extensions[place].identifiers.insert(word.text(in: bytes)) }
     }
 
-    static func typeKind(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> TypeFacts.Kind? {
-        switch bytes[word.range.lowerBound] {
-        case UInt8(ascii: "s"): word.reads("struct", in: bytes) ? .structure : nil
-        case UInt8(ascii: "c"): word.reads("class", in: bytes) ? .class : nil
-        case UInt8(ascii: "a"): word.reads("actor", in: bytes) ? .actor : nil
-        case UInt8(ascii: "p"): word.reads("protocol", in: bytes) ? .protocol : nil
-        case UInt8(ascii: "e"):
-            word.reads("enum", in: bytes) ? .enumeration : word.reads("extension", in: bytes) ? .extension : nil
-        default: nil
-        }
+    func typeKind(_ word: Lexeme) -> TypeFacts.Kind? {
+        if word.reads("struct", in: bytes) { return .structure }
+        if word.reads("class", in: bytes) { return .class }
+        if word.reads("actor", in: bytes) { return .actor }
+        if word.reads("enum", in: bytes) { return .enumeration }
+        if word.reads("protocol", in: bytes) { return .protocol }
+        return word.reads("extension", in: bytes) ? .extension : nil
     }
 
     /// `class func`, `class var` and the like declare no class.
-    static func isModifierAfterClass(_ word: Lexeme, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isModifierAfterClass(_ word: Lexeme) -> Bool {
         let words: [StaticString] = [
             "func", "var", "let", "subscript", "override", "private", "fileprivate", "internal", "public", "open",
             "final",
         ]
         return words.contains { word.reads($0, in: bytes) }
-    }
-
-    static let modules: Set<String> = [
-        "SwiftUI", "SwiftUICore", "Combine", "Observation", "SwiftData", "Swift", "_Concurrency",
-    ]
-}
-
-extension Lexeme {
-    /// The lexeme's characters; backticks are left out.
-    func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
-        var range = range
-        if range.count > 2, bytes[range.lowerBound] == UInt8(ascii: "`") {
-            range = range.lowerBound + 1..<range.upperBound - 1
-        }
-        return String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 }

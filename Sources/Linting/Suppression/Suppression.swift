@@ -1,14 +1,14 @@
 import Diagnostics
 import SwiftSyntax
 
-/// What the comments of one file suppress.
+/// The suppressions in the comments of one file.
 struct Suppression {
     private var directives: [SuppressionDirective] = []
     private let file: String
     private let lines: LineTable
     private var diagnostics: [Diagnostic] = []
 
-    /// Nil where the file holds no directive, which takes one search for bytes to know.
+    /// Nil where the file has no directive.
     init?(_ source: SwiftSource, tree: SourceFileSyntax) {
         guard source.bytes.firstOffset(of: SuppressionDirective.marker) != nil else { return nil }
         file = source.file
@@ -28,7 +28,7 @@ struct Suppression {
         }
     }
 
-    /// Takes out what is suppressed, and reports what is wrong with the directives.
+    /// Removes suppressed findings, and reports faulty directives.
     func apply(to report: inout FileReport, rules: RuleSet) {
         var used: Set<Int> = []
         var kept: [Finding] = []
@@ -67,8 +67,8 @@ private extension Suppression {
         }
     }
 
-    /// From a token on to the first after the attributes of its declaration, where it begins one of these; else nothing
-    /// but itself.
+    /// The range from a token to the first one after the attributes of its declaration, where the token begins these;
+    /// otherwise only the token.
     static func nextCode(_ token: TokenSyntax) -> ClosedRange<Int> {
         let start = token.textRange.lowerBound
         guard token.tokenKind == .atSign, let attributes = token.parent?.parent?.as(AttributeListSyntax.self),
@@ -78,7 +78,7 @@ private extension Suppression {
         return start...max(start, last.textRange.lowerBound)
     }
 
-    /// Whether a directive that disables speaks of a finding, region directives by the order in the file.
+    /// Whether a disabling directive covers a finding; region directives do by their order in the file.
     func covers(_ directive: SuppressionDirective, _ finding: Finding, _ line: Int, _ rules: RuleSet) -> Bool {
         guard !directive.isEnabling, directive.rules.contains(where: { rules.names(finding.rule, as: $0.id) }) else {
             return false
@@ -93,7 +93,7 @@ private extension Suppression {
         }
     }
 
-    /// Whether no `enable` of the rule stands between a region's start and the finding.
+    /// Whether there is no `enable` of the rule between a region's start and the finding.
     func isOpen(_ directive: SuppressionDirective, _ finding: Finding, _ rules: RuleSet) -> Bool {
         guard directive.range.lowerBound < finding.range.lowerBound else { return false }
         return !directives.contains { other in
@@ -103,7 +103,7 @@ private extension Suppression {
         }
     }
 
-    /// Unknown ids, ids of old, and directives that suppress nothing although their rules are on.
+    /// Reports unknown ids, former ids, and directives that suppress nothing although their rules are on.
     func faults(used: Set<Int>, _ rules: RuleSet) -> [Diagnostic] {
         var faults: [Diagnostic] = []
         for (place, directive) in directives.enumerated() {

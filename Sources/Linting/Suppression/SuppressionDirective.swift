@@ -5,9 +5,9 @@ import SwiftSyntax
 /// A comment that keeps rules from reporting: `// rubric:disable:next exposed-state -- a fixture`.
 struct SuppressionDirective {
     enum Scope: String {
-        /// The line of the next code; where that is an attribute of a declaration, all up to where its keywords begin.
+        /// The line of the next code, including the attributes of a declaration up to its keywords.
         case next
-        /// The line that the comment stands on.
+        /// The line of the comment.
         case this
         /// The whole file.
         case file
@@ -19,14 +19,14 @@ struct SuppressionDirective {
     var isEnabling: Bool
     /// The ids, each with its bytes in the file.
     var rules: [(id: RuleID, range: Range<Int>)]
-    /// What stands behind `--`; nil where nothing does.
+    /// The reason after `--`, if any.
     var reason: String?
     /// The bytes of the whole directive.
     var range: Range<Int>
-    /// What `next` speaks of, as 0-based offsets: from the next code after the comment to the last that belongs to it.
+    /// The code that `next` covers, from its first to its last token, as 0-based offsets.
     var nextCode: ClosedRange<Int>
 
-    /// Reads a directive from the text of a comment; nil where the comment has none.
+    /// Parses a directive from the text of a comment; nil where the comment has none.
     ///
     /// - Parameter start: offset of the comment in the file.
     static func parse(_ comment: some Collection<UInt8>, at start: Int, nextCode: ClosedRange<Int>) -> Result<
@@ -44,12 +44,10 @@ struct SuppressionDirective {
             return .failure(
                 Malformed(
                     message: "'rubric:\(command)' is no directive",
-                    note: "write 'disable:next', 'disable:this', 'disable:file', 'disable' or 'enable'",
-                    range: range))
+                    note: "write 'disable:next', 'disable:this', 'disable:file', 'disable' or 'enable'", range: range))
         }
         guard parts.count <= 2, let scope = parts.count == 1 ? .region : Scope(rawValue: parts[1]),
-            verb == "disable" || parts.count == 1,
-            scope != .region || parts.count == 1
+            verb == "disable" || parts.count == 1, scope != .region || parts.count == 1
         else {
             return .failure(
                 Malformed(
@@ -86,7 +84,7 @@ struct SuppressionDirective {
 
     static let marker = Array("rubric:".utf8)
 
-    /// What stands behind the first `--`, without the spaces around it.
+    /// The text after the first `--`, without surrounding spaces.
     private static func reason(_ rest: ArraySlice<UInt8>) -> String? {
         guard let dashes = rest.indices.first(where: { rest[$0...].starts(with: "--".utf8) }) else { return nil }
         let reason = String(decoding: rest[(dashes + 2)...], as: UTF8.self).trimmingCharacters(in: .whitespaces)
@@ -103,22 +101,12 @@ struct SuppressionDirective {
     }
 }
 
-extension Collection where Element == UInt8, Index == Int {
-    /// Where a sequence of bytes begins for the first time.
+extension [UInt8] {
+    /// The index of the first occurrence of a sequence of bytes.
     func firstOffset(of wanted: [UInt8]) -> Int? {
-        let place =
-            withContiguousStorageIfAvailable { Self.firstOffset(of: wanted, in: $0) }
-            ?? Array(self).withUnsafeBufferPointer { Self.firstOffset(of: wanted, in: $0) }
-        return place.map { startIndex + $0 }
-    }
-
-    private static func firstOffset(of wanted: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
-        for place in 0...(bytes.count - wanted.count) where bytes[place] == first {
-            var length = 1
-            while length < wanted.count, bytes[place + length] == wanted[length] { length += 1 }
-            if length == wanted.count { return place }
-        }
+        guard let first = wanted.first, count >= wanted.count else { return nil }
+        for place in 0...(count - wanted.count)
+        where self[place] == first && self[place..<place + wanted.count].elementsEqual(wanted) { return place }
         return nil
     }
 }

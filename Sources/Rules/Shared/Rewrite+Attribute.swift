@@ -6,15 +6,20 @@ extension Rewrite {
     static func add(_ attribute: String, to type: TypeFacts) -> Rewrite? {
         guard let declaration = type.declaration else { return nil }
         let keyword =
-            type.modifiers?.first.map { Syntax($0) }
+            type.modifiers.first.map { Syntax($0) }
             ?? declaration.as(ClassDeclSyntax.self).map { Syntax($0.classKeyword) }
-        let sharesLine = type.attributes?.isEmpty == false && keyword?.beginsLine == false
+        let sharesLine = !type.attributes.isEmpty && keyword?.beginsLine == false
         return .insert(attribute + (sharesLine ? " " : "\n" + declaration.indentation), before: declaration)
     }
 
     /// Changes what an attribute is called, and leaves its arguments as they are.
     static func rename(_ attribute: AttributeSyntax, to name: String) -> Rewrite {
         .replace(attribute.attributeName, with: name)
+    }
+
+    /// Makes a `var` a `let`.
+    static func makeLet(_ declaration: VariableDeclSyntax) -> Rewrite {
+        .replace(declaration.bindingSpecifier, with: "let")
     }
 
     /// Makes the setter of a property `private`, whatever its access was.
@@ -33,9 +38,7 @@ extension Rewrite {
         }
         guard let setter, let end = setter.lastToken(viewMode: .sourceAccurate),
             setter.previousToken(viewMode: .sourceAccurate)?.id == target.id
-        else {
-            return .replace(target, with: "private")
-        }
+        else { return .replace(target, with: "private") }
         return .replace(from: target, through: end, with: "private")
     }
 }

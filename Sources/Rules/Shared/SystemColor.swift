@@ -1,16 +1,15 @@
 import Linting
 
-/// The colours that `ShapeStyle` has under the names that `Color` gives them, as the same colours.
+/// The colors that `ShapeStyle` and `Color` have under the same names.
 ///
-/// `primary` and `secondary` are hierarchical styles there, `accentColor` is missing, and so may be a project's own.
+/// `primary` and `secondary` are hierarchical styles there, and `accentColor` is missing.
 enum SystemColor {
     static let names = [
         "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown",
         "white", "gray", "black", "clear",
     ]
 
-    /// Whether a name is that of such a colour, and no extension of `Color` in the linted code has it, which may
-    /// declare another.
+    /// Whether a name is that of such a color, and no extension of `Color` in the linted code mentions it.
     static func isMeant(_ name: String, _ context: LintContext) -> Bool {
         names.contains(name) && !context.index.isMentioned(name, inExtensionsOf: "Color")
     }

@@ -2,17 +2,29 @@ import Linting
 import SwiftSyntax
 
 extension LintContext {
-    /// Whether a call is written as that of a modifier is: as a member of a value, or by itself in an extension of
-    /// `View`.
+    /// Whether the linted code declares a type of this name.
+    func declares(_ type: String) -> Bool { facts.type(named: type) != nil || index.declares(type) }
+
+    /// Whether a name ends like that of a model or a controller.
+    func isNamedLikeModel(_ name: String) -> Bool { conventions.namesModel(name) || conventions.namesController(name) }
+
+    /// Whether a variable holds a model or a controller, by its name or by its type's.
+    func holdsModel(_ name: String) -> Bool {
+        let property = property(named: name)
+        let type = property?.valueTypeName ?? property?.environmentTypeName
+        return isNamedLikeModel(name) || type.map(isNamedLikeModel) ?? false
+    }
+
+    /// Whether a call looks like that of a modifier: on a value, or by itself in an extension of `View`.
     ///
-    /// `.corner(8)` and `Style.corner(8)` are cases and static members of a type, but where the former goes on with a
-    /// chain, behind `#if`, or is a line of a sample.
+    /// `.corner(8)` and `Style.corner(8)` are cases or static members, unless the former continues a chain after `#if`
+    /// or is a line of a sample.
     func isModifierCall(_ call: FunctionCallExprSyntax) -> Bool {
         if let receiver = receiverTypeName(call), isNoView(receiver) { return false }
         guard call.isMemberCall else {
             return enclosingType.map { $0.kind == .extension && $0.name == "View" } ?? false
         }
-        if let type = call.base?.plainName?.name { return type.first?.isUppercase != true }
+        if let type = call.base?.plainName?.name { return !type.isCapitalized }
         guard let root = (call.base ?? call.calledExpression).chainRoot.as(MemberAccessExprSyntax.self),
             root.base == nil
         else { return true }
@@ -21,8 +33,8 @@ extension LintContext {
             || (parent?.is(CodeBlockItemSyntax.self) == true && enclosingType?.kind == .implicitView)
     }
 
-    /// The type of an object that is made here, that is the `shared` one of its class or the like, or that a parameter,
-    /// a variable or a property of the type around holds; nil where the file does not say it.
+    /// The type of an object that is created here, is the `shared` one of its class, or is held by a parameter,
+    /// variable or property; nil where the file does not tell.
     func typeName(of object: ExprSyntax) -> String? {
         if let made = object.as(FunctionCallExprSyntax.self)?.constructedTypeName { return made }
         if let holder = object.as(MemberAccessExprSyntax.self)?.base?.plainName?.name,
@@ -39,7 +51,7 @@ extension LintContext {
             .constructedTypeName
     }
 
-    /// The type of what a chain of calls begins with; nil where something else than calls is between it and this one.
+    /// The type at the start of a chain of calls; nil where the chain contains anything else.
     private func receiverTypeName(_ call: FunctionCallExprSyntax) -> String? {
         guard var receiver = call.base else { return nil }
         while let inner = receiver.as(FunctionCallExprSyntax.self), inner.constructedTypeName == nil {
@@ -48,15 +60,13 @@ extension LintContext {
             }
             receiver = base
         }
-        if receiver.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) {
-            return enclosingType?.name
-        }
+        if receiver.isSelf { return enclosingType?.name }
         return typeName(of: receiver)
     }
 
-    /// What the methods of a name in the type around give, where that is one type.
+    /// The type that the methods of a name in the enclosing type return, where all return the same.
     private func resultTypeName(ofOwn method: String) -> String? {
-        let parts = enclosingType.map { [$0.primary] + $0.primary.extensions } ?? []
+        let parts = enclosingType?.parts ?? []
         let types = Set(
             parts.flatMap(\.functions).filter { $0.name.name == method }.map {
                 $0.signature.returnClause?.type.plainName
@@ -64,8 +74,8 @@ extension LintContext {
         return types.count == 1 ? types.first ?? nil : nil
     }
 
-    /// Whether a type's modifiers are not those of views: marks of charts and attributes of texts have their own, and
-    /// so has an app's type that is no view.
+    /// Whether a type has modifiers of its own instead of those of views: chart marks, attributed texts, and an app's
+    /// types that are no views.
     private func isNoView(_ name: String) -> Bool {
         if name.hasSuffix("Mark") || Self.withModifiersOfTheirOwn.contains(name) { return true }
         switch index.type(named: name)?.kind {
@@ -81,7 +91,7 @@ extension LintContext {
 }
 
 extension FunctionCallExprSyntax {
-    /// The whole chain of members and calls that the call is part of.
+    /// The complete chain of members and calls that contains the call.
     var outermostOfChain: Syntax {
         var current = Syntax(self)
         while let parent = current.parent {

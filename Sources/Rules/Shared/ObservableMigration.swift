@@ -1,14 +1,14 @@
 import Linting
 import SwiftSyntax
 
-/// The change of a class from `ObservableObject` to `@Observable`, together with everything that holds it.
+/// The migration of a class from `ObservableObject` to `@Observable`, with everything that holds it.
 enum ObservableMigration {
-    /// The steps in the class itself; nil where what follows from them cannot be seen from here.
+    /// The steps in the class itself; nil where their effects are not visible.
     static func start(_ type: TypeFacts, _ context: LintContext) -> FindingFix? {
         guard !context.index.hasSubclass(type.name), !context.index.isRepeated(type.name), !usesCombine(type, context),
-            !staysObject(type, context),
-            let conformance = dropConformance(type), let macro = Rewrite.add("@Observable", to: type),
-            // `_items = Published(…)` has no place to go.
+            !staysObject(type, context), let conformance = dropConformance(type),
+            let macro = Rewrite.add("@Observable", to: type),
+            // `_items = Published(…)` cannot be migrated.
             type.properties.allSatisfy({ !$0.has(.published) || $0.storageAssignments.isEmpty })
         else { return nil }
         let rewrites =
@@ -16,8 +16,7 @@ enum ObservableMigration {
         return .start(of: name(type.name), message(type.name), rewrites)
     }
 
-    /// A step in what publishes or holds an object of the class; nil where the class is not known to be one that can
-    /// change.
+    /// A step where an object of the class is published or held; nil where the class cannot be migrated.
     ///
     /// - Parameter rewrites: nil where the step is needed and cannot be made, so that the class stays what it is.
     static func step(for className: String?, _ context: LintContext, _ rewrites: [Rewrite]?) -> FindingFix? {
@@ -25,18 +24,17 @@ enum ObservableMigration {
         return rewrites.map { .step(of: name(className), message(className), $0) } ?? .obstacle(to: name(className))
     }
 
-    /// The class of an object that a property holds: its type, or that of whose `shared` or the like it is.
+    /// The class of an object that a property holds: its type, or that of the `shared` object it is.
     static func className(of property: PropertyFacts, _ context: LintContext) -> String? {
         property.valueTypeName ?? property.initialValue.flatMap { context.typeName(of: $0) }
     }
 
-    /// Whether a class or protocol of the system makes each of its objects an `ObservableObject`, so that nothing can
-    /// be done about it.
+    /// Whether a system class or protocol makes its objects `ObservableObject`, so that they cannot be migrated.
     static func isObjectByNature(_ className: String?, _ context: LintContext) -> Bool {
         className.map { context.index.inherits($0, anyOf: ["NSManagedObject", "ReferenceFileDocument"]) } ?? false
     }
 
-    /// Whether the class would go on being an `ObservableObject`, by another class or a protocol.
+    /// Whether the class stays an `ObservableObject` through another class or a protocol.
     private static func staysObject(_ type: TypeFacts, _ context: LintContext) -> Bool {
         let inherited =
             type.inherited + type.extensions.flatMap(\.inherited) + context.index.inheritedByExtensions(of: type.name)
@@ -45,8 +43,7 @@ enum ObservableMigration {
         }
     }
 
-    /// Whether the class is subscribed to with Combine, by itself or from elsewhere, which `@Observable` has nothing
-    /// for.
+    /// Whether the class is subscribed to with Combine, for which `@Observable` has no replacement.
     static func usesCombine(_ type: TypeFacts, _ context: LintContext) -> Bool {
         let index = context.index
         if !type.usage.references(to: "objectWillChange").isEmpty || index.subscribes(toClass: type.name)
@@ -61,8 +58,7 @@ enum ObservableMigration {
         }
     }
 
-    /// The assignments `_name = OldWrapper(…)` in initialisers, with the new wrapper; nil where one of them is
-    /// something else.
+    /// The assignments `_name = OldWrapper(…)` in initializers, with the new wrapper; nil where one is something else.
     static func renameStorage(of property: PropertyFacts, from old: StaticString, to new: String) -> [Rewrite]? {
         var rewrites: [Rewrite] = []
         for assignment in property.storageAssignments {
@@ -78,25 +74,24 @@ enum ObservableMigration {
 }
 
 extension ObservableMigration {
-    /// Where a view that holds the object hands it to the environment of others: `environmentObject(name)` becomes
+    /// The rewrites where the view passes the object to the environment: `environmentObject(name)` becomes
     /// `environment(name)`.
     static func injections(of property: PropertyFacts) -> [Rewrite] {
-        property.owner.usage.references(to: property.name).compactMap { reference in
+        property.references.compactMap { reference in
             guard reference.form == .value, reference.members.isEmpty,
                 let call = reference.node.enclosing(FunctionCallExprSyntax.self),
                 call.onlyUnlabelledArgument?.rootName?.id == reference.node.firstToken(viewMode: .sourceAccurate)?.id,
-                let name = call.calleeName,
-                name.reads("environmentObject")
+                let name = call.calleeName, name.reads("environmentObject")
             else { return nil }
             return .replace(name, with: "environment")
         }
     }
 
-    /// Takes `ObservableObject` from what the class inherits, here or in an extension in the same file; nil where
-    /// comments stand among that.
+    /// Removes `ObservableObject` from what the class inherits, here or in an extension in the same file; nil where
+    /// comments are in the way.
     static func dropConformance(_ type: TypeFacts) -> Rewrite? {
-        let parts = [type] + type.extensions
-        guard let part = parts.first(where: { $0.inherits("ObservableObject") }), let declaration = part.declaration,
+        guard let part = type.parts.first(where: { $0.inherits("ObservableObject") }),
+            let declaration = part.declaration,
             let clause = declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause, !clause.holdsComments
         else { return nil }
         let inherited = Array(clause.inheritedTypes)
@@ -116,14 +111,14 @@ extension ObservableMigration {
 }
 
 private extension InheritanceClauseSyntax {
-    /// Whether a comment stands between the name of the type and the last that it inherits.
+    /// Whether there is a comment between the name of the type and the last inherited one.
     var holdsComments: Bool {
         let last = lastToken(viewMode: .sourceAccurate)
         var trivia = [colon.previousToken(viewMode: .sourceAccurate)?.trailingTrivia ?? []]
         for token in tokens(viewMode: .sourceAccurate) {
             trivia += token == last ? [token.leadingTrivia] : [token.leadingTrivia, token.trailingTrivia]
         }
-        return !trivia.joined().allSatisfy(\.isWhitespace)
+        return !trivia.allSatisfy(\.isBlank)
     }
 }
 
@@ -134,8 +129,8 @@ private extension ObservableMigration {
         "make '\(className)' '@Observable', together with what holds it"
     }
 
-    /// What one property of the class needs: `@Published` goes, and what the macro cannot turn into accessors is left
-    /// alone by it.
+    /// The rewrite of one property: `@Published` is removed, and properties that the macro cannot convert are ignored
+    /// by it.
     static func step(_ property: PropertyFacts) -> Rewrite? {
         guard property.isFirstOfDeclaration, !property.isStatic, property.isVar, property.isStored else { return nil }
         if let published = property.attribute(.published) { return .remove(published) }
@@ -149,8 +144,7 @@ private extension ObservableMigration {
             guard case .attribute(let attribute) = element, let name = attribute.attributeName.plainName else {
                 return false
             }
-            return name.unicodeScalars.first?.properties.isUppercase == true && !name.hasSuffix("Actor")
-                && !name.hasPrefix("IB") && !name.hasPrefix("NS")
+            return name.isCapitalized && !name.hasSuffix("Actor") && !name.hasPrefix("IB") && !name.hasPrefix("NS")
         }
     }
 

@@ -1,7 +1,7 @@
 import Linting
 import SwiftSyntax
 
-/// What the two rules about `Binding.constant(_:)` have in common.
+/// The shared predicates of the two rules about `Binding.constant(_:)`.
 enum ConstantBinding {
     /// The value in `.constant(value)` or `Binding.constant(value)`; nil for other calls of that name.
     static func value(of call: FunctionCallExprSyntax) -> ExprSyntax? {
@@ -13,7 +13,7 @@ enum ConstantBinding {
         return base.plainName?.reads("Binding") == true ? value : nil
     }
 
-    /// Whether `.constant(value)` stands where a binding may: many enumerations have a case of that name.
+    /// Whether `.constant(value)` is in the place of a binding, since many enumerations have a case of that name.
     private static func mayBeBinding(_ call: FunctionCallExprSyntax) -> Bool {
         if call.parent?.is(LabeledExprSyntax.self) == true {
             return call.parent?.parent?.parent?.is(FunctionCallExprSyntax.self) ?? false
@@ -22,8 +22,7 @@ enum ConstantBinding {
         return variable?.typeAnnotation?.type.plainName == "Binding"
     }
 
-    /// Whether `.constant(value)` as an argument may be a case or a static function that the code declares, and no
-    /// binding.
+    /// Whether `.constant(value)` as an argument may be a case or a static function that the code declares.
     static func mayBeOther(_ call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
         guard call.base == nil, let argument = call.parent?.as(LabeledExprSyntax.self),
             context.index.hasConstantsBesideBindings
@@ -31,7 +30,7 @@ enum ConstantBinding {
         return argument.label.map { label in !bindingLabels.contains { label.reads($0) } } ?? true
     }
 
-    /// What SwiftUI calls arguments that are always bindings.
+    /// Labels that SwiftUI uses only for bindings.
     private static let bindingLabels: [StaticString] = ["isOn", "isPresented", "selection"]
 
     /// A value that never changes: a literal, or a case such as `.active`.
@@ -40,16 +39,15 @@ enum ConstantBinding {
         if isCast(value), let first = value.as(SequenceExprSyntax.self)?.elements.first { return isLiteral(first) }
         if let member = value.as(MemberAccessExprSyntax.self) {
             guard let base = member.base else { return true }
-            let first = base.chainRoot.as(DeclReferenceExprSyntax.self)?.baseName.name.unicodeScalars.first
-            return first?.properties.isUppercase ?? false
+            return base.chainRoot.plainName?.name.isCapitalized ?? false
         }
-        // `Set()`, `Date()`, `.init(…)` make a value on the spot.
+        // `Set()`, `Date()` and `.init(…)` create a value.
         return value.as(FunctionCallExprSyntax.self).map {
             $0.constructedTypeName != nil || $0.base == nil && $0.isMemberCall
         } ?? false
     }
 
-    /// `nil as Int?`, which is as constant as what is cast.
+    /// Whether it is a cast such as `nil as Int?`, which is as constant as its value.
     private static func isCast(_ value: ExprSyntax) -> Bool {
         guard let elements = value.as(SequenceExprSyntax.self)?.elements, elements.count == 3 else { return false }
         return elements.contains { $0.is(UnresolvedAsExprSyntax.self) }

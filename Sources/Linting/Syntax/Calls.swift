@@ -1,19 +1,19 @@
-@_spi(RawSyntax) package import SwiftSyntax
+package import SwiftSyntax
 
 extension FunctionCallExprSyntax {
-    /// What the call is made on: `base` in `base.name(…)`; nil for `name(…)` and `.name(…)`.
+    /// The base of the call: `base` in `base.name(…)`; nil for `name(…)` and `.name(…)`.
     package var base: ExprSyntax? { calledMember?.base }
 
-    /// Whether it is written as a member, `base.name(…)` or `.name(…)`, as a modifier of a view is.
+    /// Whether it is a call of a member, `base.name(…)` or `.name(…)`, like that of a view modifier.
     package var isMemberCall: Bool { calledMember != nil }
 
-    /// The argument with a label, trailing closures among them.
+    /// The argument with a label, which may be a trailing closure.
     package func argument(_ label: StaticString) -> ExprSyntax? {
         if let found = arguments.first(where: { $0.label?.reads(label) ?? false }) { return found.expression }
         return additionalTrailingClosures.first { $0.label.reads(label) }.map { ExprSyntax($0.closure) }
     }
 
-    /// The only argument, where there is exactly one in parentheses, it has no label and no closure trails.
+    /// The argument of a call with exactly one, in parentheses and without a label.
     package var onlyUnlabelledArgument: ExprSyntax? {
         guard arguments.count == 1, let argument = arguments.first, argument.label == nil, trailingClosure == nil else {
             return nil
@@ -33,6 +33,36 @@ extension FunctionCallExprSyntax {
             + additionalTrailingClosures.map(\.closure)
     }
 
+    /// The name of the type that the call constructs, by its capital letter: `T(…)`, `T<U>(…)`, `M.T(…)`, `T.init(…)`.
+    package var constructedTypeName: String? {
+        var callee = calledExpression
+        if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
+        if let member = callee.as(MemberAccessExprSyntax.self) {
+            guard member.declName.baseName.tokenKind == .keyword(.`init`) else {
+                return member.base == nil ? nil : Self.typeName(member.declName.baseName)
+            }
+            guard let base = member.base else { return nil }
+            callee = base.as(GenericSpecializationExprSyntax.self)?.expression ?? base
+            if let qualified = callee.as(MemberAccessExprSyntax.self) {
+                return Self.typeName(qualified.declName.baseName)
+            }
+        }
+        return callee.as(DeclReferenceExprSyntax.self).flatMap { Self.typeName($0.baseName) }
+    }
+
+    /// The last name of what is called: `b` in `a.b(…)`, `.b {…}` and `b<T>(…)`.
+    package var calleeName: TokenSyntax? {
+        var callee = calledExpression
+        if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
+        if let member = callee.as(MemberAccessExprSyntax.self) { return member.declName.baseName }
+        return callee.as(DeclReferenceExprSyntax.self)?.baseName
+    }
+
+    private static func typeName(_ token: TokenSyntax) -> String? {
+        let name = token.name
+        return name.isCapitalized ? name : nil
+    }
+
     private var calledMember: MemberAccessExprSyntax? {
         let callee = calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
         return callee.as(MemberAccessExprSyntax.self)
@@ -40,7 +70,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-    /// Where a chain of members, calls, subscripts, `?` and `!` begins: `Text("a")`'s `Text` in
+    /// The start of a chain of members, calls, subscripts, `?` and `!`: `Text("a")`'s `Text` in
     /// `Text("a").bold().padding()`.
     package var chainRoot: ExprSyntax {
         var current = self
@@ -63,7 +93,7 @@ extension ExprSyntax {
         }
     }
 
-    /// The name that a chain begins with, `self.` left out: `user` in `user.name`, `self.user.name` and `user?.load()`.
+    /// The first name of a chain without `self.`: `user` in `user.name`, `self.user.name` and `user?.load()`.
     package var rootName: TokenSyntax? {
         var previous: ExprSyntax?
         var current = self
@@ -90,6 +120,9 @@ extension ExprSyntax {
         }
     }
 
+    /// Whether it is `self`.
+    package var isSelf: Bool { plainName?.tokenKind == .keyword(.self) }
+
     /// A plain name: the token of `count` in `count`, nil for anything longer.
     package var plainName: TokenSyntax? { self.as(DeclReferenceExprSyntax.self)?.baseName }
 
@@ -112,7 +145,7 @@ extension ExprSyntax {
 }
 
 extension ClosureExprSyntax {
-    /// The names of the parameters it declares, `_` among them; empty where it declares none.
+    /// The names of the declared parameters, including `_`.
     package var parameterNames: [String] {
         switch signature?.parameterClause {
         case .simpleInput(let parameters): parameters.map(\.name.name)
@@ -130,7 +163,7 @@ extension ClosureExprSyntax {
 }
 
 extension SyntaxProtocol {
-    /// Whether the node stands in a closure that is passed to a call of this name, such as `onChange`.
+    /// Whether the node is in a closure that is passed to a call of this name, such as `onChange`.
     package func isInClosure(passedTo name: StaticString) -> Bool { enclosingClosure(passedTo: name) != nil }
 
     /// The innermost closure around the node that is passed to a call of this name.

@@ -1,18 +1,21 @@
+import Diagnostics
 import Linting
 import SwiftSyntax
 
-/// How a closure of `onChange(of:)` with one parameter gets at the value before the change.
+/// The way in which a closure of `onChange(of:)` with one parameter accesses the old value.
 ///
-/// That closure was made before the change, and what it captures is of that time; the closure that takes none or two
-/// values is made after it.
+/// Such a closure captures values from before the change; a closure with no or two parameters captures those after it.
 enum OlderValue {
     case unused
-    /// A stored property of the view, by this name, is read that has no wrapper to follow the change.
+    /// A stored property of the view, by this name, is read without a wrapper that follows the change.
     case read(String)
-    /// The capture list holds nothing but the observed value, by this name.
+    /// The capture list has only the observed value, by this name.
     case captured(String)
-    /// The capture list holds this, which the observed value is made of, or other things beside it.
+    /// The capture list has other things too, or only this part of the observed value.
     case capturedInPart(String)
+
+    /// The safety of a fix after which the closure accesses the new value instead.
+    var safety: Fix.Safety { if case .unused = self { .safe } else { .unsafe } }
 
     init(of observed: ExprSyntax, in closure: ClosureExprSyntax, _ context: LintContext) {
         let names = Self.names(in: observed)
@@ -29,20 +32,19 @@ enum OlderValue {
         self = read.map { .read(path == $0 || path.hasPrefix($0 + ".") ? path : $0) } ?? .unused
     }
 
-    /// Whether the closure reads a property of the view that the observed value is made of, and that no wrapper and no
-    /// object keeps up to date.
+    /// Whether the closure reads a part of the observed value that is a property of the view without a wrapper or an
+    /// object.
     private static func reads(
         _ name: String, of observed: ExprSyntax, in closure: ClosureExprSyntax, _ context: LintContext
     ) -> Bool {
         guard !closure.parameterNames.contains(name), let property = context.property(named: name),
-            property.wrappers.isEmpty,
-            property.isStored, !property.isStatic
+            property.wrappers.isEmpty, property.isStored, !property.isStatic
         else { return false }
         if path(observed) != name, property.valueTypeName.map(context.isClass) == true { return false }
         return Usage(in: closure.statements).references(to: name).contains { $0.base != .other }
     }
 
-    /// What an item of a capture list captures: the value after `=`, else what its name stands for.
+    /// The captured expression: the value after `=`, otherwise the name.
     private static func value(of capture: ClosureCaptureSyntax) -> Syntax {
         capture.initializer.map { Syntax($0.value) } ?? Syntax(capture.name)
     }
@@ -55,7 +57,7 @@ enum OlderValue {
             })
     }
 
-    /// The text without the `self.` that may stand before it.
+    /// The text without a leading `self.`.
     private static func path(_ node: some SyntaxProtocol) -> String {
         let text = node.text
         return text.hasPrefix("self.") ? String(text.dropFirst("self.".count)) : text

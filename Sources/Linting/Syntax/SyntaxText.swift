@@ -1,0 +1,80 @@
+@_spi(RawSyntax) package import SwiftSyntax
+
+extension SyntaxProtocol {
+    /// The range of the node without surrounding trivia, as 0-based byte offsets in the parsed text.
+    package var textRange: Range<Int> {
+        let start = positionAfterSkippingLeadingTrivia.utf8Offset
+        return start..<max(start, endPositionBeforeTrailingTrivia.utf8Offset)
+    }
+
+    /// The text of the node without surrounding trivia.
+    package var text: String {
+        // Cut from the bytes, since `trimmedDescription` makes a tree of its own.
+        let bytes = syntaxTextBytes
+        let start = leadingTriviaLength.utf8Length
+        return String(decoding: bytes[start..<max(start, bytes.count - trailingTriviaLength.utf8Length)], as: UTF8.self)
+    }
+
+    /// The children that are of a kind or hold a node of it, in order.
+    package func children(holding kind: SyntaxKind) -> [Syntax] { children(holding: [kind]) }
+
+    /// The children that are of one of some kinds or hold a node of one, in order.
+    package func children(holding kinds: [SyntaxKind]) -> [Syntax] {
+        children(viewMode: .sourceAccurate).filter { child in kinds.contains { child.raw.holds($0) } }
+    }
+
+    /// The nearest node around this one of a given type.
+    package func enclosing<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+        var current = parent
+        while let node = current {
+            if let found = node.as(Node.self) { return found }
+            current = node.parent
+        }
+        return nil
+    }
+}
+
+extension TokenSyntax {
+    /// Whether the token has exactly this text; compares bytes without making a string.
+    package func reads(_ text: StaticString) -> Bool { rawText == SyntaxText(text) }
+
+    /// The token's characters without backticks.
+    package var name: String {
+        let text = text
+        return text.hasPrefix("`") && text.utf8.count > 2 ? String(text.dropFirst().dropLast()) : text
+    }
+}
+
+extension String {
+    /// Whether the text begins with a capital letter, as the names of types do.
+    package var isCapitalized: Bool { unicodeScalars.first?.properties.isUppercase ?? false }
+}
+
+extension TypeSyntax {
+    /// `T?`, `T!`, `Optional<T>`.
+    package var isOptional: Bool {
+        if self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return true }
+        return self.as(IdentifierTypeSyntax.self)?.name.reads("Optional") ?? false
+    }
+
+    /// The last name of the type, without `?`, `any`, `some`, `@MainActor`, its module and its generic arguments.
+    package var plainName: String? {
+        if let type = self.as(IdentifierTypeSyntax.self) {
+            if type.name.reads("Optional"),
+                case .type(let wrapped)? = type.genericArgumentClause?.arguments.first?.argument
+            {
+                return wrapped.plainName
+            }
+            return type.name.name
+        }
+        if let type = self.as(MemberTypeSyntax.self) { return type.name.name }
+        if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.plainName }
+        if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return type.wrappedType.plainName }
+        if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.constraint.plainName }
+        if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.plainName }
+        if let type = self.as(TupleTypeSyntax.self), type.elements.count == 1 {
+            return type.elements.first?.type.plainName
+        }
+        return nil
+    }
+}
