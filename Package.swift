@@ -52,7 +52,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
@@ -71,6 +70,7 @@ let package = Package(
         target("Settings", ["Base", "Diagnostics", .product(name: "Yams", package: "Yams")]),
         target("Files", ["Base", "Diagnostics"]),
         target("Flowcharts", ["Base", "Diagnostics"]),
+        target("Templates", ["Base", "Diagnostics"]),
 
         // Layer 3
         target("Pages", ["Base", "Diagnostics", "Flowcharts", "Markup", "Settings"]),
@@ -86,7 +86,7 @@ let package = Package(
             "Rendering",
             [
                 "Base", "Diagnostics", "Diagrams", "Flowcharts", "Linting", "Markup", "Pages", "Samples", "Settings",
-                .product(name: "Mustache", package: "swift-mustache"),
+                "Templates",
             ], plugins: ["EmbedFolder"]),
 
         // Layer 5
@@ -174,7 +174,9 @@ let package = Package(
             "Checking",
             ["Checking", "Diagnostics", "Linting", "Markup", "Pages", "Rules", "Samples", "Settings", "TestSupport"],
             exclude: ["Catalogue/where.txt"]),
-        tests("Rendering", ["Diagnostics", "Diagrams", "Flowcharts", "Markup", "Pages", "Rendering"]),
+        tests("Templates", ["Diagnostics", "Templates"]),
+        tests(
+            "Rendering", ["Base", "Diagnostics", "Diagrams", "Flowcharts", "Markup", "Pages", "Rendering", "Templates"]),
         tests(
             "SiteBuilding",
             [

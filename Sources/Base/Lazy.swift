@@ -24,9 +24,4 @@ package final class Lazy<Value: Sendable>: Sendable {
             }
         }
     }
-
-    /// The value, or nil if nobody has asked for it yet.
-    package var valueIfMade: Value? {
-        state.withLock { if case .computed(let value) = $0 { value } else { nil } }
-    }
 }

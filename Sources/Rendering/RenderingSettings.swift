@@ -25,8 +25,7 @@ package struct RenderingSettings: Sendable, Hashable {
         self.html = html
     }
 
-    /// Where the site's root is on its server: 404.html is shown at addresses of any depth, so it alone cannot refer
-    /// relatively.
+    /// The path of the site's root on its server, for 404.html, which is shown at addresses of any depth.
     var basePath: String {
         if let shownAt { return shownAt }
         guard let baseAddress, let scheme = baseAddress.firstRange(of: "://") else { return "/" }

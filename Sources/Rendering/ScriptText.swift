@@ -1,5 +1,11 @@
 /// Text as a JSON string that is safe in a script as well: `<` is escaped, so that no tag ends it.
 enum ScriptText {
+    static func quoted(_ text: String) -> String {
+        var output: [UInt8] = []
+        append(text, to: &output)
+        return String(decoding: output, as: UTF8.self)
+    }
+
     static func append(_ text: String, to output: inout [UInt8]) {
         var text = text
         text.withUTF8 { append($0, to: &output) }

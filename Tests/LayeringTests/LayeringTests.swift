@@ -10,6 +10,7 @@ import Testing
         "Diagnostics": (1, []),
         "Markup": (2, ["CCmark"]),
         "Flowcharts": (2, []),
+        "Templates": (2, []),
         "Linting": (2, ["SwiftSyntax", "SwiftParser", "SwiftIDEUtils"]),
         // CYaml is the C library inside of Yams: positions of ends, and bounds on aliases, are to be had there alone.
         "Settings": (2, ["CYaml", "Yams"]),
@@ -19,7 +20,7 @@ import Testing
         "Rules": (3, ["SwiftSyntax"]),
         "Diagrams": (3, ["CGraphviz"]),
         "Checking": (4, []),
-        "Rendering": (4, ["Mustache"]),
+        "Rendering": (4, []),
         "Projects": (5, []),
         "SiteBuilding": (6, []),
         "CodeLinting": (6, []),

@@ -2,11 +2,9 @@ import Base
 import Markup
 package import Pages
 
-/// The cards of all pages, cut into scripts: a page that is opened from the disk may load scripts but not data.
+/// The cards of all pages as scripts, since a page opened from the disk may not load data.
 ///
-/// A card is in the file whose number its path hashes to, so that a page need not list what it links to, and a link to
-/// something that has no card asks for nothing that is not there. Each file calls `rubricCards({path: html, …})`, which
-/// `Templates/assets/cards.js` defines together with the same hash; `count.js` says how many files there are.
+/// A card is in the file that its path hashes to; `Templates/assets/cards.js` has the same hash.
 package struct CardFiles: Sendable {
     static let folder = "assets/cards/"
     private var files: [[PageCard]]

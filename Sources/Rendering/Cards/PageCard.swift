@@ -4,10 +4,7 @@ import Markup
 import Pages
 import Samples
 
-/// What a link to a page shows while a reader points at it: title, one line, what a rule says where, and the beginning
-/// of a good sample.
-///
-/// It is a pure function of the page, so that whoever keeps pages can keep these as well.
+/// The card of a link: title, one line, a rule's severities, and the beginning of a good sample.
 package struct PageCard: Sendable {
     /// From the site's root, not percent-encoded.
     let path: String
@@ -40,12 +37,12 @@ package struct PageCard: Sendable {
     ) {
         path = address.path
         var output: [UInt8] = []
-        output += "<div lang=\"\(HTMLEscape.text(language))\" dir=\"\(Language.direction(of: language))\">".utf8
-        let head = [label.map(HTMLEscape.text)].compactMap(\.self) + facts
+        output += "<div lang=\"\(HTMLEscaping.text(language))\" dir=\"\(Language.direction(of: language))\">".utf8
+        let head = [label.map(HTMLEscaping.text)].compactMap(\.self) + facts
         if !head.isEmpty { output += "<p class=\"eyebrow\">\(head.joined(separator: " · "))</p>".utf8 }
-        output += "<p class=\"card-title\">\(HTMLEscape.text(Self.cut(page.title, Self.longestTitle)))</p>".utf8
+        output += "<p class=\"card-title\">\(HTMLEscaping.text(Self.cut(page.title, Self.longestTitle)))</p>".utf8
         // The link itself says the title; this is what describes it to a screen reader.
-        if let line = Self.line(of: page) { output += "<p id=\"page:card-line\">\(HTMLEscape.text(line))</p>".utf8 }
+        if let line = Self.line(of: page) { output += "<p id=\"page:card-line\">\(HTMLEscaping.text(line))</p>".utf8 }
         if page.kind != .guide { Self.writeSample(of: proofs, words, to: &output) }
         output.append("</div>")
         html = output
@@ -71,9 +68,9 @@ extension PageCard {
             guard let good = proof.regions.first(where: { $0.region.verdict == .good && $0.status == .provedClean })
             else { continue }
             output +=
-                "<div class=\"region good\"><p class=\"verdict\">\(HTMLEscape.text(words["good"] ?? "")) <span class=\"status\">"
+                "<div class=\"region good\"><p class=\"verdict\">\(HTMLEscaping.text(words["good"] ?? "")) <span class=\"status\">"
                 .utf8
-            output += "\(HTMLEscape.text(good.status.words(words)))</span></p><pre><code>".utf8
+            output += "\(HTMLEscaping.text(good.status.words(words)))</span></p><pre><code>".utf8
             HighlightedSwift(Array(beginning(of: proof.sample.code[good.region.range]).utf8)[...]).write(to: &output)
             output.append("</code></pre></div>")
             return

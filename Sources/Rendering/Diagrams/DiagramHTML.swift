@@ -12,11 +12,11 @@ struct DiagramHTML {
     let links: DiagramLinks
     let words: [String: String]
 
-    /// The drawing in its frame and the walk below it.
+    /// Writes the drawing in its frame and the walk below it.
     ///
     /// - Parameters:
     ///   - level: of the steps' headings, 2 to 6.
-    ///   - whole: the reference to the page that holds the drawing by itself, where there is one.
+    ///   - whole: the reference to the drawing's own page.
     func write(level: Int, whole: String?, to output: inout [UInt8]) {
         let diagram = diagram
         let anchored = anchored
@@ -32,9 +32,7 @@ struct DiagramHTML {
         }
     }
 
-    /// The drawing by itself, whose nodes lead to their steps on the page.
-    ///
-    /// - Parameter page: the reference to the page, without a fragment.
+    /// Writes the drawing by itself, whose nodes lead to their steps on the page that `page` refers to.
     func writeAlone(page: String, to output: inout [UInt8]) {
         let diagram = diagram
         let steps = diagram.tree == nil ? [] : anchored
@@ -47,7 +45,7 @@ struct DiagramHTML {
     var name: String {
         if let title = diagram.flowchart.accessibleTitle ?? diagram.flowchart.title { return title }
         guard let first = diagram.tree?.steps.first?.element else { return words["flowchart"] ?? "" }
-        return "\(words["decisionTree"] ?? "") \(diagram.number): \(diagram.flowchart.spokenName(of: first))"
+        return "\(words["decisionTree"] ?? "") \(diagram.number): \(diagram.flowchart.words(of: first))"
     }
 
     /// The id of the drawing on its page.
@@ -80,4 +78,89 @@ struct DiagramHTML {
             + "--diagram-node-line:var(--edge);--diagram-question:var(--link-tint);--diagram-question-line:var(--link);--diagram-outcome:var(--good-tint);"
             + "--diagram-outcome-line:var(--good);--diagram-note:var(--warn-tint);--diagram-note-line:var(--warn);--diagram-frame:var(--shade);"
             + "--diagram-frame-line:var(--edge)}\n" + Stylesheet.rules).utf8)
+}
+
+/// The box of a drawing, which scrolls where the drawing is wider than its surroundings.
+struct CanvasHTML {
+    let svg: String
+    /// In pixels.
+    let width: Double
+    let name: String
+    /// The reference to the page that holds the drawing by itself, where there is one.
+    let whole: String?
+
+    /// What fits beside the margins of a screen of 320 pixels, in pixels.
+    static let narrowest = 280.0
+    /// The width of a column of text on a wide screen, in pixels.
+    private static let column = 720.0
+
+    /// The beginning of the frame around the box.
+    static func figure(id: String, width: Double) -> String {
+        "<figure class=\"diagram\(width > column ? " wide" : "")\" id=\"\(HTMLEscaping.text(id))\">"
+    }
+
+    /// The link makes the box one that keys can scroll; as a stop of its own it would be taller than many windows.
+    func write(_ words: [String: String], to output: inout [UInt8]) {
+        let stop = whole == nil && width > Self.narrowest ? " tabindex=\"0\"" : ""
+        output += "<div class=\"canvas\"\(stop) role=\"group\" aria-label=\"\(HTMLEscaping.text(name))\">".utf8
+        output += svg.utf8
+        if let whole {
+            output +=
+                "<p class=\"whole\"><a href=\"\(HTMLEscaping.text(whole))\">\(HTMLEscaping.text(words["fullSize"] ?? ""))</a></p>"
+                .utf8
+        }
+        output.append("</div>")
+    }
+}
+
+/// Where the nodes of a diagram lead by the author's own word, once that has been looked up.
+struct DiagramLinks {
+    private var targets: [Flowchart.Element: LinkTarget] = [:]
+
+    init(_ links: some Sequence<(link: PageDiagram.Link, target: LinkTarget)>) {
+        for (link, target) in links where !AddressPolicy.isUnsafe(link.reference.destination.utf8, isImage: false) {
+            targets[link.element] = target
+        }
+    }
+
+    /// The links of a diagram on a page, as seen from the place of `addresses`.
+    init(_ diagram: PageDiagram, onPage index: Int, in rulebook: Rulebook, _ addresses: PageAddresses) {
+        let targets = rulebook.targets(of: diagram, onPage: index)
+        self.init(zip(diagram.links, targets).map { ($0, addresses.target(of: $0.reference, $1)) })
+    }
+
+    /// Those of a diagram that stands in no page: each as it is written.
+    init(asWritten diagram: PageDiagram) {
+        self.init(diagram.links.map { ($0, .address($0.reference.destination)) })
+    }
+
+    /// The tags around the words of an element: a link, the mark of one that leads nowhere, or nothing.
+    func tags(_ element: Flowchart.Element) -> (open: [UInt8], close: [UInt8]) {
+        switch targets[element] {
+        case .address(let address, let attributes), .link(let address, let attributes):
+            var open = Array("<a href=\"".utf8)
+            HTMLEscaping.appendAddress(address.utf8, to: &open)
+            return (open + "\"\(attributes)>".utf8, Array("</a>".utf8))
+        case .unresolved(let attributes, let suffix):
+            return (Array("<span\(attributes)>".utf8), Array("\(suffix)</span>".utf8))
+        case .asWritten, .picture, nil: return ([], [])
+        }
+    }
+
+    /// The same flowchart with the addresses that its links have in the site, and without those that lead nowhere.
+    func resolved(_ flowchart: Flowchart) -> Flowchart {
+        var flowchart = flowchart
+        for index in flowchart.nodes.indices {
+            flowchart.nodes[index].link = link(flowchart.nodes[index].link, of: .node(index))
+        }
+        for index in flowchart.subgraphs.indices {
+            flowchart.subgraphs[index].link = link(flowchart.subgraphs[index].link, of: .subgraph(index))
+        }
+        return flowchart
+    }
+
+    private func link(_ written: Flowcharts.Link?, of element: Flowchart.Element) -> Flowcharts.Link? {
+        guard let written, case .address(let address, _) = targets[element] else { return nil }
+        return Flowcharts.Link(address: address, target: written.target, range: written.range)
+    }
 }

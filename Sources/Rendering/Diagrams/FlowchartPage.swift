@@ -4,8 +4,7 @@ package import Flowcharts
 import Markup
 import Pages
 
-/// A page that holds one flowchart and everything it needs: the drawing, the walk, the looks and the script, with
-/// nothing to load.
+/// A self-contained page of one flowchart: the drawing, the walk, the styles and the script.
 package struct FlowchartPage {
     private let diagram: PageDiagram
     private let title: String
@@ -13,8 +12,8 @@ package struct FlowchartPage {
     private let templates: TemplateSet
 
     /// - Parameters:
-    ///   - name: what the page is called where the author gave the flowchart no title.
-    ///   - language: of the words around the flowchart's own; English where there are none in it.
+    ///   - name: the title of a flowchart that has none.
+    ///   - language: of the interface's words.
     package init(_ flowchart: Flowchart, name: String, language: String = "en", templates: TemplateSet = TemplateSet())
     {
         diagram = PageDiagram(flowchart)
@@ -30,14 +29,13 @@ package struct FlowchartPage {
         guard let layout = try? Diagram(diagram.flowchart) else { return nil }
         DiagramHTML(diagram: diagram, layout: layout, links: DiagramLinks(asWritten: diagram), words: words).write(
             level: 2, whole: nil, to: &content)
-        let title = HTMLEscape.text(title)
+        let title = HTMLEscaping.text(title)
         var page = Array(
-            "<!doctype html>\n<html lang=\"\(HTMLEscape.text(language))\" dir=\"\(Language.direction(of: language))\">\n<head>\n"
+            "<!doctype html>\n<html lang=\"\(HTMLEscaping.text(language))\" dir=\"\(Language.direction(of: language))\">\n<head>\n"
                 .utf8)
         page.append(
             "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-        // Nothing outside can be asked for, whatever a label holds; a page that is one file has no other place for its
-        // looks and its script.
+        // No label can load anything from outside; styles and script are in the page itself.
         page.append(
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n"
         )
@@ -49,7 +47,7 @@ package struct FlowchartPage {
             "</head>\n<body class=\"alone\">\n<main class=\"main\">\n<article>\n<header class=\"page-head\"><h1 class=\"title\">\(title)</h1>"
             .utf8
         if let description = diagram.flowchart.accessibleDescription {
-            page += "<p class=\"lead\">\(HTMLEscape.text(description))</p>".utf8
+            page += "<p class=\"lead\">\(HTMLEscaping.text(description))</p>".utf8
         }
         page.append("</header>\n<div class=\"prose\">\n")
         page += content

@@ -3,10 +3,9 @@ import Flowcharts
 import Markup
 import Pages
 
-/// A decision tree as plain HTML: one section a step, with an address that lasts.
+/// A decision tree as plain HTML: one section a step, with a stable address.
 ///
-/// Where scripts run, the style sheet shows the step that the address names, else the first; without them, on paper and
-/// in a reader's view the steps are a numbered list.
+/// With scripts, one step is shown at a time; without them the steps are a numbered list.
 struct WalkHTML {
     private let diagram: PageDiagram
     private let tree: DecisionTree
@@ -27,13 +26,13 @@ struct WalkHTML {
 
     func write(to output: inout [UInt8]) {
         let name =
-            "\(word("decisionTree")) \(diagram.number): \(HTMLEscape.text(tree.steps.first.map { label($0.element) } ?? ""))"
+            "\(word("decisionTree")) \(diagram.number): \(HTMLEscaping.text(tree.steps.first.map { label($0.element) } ?? ""))"
         output +=
             "<section class=\"walk\" id=\"\(diagram.anchor)\" aria-label=\"\(name)\" data-trail=\"\(word("wayTaken"))\">\n"
             .utf8
         writeBeginnings(to: &output)
         for step in tree.steps { write(step, to: &output) }
-        // It is there before the script that needs it, so that nothing moves when that comes.
+        // Present before the script loads, so that the layout does not shift.
         output += "<p class=\"keys script-only\">\(word("walkKeys"))</p>\n".utf8
         output.append("</section>\n")
     }
@@ -44,7 +43,7 @@ extension WalkHTML {
     private func writeBeginnings(to output: inout [UInt8]) {
         guard tree.roots.count > 1 else { return }
         output += "<p class=\"eyebrow\">\(word("beginAt"))</p>\n<ul class=\"beginnings\">\n".utf8
-        for root in tree.roots { output += "<li>\(link(to: root, HTMLEscape.text(label(root))))</li>\n".utf8 }
+        for root in tree.roots { output += "<li>\(link(to: root, HTMLEscaping.text(label(root))))</li>\n".utf8 }
         output.append("</ul>\n")
     }
 
@@ -73,7 +72,7 @@ extension WalkHTML {
 
     private func writeTooltip(of element: Flowchart.Element, to output: inout [UInt8]) {
         guard let tooltip = diagram.flowchart.tooltip(of: element), !tooltip.isEmpty else { return }
-        output += "<p class=\"tooltip\">\(HTMLEscape.text(tooltip))</p>\n".utf8
+        output += "<p class=\"tooltip\">\(HTMLEscaping.text(tooltip))</p>\n".utf8
     }
 
     private func writeChoices(_ step: DecisionTree.Step, to output: inout [UInt8]) {
@@ -84,7 +83,7 @@ extension WalkHTML {
             // An answer that is a node of its own has its address here, where its words are.
             let id = choice.answer.map { " id=\"\(anchor($0))\"" } ?? ""
             let glimpse =
-                "<span class=\"glimpse\" data-step=\"\(numbers[choice.to] ?? 0)\">\(HTMLEscape.text(label(choice.to)))</span>"
+                "<span class=\"glimpse\" data-step=\"\(numbers[choice.to] ?? 0)\">\(HTMLEscaping.text(label(choice.to)))</span>"
             output += "<li\(id)>\(link(to: choice.to, "\(text(of: choice)) \(glimpse)"))</li>\n".utf8
         }
         output.append("</ol>\n")
@@ -95,7 +94,7 @@ extension WalkHTML {
         output.append("<dl class=\"notes\">\n")
         for index in step.notes {
             let note = tree.notes[index]
-            let name = note.label.map { $0.isEmpty ? nil : HTMLEscape.text($0.singleLine) } ?? nil
+            let name = note.label.map { $0.isEmpty ? nil : HTMLEscaping.text($0.singleLine) } ?? nil
             output += "<dt>\(name ?? word("note"))</dt><dd id=\"\(anchor(note.to))\">".utf8
             writeWords(of: note.to, to: &output)
             output.append("</dd>\n")
@@ -110,7 +109,7 @@ extension WalkHTML {
         for way in found {
             let steps = way.suffix(Self.longestWay).map { index in
                 let choice = tree.choices[index]
-                return "\(link(to: choice.from, HTMLEscape.text(label(choice.from)))) <b>\(text(of: choice))</b>"
+                return "\(link(to: choice.from, HTMLEscaping.text(label(choice.from)))) <b>\(text(of: choice))</b>"
             }
             output += "<li>\(way.count > Self.longestWay ? "… " : "")\(steps.joined(separator: " › "))</li>\n".utf8
         }
@@ -119,8 +118,8 @@ extension WalkHTML {
 
     /// What a choice says: the words on its edge, else those of the answer in between, else that it goes on.
     private func text(of choice: DecisionTree.Choice) -> String {
-        if let label = choice.label, !label.isEmpty { return HTMLEscape.text(label.singleLine) }
-        if let answer = choice.answer { return HTMLEscape.text(label(answer)) }
+        if let label = choice.label, !label.isEmpty { return HTMLEscaping.text(label.singleLine) }
+        if let answer = choice.answer { return HTMLEscaping.text(label(answer)) }
         return word("goOn")
     }
 
@@ -131,8 +130,8 @@ extension WalkHTML {
         output += open
         output +=
             (label.isEmpty
-            ? HTMLEscape.text(diagram.flowchart.id(of: element))
-            : label.lines.map(HTMLEscape.text).joined(separator: "<br>")).utf8
+            ? HTMLEscaping.text(diagram.flowchart.id(of: element))
+            : label.lines.map(HTMLEscaping.text).joined(separator: "<br>")).utf8
         output += close
     }
 
@@ -140,17 +139,9 @@ extension WalkHTML {
         "<a href=\"#\(anchor(element))\">\(html)</a>"
     }
 
-    private func anchor(_ element: Flowchart.Element) -> String { HTMLEscape.text(diagram.anchor(of: element)) }
+    private func anchor(_ element: Flowchart.Element) -> String { HTMLEscaping.text(diagram.anchor(of: element)) }
 
-    private func label(_ element: Flowchart.Element) -> String { diagram.flowchart.spokenName(of: element) }
+    private func label(_ element: Flowchart.Element) -> String { diagram.flowchart.words(of: element) }
 
-    private func word(_ name: String) -> String { HTMLEscape.text(words[name] ?? "") }
-}
-
-extension Flowchart {
-    /// The words of an element in one line, else its id.
-    func spokenName(of element: Element) -> String {
-        let label = label(of: element)
-        return label.isEmpty ? id(of: element) : label.singleLine
-    }
+    private func word(_ name: String) -> String { HTMLEscaping.text(words[name] ?? "") }
 }

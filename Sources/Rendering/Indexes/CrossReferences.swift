@@ -31,42 +31,6 @@ struct CrossReferences {
         for page in rulebook.pages.indices { add(page, in: rulebook, proofs[page]) }
     }
 
-    private init(of page: Int, in rulebook: Rulebook, _ proofs: [SampleProof]) { add(page, in: rulebook, proofs) }
-
-    /// The same with other words on some pages, at the cost of these alone.
-    func exchanging(
-        from old: (rulebook: Rulebook, proofs: [[SampleProof]]), to new: (rulebook: Rulebook, proofs: [[SampleProof]])
-    ) -> CrossReferences {
-        var references = self
-        for page in new.rulebook.pages.indices
-        where new.rulebook.pages[page] !== old.rulebook.pages[page]
-            || new.rulebook.targets[page] != old.rulebook.targets[page]
-        {
-            let before = CrossReferences(of: page, in: old.rulebook, old.proofs[page])
-            let now = CrossReferences(of: page, in: new.rulebook, new.proofs[page])
-            for other in before.trees.keys { references.trees[other]?.removeAll { $0.page == page } }
-            for rule in before.samples.keys { references.samples[rule]?.removeAll { $0.page == page } }
-            // They stand in the order of the pages, and what nothing refers to is not there.
-            for (other, own) in now.trees {
-                let place =
-                    references.trees[other]?.firstIndex { $0.page > page } ?? references.trees[other]?.count ?? 0
-                references.trees[other, default: []].insert(contentsOf: own, at: place)
-            }
-            for (rule, own) in now.samples {
-                let place =
-                    references.samples[rule]?.firstIndex { $0.page > page } ?? references.samples[rule]?.count ?? 0
-                references.samples[rule, default: []].insert(contentsOf: own, at: place)
-            }
-            for other in before.trees.keys where references.trees[other]?.isEmpty == true {
-                references.trees[other] = nil
-            }
-            for rule in before.samples.keys where references.samples[rule]?.isEmpty == true {
-                references.samples[rule] = nil
-            }
-        }
-        return references
-    }
-
     /// The ids of all rules that fire somewhere, sorted.
     var rules: [String] { samples.keys.sorted() }
 

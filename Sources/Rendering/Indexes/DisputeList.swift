@@ -6,8 +6,7 @@ import Pages
 import Samples
 import Settings
 
-/// The rules that somebody contradicts, with the words of both sides and where they stand; and the rules that cannot
-/// hold together.
+/// The rules that a source contradicts, with the words of both sides, and the rules that conflict.
 struct DisputeList {
     let subjects: IndexSubjects
     let claims: DocumentClaims

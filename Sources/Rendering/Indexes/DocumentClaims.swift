@@ -2,11 +2,9 @@ import Pages
 import Samples
 import Settings
 
-/// Which document states, shows or contradicts which rule: by the `sources` of the rules' pages, and by what fires in
-/// samples that stand elsewhere.
+/// Which document states, shows or contradicts which rule, from the `sources` of rule pages and from samples elsewhere.
 struct DocumentClaims {
-    /// Rules about which a document has something to say, in the order of the subjects; those that have no page last,
-    /// by their ids.
+    /// The rules with claims in the order of the subjects; those without a page last, by id.
     private(set) var rules: [(id: String, page: Int?)] = []
     /// By the rule's id, in the order in which they are found.
     private var claims: [String: [DocumentClaim]] = [:]
@@ -68,8 +66,7 @@ extension DocumentClaims {
         }
     }
 
-    /// A page whose samples go against a rule is a document too; one that shows the rule at work is, where it is named
-    /// as one.
+    /// A page with samples against a rule is a document; one that shows the rule is only if a rule page names it.
     private mutating func addSamples(_ subjects: IndexSubjects, _ references: CrossReferences) {
         let known = Set(documents)
         let published = Set(subjects.pages)
@@ -84,5 +81,28 @@ extension DocumentClaims {
                         document: .page(reference.page), act: isAgainst ? .contradicts : .shows, sample: reference))
             }
         }
+    }
+}
+
+/// A document that has something to say about rules: one that front matter names, or a page of the rulebook.
+enum SourceDocument: Hashable {
+    case named(String)
+    case page(Int)
+}
+
+/// What one document does to one rule, and where.
+struct DocumentClaim {
+    let document: SourceDocument
+    let act: Act
+    /// The author's words about it.
+    var texts: [String] = []
+    /// Lines or sections of the document.
+    var places: [String] = []
+    /// The sample that does it.
+    var sample: CrossReferences.SampleReference?
+
+    /// The raw value is the name of its looks.
+    enum Act: String, CaseIterable {
+        case states, contradicts, shows
     }
 }

@@ -68,8 +68,7 @@ extension EditionIndexes.Content {
 }
 
 extension EditionIndexes {
-    /// The folder that holds all pages of one kind and nothing else, where its page is generated: there the list is
-    /// expected.
+    /// The folder of all pages of one kind and nothing else, if the list can be its generated page.
     private static func folder(listedBy kind: IndexKind, in subjects: IndexSubjects) -> Folder? {
         let members: [Int]
         switch kind {

@@ -17,3 +17,24 @@ struct IndexPage {
 
     var item: ItemValues { ItemValues(path: PathValue.encode(address), title: title, description: description) }
 }
+
+/// A list that is made from all pages together; the raw value is the name of its file.
+enum IndexKind: String, CaseIterable {
+    case rules, decisions, terms
+    case letters = "a-z"
+    case map, documents
+    case disputes = "disagreements"
+
+    /// The name of its title among the interface's words; with `Text` appended, that of its description.
+    var wordKey: String {
+        switch self {
+        case .rules: "indexRules"
+        case .decisions: "indexDecisions"
+        case .terms: "indexTerms"
+        case .letters: "indexLetters"
+        case .map: "indexMap"
+        case .documents: "indexDocuments"
+        case .disputes: "indexDisputes"
+        }
+    }
+}

@@ -4,8 +4,7 @@ import Pages
 import Samples
 import Settings
 
-/// What the generated lists of one edition are about: its own pages, and those of the first edition that it has no
-/// translation of.
+/// The subjects of one edition's lists: its own pages, and those of the first edition that it does not translate.
 struct IndexSubjects {
     let rulebook: Rulebook
     let edition: Int
@@ -32,8 +31,7 @@ struct IndexSubjects {
         }
     }
 
-    /// Whether an edition has a rule, a term or a tree, and so a list; where it has none there may still be a list of
-    /// what documents say.
+    /// Whether an edition has a rule, a term or a tree, and so a list; without them it may still list documents.
     static func hasSome(_ rulebook: Rulebook, edition: Int) -> Bool {
         pages(of: rulebook, edition: edition).contains { page in
             switch rulebook.pages[page].kind {

@@ -24,8 +24,7 @@ struct IndexTable: Sendable {
         var title: String
         var summary: String?
         var cells: [[Phrase]]
-        /// What the filter knows of it: the name of a facet, and its values there with spaces between them. Under
-        /// `severity-modern` stands what holds where `modern` is chosen of another facet.
+        /// Facets with their values, separated by spaces; `severity-modern` holds where the profile is `modern`.
         var values: [(name: String, value: String)] = []
     }
 
@@ -43,8 +42,7 @@ struct IndexTable: Sendable {
 extension IndexTable.Option {
     init(_ label: String) { self.init(value: Self.value(of: label), label: label) }
 
-    /// A word that can stand among others in an attribute: letters and digits in lower case, dashes for everything
-    /// between them.
+    /// Lower-case letters and digits, with dashes for everything in between.
     static func value(of label: String) -> String {
         label.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }

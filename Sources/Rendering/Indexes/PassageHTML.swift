@@ -18,7 +18,7 @@ extension PassageHTML {
     private func write(_ passage: Passage, to output: inout [UInt8]) {
         switch passage {
         case .heading(let level, let id, let phrases):
-            output += "<h\(level) id=\"\(HTMLEscape.text(id))\">\(html(phrases))</h\(level)>\n".utf8
+            output += "<h\(level) id=\"\(HTMLEscaping.text(id))\">\(html(phrases))</h\(level)>\n".utf8
         case .paragraph(let phrases, let style): output += "<p\(attribute(style))>\(html(phrases))</p>\n".utf8
         case .list(let items, let style):
             output += "<ul\(attribute(style))>\n".utf8
@@ -27,7 +27,8 @@ extension PassageHTML {
         case .leaps(let leaps):
             output.append("<ul class=\"letters\">\n")
             for leap in leaps {
-                output += "<li><a href=\"#\(HTMLEscape.text(leap.id))\">\(HTMLEscape.text(leap.title))</a></li>\n".utf8
+                output +=
+                    "<li><a href=\"#\(HTMLEscaping.text(leap.id))\">\(HTMLEscaping.text(leap.title))</a></li>\n".utf8
             }
             output.append("</ul>\n")
         case .table(let table): write(table, to: &output)
@@ -36,7 +37,7 @@ extension PassageHTML {
         case .sides(let level, let sides):
             output.append("<div class=\"sides\">\n")
             for side in sides {
-                output += "<div class=\"side\"><h\(level)>\(HTMLEscape.text(side.title))</h\(level)>\n".utf8
+                output += "<div class=\"side\"><h\(level)>\(HTMLEscaping.text(side.title))</h\(level)>\n".utf8
                 write(side.passages, to: &output)
                 output.append("</div>\n")
             }
@@ -53,7 +54,7 @@ extension PassageHTML {
 
     private func write(_ table: Passage.Table, to output: inout [UInt8]) {
         output +=
-            "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"\(HTMLEscape.text(words["table"] ?? ""))\"><table>\n<thead><tr>"
+            "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"\(HTMLEscaping.text(words["table"] ?? ""))\"><table>\n<thead><tr>"
             .utf8
         for column in table.columns {
             output += (column.isEmpty ? "<td></td>" : "<th scope=\"col\">\(html(column))</th>").utf8
@@ -73,20 +74,21 @@ extension PassageHTML {
 
     private func html(_ phrase: Phrase) -> String {
         switch phrase {
-        case .text(let text): HTMLEscape.text(text)
-        case .code(let text): "<code>\(HTMLEscape.text(text))</code>"
+        case .text(let text): HTMLEscaping.text(text)
+        case .code(let text): "<code>\(HTMLEscaping.text(text))</code>"
         case .link(let place, let phrases):
-            "<a href=\"\(HTMLEscape.text(reference(to: place)))\"\(language(place.language, linked: true))>\(html(phrases))</a>"
-        case .mark(let kind, let phrases): "<span class=\"\(HTMLEscape.text(kind))\">\(html(phrases))</span>"
+            "<a href=\"\(HTMLEscaping.text(reference(to: place)))\"\(language(place.language, linked: true))>\(html(phrases))</a>"
+        case .mark(let kind, let phrases): "<span class=\"\(HTMLEscaping.text(kind))\">\(html(phrases))</span>"
         case .lineBreak: "<br>"
-        case .quote(let text, let language): "<q\(self.language(language, linked: false))>\(HTMLEscape.text(text))</q>"
+        case .quote(let text, let language):
+            "<q\(self.language(language, linked: false))>\(HTMLEscaping.text(text))</q>"
         }
     }
 
     private func reference(to place: Place) -> String { here.reference(to: place.address, anchor: place.anchor) }
 
     private func language(_ language: String?, linked: Bool) -> String {
-        language.map { " lang=\"\(HTMLEscape.text($0))\"" + (linked ? " hreflang=\"\(HTMLEscape.text($0))\"" : "") }
+        language.map { " lang=\"\(HTMLEscaping.text($0))\"" + (linked ? " hreflang=\"\(HTMLEscaping.text($0))\"" : "") }
             ?? ""
     }
 

@@ -3,11 +3,9 @@ import Flowcharts
 import Pages
 import Settings
 
-/// How the rules hang together: which takes the place of which, which cannot hold together, and which a reader may want
-/// next.
+/// The relations of rules: which replace, conflict with or relate to which.
 ///
-/// One drawing of all rules of a book could not be read, so there is one for each first tag of the rules, with the
-/// relations inside of it; the list below each has all of them.
+/// One drawing of all rules would be unreadable, so there is one for each first tag; the list below has all relations.
 struct RuleMap {
     private let subjects: IndexSubjects
     private let words: [String: String]

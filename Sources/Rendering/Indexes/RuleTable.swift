@@ -34,8 +34,7 @@ extension RuleTable {
                 + (tags.isEmpty ? [] : [("tag", tags.map(IndexTable.Option.value).joined(separator: " "))]))
     }
 
-    /// A rule that is off in some profiles and not in others counts as off in none: whoever looks for it chooses the
-    /// profile.
+    /// A rule that is off in some profiles only does not count as off.
     private func values(_ info: RuleInfo) -> [(name: String, value: String)] {
         let on = info.severities.compactMap { item in
             item.severity.map { (profile: item.profile.rawValue, severity: $0.rawValue) }
@@ -80,4 +79,23 @@ extension RuleTable {
     }
 
     private func fix(_ info: RuleInfo) -> String { words["fix\(info.fix.rawValue.capitalized)"] ?? "" }
+}
+
+extension RuleInfo {
+    /// The severity in each profile with the newest deployment target; nil where it is off.
+    var severities: [(profile: Linting.Profile, severity: Severity?)] {
+        Linting.Profile.allCases.map { profile in
+            (profile, severity(under: LintSettings(profile: profile, deploymentTarget: since ?? .iOS(17))))
+        }
+    }
+
+    /// The same in words, one line where all profiles agree.
+    func severityLines(_ words: [String: String]) -> [String] {
+        let word = { (severity: Severity?) in words["severity\((severity?.rawValue ?? "off").capitalized)"] ?? "" }
+        let severities = severities
+        let same = Set(severities.map(\.severity))
+        if same.count == 1, let severity = severities.first?.severity { return [word(severity)] }
+        if same == [nil] { return [word(nil)] }
+        return severities.map { "\($0.profile.rawValue): \(word($0.severity))" }
+    }
 }

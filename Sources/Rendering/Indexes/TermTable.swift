@@ -30,8 +30,7 @@ struct TermTable {
 }
 
 extension Rulebook {
-    /// The rules' pages of the page's edition that relate to it, then those that mention it, both in the order of the
-    /// pages.
+    /// The rule pages of the page's edition that relate to it, then those that mention it.
     func rules(about page: Int) -> [Int] {
         let related = Set(relations[page].map(\.page))
         let mentioning = Set(mentions[page].map(\.page)).subtracting(related)

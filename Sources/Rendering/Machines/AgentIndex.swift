@@ -1,9 +1,10 @@
+import Base
+import Markup
 import Pages
 
-/// `llms.txt` (llmstxt.org): what the site holds, with links to the Markdown of every page.
+/// `llms.txt` (llmstxt.org): links to the Markdown of every page.
 ///
-/// Where the list outgrows what agents read at once, each section gets a file of its own, or several, and the first
-/// file leads to them.
+/// A list that is longer than agents read at once is split into files for each section.
 struct AgentIndex {
     let rulebook: Rulebook
     let settings: RenderingSettings
@@ -123,5 +124,22 @@ extension AgentIndex {
             size += line.count
         }
         return parts
+    }
+}
+
+/// All pages of one language in one file, in reading order: `llms-full.txt`.
+enum AgentText {
+    static func address(_ language: String, in settings: RulebookSettings) -> Address {
+        Address(language == settings.defaultLanguage ? "llms-full.txt" : "llms-full.\(language).txt")
+    }
+
+    /// The parts of all pages, separated by line feeds.
+    static func bytes(_ edition: Edition, part: (Int) -> [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        for page in edition.readingOrder {
+            if !output.isEmpty { output.append("\n") }
+            output += part(page)
+        }
+        return output
     }
 }

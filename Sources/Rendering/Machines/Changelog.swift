@@ -15,8 +15,7 @@ package struct Changelog: Sendable {
         var text: [UInt8]
     }
 
-    /// Reads Markdown in which each version is a heading of the second level, as `## 1.2.0 - 2026-01-31` or
-    /// `## [1.2.0] (2026-01-31)`.
+    /// Reads Markdown with a heading for each version: `## 1.2.0 - 2026-01-31` or `## [1.2.0] (2026-01-31)`.
     package init(_ markdown: [UInt8]) {
         let document = Document.parse(markdown)
         let headings = document.headings.filter { $0.level <= 2 && document[$0.node].parent == .document }

@@ -5,20 +5,15 @@ import Markup
 import Pages
 import Samples
 
-/// One page's Markdown for programs: its links lead to Markdown, and below each sample stands what the linter says
-/// about it.
-///
-/// A page is written into several files, where its links differ and nothing else: what stands below the samples may be
-/// made once.
+/// One page's Markdown for programs: links lead to Markdown, and each sample is followed by its findings.
 struct PageMarkdown {
     private let page: Page
     private let targets: [ReferenceTarget]
+    private let proofs: [SampleProof]
     private let words: [String: String]
     private let titles: (Int) -> String
     /// The page of a rule, by the rule's id.
     private let home: (String) -> Int?
-    /// What stands below the samples, and closes the last one.
-    private(set) var samples = MarkdownEdits()
 
     /// Where the Markdown is going to stand, as far as its links depend on it.
     struct Place {
@@ -37,24 +32,15 @@ struct PageMarkdown {
         case text
     }
 
-    /// - Parameters:
-    ///   - samples: what was made of the same page for another file; nil where it has to be made.
-    ///   - home: the page of a rule, by the rule's id.
+    /// - Parameter home: the page of a rule, by the rule's id.
     init(
         _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], words: [String: String],
-        samples: MarkdownEdits? = nil,
         home: @escaping (String) -> Int?
     ) {
         page = rulebook.pages[index]
         targets = rulebook.targets[index]
         titles = { rulebook.pages[$0].title }
-        (self.words, self.home) = (words, home)
-        if let samples {
-            self.samples = samples
-            return
-        }
-        for proof in proofs { add(proof, to: &self.samples) }
-        closeFence(&self.samples)
+        (self.proofs, self.words, self.home) = (proofs, words, home)
     }
 
     /// What stands before the page's own text.
@@ -71,13 +57,14 @@ struct PageMarkdown {
         var edits = MarkdownEdits()
         more(document, &edits)
         addLinks(at: place, to: &edits)
-        edits.append(samples)
+        for proof in proofs { add(proof, at: place, to: &edits) }
+        closeFence(&edits)
         func title(_ level: Int) -> String {
             page.titleHeading == nil
                 ? "\(String(repeating: "#", count: level)) \(MarkdownText.escape(page.title))\n\n" : ""
         }
         let start = document.frontMatter.map { endOfLine($0.range.upperBound) } ?? 0
-        var body = edits.applied(to: document.source, from: start) { MarkdownText.destination(place.reference($0)) }
+        var body = edits.applied(to: document.source, from: start)
         if let last = body.last, last != 0x0A { body.append(0x0A) }
         switch head {
         case .text: return Array(body.drop { $0 == 0x0A || $0 == 0x0D })
@@ -120,8 +107,7 @@ extension PageMarkdown {
         }
     }
 
-    /// The words of a link that the author left to be filled in, or wrote between double brackets; nil for ordinary
-    /// links.
+    /// The words of a link without text or in double brackets; nil for ordinary links.
     private func filled(_ link: Link, _ target: ReferenceTarget) -> String? {
         let document = page.document
         if case .image = document[link.node].kind { return nil }
@@ -132,7 +118,7 @@ extension PageMarkdown {
         return document.firstChild(of: link.node) == nil ? target.page.map(titles) : nil
     }
 
-    /// A fence that ends with the page would swallow whatever is put behind it.
+    /// Closes a fence that is open at the end of the page, since more text follows it.
     private func closeFence(_ edits: inout MarkdownEdits) {
         let document = page.document
         for block in document.codeBlocks {
@@ -165,25 +151,18 @@ extension Document {
 }
 
 extension PageMarkdown {
-    private func add(_ proof: SampleProof, to edits: inout MarkdownEdits) {
+    private func add(_ proof: SampleProof, at place: Place, to edits: inout MarkdownEdits) {
         let document = page.document
         guard let fence = proof.sample.block.fence else { return }
         let hidden = proof.sample.hiddenRanges
         if !hidden.isEmpty { hide(hidden, of: proof.sample, in: &edits) }
         guard proof.showsVerdicts, let closing = fence.closingRange else { return }
         let prefix = document.prefix(of: fence)
-        // What a line without words has of it: no white space at its end.
-        let quotes = String(prefix.utf8.lastIndex(of: UInt8(ascii: ">")).map { prefix[...$0] } ?? "")
-        var text: [UInt8] = []
-        text.reserveCapacity(512)
-        text.append(0x0A)
-        text.append(text: quotes)
-        let references = writeFindings(of: proof, hidden: hidden, behind: prefix, to: &text)
-        if !isBlank(lineAfter: closing.upperBound) {
-            text.append(0x0A)
-            text.append(text: quotes)
-        }
-        edits.insert(String(decoding: text, as: UTF8.self), references, at: closing.upperBound)
+        // A line without words has no white space at its end.
+        let blank = "\n" + (prefix.utf8.lastIndex(of: UInt8(ascii: ">")).map { String(prefix[...$0]) } ?? "")
+        let lines = verdicts(of: proof, hidden: hidden, at: place).map { "\n\(prefix)- \($0)" }.joined()
+        edits.insert(
+            blank + lines + (isBlank(lineAfter: closing.upperBound) ? "" : blank), at: closing.upperBound)
     }
 
     private func hide(_ ranges: [Range<Int>], of sample: Sample, in edits: inout MarkdownEdits) {
@@ -207,82 +186,37 @@ extension PageMarkdown {
         return source[start...].prefix { !isEnd($0) }.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
     }
 
-    /// Writes a line for each region and each finding, with lines numbered as they are shown.
-    ///
-    /// - Parameter prefix: what each line needs in front of it.
-    /// - Returns: the references to pages of rules that are missing in the text.
-    private func writeFindings(
-        of proof: SampleProof, hidden: [Range<Int>], behind prefix: String, to text: inout [UInt8]
-    ) -> [MarkdownEdits.Reference] {
-        var references: [MarkdownEdits.Reference] = []
-        // Most samples are one region without findings, whose lines nobody asks for.
-        let table =
-            proof.regions.count > 1 || proof.regions.contains { !$0.findings.isEmpty }
-            ? LineTable(proof.sample.code) : nil
+    /// A line for each region and each finding, with the sample's lines numbered as they are shown.
+    private func verdicts(of proof: SampleProof, hidden: [Range<Int>], at place: Place) -> [String] {
+        // Most samples are one region without findings.
+        lazy var table = LineTable(proof.sample.code)
         func line(_ offset: Int) -> String {
-            let line = table?.position(of: offset).line ?? 1
-            return String(line - hidden.count { $0.upperBound <= offset && proof.sample.startsLine($0.lowerBound) })
+            let hiddenLines = hidden.count { $0.upperBound <= offset && proof.sample.startsLine($0.lowerBound) }
+            return String(table.position(of: offset).line - hiddenLines)
         }
-        func beginLine() {
-            text.append("\n")
-            text.append(text: prefix)
-            text.append("- ")
-        }
-        for region in proof.regions {
-            beginLine()
-            let place =
-                proof.regions.count > 1
-                ? (first: line(region.region.range.lowerBound), last: line(Self.last(of: region.region.range))) : nil
-            MarkdownText.append(says(of: region, at: place), to: &text)
-            for finding in region.findings {
-                beginLine()
-                write(finding, line: line(finding.range.lowerBound), &references, to: &text)
+        return proof.regions.flatMap { region -> [String] in
+            var verdict = ""
+            if proof.regions.count > 1 {
+                let range = region.region.range
+                let last = max(range.lowerBound, range.upperBound - 1)
+                verdict =
+                    word("sampleLines").filling("{first}", with: line(range.lowerBound))
+                    .filling("{last}", with: line(last)) + ": "
             }
+            verdict += word(region.region.verdict.rawValue)
+            if region.status != .unlabelled { verdict += ". " + region.status.words(words) }
+            if let reason = region.reason { verdict += ": " + reason }
+            return [MarkdownText.escape(verdict)]
+                + region.findings.map { text(of: $0, line: line($0.range.lowerBound), at: place) }
         }
-        return references
     }
 
-    private static func last(of range: Range<Int>) -> Int { max(range.lowerBound, range.upperBound - 1) }
-
-    /// What became of a region, with its lines where the sample has others.
-    private func says(of region: RegionProof, at place: (first: String, last: String)?) -> String {
-        var says: [UInt8] = []
-        says.reserveCapacity(128)
-        if let place {
-            says.append(
-                text: word("sampleLines").filling("{first}", with: place.first).filling("{last}", with: place.last))
-            says.append(": ")
-        }
-        says.append(text: word(region.region.verdict.rawValue))
-        if region.status != .unlabelled {
-            says.append(". ")
-            says.append(text: region.status.words(words))
-        }
-        if let reason = region.reason {
-            says.append(": ")
-            says.append(text: reason)
-        }
-        return String(decoding: says, as: UTF8.self)
-    }
-
-    private func write(
-        _ finding: Finding, line: String, _ references: inout [MarkdownEdits.Reference], to text: inout [UInt8]
-    ) {
-        MarkdownText.append(word("sampleLine").filling("{line}", with: line), to: &text)
-        text.append(": ")
-        MarkdownText.append(word(finding.severity.wordName), to: &text)
-        text.append(" ")
-        if let home = home(finding.rule.text) {
-            text.append("[")
-            MarkdownText.append(code: finding.rule.text, to: &text)
-            text.append("](")
-            references.append(MarkdownEdits.Reference(offset: text.count, page: home))
-            text.append(")")
-        } else {
-            MarkdownText.append(code: finding.rule.text, to: &text)
-        }
-        text.append(": ")
-        MarkdownText.append(finding.message, to: &text)
+    private func text(of finding: Finding, line: String, at place: Place) -> String {
+        let rule = MarkdownText.code(finding.rule.text)
+        let link = home(finding.rule.text).map { "[\(rule)](\(MarkdownText.destination(place.reference($0))))" }
+        let start = MarkdownText.escape(word("sampleLine").filling("{line}", with: line))
+        let severity = MarkdownText.escape(word(finding.severity.wordName))
+        return "\(start): \(severity) \(link ?? rule): \(MarkdownText.escape(finding.message))"
     }
 
     private func word(_ name: String) -> String { words[name] ?? name }
@@ -296,5 +230,23 @@ extension Severity {
         case .warning: "severityWarning"
         case .error: "severityError"
         }
+    }
+}
+
+extension Address {
+    /// The Markdown beside a page.
+    var markdown: Address { Address(path.dropLast("html".count) + "md") }
+}
+
+extension Rulebook {
+    /// A link in a Markdown file of the site: it leads to the Markdown of pages, and to all else unchanged.
+    func markdownLink(to target: ReferenceTarget, from here: Address) -> PageMarkdown.LinkEdit {
+        guard let (address, anchor) = address(of: target) else { return .asWritten }
+        guard target.page != nil else { return .reference(here.reference(to: address, anchor: anchor)) }
+        let markdown = address.markdown
+        if let anchor, markdown == here {
+            return .reference("#" + PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment))
+        }
+        return .reference(here.reference(to: markdown, anchor: anchor))
     }
 }

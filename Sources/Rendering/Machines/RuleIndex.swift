@@ -5,8 +5,7 @@ import Pages
 import Samples
 import Settings
 
-/// The rules that the rulebook has pages of, for programs: `rules.json`, described by
-/// `Content/schemas/rules-1.schema.json`.
+/// `rules.json`: the rules that have pages, as `Content/schemas/rules-1.schema.json` describes.
 struct RuleIndex {
     let rulebook: Rulebook
     let proofs: [[SampleProof]]

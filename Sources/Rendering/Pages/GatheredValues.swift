@@ -1,38 +1,27 @@
+import Base
 import Flowcharts
 import Markup
 import Pages
 import Samples
 import Settings
 
-/// What the rulebook holds about the subject of a page besides its mentions: the trees that lead to it, the samples
-/// that show it, a term's rules.
-///
-/// So few of each that no page grows with the book.
+/// The trees that lead to a page, the samples that show its subject, and a term's rules; few of each, so that no page
+/// grows with the book.
 struct GatheredValues {
-    private let rulebook: Rulebook
-    private let proofs: [[SampleProof]]
-    private let references: CrossReferences
-    private let index: Int
-    private let words: [String: String]
+    let index: Int
+    let rulebook: Rulebook
+    /// By the page's index.
+    let proofs: [[SampleProof]]
+    let references: CrossReferences
+    let words: [String: String]
     private static let most = 12
 
-    /// - Parameter proofs: by the page's index.
-    init(
-        _ index: Int, in rulebook: Rulebook, proofs: [[SampleProof]], references: CrossReferences,
-        words: [String: String]
-    ) {
-        (self.index, self.rulebook, self.proofs, self.references, self.words) = (
-            index, rulebook, proofs, references, words
-        )
-    }
-
-    /// A list each, with its title; nil where there is nothing.
-    func values() -> [ItemValues]? {
-        let lists = [
+    /// A list each, with its title.
+    func values() -> [ItemValues] {
+        [
             list("rules", "rules", rules.map(item)), list("trees", "gatheredTrees", trees.map(item)),
             list("samples", "gatheredSamples", samples.map(item)),
         ].compactMap(\.self)
-        return lists.isEmpty ? nil : lists
     }
 
     /// The pages that are listed as a term's rules, so that nothing else on the page has to name them.
@@ -45,7 +34,7 @@ extension GatheredValues {
         var shown = Array(items.prefix(Self.most))
         if items.count > Self.most, let more = words["mentionsMore"] {
             shown.append(
-                ItemValues(html: HTMLEscape.text(more.filling("{count}", with: String(items.count - Self.most)))))
+                ItemValues(html: HTMLEscaping.text(more.filling("{count}", with: String(items.count - Self.most)))))
         }
         return ItemValues(title: words[key] ?? "", id: "page:\(name)", items: shown)
     }
@@ -60,7 +49,7 @@ extension GatheredValues {
     private func item(_ page: Int) -> ItemValues {
         ItemValues(
             path: PathValue.encode(rulebook.addresses[page]), title: rulebook.pages[page].title,
-            html: rulebook.pages[page].description.map(HTMLEscape.text))
+            html: rulebook.pages[page].description.map(HTMLEscaping.text))
     }
 
     private var trees: [CrossReferences.TreeReference] {
@@ -75,7 +64,8 @@ extension GatheredValues {
             path: Address("").reference(to: rulebook.addresses[tree.page], anchor: anchor),
             title: rulebook.pages[tree.page].title,
             html:
-                "\(HTMLEscape.text(diagram.title)) … <b>\(HTMLEscape.text(diagram.flowchart.words(of: tree.step)))</b>")
+                "\(HTMLEscaping.text(diagram.title)) … <b>\(HTMLEscaping.text(diagram.flowchart.words(of: tree.step)))</b>"
+        )
     }
 
     /// Those that the rule fires in on other pages, or, of a term, the first on each page that mentions it.
@@ -115,7 +105,7 @@ extension GatheredValues {
                 anchor: SampleAnchors(taken: rulebook.pages[reference.page].anchors).id(
                     of: proof, region: reference.region)),
             title: rulebook.pages[reference.page].title,
-            html: HTMLEscape.text(
+            html: HTMLEscaping.text(
                 [proof.sample.section, verdict].compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: " · "))
         )
     }
@@ -125,17 +115,11 @@ extension ArraySlice<UInt8> {
     /// Whether a name stands in code, not as a part of a longer one.
     fileprivate func holds(word: [UInt8]) -> Bool {
         guard let first = word.first, let last = word.last else { return false }
-        var start = startIndex
-        while let found = self[start...].firstIndex(of: first) {
-            let end = found + word.count
-            guard end <= endIndex else { return false }
-            let isAlone =
-                !(Self.isName(first) && found > startIndex && Self.isName(self[found - 1]))
-                && !(Self.isName(last) && end < endIndex && Self.isName(self[end]))
-            if isAlone, self[found..<end].elementsEqual(word) { return true }
-            start = found + 1
+        return ranges(of: word).contains { found in
+            let touchesBefore = found.lowerBound > startIndex && Self.isName(self[found.lowerBound - 1])
+            let touchesAfter = found.upperBound < endIndex && Self.isName(self[found.upperBound])
+            return !(Self.isName(first) && touchesBefore) && !(Self.isName(last) && touchesAfter)
         }
-        return false
     }
 
     private static func isName(_ byte: UInt8) -> Bool {
@@ -146,4 +130,37 @@ extension ArraySlice<UInt8> {
         default: false
         }
     }
+}
+
+extension ItemValues {
+    /// The first pages that refer to one, each with its sentence; a last item says how many more there are.
+    ///
+    /// - Parameter listed: pages that the page names already.
+    static func mentions(
+        of index: Int, in rulebook: Rulebook, listed: Set<Int>, words: [String: String]
+    ) -> [ItemValues] {
+        let edition = rulebook.editionOfPage[index]
+        // A translation refers to its own edition. The mentions of decision trees are listed as trees.
+        let mentions = rulebook.mentions[index].filter { mention in
+            rulebook.editionOfPage[mention.page] == edition && !listed.contains(mention.page)
+                && !rulebook.pages[mention.page].diagrams.contains { $0.node == mention.node && $0.tree != nil }
+        }
+        var items = mentions.prefix(most).map { mention in
+            let page = rulebook.pages[mention.page]
+            // The text of a drawing is no sentence.
+            let isDrawn = page.diagrams.contains { $0.node == mention.node }
+            let sentence = isDrawn ? "" : page.document.sentence(around: mention.node)
+            let says = sentence != page.document.plainText(of: mention.node) && !sentence.isEmpty
+            return ItemValues(
+                path: PathValue.encode(rulebook.addresses[mention.page]), title: page.title,
+                html: says ? HTMLEscaping.text(sentence) : nil)
+        }
+        if mentions.count > most, let more = words["mentionsMore"] {
+            items.append(
+                ItemValues(html: HTMLEscaping.text(more.filling("{count}", with: String(mentions.count - most)))))
+        }
+        return items
+    }
+
+    private static let most = 12
 }

@@ -27,8 +27,7 @@ struct Navigation {
         readingPosition = reading
         entryPosition = entry
         let items = zip(rulebook.pages, rulebook.addresses).map { page, address in
-            ItemValues(
-                path: PathValue.encode(address), title: page.title, description: page.description, isShared: true)
+            ItemValues(path: PathValue.encode(address), title: page.title, description: page.description)
         }
         self.items = items
         areas = Dictionary(
@@ -47,8 +46,7 @@ struct Navigation {
 
     func edition(of page: Int) -> Edition { rulebook.editions[rulebook.editionOfPage[page]] }
 
-    /// The folders above a page, outermost first; the page's own folder among them unless the page is that folder's
-    /// page.
+    /// The folders above a page, outermost first; its own folder too unless the page is that folder's page.
     func breadcrumbs(of page: Int) -> [ItemValues] {
         let edition = edition(of: page)
         let path = rulebook.pages[page].path
@@ -81,21 +79,16 @@ struct Navigation {
         let shown = 15
         let start = max(0, min((position ?? 0) - shown / 2, folder.entries.count - shown))
         let items = folder.entries[start..<min(start + shown, folder.entries.count)].map { entry in
-            var item = self.item(entry, in: edition)
-            if case .page(let page) = entry, page == current { item.isCurrent = true }
+            let item = self.item(entry, in: edition)
+            if case .page(let page) = entry, page == current { return item.with(isCurrent: true) }
             return item
         }
         return items.isEmpty ? nil : ItemValues(path: address(of: folder), title: folder.title, items: items)
     }
 
     /// The folders at the top, as the header shows them.
-    func areas(of folder: String, in edition: Edition) -> ListValues? {
-        ListValues(
-            areas[edition.language, default: []].map { area in
-                var item = area.item
-                item.isCurrent = folder.hasPrefix(area.folder)
-                return item
-            })
+    func areas(of folder: String, in edition: Edition) -> [ItemValues] {
+        areas[edition.language, default: []].map { $0.item.with(isCurrent: folder.hasPrefix($0.folder)) }
     }
 
     func item(_ page: Int) -> ItemValues { items[page] }

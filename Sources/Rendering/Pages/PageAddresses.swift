@@ -1,3 +1,4 @@
+import Base
 import Markup
 import Pages
 
@@ -18,7 +19,7 @@ struct PageAddresses {
         self.sizes = sizes
         // Hidden from sight, for those who do not see the mark.
         unresolved = .unresolved(
-            suffix: words["unresolved"].map { "<span class=\"unseen\"> (\(HTMLEscape.text($0)))</span>" } ?? "")
+            suffix: words["unresolved"].map { "<span class=\"unseen\"> (\(HTMLEscaping.text($0)))</span>" } ?? "")
     }
 
     func target(of reference: Reference, _ target: ReferenceTarget) -> LinkTarget {

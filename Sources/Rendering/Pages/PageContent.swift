@@ -1,3 +1,4 @@
+import Base
 import Markup
 import Pages
 import Samples
@@ -8,7 +9,7 @@ struct PageContent {
     private(set) var html: [UInt8] = []
     private(set) var titleHTML: String
     private(set) var titleID = "page:title"
-    private(set) var toc: ListValues?
+    private(set) var toc: [ItemValues] = []
 
     init(
         _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], links: RuleLinks, policy: HTMLPolicy,
@@ -17,7 +18,7 @@ struct PageContent {
     ) {
         let page = rulebook.pages[index]
         let document = page.document
-        titleHTML = HTMLEscape.text(page.title)
+        titleHTML = HTMLEscaping.text(page.title)
 
         var options = HTMLOptions()
         options.policy = policy
@@ -51,7 +52,7 @@ struct PageContent {
             var output: [UInt8] = []
             // As most headings are.
             if let text = document.onlyText(of: node) {
-                HTMLEscape.append(text, to: &output)
+                HTMLEscaping.append(text, to: &output)
                 return String(decoding: output, as: UTF8.self)
             }
             var plain = HTMLRenderer(document, options: options, hooks: HeadingHooks())
@@ -63,15 +64,21 @@ struct PageContent {
             titleID = heading.id
         }
         titleHTML = aliases.topHTML + aliases.html(of: titleID) + titleHTML
-        var items: [ItemValues] = []
+        var sections: [(id: String, html: String, children: [ItemValues])] = []
         for heading in document.headings {
             guard let level = levels[heading.node], level <= 3, !heading.text.allSatisfy(\.isWhitespace) else {
                 continue
             }
-            let item = ItemValues(id: heading.id, html: inline(heading.node, again))
-            if level == 2 || items.isEmpty { items.append(item) } else { items[items.count - 1].children.append(item) }
+            let html = inline(heading.node, again)
+            if level == 2 || sections.isEmpty {
+                sections.append((heading.id, html, []))
+            } else {
+                sections[sections.count - 1].children.append(ItemValues(id: heading.id, html: html))
+            }
         }
-        toc = items.count + items.reduce(0) { $0 + $1.children.count } >= 2 ? ListValues(items) : nil
+        if sections.count + sections.reduce(0, { $0 + $1.children.count }) >= 2 {
+            toc = sections.map { ItemValues(id: $0.id, html: $0.html, children: $0.children) }
+        }
     }
 }
 
@@ -81,5 +88,61 @@ private struct HeadingHooks: HTMLHooks {
 
     func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget {
         .unresolved(attributes: "")
+    }
+}
+
+/// The levels of shown headings: below the page's only `<h1>`, and never more than one step deeper at once.
+enum HeadingLevels {
+    static func shown(in document: Document, without title: NodeID?) -> [NodeID: Int] {
+        var shown: [NodeID: Int] = [:]
+        // Source levels of the headings that the one at hand stands below.
+        var above: [Int] = []
+        for heading in document.headings where heading.node != title {
+            while let last = above.last, last >= heading.level { above.removeLast() }
+            above.append(heading.level)
+            shown[heading.node] = min(above.count + 1, 6)
+        }
+        return shown
+    }
+}
+
+/// Second ids for places whose anchors have changed, so that old links go on working without JavaScript.
+struct AnchorAliases {
+    /// Old anchors by the anchor that they stand for now.
+    private var old: [String: [String]] = [:]
+    /// Those that stand for the top of the page.
+    private(set) var top: [String] = []
+
+    /// - Parameter taken: the anchors of the page itself, which no alias replaces.
+    init(_ aliases: [FrontMatter.Alias], taken: Set<String>) {
+        var seen = taken
+        for alias in aliases {
+            guard let anchor = alias.anchor, !anchor.isEmpty, seen.insert(anchor).inserted else { continue }
+            if let place = alias.place?.value, taken.contains(place) {
+                old[place, default: []].append(anchor)
+            } else {
+                top.append(anchor)
+            }
+        }
+    }
+
+    /// Those of one place, as empty elements.
+    func html(of anchor: String) -> String { Self.spans(old[anchor] ?? []) }
+
+    /// Those of the top of the page.
+    var topHTML: String { Self.spans(top) }
+
+    /// Puts them behind the start tags of the elements that have the new ids.
+    func insert(into html: inout [UInt8]) {
+        for (place, anchors) in old.sorted(by: { $0.key < $1.key }) {
+            guard let start = html.firstRange(of: " id=\"\(HTMLEscaping.text(place))\"".utf8)?.lowerBound,
+                let end = html[start...].firstIndex(of: UInt8(ascii: ">"))
+            else { continue }
+            html.insert(contentsOf: Self.spans(anchors).utf8, at: end + 1)
+        }
+    }
+
+    private static func spans(_ anchors: [String]) -> String {
+        anchors.map { "<span id=\"\(HTMLEscaping.text($0))\"></span>" }.joined()
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Linting
 import Pages
@@ -5,20 +6,14 @@ import Settings
 
 /// What a page's front matter and the linter say about its subject, as short facts below the title.
 struct PageFacts {
-    private let rulebook: Rulebook
-    private let index: Int
-    private let words: [String: String]
-    private let link: (Int) -> String
-
-    /// - Parameter link: a page's address, relative to this one.
-    init(_ index: Int, in rulebook: Rulebook, words: [String: String], link: @escaping (Int) -> String) {
-        (self.index, self.rulebook, self.words, self.link) = (index, rulebook, words, link)
-    }
+    let index: Int
+    let rulebook: Rulebook
+    let words: [String: String]
 
     /// - Parameters:
-    ///   - rule: what the linter knows of the rule that the page is the home of.
+    ///   - rule: the rule that the page is about.
     ///   - listed: pages that the page names elsewhere.
-    func values(rule: RuleInfo?, listed: Set<Int> = []) -> ListValues? {
+    func values(rule: RuleInfo?, listed: Set<Int> = []) -> [ItemValues] {
         var items = rule.map(ruleFacts) ?? []
         for kind in PageRelation.Kind.allCases {
             // Only what takes the place of something has two sides with words of their own.
@@ -28,22 +23,24 @@ struct PageFacts {
                         && !isCommon(relation) && !listed.contains(relation.page)
                 }
                 guard !pages.isEmpty else { continue }
-                let links = pages.map {
-                    "<a href=\"\(HTMLEscape.text(link($0.page)))\">\(HTMLEscape.text(rulebook.pages[$0.page].title))</a>"
+                let links = pages.map(\.page).map { page in
+                    let address = rulebook.addresses[index].reference(to: rulebook.addresses[page])
+                    let title = rulebook.pages[page].title
+                    return "<a href=\"\(HTMLEscaping.text(address))\">\(HTMLEscaping.text(title))</a>"
                 }
                 items.append(
                     fact(isInverse == true ? "factSupersededBy" : Self.words[kind] ?? "", links.joined(separator: ", "))
                 )
             }
         }
-        return ListValues(items + sourceFacts)
+        return items + sourceFacts
     }
 }
 
 extension PageFacts {
     /// A rule's name and what it says where, as HTML.
     static func summary(of info: RuleInfo, _ words: [String: String]) -> [String] {
-        ["<code>\(info.id.text)</code>", info.severityLines(words).map(HTMLEscape.text).joined(separator: ", ")]
+        ["<code>\(info.id.text)</code>", info.severityLines(words).map(HTMLEscaping.text).joined(separator: ", ")]
     }
 
     /// Guides are what many pages relate to; those are among the pages that mention them.
@@ -59,9 +56,9 @@ extension PageFacts {
 
     private func ruleFacts(_ info: RuleInfo) -> [ItemValues] {
         var items = [fact("factRule", "<code>\(info.id.text)</code>")]
-        items.append(fact("factSeverity", info.severityLines(words).map(HTMLEscape.text).joined(separator: "<br>")))
-        items.append(fact("factFix", HTMLEscape.text(words["fix\(info.fix.rawValue.capitalized)"] ?? "")))
-        if let since = info.since { items.append(fact("factSince", HTMLEscape.text("\(since)"))) }
+        items.append(fact("factSeverity", info.severityLines(words).map(HTMLEscaping.text).joined(separator: "<br>")))
+        items.append(fact("factFix", HTMLEscaping.text(words["fix\(info.fix.rawValue.capitalized)"] ?? "")))
+        if let since = info.since { items.append(fact("factSince", HTMLEscaping.text("\(since)"))) }
         if !info.aliases.isEmpty {
             items.append(fact("factAliases", info.aliases.map { "<code>\($0.text)</code>" }.joined(separator: ", ")))
         }
@@ -78,7 +75,7 @@ extension PageFacts {
             guard !found.isEmpty else { return nil }
             let html = found.map { source in
                 let places = source.places.isEmpty ? "" : ": " + source.places.map(\.value).joined(separator: ", ")
-                return HTMLEscape.text(source.document.value + places)
+                return HTMLEscaping.text(source.document.value + places)
             }
             return fact("fact\(relation.rawValue.capitalized)", html.joined(separator: "<br>"))
         }

@@ -3,8 +3,7 @@ import Markup
 import Pages
 import Samples
 
-/// What the Markdown renderer asks while it writes one page: where links lead, and how headings, tables and code look
-/// here.
+/// The hooks of the Markdown renderer for one page: links, headings, tables and code.
 struct PageHooks: HTMLHooks {
     private let page: Page
     private let index: Int
@@ -23,10 +22,8 @@ struct PageHooks: HTMLHooks {
     private let rawTargets: [RawKey: LinkTarget]
 
     /// - Parameters:
-    ///   - levels: the level that each heading is shown at, by its node.
-    ///   - sizes: of the pictures whose size is known.
-    ///   - proofs: what became of the samples, in order.
-    ///   - links: where the names of rules lead from this page.
+    ///   - levels: the level that each heading is shown at.
+    ///   - proofs: of the samples, in order.
     init(
         _ index: Int, in rulebook: Rulebook, words: [String: String], levels: [NodeID: Int],
         sizes: [PagePath: PictureSize],
@@ -75,12 +72,12 @@ struct PageHooks: HTMLHooks {
         }
         let number = Int(place.index)
         if let target = rulebook.targets[index][number].page {
-            HTMLEscape.append(rulebook.pages[target].title, to: &output)
+            HTMLEscaping.append(rulebook.pages[target].title, to: &output)
             return true
         }
         // Nothing has that name: the reader sees the name at least.
         guard document.firstChild(of: id) == nil else { return false }
-        HTMLEscape.append(page.references[number].destination, to: &output)
+        HTMLEscaping.append(page.references[number].destination, to: &output)
         return true
     }
 
@@ -93,7 +90,7 @@ struct PageHooks: HTMLHooks {
     }
 
     func writeTitle(of admonition: Admonition, in document: Document, to output: inout [UInt8]) {
-        HTMLEscape.append(words[admonition.rawValue] ?? admonition.rawValue, to: &output)
+        HTMLEscaping.append(words[admonition.rawValue] ?? admonition.rawValue, to: &output)
     }
 
     func writeCodeBlock(_ id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool {
@@ -126,17 +123,14 @@ struct PageHooks: HTMLHooks {
     func level(of heading: Heading, in document: Document) -> Int? { levels[heading.node] }
 
     func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {
-        output.append("<a class=\"anchor\" href=\"#")
-        output += PercentEncoding.encode(heading.id, keeping: PercentEncoding.fragment).utf8
-        output.append("\" aria-label=\"")
-        HTMLEscape.append(words["anchor"] ?? "", to: &output)
-        output.append("\"></a>")
+        let anchor = PercentEncoding.encode(heading.id, keeping: PercentEncoding.fragment)
+        let label = HTMLEscaping.text(words["anchor"] ?? "")
+        output += "<a class=\"anchor\" href=\"#\(anchor)\" aria-label=\"\(label)\"></a>".utf8
     }
 
     func willOpenTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {
-        output.append("<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"")
-        HTMLEscape.append(words["table"] ?? "", to: &output)
-        output.append("\">")
+        let label = HTMLEscaping.text(words["table"] ?? "")
+        output += "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"\(label)\">".utf8
     }
 
     func didCloseTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) { output.append("</div>\n") }

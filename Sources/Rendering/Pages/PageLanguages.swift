@@ -5,8 +5,7 @@ struct PageLanguages {
     let rulebook: Rulebook
     private let makeIndexes: () -> [EditionIndexes]
 
-    /// - Parameter indexes: by the edition's index; asked for only where a list is spoken of, since most pages do
-    ///   without.
+    /// - Parameter indexes: by the edition's index; evaluated for generated lists only.
     init(rulebook: Rulebook, indexes: @autoclosure @escaping () -> [EditionIndexes]) {
         self.rulebook = rulebook
         makeIndexes = indexes
@@ -15,8 +14,7 @@ struct PageLanguages {
     struct Place {
         var language: String
         var address: Address
-        /// Whether the page there leads back here. Search engines take two pages for translations only where each names
-        /// the other.
+        /// Whether the page there leads back here, as search engines require of translations.
         var isMutual = true
     }
 
@@ -32,10 +30,7 @@ struct PageLanguages {
     /// Those of the folder's page, written or generated; empty where there is one only.
     func places(ofFolder path: String) -> [Place] { several(folderPlaces(path)) }
 
-    /// Where a list is a folder's page, a translation of that page goes before the list of the other language; empty
-    /// where there is one only.
-    ///
-    /// - Parameter language: that of the list.
+    /// The places of a list in `language`; a translation of the folder page that it replaces precedes the other list.
     func places(of list: IndexPage, in language: String) -> [Place] {
         guard isMultilingual else { return [] }
         let places = zip(rulebook.editions, makeIndexes()).compactMap { edition, indexes -> Place? in

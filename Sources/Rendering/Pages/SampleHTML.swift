@@ -4,10 +4,9 @@ import Linting
 import Markup
 import Samples
 
-/// The HTML of a sample with its verdicts, and under a line what the linter says about it.
+/// The HTML of a sample with its verdicts, and the findings below their lines in place of the expectations.
 ///
-/// Expectations are left out: the linter's own words stand in their place. Halves of a pair are blocks of their own in
-/// one frame, which the first half opens and the second closes.
+/// Halves of a pair are blocks in one frame, which the first half opens and the second closes.
 struct SampleHTML {
     private let proof: SampleProof
     /// By the number of the region.
@@ -74,44 +73,31 @@ extension SampleProof {
 
 private extension SampleHTML {
     func open(id: String?, isSample: Bool, to output: inout [UInt8]) {
-        output.append(isSample ? "<div class=\"code sample\"" : "<div class=\"code\"")
-        if let id { write(id: id, to: &output) }
-        output.append(" data-language=\"Swift\"><pre tabindex=\"0\" role=\"group\" aria-label=\"")
-        HTMLEscape.append(words["code"] ?? "", to: &output)
-        output.append("\"><code class=\"language-swift\">")
+        output += "<div class=\"code\(isSample ? " sample" : "")\"\(id.map(attribute) ?? "")".utf8
+        output += " data-language=\"Swift\"><pre tabindex=\"0\" role=\"group\" aria-label=\"\(word("code"))\">".utf8
+        output.append("<code class=\"language-swift\">")
     }
 
-    func write(id: String, to output: inout [UInt8]) {
-        output.append(" id=\"")
-        output.append(text: id)
-        output.append("\"")
-    }
+    func attribute(id: String) -> String { " id=\"\(id)\"" }
+
+    func word(_ name: String) -> String { HTMLEscaping.text(words[name] ?? "") }
 
     func close(_ output: inout [UInt8]) { output.append("</code></pre></div>\n") }
 
     func openPair(_ output: inout [UInt8]) {
-        output.append("<div class=\"pair\" role=\"group\" aria-label=\"")
-        HTMLEscape.append(words["pair"] ?? "", to: &output)
-        output.append("\">\n")
+        output += "<div class=\"pair\" role=\"group\" aria-label=\"\(word("pair"))\">\n".utf8
     }
 
     func write(_ index: Int, _ half: PairHalf?, to output: inout [UInt8]) {
         let proof = proof.regions[index]
         let isDisagreement = proof.status == .disagrees
-        output.append("<span class=\"region ")
-        output.append(text: isDisagreement ? "disagrees" : proof.region.verdict.rawValue)
-        output.append("\"")
-        if self.proof.regions.count > 1 { write(id: anchors.id(of: self.proof, region: index), to: &output) }
-        output.append("><span class=\"verdict\">")
-        HTMLEscape.append(words[proof.region.verdict.rawValue] ?? proof.region.verdict.rawValue, to: &output)
+        let verdict = proof.region.verdict.rawValue
+        let id = self.proof.regions.count > 1 ? attribute(id: anchors.id(of: self.proof, region: index)) : ""
+        output += "<span class=\"region \(isDisagreement ? "disagrees" : verdict)\"\(id)>".utf8
+        output += "<span class=\"verdict\">\(HTMLEscaping.text(words[verdict] ?? verdict))".utf8
         if proof.status != .unlabelled {
-            output.append(" <span class=\"status\">")
-            HTMLEscape.append(proof.status.words(words), to: &output)
-            if let reason = proof.reason {
-                output.append(": ")
-                HTMLEscape.append(reason, to: &output)
-            }
-            output.append("</span>")
+            let status = [proof.status.words(words), proof.reason].compactMap(\.self).joined(separator: ": ")
+            output += " <span class=\"status\">\(HTMLEscaping.text(status))</span>".utf8
         }
         output.append("</span>")
         let findings = Dictionary(grouping: proof.findings) { lines.position(of: $0.range.lowerBound).line }
@@ -126,8 +112,8 @@ private extension SampleHTML {
         let end = half == nil ? range.upperBound : (code[range].lastIndex { $0 > 0x20 } ?? range.lowerBound) + 1
         let first = lines.position(of: range.lowerBound).line
         var line = first
-        var span = firstIndex(of: spans, endingAfter: range.lowerBound, \.range)
-        var gap = firstIndex(of: hidden, endingAfter: range.lowerBound, \.self)
+        var span = spans.firstIndex { $0.range.upperBound > range.lowerBound } ?? spans.count
+        var gap = hidden.firstIndex { $0.upperBound > range.lowerBound } ?? hidden.count
         while let whole = lines.range(ofLine: line), !whole.isEmpty, whole.lowerBound < end {
             defer { line += 1 }
             while gap < hidden.count, hidden[gap].upperBound <= whole.lowerBound { gap += 1 }
@@ -182,15 +168,10 @@ private extension SampleHTML {
     }
 
     func write(_ finding: Finding, to output: inout [UInt8]) {
-        output.append("<span class=\"finding ")
-        output.append(text: finding.severity.rawValue)
-        output.append("\"><span class=\"unseen\">")
-        HTMLEscape.append(words["finding"] ?? "", to: &output)
-        output.append(" </span>")
+        output += "<span class=\"finding \(finding.severity.rawValue)\">".utf8
+        output += "<span class=\"unseen\">\(word("finding")) </span>".utf8
         links.write(finding.rule.text, to: &output)
-        output.append(0x20)
-        HTMLEscape.append(finding.message, to: &output)
-        output.append("\n</span>")
+        output += " \(HTMLEscaping.text(finding.message))\n</span>".utf8
     }
 
     /// Writes a part of one line in its colours; `span` moves on to the first that ends after it.
@@ -199,7 +180,7 @@ private extension SampleHTML {
         while span < spans.count, spans[span].range.upperBound <= position { span += 1 }
         while position < range.upperBound, span < spans.count, spans[span].range.lowerBound < range.upperBound {
             let part = spans[span].range.clamped(to: position..<range.upperBound)
-            if position < part.lowerBound { HTMLEscape.append(code[position..<part.lowerBound], to: &output) }
+            if position < part.lowerBound { HTMLEscaping.append(code[position..<part.lowerBound], to: &output) }
             // A comment or a string over several lines gets a span on each of them, without its line ends.
             let ends = code[part].last == 0x0A
             let colored = ends ? part.lowerBound..<part.upperBound - 1 : part
@@ -208,16 +189,7 @@ private extension SampleHTML {
             position = part.upperBound
             if spans[span].range.upperBound <= range.upperBound { span += 1 } else { break }
         }
-        if position < range.upperBound { HTMLEscape.append(code[position..<range.upperBound], to: &output) }
-    }
-
-    func firstIndex<Element>(of list: [Element], endingAfter offset: Int, _ range: (Element) -> Range<Int>) -> Int {
-        var (low, high) = (0, list.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if range(list[middle]).upperBound <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low
+        if position < range.upperBound { HTMLEscaping.append(code[position..<range.upperBound], to: &output) }
     }
 }
 
@@ -237,5 +209,64 @@ extension ProofStatus {
             case .ignored: "statusIgnored"
             }
         return words[key] ?? rawValue
+    }
+}
+
+/// A region's part in a pair, and what the other half does not have.
+struct PairHalf {
+    /// Whether it stands before the other half.
+    let isFirst: Bool
+    let isGood: Bool
+    /// By the 1-based lines of its region.
+    let changes: [Int: CodeDifference.ChangedLine]
+
+    /// The halves on a page, by the node of their sample and the number of their region.
+    static func all(among proofs: [SampleProof], in document: Document) -> [NodeID: [Int: PairHalf]] {
+        var halves: [NodeID: [Int: PairHalf]] = [:]
+        for pair in SamplePair.all(among: proofs.map(\.sample), in: document) {
+            // What stands behind one another is not compared side by side.
+            let isTabbed =
+                proofs[pair.bad.sample].sample.info.tab != nil || proofs[pair.good.sample].sample.info.tab != nil
+            if isTabbed, pair.bad.sample != pair.good.sample { continue }
+            let isBadFirst = (pair.bad.sample, pair.bad.region) < (pair.good.sample, pair.good.region)
+            for (place, half) in [
+                (pair.bad, PairHalf(isFirst: isBadFirst, isGood: false, changes: pair.difference.bad)),
+                (pair.good, PairHalf(isFirst: !isBadFirst, isGood: true, changes: pair.difference.good)),
+            ] {
+                halves[proofs[place.sample].sample.block.node, default: [:]][place.region] = half
+            }
+        }
+        return halves
+    }
+}
+
+/// The ids of samples and their regions on one page; a heading or an author's own anchor of the same name comes first.
+struct SampleAnchors {
+    /// What links to the page can name already.
+    let taken: Set<String>
+
+    func id(of sample: Sample) -> String { free(sample.id) }
+
+    func id(of proof: SampleProof, region: Int) -> String {
+        proof.regions.count > 1 ? free("\(proof.sample.id)-\(region + 1)") : id(of: proof.sample)
+    }
+
+    /// No heading's id can contain a colon.
+    private func free(_ id: String) -> String { taken.contains(id) ? "code:\(id)" : id }
+}
+
+/// Where the names of rules lead from one page.
+struct RuleLinks {
+    /// The relative address of a rule's page, and whether it is outside of the site; nil for a rule without a page.
+    let target: (_ rule: String) -> (address: String, isOutside: Bool)?
+
+    /// Writes a rule's name as a link, or in bold where there is nothing to link to.
+    func write(_ rule: String, to output: inout [UInt8]) {
+        guard let (address, isOutside) = target(rule) else {
+            output += "<b>\(HTMLEscaping.text(rule))</b>".utf8
+            return
+        }
+        let mark = isOutside ? " class=\"external\"" : ""
+        output += "<a\(mark) href=\"\(HTMLEscaping.text(address))\">\(HTMLEscaping.text(rule))</a>".utf8
     }
 }

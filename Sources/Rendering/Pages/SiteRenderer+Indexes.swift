@@ -23,7 +23,7 @@ extension SiteRenderer {
             let content = Lazy { lists.content(of: page) }
             files.append(SiteFile(page.address, self.listPage(page, content.value, at: position, in: edition, lists)))
             let directive = AgentIndex.directive(
-                templates.words(in: edition.language), reference: page.address.reference(to: AgentIndex.address))
+                words(in: edition), reference: page.address.reference(to: AgentIndex.address))
             files.append(SiteFile(page.address.markdown, content.value.markdown(of: page, directive: directive)))
             // Only the map has drawings; whether they need pages of their own is known once they are laid out.
             if page.kind == .map {
@@ -39,14 +39,11 @@ extension SiteRenderer {
         return (landing.title ?? "", landing.path ?? "", indexes[number].pages.map(\.item))
     }
 
-    /// Whether there are generated lists, by the edition's index; mostly known without making them.
-    package var hasLists: [Bool] { hasListsOnce.value }
-
     /// The page that leads to the generated lists, as navigation shows it; nil where there are none.
     private func landingItem(of edition: Edition) -> ItemValues? {
-        guard let number = number(of: edition), hasListsOnce.value[number] else { return nil }
+        guard let number = number(of: edition), hasLists[number] else { return nil }
         return ItemValues(
-            path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"] ?? "")
+            path: PathValue.encode(landing(of: edition)), title: words(in: edition)["indexes"] ?? "")
     }
 
     /// The list of all rules or terms, for the page that an author wrote in its place: that of a folder which holds
@@ -57,10 +54,9 @@ extension SiteRenderer {
             folder.page == index, !folder.path.isEmpty,
             let kind = kind(ofAll: folder.entries), let list = indexes[number].pages.first(where: { $0.kind == kind })
         else { return nil }
-        var item = list.item
-        item.html = list.description.map(HTMLEscape.text)
+        let item = list.item.with(html: list.description.map(HTMLEscaping.text))
         return ItemValues(
-            title: templates.words(in: rulebook.editions[number].language)["indexes"], id: "page:lists", items: [item])
+            title: words(in: rulebook.editions[number])["indexes"], id: "page:lists", items: [item])
     }
 
     private func kind(ofAll entries: [Folder.Entry]) -> IndexKind? {
@@ -78,11 +74,10 @@ extension SiteRenderer {
     }
 
     /// The places that stand in the header: the folders at the top, and the page that leads to the generated lists.
-    func areas(of folder: String, in edition: Edition) -> ListValues? {
-        let folders = navigation.areas(of: folder, in: edition)?.items ?? []
-        guard var lists = landingItem(of: edition), folders.count < 6 else { return ListValues(folders) }
-        lists.isCurrent = folder == IndexPage.folder
-        return ListValues(folders + [lists])
+    func areas(of folder: String, in edition: Edition) -> [ItemValues] {
+        let folders = navigation.areas(of: folder, in: edition)
+        guard let lists = landingItem(of: edition), folders.count < 6 else { return folders }
+        return folders + [lists.with(isCurrent: folder == IndexPage.folder)]
     }
 
     /// Where the generated lists and the pages that lead to them stand, each with the languages that it is in.
@@ -109,23 +104,23 @@ extension SiteRenderer {
     }
 
     private func landingPage(of edition: Edition, _ lists: EditionIndexes) -> [UInt8] {
-        let words = templates.words(in: edition.language)
+        let words = words(in: edition)
         let address = landing(of: edition)
         var values = values(at: address, title: words["indexes"] ?? "", language: edition.language)
         values.description = words["indexesText"]
-        values.breadcrumbs = ListValues(home(of: edition))
+        values.breadcrumbs = home(of: edition)
         values.areas = areas(of: IndexPage.folder, in: edition)
         values.nearby = nearby(lists, in: edition)
-        values.entries = ListValues(lists.pages.map(\.item))
+        values.entries = lists.pages.map(\.item)
         setLanguages(landings, of: &values, words)
-        return templates.render(.folder, values, site: site(edition), words: edition.language)
+        return render(.folder, values, in: edition)
     }
 
     private func listPage(
         _ page: IndexPage, _ content: EditionIndexes.Content, at position: Int, in edition: Edition,
         _ lists: EditionIndexes
     ) -> [UInt8] {
-        let words = templates.words(in: edition.language)
+        let words = words(in: edition)
         let html = PassageHTML(here: page.address, words: words)
         var values = values(at: page.address, title: page.title, language: edition.language)
         values.description = page.description
@@ -134,12 +129,12 @@ extension SiteRenderer {
         values.content = bytes
         values.index = content.table.map { IndexValues($0, html: html) }
         // Its letters stand above it.
-        values.toc = page.kind == .letters ? nil : toc(content.passages, html)
+        values.toc = page.kind == .letters ? [] : toc(content.passages, html)
         if let folder = page.folder {
-            values.breadcrumbs = ListValues(navigation.breadcrumbs(ofFolder: folder, in: edition))
+            values.breadcrumbs = navigation.breadcrumbs(ofFolder: folder, in: edition)
             values.nearby = edition.folder(at: folder).flatMap { navigation.nearby($0, in: edition) }
         } else {
-            values.breadcrumbs = ListValues(breadcrumbs(of: edition))
+            values.breadcrumbs = breadcrumbs(of: edition)
             values.nearby = nearby(lists, current: position, in: edition)
         }
         values.neighbours = PageValues.Neighbours(
@@ -148,31 +143,31 @@ extension SiteRenderer {
         values.areas = areas(of: page.folder ?? IndexPage.folder, in: edition)
         setLanguages(languages.places(of: page, in: edition.language), of: &values, words)
         values.markdown = page.address.markdown.path.split(separator: "/").last.map { PercentEncoding.encode($0.utf8) }
-        return templates.render(.index, values, site: site(edition), words: edition.language)
+        return render(.index, values, in: edition)
     }
 
     /// The page that holds a drawing of a list by itself.
     private func drawingPage(_ drawing: Passage.Drawing, of page: IndexPage, in edition: Edition) -> SiteFile? {
         guard let (here, svg) = drawing.alone else { return nil }
-        let words = templates.words(in: edition.language)
+        let words = words(in: edition)
         var values = values(at: here, title: drawing.name, language: edition.language)
         var content: [UInt8] = []
         CanvasHTML(svg: svg, width: drawing.width, name: drawing.name, whole: nil).write(words, to: &content)
         values.content = content
         values.canonical = nil
-        values.breadcrumbs = ListValues(
+        values.breadcrumbs =
             breadcrumbs(of: edition) + [
                 ItemValues(path: Address("").reference(to: page.address, anchor: drawing.id), title: page.title)
-            ])
+            ]
         let made = values
-        return SiteFile(here, self.templates.render(.drawing, made, site: self.site(edition), words: edition.language))
+        return SiteFile(here, self.render(.drawing, made, in: edition))
     }
 
     /// What stands above the lists that are no folder's page.
     private func breadcrumbs(of edition: Edition) -> [ItemValues] {
         home(of: edition) + [
             ItemValues(
-                path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"])
+                path: PathValue.encode(landing(of: edition)), title: words(in: edition)["indexes"])
         ]
     }
 
@@ -182,19 +177,19 @@ extension SiteRenderer {
 
     private func nearby(_ lists: EditionIndexes, current: Int? = nil, in edition: Edition) -> ItemValues {
         var items = lists.pages.map(\.item)
-        if let current { items[current].isCurrent = true }
+        if let current { items[current] = items[current].with(isCurrent: true) }
         return ItemValues(
-            path: PathValue.encode(landing(of: edition)), title: templates.words(in: edition.language)["indexes"],
+            path: PathValue.encode(landing(of: edition)), title: words(in: edition)["indexes"],
             items: items)
     }
 
     /// The headings, without their links.
-    private func toc(_ passages: [Passage], _ html: PassageHTML) -> ListValues? {
+    private func toc(_ passages: [Passage], _ html: PassageHTML) -> [ItemValues] {
         let items = passages.compactMap { passage -> ItemValues? in
             guard case .heading(2, let id, let phrases) = passage else { return nil }
             return ItemValues(id: id, html: html.html(phrases.map(\.unlinked)))
         }
-        return items.count > 1 ? ListValues(items) : nil
+        return items.count > 1 ? items : []
     }
 }
 

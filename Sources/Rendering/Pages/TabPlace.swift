@@ -3,8 +3,7 @@ import Markup
 import Pages
 import Samples
 
-/// Where a code block stands in a row of tabs: fences that follow each other, each with `tab="name"` in its info
-/// string.
+/// The place of a code block in a row of tabs: consecutive fences with `tab="name"` in their info strings.
 struct TabPlace {
     /// Of all tabs in the row, in order.
     let names: [String]
@@ -43,15 +42,15 @@ struct TabPlace {
         if isFirst { output.append("<div class=\"tabs\">\n") }
         if isFirst, names.count > 1 {
             output +=
-                "<div class=\"tab-names script-only\" role=\"tablist\" aria-label=\"\(HTMLEscape.text(words["tabs"] ?? ""))\">"
+                "<div class=\"tab-names script-only\" role=\"tablist\" aria-label=\"\(HTMLEscaping.text(words["tabs"] ?? ""))\">"
                 .utf8
             for (number, name) in names.enumerated() {
                 let state = number == 0 ? "aria-selected=\"true\"" : "aria-selected=\"false\" tabindex=\"-1\""
-                output += "<button type=\"button\" role=\"tab\" \(state)>\(HTMLEscape.text(name))</button>".utf8
+                output += "<button type=\"button\" role=\"tab\" \(state)>\(HTMLEscaping.text(name))</button>".utf8
             }
             output.append("</div>\n")
         }
-        let name = HTMLEscape.text(names[number])
+        let name = HTMLEscaping.text(names[number])
         output +=
             "<div class=\"tab\(isFirst ? " chosen" : "")\" role=\"group\" aria-label=\"\(name)\"><p class=\"tab-title\">\(name)</p>\n"
             .utf8

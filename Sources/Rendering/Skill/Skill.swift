@@ -18,8 +18,8 @@ package struct Skill: Sendable {
     }
 
     /// - Parameters:
-    ///   - name: of the skill, lower-case words with hyphens.
-    ///   - settings: the front matter that a page's samples need; pages that need different ones do not share a file.
+    ///   - name: lower-case words with hyphens.
+    ///   - settings: the front matter that a page's samples need; only pages with the same share a file.
     package init(
         _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, rendering: RenderingSettings,
         name: String, grouping: Grouping,
@@ -30,13 +30,13 @@ package struct Skill: Sendable {
         let topics = SkillTopic.all(of: rulebook, grouping: grouping, settings: settings)
         // The anchors of the files are known once they are written, and links change no heading.
         let drafts = topics.map {
-            SkillReference($0, rulebook: rulebook, proofs: proofs, words: words).bytes { _ in .text }
+            SkillReference(topic: $0, rulebook: rulebook, proofs: proofs, words: words).bytes { _ in .text }
         }
         let places = SkillPlaces(topics, drafts: drafts, rulebook: rulebook, rendering: rendering)
         let references = topics.map { topic in
             File(
                 path: topic.path,
-                bytes: SkillReference(topic, rulebook: rulebook, proofs: proofs, words: words).bytes {
+                bytes: SkillReference(topic: topic, rulebook: rulebook, proofs: proofs, words: words).bytes {
                     places.link(to: $0, from: topic)
                 })
         }
@@ -47,5 +47,72 @@ package struct Skill: Sendable {
                     bytes: SkillIndex(rulebook: rulebook, topics: topics, places: places, words: words, name: name)
                         .bytes())
             ] + references
+    }
+}
+
+/// Names of lower-case ASCII letters, digits and single hyphens (Agent Skills specification, `name`).
+package enum SkillName {
+    /// The longest that a skill's name may be.
+    private static let limit = 64
+
+    /// A name made of some text; nil where nothing of it can stay.
+    package static func slug(_ text: String) -> String? {
+        var slug = ""
+        for character in text.lowercased().unicodeScalars {
+            let isKept = character.isASCII && (character.properties.isAlphabetic || ("0"..."9").contains(character))
+            if isKept {
+                slug.unicodeScalars.append(character)
+            } else if !slug.isEmpty, !slug.hasSuffix("-") {
+                slug += "-"
+            }
+            if slug.utf8.count == limit { break }
+        }
+        while slug.hasSuffix("-") { slug.removeLast() }
+        return slug.isEmpty ? nil : slug
+    }
+}
+
+/// The file that an agent reads first: what the skill is for, and where everything stands.
+struct SkillIndex {
+    let rulebook: Rulebook
+    let topics: [SkillTopic]
+    let places: SkillPlaces
+    let words: [String: String]
+    let name: String
+
+    /// The longest description that agents take (Agent Skills specification, `description`).
+    private static let longestDescription = 1024
+
+    func bytes() -> [UInt8] {
+        let summary =
+            rulebook.editions.first?.folders.first?.page.flatMap { rulebook.pages[$0].description }
+            ?? rulebook.settings.title
+        let use = words["skillUse"] ?? ""
+        let sentence = summary.prefix(Self.longestDescription - use.count - 2)
+        let description = sentence + (sentence.last.map { ".!?…".contains($0) } ?? true ? " " : ". ") + use
+        var text = "---\nname: \(name)\ndescription: \(Self.quoted(String(description)))\n---\n\n"
+        text +=
+            "# \(MarkdownText.escape(rulebook.settings.title))\n\n\(MarkdownText.escape(summary))\n\n\(words["skillIntro"] ?? "")\n"
+        for topic in topics {
+            // The pages beside the folders stand below the skill's own title.
+            text += topic.title == rulebook.settings.title ? "\n" : "\n## \(MarkdownText.escape(topic.title))\n\n"
+            for index in topic.pages { text += line(index) }
+        }
+        return Array(text.utf8)
+    }
+}
+
+extension SkillIndex {
+    private func line(_ index: Int) -> String {
+        let page = rulebook.pages[index]
+        var line = "- \(MarkdownText.link(page.title, places.reference(toPage: index) ?? ""))"
+        if case .rule(let id) = page.kind { line += " (\(MarkdownText.code(id)))" }
+        return line + (page.description.map { ": " + MarkdownText.escape($0) } ?? "") + "\n"
+    }
+
+    /// A double-quoted YAML scalar on one line.
+    private static func quoted(_ text: String) -> String {
+        let plain = text.singleSpaced
+        return "\"" + plain.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }

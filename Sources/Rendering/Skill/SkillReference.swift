@@ -6,14 +6,10 @@ import Samples
 
 /// One topic's file: its pages one after another as sections, trees as indented text.
 struct SkillReference {
-    private let topic: SkillTopic
-    private let rulebook: Rulebook
-    private let proofs: [[SampleProof]]
-    private let words: [String: String]
-
-    init(_ topic: SkillTopic, rulebook: Rulebook, proofs: [[SampleProof]], words: [String: String]) {
-        (self.topic, self.rulebook, self.proofs, self.words) = (topic, rulebook, proofs, words)
-    }
+    let topic: SkillTopic
+    let rulebook: Rulebook
+    let proofs: [[SampleProof]]
+    let words: [String: String]
 
     func bytes(link: @escaping (ReferenceTarget) -> PageMarkdown.LinkEdit) -> [UInt8] {
         var output = Array((topic.settings.isEmpty ? "" : "---\n\(topic.settings)---\n\n").utf8)
@@ -49,8 +45,7 @@ struct SkillReference {
 }
 
 extension SkillReference {
-    /// Puts a heading one level down, and writes one that is underlined with a mark in front, since only two levels can
-    /// be underlined.
+    /// Lowers a heading by one level; an underlined one is rewritten with `#`, since underlines have two levels only.
     private func lower(_ heading: Heading, in document: Document, _ edits: inout MarkdownEdits) {
         let range = document[heading.node].range
         let source = document.source
@@ -66,8 +61,7 @@ extension SkillReference {
         edits.replace(underline..<range.upperBound, with: "")
     }
 
-    /// The flowchart of a diagram whose links lead to where the pages are in the skill; without those to what is not
-    /// there.
+    /// The flowchart with links into the skill's files, and without the links that lead out of them.
     private func linked(_ diagram: PageDiagram, onPage index: Int, _ link: (ReferenceTarget) -> PageMarkdown.LinkEdit)
         -> Flowchart
     {

@@ -1,5 +1,7 @@
-/// What a template can say about one page.
-struct PageValues: TemplateValues {
+import Pages
+
+/// What templates can show of one page; an empty list is absent for them.
+struct PageValues: Sendable {
     var root: String
     var path: String
     var language: String
@@ -12,85 +14,64 @@ struct PageValues: TemplateValues {
     var hasWalks = false
     /// The page's HTML without its first heading.
     var content: [UInt8]?
-    var toc: ListValues?
-    var breadcrumbs: ListValues?
+    var toc: [ItemValues] = []
+    var breadcrumbs: [ItemValues] = []
     var neighbours: Neighbours?
-    var areas: ListValues?
+    var areas: [ItemValues] = []
     var nearby: ItemValues?
-    var alternates: AlternateValues.List?
+    var alternates: [AlternateValues] = []
     var untranslated: String?
     var canonical: String?
     var edit: String?
     var markdown: String?
     var redirect: String?
     var proof: ProofValues?
-    var facts: ListValues?
-    var gathered: [ItemValues]?
-    var mentions: ListValues?
-    var entries: ListValues?
+    var facts: [ItemValues] = []
+    var gathered: [ItemValues] = []
+    var mentions: [ItemValues] = []
+    var entries: [ItemValues] = []
     var index: IndexValues?
-    var folders: [ItemValues]?
-
-    func child(named name: String) -> TemplateValue? {
-        switch (name.utf8.count, name) {
-        case (4, "root"): .text(root)
-        case (4, "path"): .text(path)
-        case (8, "language"): .text(language)
-        case (9, "direction"): .text(direction)
-        case (5, "title"): .text(title)
-        case (7, "heading"): .object(heading)
-        case (5, "label"): TemplateValue(label)
-        case (11, "description"): TemplateValue(description)
-        case (4, "home"): .mark(isHome)
-        case (5, "walks"): .mark(hasWalks)
-        case (7, "content"): content.map { .html($0) }
-        case (3, "toc"): TemplateValue(toc)
-        case (11, "breadcrumbs"): TemplateValue(breadcrumbs)
-        case (10, "neighbours"): TemplateValue(neighbours)
-        case (5, "areas"): TemplateValue(areas)
-        case (6, "nearby"): TemplateValue(nearby)
-        case (10, "alternates"): TemplateValue(alternates)
-        case (12, "untranslated"): TemplateValue(untranslated)
-        case (9, "canonical"): TemplateValue(canonical)
-        case (4, "edit"): TemplateValue(edit)
-        case (8, "markdown"): TemplateValue(markdown)
-        case (8, "redirect"): TemplateValue(redirect)
-        case (5, "proof"): TemplateValue(proof)
-        case (5, "facts"): TemplateValue(facts)
-        case (8, "gathered"): TemplateValue(gathered)
-        case (8, "mentions"): TemplateValue(mentions)
-        case (7, "entries"): TemplateValue(entries)
-        case (5, "index"): TemplateValue(index)
-        case (7, "folders"): TemplateValue(folders)
-        default: nil
-        }
-    }
+    var folders: [ItemValues] = []
 
     /// The page's only `<h1>`.
-    struct Heading: TemplateValues {
+    struct Heading {
         var html: String
         var id: String
-
-        func child(named name: String) -> TemplateValue? {
-            switch name {
-            case "html": .text(html)
-            case "id": .text(id)
-            default: nil
-            }
-        }
     }
 
     /// The pages before and after in reading order.
-    struct Neighbours: TemplateValues {
+    struct Neighbours {
         var previous: ItemValues?
         var next: ItemValues?
-
-        func child(named name: String) -> TemplateValue? {
-            switch name {
-            case "previous": TemplateValue(previous)
-            case "next": TemplateValue(next)
-            default: nil
-            }
-        }
     }
+}
+
+/// What is the same on all pages of one language.
+struct SiteValues: Sendable {
+    var title: String
+    var home: String
+    var pages: String
+    var pagesScript: String
+    var agentIndex: String
+    var feed: String?
+    var search: String
+}
+
+/// One of the languages that a page is in.
+final class AlternateValues: Sendable {
+    let path: String
+    let language: String
+    let name: String
+    let isCurrent: Bool
+    let address: String?
+
+    init(path: String, language: String, name: String, isCurrent: Bool, address: String?) {
+        (self.path, self.language, self.name) = (path, language, name)
+        (self.isCurrent, self.address) = (isCurrent, address)
+    }
+}
+
+/// Paths as templates get them: from the site's root, percent-encoded.
+enum PathValue {
+    static func encode(_ address: Address) -> String { Address("").reference(to: address) }
 }

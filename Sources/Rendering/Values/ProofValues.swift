@@ -4,10 +4,11 @@ import Markup
 import Samples
 
 /// How many of a page's samples are proved, and of each region how it is.
-struct ProofValues: TemplateValues {
-    private let state: String
-    private let summary: String
-    private let items: [Item]
+struct ProofValues: Sendable {
+    /// `good`, `bad` or `partial`.
+    let state: String
+    let summary: String
+    let items: [Item]
 
     /// Nil where the page makes no claim about its samples.
     ///
@@ -40,19 +41,11 @@ struct ProofValues: TemplateValues {
     private static func title(_ section: String, _ number: Int) -> String {
         number > 1 ? "\(section) (\(number))" : section
     }
-
-    func child(named name: String) -> TemplateValue? {
-        switch name {
-        case "state": .text(state)
-        case "summary": .text(summary)
-        case "items": .list(items)
-        default: nil
-        }
-    }
 }
 
 extension ProofValues {
-    private struct Item: TemplateValues {
+    /// One region of a sample.
+    final class Item: Sendable {
         let id: String
         let title: String
         let state: String
@@ -72,28 +65,16 @@ extension ProofValues {
             why = region.region.label.why(words)
             let rules = region.findings.isEmpty ? [] : Set(region.findings.map(\.rule.text)).sorted()
             var html: [UInt8] = []
-            HTMLEscape.append(region.status.words(words), to: &html)
+            HTMLEscaping.append(region.status.words(words), to: &html)
             for (number, rule) in rules.enumerated() {
                 html.append(number == 0 ? ": " : ", ")
                 links.write(rule, to: &html)
             }
             if let reason = region.reason {
                 html.append(": ")
-                HTMLEscape.append(reason, to: &html)
+                HTMLEscaping.append(reason, to: &html)
             }
             self.html = String(decoding: html, as: UTF8.self)
-        }
-
-        func child(named name: String) -> TemplateValue? {
-            switch name {
-            case "id": .text(id)
-            case "title": .text(title)
-            case "state": .text(state)
-            case "verdict": .text(verdict)
-            case "why": .text(why)
-            case "html": .text(html)
-            default: nil
-            }
         }
     }
 }

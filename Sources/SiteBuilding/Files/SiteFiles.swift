@@ -74,15 +74,13 @@ package struct SiteFiles: Sequence, Sendable {
 extension SiteRenderer {
     /// The renderer of a book's site.
     ///
-    /// - Parameters:
-    ///   - root: the path of the site's root on the server, where it is not that of the base address.
-    ///   - old: for the same book but for the words of some pages.
-    convenience init(_ book: Book, sizes: PictureSizes, shownAt root: String? = nil, after old: SiteRenderer? = nil) {
+    /// - Parameter root: the path of the site's root on the server, where it is not that of the base address.
+    convenience init(_ book: Book, sizes: PictureSizes, shownAt root: String? = nil) {
         self.init(
             book.rulebook, proofs: book.proofs, templates: book.project.templates,
             settings: Self.settings(book.project, shownAt: root), sizes: sizes.sizes,
             rules: book.rules,
-            profiles: book.profiles, changelog: book.project.changelog, after: old)
+            profiles: book.profiles, changelog: book.project.changelog)
     }
 
     static func settings(_ project: Project, shownAt root: String? = nil) -> RenderingSettings {

@@ -30,7 +30,7 @@ package final class PreviewSite: Sendable {
         jobs: Int
     ) {
         (self.book, self.sizes) = (book, sizes)
-        let renderer = SiteRenderer(book, sizes: sizes, shownAt: root, after: old?.renderer)
+        let renderer = SiteRenderer(book, sizes: sizes, shownAt: root)
         let copies = SiteCopies(book)
         (self.renderer, self.copies) = (renderer, copies)
         // The header of every page links the lists.

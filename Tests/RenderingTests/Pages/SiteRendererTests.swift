@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Markup
 import Pages
@@ -108,7 +109,7 @@ import Testing
     @Test func aTitleOf300CharactersIsThereWhole() {
         let title = String(repeating: "<ü> ", count: 75)
         let html = Self.html("# `\(title)`\n")
-        #expect(html.contains("<title>\(HTMLEscape.text(String(title.dropLast()))) · Book</title>"), "\(html)")
+        #expect(html.contains("<title>\(HTMLEscaping.text(String(title.dropLast()))) · Book</title>"), "\(html)")
     }
 
     @Test func twoPagesOfOneTitleAreBothListed() {

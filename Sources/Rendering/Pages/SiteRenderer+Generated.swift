@@ -1,0 +1,118 @@
+import Base
+import Markup
+import Pages
+
+/// The pages that are made from all pages together, and the redirects.
+extension SiteRenderer {
+    /// The templates' assets, as they are published.
+    package func assetFiles() -> [SiteFile] {
+        templates.publishedAssets.sorted { $0.key < $1.key }.map { SiteFile(Address($0.key), $0.value) }
+    }
+
+    /// Folder pages, the generated lists, the list of all pages, the page for unknown addresses, and the assets.
+    package func generatedFiles() -> [SiteFile] {
+        var files = assetFiles()
+        for edition in rulebook.editions {
+            let lists = indexFiles(of: edition)
+            // A list of all pages of a folder is that folder's page.
+            let listed = Set(lists.map(\.address))
+            for folder in edition.folders where folder.page == nil && !listed.contains(folder.address) {
+                files.append(SiteFile(folder.address, self.folderPage(folder, in: edition)))
+            }
+            files += lists
+            files.append(
+                SiteFile(Self.pagesAddress(edition.language, in: rulebook.settings), self.listOfPages(edition)))
+            files.append(
+                SiteFile(
+                    Self.scriptAddress(edition.language, in: rulebook.settings),
+                    NavigationScript(rulebook: self.rulebook, edition: edition, indexes: self.indexItems(of: edition))
+                        .bytes()))
+        }
+        if let edition = rulebook.editions.first {
+            files.append(SiteFile(Self.notFoundAddress, self.notFound(edition)))
+        }
+        return files
+    }
+
+    /// The pages and the Markdown at the old addresses of pages.
+    package func redirects() -> [SiteFile] {
+        rulebook.redirects.flatMap { redirect in
+            [
+                SiteFile(redirect.address, self.redirectPage(redirect)),
+                SiteFile(redirect.address.markdown, self.redirectMarkdown(redirect)),
+            ]
+        }
+    }
+}
+
+extension SiteRenderer {
+    private func folderPage(_ folder: Folder, in edition: Edition) -> [UInt8] {
+        let words = words(in: edition)
+        var values = values(at: folder.address, title: folder.title, language: edition.language)
+        values.isHome = folder.path.isEmpty
+        values.breadcrumbs = navigation.breadcrumbs(ofFolder: folder.path, in: edition)
+        values.areas = areas(of: folder.path, in: edition)
+        values.nearby = navigation.nearby(folder, in: edition)
+        setLanguages(languages.places(ofFolder: folder.path), of: &values, words)
+        values.entries = folder.entries.map { entry in
+            let item = navigation.item(entry, in: edition)
+            guard case .folder(let inner) = entry else { return item }
+            let count = edition.folders[inner].entries.count
+            return item.with(
+                count: count == 1
+                    ? words["pageCountOne"] : words["pageCount"]?.filling("{count}", with: String(count)))
+        }
+        return render(.folder, values, in: edition)
+    }
+
+    private func listOfPages(_ edition: Edition) -> [UInt8] {
+        let words = words(in: edition)
+        let address = { [rulebook] in Self.pagesAddress($0, in: rulebook.settings) }
+        var values = values(
+            at: address(edition.language), title: words["allPages"] ?? "", language: edition.language)
+        values.folders = edition.folders.enumerated().map { index, folder in
+            let pages = (folder.page.map { [$0] } ?? []) + folder.entries.compactMap(\.page)
+            let above = navigation.breadcrumbs(ofFolder: folder.path, in: edition).dropFirst().compactMap(\.title)
+            return ItemValues(
+                path: navigation.address(of: folder), title: (above + [folder.title]).joined(separator: " › "),
+                id: "folder-\(index + 1)", items: pages.map(navigation.item))
+        }
+        if let lists = indexItems(of: edition) {
+            values.folders.append(
+                ItemValues(path: lists.path, title: lists.title, id: "folder-indexes", items: lists.items))
+        }
+        setLanguages(
+            rulebook.editions.map { PageLanguages.Place(language: $0.language, address: address($0.language)) },
+            of: &values, words)
+        return render(.pages, values, in: edition)
+    }
+
+    private func notFound(_ edition: Edition) -> [UInt8] {
+        let title = words(in: edition)["notFoundTitle"] ?? ""
+        var values = values(at: Self.notFoundAddress, title: title, language: edition.language)
+        values.root = settings.basePath
+        return render(.notFound, values, in: edition)
+    }
+
+    private func redirectPage(_ redirect: Redirect) -> [UInt8] {
+        let edition = navigation.edition(of: redirect.page)
+        let target = rulebook.addresses[redirect.page]
+        var values = values(
+            at: redirect.address, title: rulebook.pages[redirect.page].title, language: edition.language)
+        values.canonical = settings.absolute(target)
+        values.redirect = redirect.address.reference(to: target)
+        return render(.redirect, values, in: edition)
+    }
+
+    private func redirectMarkdown(_ redirect: Redirect) -> [UInt8] {
+        let title = rulebook.pages[redirect.page].title
+        let link = MarkdownText.link(
+            title, redirect.address.markdown.reference(to: rulebook.addresses[redirect.page].markdown))
+        let moved = words(in: navigation.edition(of: redirect.page))["moved"] ?? ""
+        return Array("# \(MarkdownText.escape(title))\n\n\(moved) \(link)\n".utf8)
+    }
+}
+
+extension Folder.Entry {
+    fileprivate var page: Int? { if case .page(let page) = self { page } else { nil } }
+}

@@ -1,0 +1,112 @@
+import Linting
+import Pages
+
+/// The files that programs read, and what the search and the cards know of each page.
+extension SiteRenderer {
+    /// Lists of all pages, all text in one file, the rules, the sitemap and the feed; an author's own file of the same
+    /// name replaces one of these.
+    package func machineFiles() -> [SiteFile] {
+        let index = AgentIndex(
+            rulebook: rulebook, settings: settings, words: { [templates] in templates.words(in: $0) },
+            indexes: indexes.map(\.pages))
+        var files = index.files().map { SiteFile($0.address, $0.bytes) } + rulebook.editions.map(wholeText)
+        if let rules = RuleIndex(rulebook: rulebook, proofs: proofs, rules: rules, settings: settings).bytes() {
+            files.append(SiteFile(RuleIndex.address, rules))
+        }
+        files += Sitemap(rulebook: rulebook, settings: settings, languages: languages, lists: listPlaces).files().map {
+            SiteFile($0.address, $0.bytes)
+        }
+        if let feed = feed?.bytes() { files.append(SiteFile(Feed.address, feed)) }
+        return files
+    }
+
+    /// Whether a path could be that of a machine file; these are at the top, and no page's name has their endings.
+    package static func mayBeMachineFile(_ path: String) -> Bool {
+        !path.utf8.contains(UInt8(ascii: "/")) && [".txt", ".json", ".xml"].contains { path.hasSuffix($0) }
+    }
+
+    /// The Markdown beside a page.
+    package func markdown(of index: Int) -> [UInt8] {
+        let here = rulebook.addresses[index].markdown
+        let words = words(in: navigation.edition(of: index))
+        let line = AgentIndex.directive(words, reference: here.reference(to: AgentIndex.address))
+        return pageMarkdown(index).bytes(.whole(index: line), at: markdownPlace(here))
+    }
+
+    /// What the search knows of a page; add it to its edition's index.
+    package func searchPage(_ index: Int) -> SearchPage {
+        let page = rulebook.pages[index]
+        let name = PageName(page.path, languages: rulebook.settings.languages)
+        return SearchPage(
+            page, names: names(of: page), fileName: name.folderPageRank == nil ? String(name.base) : "",
+            path: PathValue.encode(rulebook.addresses[index]))
+    }
+
+    /// The empty search indexes of all editions, by the edition's index.
+    package func searchIndexes() -> [SearchIndex] {
+        rulebook.editions.map { edition in
+            SearchIndex(
+                folder: Self.searchFolder(edition.language),
+                strings: words(in: edition).filter { $0.key.hasPrefix("search") })
+        }
+    }
+
+    /// What a link to a page shows of it.
+    package func card(ofPage index: Int) -> PageCard {
+        let page = rulebook.pages[index]
+        let edition = navigation.edition(of: index)
+        let words = words(in: edition)
+        return PageCard(
+            page, at: rulebook.addresses[index], language: page.frontMatter.language?.value ?? edition.language,
+            label: label(of: page.kind, words),
+            facts: rule(of: page).map { PageFacts.summary(of: $0, words) } ?? [], proofs: proofs[index], words: words)
+    }
+
+    /// The empty files of all cards.
+    package func cardFiles() -> CardFiles { CardFiles(pageCount: rulebook.pages.count) }
+
+    /// Whether a path could be that of a file of the search or of the cards.
+    package static func mayBeSharedFile(_ path: String) -> Bool {
+        path.hasPrefix("assets/search/") || path.hasPrefix(CardFiles.folder)
+    }
+}
+
+extension SiteRenderer {
+    private func wholeText(of edition: Edition) -> SiteFile {
+        let address = AgentText.address(edition.language, in: rulebook.settings)
+        return SiteFile(
+            address,
+            AgentText.bytes(edition) { self.pageMarkdown($0).bytes(.title(level: 1), at: self.markdownPlace(address)) })
+    }
+
+    private func pageMarkdown(_ index: Int) -> PageMarkdown {
+        let homes = homes(inEditionOf: index)
+        return PageMarkdown(
+            index, in: rulebook, proofs: proofs[index], words: words(in: navigation.edition(of: index))
+        ) { homes[$0] }
+    }
+
+    private func markdownPlace(_ here: Address) -> PageMarkdown.Place {
+        PageMarkdown.Place(
+            link: { [rulebook] in rulebook.markdownLink(to: $0, from: here) },
+            reference: { [rulebook] in here.reference(to: rulebook.addresses[$0].markdown) })
+    }
+
+    /// What a page is called besides its title.
+    private func names(of page: Page) -> [String] {
+        switch page.kind {
+        case .guide: []
+        case .rule(let id): [id] + (rules[id]?.aliases.map(\.text) ?? [])
+        case .principle, .term: page.subject.spellings
+        }
+    }
+
+    private var feed: Feed? {
+        changelog.map { changelog in
+            let page = rulebook.pages.firstIndex { $0.path.string == "CHANGELOG.md" }.map { rulebook.addresses[$0] }
+            return Feed(
+                changelog: changelog, title: rulebook.settings.title, language: rulebook.settings.defaultLanguage,
+                settings: settings, page: page)
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Templates
+
+/// The root that every template is rendered with.
+final class TemplateRoot: Sendable {
+    let site: SiteValues
+    let page: PageValues
+    /// The interface's words, in the order of the names that the fields were made for.
+    let strings: [String?]
+
+    init(site: SiteValues, page: PageValues, strings: [String?]) {
+        (self.site, self.page, self.strings) = (site, page, strings)
+    }
+
+    /// All names that a template may use, as `Templates/README.md` describes them.
+    ///
+    /// - Parameter strings: the names of the interface's words.
+    static func fields(strings: [String]) -> [Field<TemplateRoot>] {
+        [
+            .group("site", site), .group("page", page),
+            .group(
+                "strings", strings.enumerated().map { number, name in .text(name) { $0.strings[number] } }),
+        ]
+    }
+}
+
+extension TemplateRoot {
+    private static let site: [Field<TemplateRoot>] = [
+        .text("title") { $0.site.title },
+        .text("home") { $0.site.home },
+        .text("pages") { $0.site.pages },
+        .text("pagesScript") { $0.site.pagesScript },
+        .text("agentIndex") { $0.site.agentIndex },
+        .text("feed") { $0.site.feed },
+        .text("search") { $0.site.search },
+    ]
+
+    private static let page: [Field<TemplateRoot>] = [
+        .text("root") { $0.page.root },
+        .text("path") { $0.page.path },
+        .text("language") { $0.page.language },
+        .text("direction") { $0.page.direction },
+        .text("title") { $0.page.title },
+        .group("heading", [.text("html") { $0.page.heading.html }, .text("id") { $0.page.heading.id }]),
+        .text("label") { $0.page.label },
+        .text("description") { $0.page.description },
+        .flag("home") { $0.page.isHome },
+        .flag("walks") { $0.page.hasWalks },
+        .html("content") { $0.page.content },
+        items(
+            "toc",
+            [
+                .id, .html,
+                .group("children", if: { !$0.children.isEmpty }, [.list("items", [.id, .html]) { $0.children }]),
+            ]
+        ) { $0.page.toc },
+        items("breadcrumbs", [.path, .title]) { $0.page.breadcrumbs },
+        .group(
+            "neighbours", if: { $0.page.neighbours != nil },
+            [link("previous") { $0.page.neighbours?.previous }, link("next") { $0.page.neighbours?.next }]),
+        items("areas", [.path, .title, .current]) { $0.page.areas },
+        .group(
+            "nearby", if: { $0.page.nearby != nil },
+            [
+                .text("path") { $0.page.nearby?.path }, .text("title") { $0.page.nearby?.title },
+                .list("items", [.path, .title, .current, .folder]) { $0.page.nearby?.items ?? [] },
+            ]),
+        items("alternates", AlternateValues.fields) { $0.page.alternates },
+        .text("untranslated") { $0.page.untranslated },
+        .text("canonical") { $0.page.canonical },
+        .text("edit") { $0.page.edit },
+        .text("markdown") { $0.page.markdown },
+        .text("redirect") { $0.page.redirect },
+        .group(
+            "proof", if: { $0.page.proof != nil },
+            [
+                .text("state") { $0.page.proof?.state }, .text("summary") { $0.page.proof?.summary },
+                .list("items", ProofValues.Item.fields) { $0.page.proof?.items ?? [] },
+            ]),
+        items("facts", [.name, .html]) { $0.page.facts },
+        .list("gathered", [.id, .title, .list("items", [.path, .title, .html]) { $0.items }]) { $0.page.gathered },
+        items("mentions", [.path, .title, .html]) { $0.page.mentions },
+        items("entries", [.path, .title, .folder, .count, .description]) { $0.page.entries },
+        .group(
+            "index", if: { $0.page.index != nil },
+            [
+                .list("facets", IndexValues.facetFields) { $0.page.index?.facets ?? [] },
+                .list("columns", IndexValues.columnFields) { $0.page.index?.columns ?? [] },
+                .list("items", IndexValues.Row.fields) { $0.page.index?.rows ?? [] },
+            ]),
+        .list("folders", [.id, .title, .path, .list("items", [.path, .title]) { $0.items }]) { $0.page.folders },
+    ]
+
+    /// A list in an object that is absent where the list is empty, so that its frame is left out too.
+    private static func items<Item>(
+        _ name: String, _ fields: [Field<Item>], _ read: @escaping @Sendable (TemplateRoot) -> [Item]
+    ) -> Field<TemplateRoot> {
+        .group(name, if: { !read($0).isEmpty }, [.list("items", fields, read)])
+    }
+
+    private static func link(
+        _ name: String, _ read: @escaping @Sendable (TemplateRoot) -> ItemValues?
+    ) -> Field<TemplateRoot> {
+        .group(name, if: { read($0) != nil }, [.text("path") { read($0)?.path }, .text("title") { read($0)?.title }])
+    }
+}
+
+extension Field<ItemValues> {
+    fileprivate static var path: Self { .text("path") { $0.path } }
+    fileprivate static var title: Self { .text("title") { $0.title } }
+    fileprivate static var id: Self { .text("id") { $0.id } }
+    fileprivate static var html: Self { .text("html") { $0.html } }
+    fileprivate static var name: Self { .text("name") { $0.name } }
+    fileprivate static var description: Self { .text("description") { $0.description } }
+    fileprivate static var count: Self { .text("count") { $0.count } }
+    fileprivate static var current: Self { .flag("current") { $0.isCurrent } }
+    fileprivate static var folder: Self { .flag("folder") { $0.isFolder } }
+}
+
+extension AlternateValues {
+    fileprivate static let fields: [Field<AlternateValues>] = [
+        .text("path") { $0.path },
+        .text("language") { $0.language },
+        .text("code") { $0.language.split(separator: "-").first?.uppercased() },
+        .text("name") { $0.name },
+        .flag("current") { $0.isCurrent },
+        .text("address") { $0.address },
+    ]
+}
+
+extension ProofValues.Item {
+    fileprivate static let fields: [Field<ProofValues.Item>] = [
+        .text("id") { $0.id },
+        .text("title") { $0.title },
+        .text("state") { $0.state },
+        .text("verdict") { $0.verdict },
+        .text("why") { $0.why },
+        .text("html") { $0.html },
+    ]
+}
+
+extension IndexValues {
+    fileprivate static let facetFields: [Field<ItemValues>] = [
+        .name, .text("label") { $0.title },
+        .list("options", [.text("value") { $0.name }, .text("label") { $0.title }]) { $0.items },
+    ]
+    fileprivate static let columnFields: [Field<ItemValues>] = [.text("label") { $0.title }]
+}
+
+extension IndexValues.Row {
+    fileprivate static let fields: [Field<IndexValues.Row>] = [
+        .text("path") { $0.path },
+        .text("language") { $0.language },
+        .text("title") { $0.title },
+        .text("summary") { $0.summary },
+        .list("cells", [.html]) { $0.cells },
+        .list("values", [.name, .text("value") { $0.title }]) { $0.values },
+    ]
+}

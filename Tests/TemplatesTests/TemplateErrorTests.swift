@@ -1,0 +1,81 @@
+import Diagnostics
+import Testing
+
+@testable import Templates
+
+@Suite struct TemplateErrorTests {
+    @Test(arguments: [
+        ("{{naem}}", "2 no page has the name 'naem'; did you mean 'name'?"),
+        ("{{people.kepeer}}", "2 no page has the name 'people.kepeer'; did you mean 'people.keeper'?"),
+        ("{{#beds}}{{#plants}}{{titel}}{{/plants}}{{/beds}}", "22 no page has the name 'titel'; did you mean 'title'?"),
+        ("{{title}}", "2 no page has the name 'title'"),
+        ("{{#nothing}}{{none}}{{/nothing}}", "3 no page has the name 'nothing'"),
+        ("{{beds.name}}", "2 no page has the name 'beds.name'"),
+        ("{{name.}}", "2 no page has the name 'name.'; did you mean 'name'?"),
+        ("{{uppercased(name)}}", "2 no page has the name 'uppercased(name)'; values cannot be transformed"),
+        ("{{people}}", "2 'people' is no text; it holds guest, keeper"),
+        ("{{beds}}", "2 'beds' is no text; it holds name, plants, shady"),
+        ("{{#people}}{{.}}{{/people}}", "13 '.' is no text; it holds guest, keeper"),
+        ("{{open}}", "2 'open' is no text; write it as a section, '{{#open}}'"),
+        ("{{>laef}}", "3 there is no template 'laef'; did you mean 'leaf'?"),
+        ("{{<leef}}{{/leef}}", "3 there is no template 'leef'; did you mean 'leaf'?"),
+        ("a\n{{#open}}", "11 'main.mustache' cannot be parsed: a section is not closed"),
+        ("{{<leaf}}", "9 'main.mustache' cannot be parsed: a section is not closed"),
+        ("{{#open}}{{/opne}}", "12 'main.mustache' cannot be parsed: a section is closed under another name"),
+        ("{{/open}}", "3 'main.mustache' cannot be parsed: a section is closed under another name"),
+        ("a{{name", "1 'main.mustache' cannot be parsed: a tag has no end"),
+        ("{{{name}}", "0 'main.mustache' cannot be parsed: a tag has no end"),
+        ("{{ }}", "3 'main.mustache' cannot be parsed: a tag has no name"),
+        (
+            "{{<leaf}}text{{/leaf}}",
+            "9 'main.mustache' cannot be parsed: text stands inside of a parent, outside of its blocks"
+        ),
+        ("{{<leaf}}{{name}}{{/leaf}}", "11 'main.mustache' cannot be parsed: only blocks may stand inside of a parent"),
+        ("{{=<% %>=}}", "3 the delimiters cannot be changed; write tags as '{{name}}'"),
+        ("{{>*name}}", "3 a partial cannot be named by a page's value; write the partial's own name"),
+        ("{{>main}}", "3 'main.mustache' contains itself"),
+        ("{{<leaf}}{{$x}}{{/x}}{{/leaf}}{{$x}}{{>main}}{{/x}}", "39 'main.mustache' contains itself"),
+    ])
+    func oneError(template: String, expected: String) {
+        let library = Garden.library(template, with: ["leaf": "leaf"])
+        let lines = library.diagnostics.map { diagnostic in
+            ([diagnostic.message] + diagnostic.notes.map(\.message)).joined(separator: "; ")
+        }
+        let place = library.diagnostics.first?.location.range?.lowerBound ?? -1
+        #expect(["\(place) \(lines.joined(separator: "|"))"] == [expected])
+        #expect(library.diagnostics.first?.location.file == "Templates/main.mustache")
+        #expect(library.render("main", Garden()).isEmpty)
+    }
+
+    @Test func anErrorOfAPartialIsReportedOnce() {
+        let library = Garden.library("{{>a}}{{>a}}{{#open}}{{>a}}{{/open}}", with: ["a": "{{naem}}"])
+        #expect(library.diagnostics.map(\.location.file) == ["Templates/a.mustache"])
+    }
+
+    /// The names of items are in reach of a partial that is not used.
+    @Test func anUnusedPartialIsChecked() {
+        #expect(Garden.library("", with: ["a": "{{name}}{{title}}{{#plants}}{{title}}{{/plants}}"]).diagnostics.isEmpty)
+        #expect(Garden.library("", with: ["a": "{{titel}}"]).diagnostics.map(\.kind) == [.unknownTemplateName])
+        #expect(
+            Garden.library("", with: ["a": "{{>b}}", "b": "{{>a}}"]).diagnostics.map(\.kind) == [
+                .templateCycle, .templateCycle,
+            ])
+    }
+
+    @Test func usedNamesAreKnown() {
+        let library = Garden.library("{{#people}}{{keeper}}{{/people}}{{>leaf}}", with: ["leaf": "{{tour.name}}"])
+        #expect(library.usedNames == ["people", "keeper", "leaf", "tour.name"])
+    }
+
+    @Test(arguments: ["{{#open}}", "{{<main}}{{$x}}", "{{#open", "{{{", "{", "{{<leaf}}"])
+    func hostileTextEnds(part: String) {
+        #expect(Garden.library(String(repeating: part, count: 50_000)).diagnostics.count < 2)
+    }
+
+    /// Each template includes the next one twice.
+    @Test func templatesDoNotMultiplyWithoutEnd() {
+        var others = ["t40": ""]
+        for number in 0..<40 { others["t\(number)"] = "{{>t\(number + 1)}}{{>t\(number + 1)}}" }
+        #expect(Garden.library("{{>t0}}", with: others).diagnostics.map(\.kind) == [.invalidTemplate])
+    }
+}
