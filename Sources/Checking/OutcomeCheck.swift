@@ -121,7 +121,7 @@ extension OutcomeCheck {
         case .node(let index): range = label.isEmpty ? diagram.flowchart.nodes[index].range : label
         case .subgraph(let index): range = label.isEmpty ? diagram.flowchart.subgraphs[index].range : label
         }
-        let offset = { page.document.sourceOffset(ofContent: $0, in: block) }
+        let offset = { block.sourceOffset(ofContent: $0) }
         let start = offset(range.lowerBound)
         return page.text.diskRange(start..<(range.isEmpty ? start : max(start, offset(range.upperBound - 1) + 1)))
     }

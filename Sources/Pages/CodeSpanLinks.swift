@@ -24,7 +24,7 @@ struct CodeSpanLinks {
                 linked = [index]
                 skippedUntil = max(skippedUntil, node.subtreeEnd.index)
             case .link(let link):
-                if let target = references[Int(link.index)].page { linked.insert(target) }
+                if let target = references[link.index].page { linked.insert(target) }
                 skippedUntil = max(skippedUntil, node.subtreeEnd.index)
             case .codeSpan where place >= skippedUntil:
                 guard let home = names.home(ofCode: document.string(node.text), edition: edition).map(translated),

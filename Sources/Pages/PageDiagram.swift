@@ -51,7 +51,7 @@ extension PageDiagram {
         for block in document.codeBlocks {
             guard let fence = block.fence, isMermaid(document.bytes(fence.info)) else { continue }
             let place: (Int) -> Int = { offset in
-                let source = document.sourceOffset(ofContent: offset, in: block)
+                let source = block.sourceOffset(ofContent: offset)
                 return diskRange(source..<source).lowerBound
             }
             let parse = Flowchart.parse(Array(document.bytes(block.content)), file: file, place: place)

@@ -119,7 +119,7 @@ extension RangeChecker {
     private func mistake(_ block: CodeBlock, _ node: Node) -> String? {
         let content = Array(document.bytes(block.content))
         for (offset, byte) in content.enumerated() {
-            let place = document.sourceOffset(ofContent: offset, in: block)
+            let place = block.sourceOffset(ofContent: offset)
             if place == source.count, offset == content.count - 1 { continue }
             guard place < source.count else { return "maps \(offset) outside" }
             if source[place] != byte, !(source[place] == 13 && byte == 10), !(source[place] == 9 && byte == 32),

@@ -15,11 +15,11 @@ package struct SamplePlace {
 
     /// The bytes of the file, as it lies on the disk, of a range of the sample's code.
     package func range(_ range: Range<Int>) -> Range<Int> {
-        page.text.diskRange(page.document.sourceRange(ofContent: range, in: sample.block))
+        page.text.diskRange(sample.block.sourceRange(ofContent: range))
     }
 
     /// The offset in the page's text, as it was decoded, of an offset in the sample's code.
-    package func textOffset(_ offset: Int) -> Int { page.document.sourceOffset(ofContent: offset, in: sample.block) }
+    package func textOffset(_ offset: Int) -> Int { sample.block.sourceOffset(ofContent: offset) }
 
     /// The info string of the fence.
     package var infoRange: Range<Int> {

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// A Markdown file as an immutable tree: flat, in preorder, with the exact source range of every node.
 ///
-/// Made by ``parse(_:options:)`` from any bytes. All offsets are 0-based and count bytes of ``source``. It is handed on
-/// at every step, so that it is shared: a copy would count references to each of its lists.
+/// ``parse(_:options:)`` makes one from any bytes. All offsets are 0-based and count bytes of ``source``. A class because
+/// pages, checkers and renderers share it.
 package final class Document: Sendable {
     package let source: [UInt8]
     /// All nodes in preorder; the first is the document.
@@ -15,56 +15,51 @@ package final class Document: Sendable {
     package let codeBlocks: [CodeBlock]
     /// Links and images, in preorder.
     package let links: [Link]
-    /// Of two with one label, the first counts.
+    /// Of two with the same label, the first counts.
     package let linkDefinitions: [LinkDefinition]
     package let footnotes: [Footnote]
     package let tables: [Table]
-    /// Those of raw HTML; headings have their own.
+    /// Anchors of raw HTML; headings have their own.
     package let anchors: [Anchor]
     /// Links and images of raw HTML, in the order of the tree.
     package let rawLinks: [RawLink]
-    let buffer: [UInt8]
-    let pieces: [SourcePiece]
-    /// As ``Options/showsHTML``.
-    let showsHTML: Bool
-    /// Leaf blocks whose inlines could not be matched with the source: 0, or there is a mistake in the parser.
+    /// Bytes of texts that do not stand in the source as they read.
+    private let buffer: [UInt8]
+    private let showsHTML: Bool
+    /// The number of leaf blocks whose inlines could not be matched with the source; not 0 only if the parser is wrong.
     package let misalignedCount: Int
 
-    /// Puts together what only the whole tree tells: ids, numbers, the order of links.
-    init(_ parser: DocumentParser, source: [UInt8], frontMatter: FrontMatterBlock?, problems: [Problem]) {
-        var parser = parser
-        var finish = Finish(&parser, source: source)
-        finish.run()
+    init(_ parser: consuming DocumentParser, source: [UInt8], frontMatter: FrontMatterBlock?, problems: [Problem]) {
+        parser.finalize()
         self.source = source
         self.frontMatter = frontMatter
-        self.problems = (problems + finish.problems).sorted {
+        self.problems = (problems + parser.problems).sorted {
             ($0.range.lowerBound, $0.kind.id) < ($1.range.lowerBound, $1.kind.id)
         }
-        nodes = finish.nodes
-        headings = finish.headings
-        codeBlocks = finish.codeBlocks
-        links = finish.links
+        nodes = parser.builder.nodes
+        headings = parser.headings
+        codeBlocks = parser.codeBlocks
+        links = parser.links
         linkDefinitions = parser.definitions
-        footnotes = finish.footnotes
-        tables = finish.tables
-        anchors = finish.rawHTML.anchors
-        rawLinks = finish.rawHTML.links
+        footnotes = parser.footnotes
+        tables = parser.tables
+        anchors = parser.rawHTML.anchors
+        rawLinks = parser.rawHTML.links
         buffer = parser.buffer
-        pieces = parser.pieces
         showsHTML = parser.options.showsHTML
         misalignedCount = parser.misalignedCount
     }
 
     package subscript(id: NodeID) -> Node { nodes[id.index] }
 
-    package func codeBlock(_ id: CodeBlockID) -> CodeBlock { codeBlocks[Int(id.index)] }
-    package func link(_ id: LinkID) -> Link { links[Int(id.index)] }
-    package func footnote(_ id: FootnoteID) -> Footnote { footnotes[Int(id.index)] }
+    package func codeBlock(_ id: CodeBlockID) -> CodeBlock { codeBlocks[id.index] }
+    package func link(_ id: LinkID) -> Link { links[id.index] }
+    package func footnote(_ id: FootnoteID) -> Footnote { footnotes[id.index] }
 
-    /// The nodes directly below one.
+    /// The children of a node, in order.
     package func children(of id: NodeID) -> Children { Children(document: self, parent: id) }
 
-    /// All nodes below one, in preorder.
+    /// The descendants of a node, in preorder.
     package func descendants(of id: NodeID) -> some Sequence<NodeID> {
         (id.index + 1..<max(id.index + 1, self[id].subtreeEnd.index)).lazy.map(NodeID.init)
     }
@@ -80,8 +75,7 @@ package final class Document: Sendable {
 
     /// The bytes of a span; valid UTF-8 where the source is.
     package func bytes(_ span: TextSpan) -> ArraySlice<UInt8> {
-        let range = Int(span.start)..<Int(span.start) + Int(span.count)
-        return span.isInSource ? source[range] : buffer[range]
+        span.isInSource ? source[span.range] : buffer[span.range]
     }
 
     package func string(_ span: TextSpan) -> String { String(decoding: bytes(span), as: UTF8.self) }
@@ -91,7 +85,7 @@ package final class Document: Sendable {
         String(decoding: source[range.clamped(to: 0..<source.count)], as: UTF8.self)
     }
 
-    /// A walk along siblings.
+    /// The siblings below a parent.
     package struct Children: Sequence, IteratorProtocol {
         private let document: Document
         private let end: Int
@@ -109,5 +103,59 @@ package final class Document: Sendable {
             upcoming = document[id].subtreeEnd.index
             return id
         }
+    }
+}
+
+extension Document {
+    /// The text of a node whose only descendant is one text; nil for any other.
+    package func onlyText(of id: NodeID) -> ArraySlice<UInt8>? {
+        guard let child = firstChild(of: id), self[id].subtreeEnd.index == child.index + 1, self[child].kind == .text
+        else { return nil }
+        return bytes(self[child].text)
+    }
+
+    /// The text of a node without markup: text and code, alternative text of images, a space for each line break.
+    ///
+    /// Blocks are separated by a line feed. Footnote references are left out, and so is raw HTML that is not shown as
+    /// text.
+    package func plainText(of id: NodeID) -> String {
+        source.withUnsafeBufferPointer {
+            PlainText(nodes: nodes, source: $0, buffer: buffer, showsHTML: showsHTML).text(of: id)
+        }
+    }
+}
+
+/// The text of nodes without markup; see ``Document/plainText(of:)``.
+struct PlainText {
+    let nodes: [Node]
+    let source: Bytes
+    let buffer: [UInt8]
+    let showsHTML: Bool
+
+    func text(of id: NodeID) -> String {
+        var output: [UInt8] = []
+        for node in nodes[id.index..<max(id.index + 1, nodes[id.index].subtreeEnd.index)] {
+            switch node.kind {
+            case .text, .codeSpan: append(node.text, to: &output)
+            case .htmlInline where showsHTML: append(node.text, to: &output)
+            case .softBreak, .lineBreak: output.append(.space)
+            case .codeBlock, .htmlBlock:
+                beginLine(&output)
+                if node.kind == .htmlBlock, !showsHTML { continue }
+                append(node.text, to: &output)
+                while let last = output.last, last.isLineEnd { output.removeLast() }
+            case .paragraph, .heading, .tableCell, .thematicBreak: beginLine(&output)
+            default: break
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    private func append(_ span: TextSpan, to output: inout [UInt8]) {
+        if span.isInSource { output += source.part(span.range) } else { output += buffer[span.range] }
+    }
+
+    private func beginLine(_ output: inout [UInt8]) {
+        if !output.isEmpty, output.last != .lineFeed { output.append(.lineFeed) }
     }
 }

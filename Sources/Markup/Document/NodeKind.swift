@@ -1,4 +1,4 @@
-/// What a node is: CommonMark's blocks and inlines, and those of the extensions.
+/// The blocks and inlines of CommonMark, and those of the extensions.
 package enum NodeKind: Sendable, Hashable {
     // Blocks
     case document
@@ -20,7 +20,7 @@ package enum NodeKind: Sendable, Hashable {
     case table
     case tableRow(isHeader: Bool)
     case tableCell(Alignment?, isHeader: Bool)
-    /// Stands where the author wrote it; the renderer writes it at the end; see ``Document/footnotes``.
+    /// In its place in the source; the renderer writes it at the end; see ``Document/footnotes``.
     case footnoteDefinition(FootnoteID)
 
     // Inlines
@@ -48,7 +48,7 @@ package enum NodeKind: Sendable, Hashable {
     }
 }
 
-/// How a column of a table is aligned; nil where the delimiter row has no colon.
+/// The alignment of a table column; nil if the delimiter row has no colon.
 package enum Alignment: UInt8, Sendable, Hashable {
     case left, center, right
 }
@@ -63,17 +63,17 @@ package enum Admonition: String, Sendable, Hashable, CaseIterable {
     case note, tip, important, warning, caution
 }
 
-/// The place of a code block in ``Document/codeBlocks``.
+/// The index of a code block in ``Document/codeBlocks``.
 package struct CodeBlockID: Sendable, Hashable {
-    package let index: Int32
+    package let index: Int
 }
 
-/// The place of a link or image in ``Document/links``.
+/// The index of a link or image in ``Document/links``.
 package struct LinkID: Sendable, Hashable {
-    package let index: Int32
+    package let index: Int
 }
 
-/// The place of a footnote in ``Document/footnotes``.
+/// The index of a footnote in ``Document/footnotes``.
 package struct FootnoteID: Sendable, Hashable {
-    package let index: Int32
+    package let index: Int
 }

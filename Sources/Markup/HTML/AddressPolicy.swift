@@ -1,22 +1,13 @@
-/// Which addresses must not be led to.
+/// The addresses that a site must not link to.
 package enum AddressPolicy {
-    /// Whether an address runs a script or brings content of its own: `javascript:`, `vbscript:`, `blob:`,
-    /// `filesystem:`, and `data:` unless for a raster image.
+    /// Whether an address runs a script or embeds content: `javascript:`, `vbscript:`, `blob:`, `filesystem:`, and
+    /// `data:` except for raster images.
     ///
-    /// Read as browsers read it (WHATWG URL): control characters and spaces before it and line ends and tabs within it
-    /// do not count.
+    /// As in browsers (WHATWG URL), leading control characters and spaces, and line ends and tabs within, are ignored.
     package static func isUnsafe(_ address: some Collection<UInt8>, isImage: Bool) -> Bool {
-        // Most addresses have no scheme.
         guard address.contains(.colon) else { return false }
-        var head: [UInt8] = []
-        head.reserveCapacity(longestHead)
-        for byte in address {
-            if byte == .tab || byte.isLineEnd || byte == 0 { continue }
-            if head.isEmpty, byte <= .space { continue }
-            head.append(byte.lowercased)
-            if head.count == longestHead { break }
-        }
-        let text = String(decoding: head, as: UTF8.self)
+        let head = address.lazy.drop { $0 <= .space }.filter { $0 != .tab && !$0.isLineEnd && $0 != 0 }
+        let text = String(decoding: head.prefix(longestHead).map(\.lowercased), as: UTF8.self)
         if ["javascript:", "vbscript:", "blob:", "filesystem:"].contains(where: text.hasPrefix) { return true }
         guard text.hasPrefix("data:") else { return false }
         guard isImage else { return true }
@@ -24,6 +15,6 @@ package enum AddressPolicy {
         return !rasters.contains { text.hasPrefix($0 + ";") || text.hasPrefix($0 + ",") }
     }
 
-    /// All that is looked for stands within so many bytes.
+    /// In bytes; no prefix below is longer.
     private static let longestHead = 32
 }

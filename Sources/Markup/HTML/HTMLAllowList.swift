@@ -1,14 +1,14 @@
-/// The elements and attributes of raw HTML that sanitising keeps.
+/// The elements and attributes of raw HTML that sanitizing keeps.
 enum HTMLAllowList {
     enum Role {
-        /// Has no content and no end tag.
+        /// Without content and end tag.
         case void
         case inline
-        /// Ends a paragraph that is open.
+        /// Ends an open paragraph.
         case block
-        /// Belongs directly into one of these.
+        /// A child of one of these.
         case part(of: [String])
-        /// Goes with all that is in it.
+        /// Removed with its content.
         case dropped
     }
 
@@ -23,13 +23,12 @@ enum HTMLAllowList {
         for name in ["br", "hr", "img", "wbr"] { elements[name] = .void }
         for name in [
             "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "picture",
-            "q", "rp", "rt", "ruby", "s",
-            "samp", "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var",
+            "q", "rp", "rt", "ruby", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u",
+            "var",
         ] { elements[name] = .inline }
         for name in [
             "blockquote", "center", "details", "div", "dl", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "ol", "p",
-            "pre", "section", "summary", "table",
-            "ul", "figcaption",
+            "pre", "section", "summary", "table", "ul", "figcaption",
         ] { elements[name] = .block }
         for name in ["thead", "tbody", "tfoot", "caption"] { elements[name] = .part(of: ["table"]) }
         elements["tr"] = .part(of: ["table", "thead", "tbody", "tfoot"])
@@ -39,9 +38,7 @@ enum HTMLAllowList {
         for name in [
             "script", "style", "iframe", "object", "noscript", "noembed", "noframes", "textarea", "title", "xmp",
             "template", "svg", "math",
-        ] {
-            elements[name] = .dropped
-        }
+        ] { elements[name] = .dropped }
         return elements
     }()
 

@@ -1,35 +1,35 @@
 import Base
 
-/// What a renderer asks while it writes a document; each has a default that changes nothing.
+/// Customizes what a renderer writes; the defaults change nothing.
 ///
-/// Everything that a hook writes goes out as it is: escaping is the hook's part.
+/// A hook escapes what it writes itself.
 package protocol HTMLHooks {
-    /// Where a link or an image node leads.
+    /// The target of a link or an image node.
     mutating func target(of id: NodeID, in document: Document) -> LinkTarget
-    /// Where `href` or `src` of a raw HTML tag leads; the value is decoded, the range that of the HTML node.
+    /// The target of `href` or `src` in a raw HTML tag; the value is decoded, the range that of the HTML node.
     mutating func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document)
         -> LinkTarget
-    /// Writes a code block in place of the renderer; false leaves it to the renderer.
+    /// Writes a code block; false leaves it to the renderer.
     mutating func writeCodeBlock(_ id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool
-    /// Writes what a link reads, in place of what the author wrote; false leaves it to the renderer.
+    /// Writes the content of a link; false leaves it to the renderer.
     mutating func writeContent(ofLink id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool
-    /// The address that a code span links to; not asked within links.
+    /// The address that a code span links to; not called within links.
     mutating func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget?
-    /// Comes before each block that is a child of the document, for sections.
+    /// Called before each block that is a child of the document.
     mutating func willWrite(_ id: NodeID, in document: Document, to output: inout [UInt8])
-    /// The level that a heading is shown at, 1 to 6; nil leaves it out.
+    /// The level that a heading is written at, 1 to 6; nil leaves it out.
     mutating func level(of heading: Heading, in document: Document) -> Int?
-    /// Comes after the start tag of a heading.
+    /// Called after the start tag of a heading.
     mutating func didOpenHeading(_ heading: Heading, in document: Document, to output: inout [UInt8])
-    /// Comes before the end tag of a heading.
+    /// Called before the end tag of a heading.
     mutating func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8])
-    /// Comes before the start tag of a table.
+    /// Called before the start tag of a table.
     mutating func willOpenTable(_ id: NodeID, in document: Document, to output: inout [UInt8])
-    /// Comes after the end tag of a table.
+    /// Called after the end tag of a table.
     mutating func didCloseTable(_ id: NodeID, in document: Document, to output: inout [UInt8])
     /// Writes the title of an admonition.
     mutating func writeTitle(of admonition: Admonition, in document: Document, to output: inout [UInt8])
-    /// Comes after the last block, before the footnotes.
+    /// Called after the last block, before the footnotes.
     mutating func didWriteBlocks(of document: Document, to output: inout [UInt8])
 }
 
@@ -60,4 +60,28 @@ extension HTMLHooks {
 /// Hooks that change nothing.
 package struct PlainHooks: HTMLHooks {
     package init() {}
+}
+
+/// The address and the form in which a link or an image is rendered.
+package enum LinkTarget: Sendable, Hashable {
+    /// The destination as the author wrote it.
+    case asWritten
+    /// Another address, not yet percent-encoded or escaped, and further attributes, ready for the tag
+    /// (` class="external"`).
+    case address(String, attributes: String = "")
+    /// An embedded picture; its size keeps the page from moving when it arrives.
+    case picture(String, size: PictureSize?)
+    /// A link with the alternative text in place of an image.
+    case link(String, attributes: String = "")
+    /// No target: the text is marked with these attributes in place of a link (` class="unresolved"`); the suffix is
+    /// HTML after the text.
+    case unresolved(attributes: String = " class=\"unresolved\"", suffix: String = "")
+}
+
+/// The intrinsic size of a picture, in CSS pixels.
+package struct PictureSize: Sendable, Hashable {
+    package var width: Int
+    package var height: Int
+
+    package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 }

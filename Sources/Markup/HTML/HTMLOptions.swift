@@ -1,36 +1,42 @@
-/// How a document is rendered.
+/// Options of the HTML renderer.
 package struct HTMLOptions: Sendable, Hashable {
     package var policy = HTMLPolicy.sanitize
-    /// With ``HTMLPolicy/allow``: shows the tags as text that GitHub Flavored Markdown 0.29, section 6.11, disallows.
+    /// With ``HTMLPolicy/allow``: shows tags that GitHub Flavored Markdown 0.29, section 6.11, disallows as text.
     package var tagFilter = false
-    /// What a screen reader calls the footnotes at the end.
+    /// The label of the footnotes for screen readers.
     package var footnotesLabel = "Footnotes"
-    /// What a screen reader calls the arrow back from a footnote; a number follows.
+    /// The label of the arrow back from a footnote for screen readers; a number follows.
     package var backReferenceLabel = "Back to reference"
-
-    /// What a screen reader calls the boxes of a task list; nil leaves them without a name, as GitHub Flavored Markdown
-    /// has them.
+    /// The labels of the boxes of a task list for screen readers; nil for none, as in GitHub Flavored Markdown.
     package var taskLabels: TaskLabels?
-
-    /// Whether a cell of the header without words is an ordinary cell: a heading that says nothing is read out as one.
+    /// Whether an empty header cell is an ordinary cell, since screen readers announce headings.
     package var leavesEmptyHeadersOut = false
-
-    /// Ids of the page that sanitized HTML must not have again; it has each of its own once.
+    /// Ids of the page that sanitized HTML must not repeat.
     package var takenIDs: Set<String> = []
-    /// What ids begin with that sanitized HTML must not have.
+    /// The prefix of ids that sanitized HTML must not have.
     package var reservedIDPrefix: String?
-    /// Whether sanitized HTML has no ids at all, as where a heading is written for the second time.
+    /// Whether ids are removed from sanitized HTML, as when a heading is written a second time.
     package var leavesIDsOut = false
-    /// What the ids of footnotes begin with.
+    /// The prefix of the ids of footnotes.
     package var footnotePrefix = ""
 
     package init() {}
 
-    /// The words for a box with and without a tick.
+    /// The labels of a box with and without a tick.
     package struct TaskLabels: Sendable, Hashable {
         package var done: String
         package var open: String
 
         package init(done: String, open: String) { (self.done, self.open) = (done, open) }
     }
+}
+
+/// The treatment of raw HTML.
+package enum HTMLPolicy: String, Sendable, Hashable, CaseIterable {
+    /// Keeps the elements and attributes of an allow-list, balanced, and removes scripting addresses everywhere.
+    case sanitize
+    /// Shows it as text, and removes scripting addresses.
+    case escape
+    /// Keeps it as it is, scripting addresses included.
+    case allow
 }

@@ -2,34 +2,31 @@ import Base
 
 extension HTMLRenderer {
     mutating func writeCodeSpan(_ id: NodeID, _ node: Node, to output: inout [UInt8]) {
-        var address: [UInt8]?
-        var attributes = ""
+        var end: StaticString = "</code>"
         if linkEnds.isEmpty, sanitizer.openAnchors == 0,
-            case .address(let found, let further)? = hooks.codeSpanTarget(id, in: document)
+            case .address(let address, let attributes)? = hooks.codeSpanTarget(id, in: document)
         {
-            address = Array(found.utf8)
-            attributes = further
+            openAnchor(Array(address.utf8), attributes, to: &output)
+            end = "</code></a>"
         }
-        if let address { openTag("a", "href", address, attributes, to: &output) }
         output.append("<code>")
         HTMLEscaping.append(document.bytes(node.text), to: &output)
-        output.append("</code>")
-        if address != nil { output.append("</a>") }
+        output.append(end)
     }
 
     mutating func openLink(_ id: NodeID, _ link: LinkID, to output: inout [UInt8]) {
         let link = document.link(link)
-        // A link within a raw link would end that one.
+        // A link within a raw link would end the outer one.
         guard sanitizer.openAnchors == 0 || options.policy != .sanitize else {
             linkEnds.append("")
             return
         }
         switch resolved(id, link, isImage: false) {
         case .address(let address, let attributes):
-            openTag("a", "href", address, attributes + title(of: link), to: &output)
+            openAnchor(address, attributes + title(of: link), to: &output)
             linkEnds.append("</a>")
         case .unresolved(let attributes, let suffix):
-            output.append(text: "<span" + attributes + ">")
+            output.append(text: "<span\(attributes)>")
             linkEnds.append(suffix + "</span>")
         case .instead: linkEnds.append("")
         }
@@ -43,16 +40,14 @@ extension HTMLRenderer {
             HTMLEscaping.appendAddress(address, to: &output)
             output.append("\" alt=\"")
             writeAlternative(of: id, to: &output)
-            output.append("\"")
-            output.append(text: attributes + title(of: link))
-            output.append(" />")
+            output.append(text: "\"\(attributes)\(title(of: link)) />")
         case .unresolved(let attributes, let suffix):
-            output.append(text: "<span" + attributes + ">")
+            output.append(text: "<span\(attributes)>")
             writeAlternative(of: id, to: &output)
             output.append(text: suffix + "</span>")
         case .instead(let address, let attributes):
             let isLink = linkEnds.isEmpty && sanitizer.openAnchors == 0
-            if isLink { openTag("a", "href", address, attributes + title(of: link), to: &output) }
+            if isLink { openAnchor(address, attributes + title(of: link), to: &output) }
             let start = output.count
             writeAlternative(of: id, to: &output)
             if output.count == start { HTMLEscaping.append(address, to: &output) }
@@ -63,15 +58,15 @@ extension HTMLRenderer {
     mutating func writeHTML(_ node: Node, allowsBlocks: Bool, to output: inout [UInt8]) {
         switch options.policy {
         case .escape: HTMLEscaping.append(document.bytes(node.text), to: &output)
-        case .allow where options.tagFilter: TagFilter.append(document.bytes(node.text), to: &output)
+        case .allow where options.tagFilter: RawHTML.copyFiltered(document.bytes(node.text), to: &output)
         case .allow:
             let range = node.range
             document.bytes(node.text).withUnsafeBufferPointer { html in
-                RawAddresses.write(html, to: &output) { hooks.target(ofRaw: $0, isImage: $1, at: range, in: document) }
+                RawHTML.copy(html, to: &output) { hooks.target(ofRaw: $0, isImage: $1, at: range, in: document) }
             }
         case .sanitize:
             let range = node.range
-            // The hooks must not see the renderer while the sanitizer is at work.
+            // The closure uses the hooks while the sanitizer is modified.
             var sanitizer = HTMLSanitizer()
             swap(&sanitizer, &self.sanitizer)
             let isInLink = !linkEnds.isEmpty
@@ -87,14 +82,12 @@ extension HTMLRenderer {
     mutating func writeReference(_ id: FootnoteID, to output: inout [UInt8]) {
         let footnote = document.footnote(id)
         guard let number = footnote.number else { return }
-        let count = referenceCounts[id.index, default: 0] + 1
-        referenceCounts[id.index] = count
+        let count = referenceCounts[id, default: 0] + 1
+        referenceCounts[id] = count
         let isLinked = linkEnds.isEmpty && sanitizer.openAnchors == 0
-        output.append(
-            text:
-                "<sup><a class=\"footnote\"\(isLinked ? " href=\"#\(options.footnotePrefix)fn-\(number)\"" : "") id=\"\(referenceID(number, count))\">"
-        )
-        output.append(text: "\(number)</a></sup>")
+        let address = isLinked ? " href=\"#\(options.footnotePrefix)fn-\(number)\"" : ""
+        let id = referenceID(number, count)
+        output.append(text: "<sup><a class=\"footnote\"\(address) id=\"\(id)\">\(number)</a></sup>")
     }
 
     func referenceID(_ number: Int, _ count: Int) -> String {
@@ -103,14 +96,10 @@ extension HTMLRenderer {
 }
 
 extension HTMLRenderer {
-    private func openTag(
-        _ name: String, _ key: String, _ address: [UInt8], _ attributes: String, to output: inout [UInt8]
-    ) {
-        output.append(text: "<\(name) \(key)=\"")
+    private func openAnchor(_ address: [UInt8], _ attributes: String, to output: inout [UInt8]) {
+        output.append("<a href=\"")
         HTMLEscaping.appendAddress(address, to: &output)
-        output.append("\"")
-        output.append(text: attributes)
-        output.append(UInt8.greater)
+        output.append(text: "\"\(attributes)>")
     }
 
     private func title(of link: Link) -> String {
@@ -120,7 +109,7 @@ extension HTMLRenderer {
         return " title=\"" + String(decoding: bytes, as: UTF8.self) + "\""
     }
 
-    /// What a link or an image becomes.
+    /// The form in which a link or an image is written.
     private enum Resolution {
         case address([UInt8], attributes: String)
         case unresolved(attributes: String, suffix: String)
@@ -149,7 +138,7 @@ extension HTMLRenderer {
         return isInstead ? .instead(address, attributes: attributes) : .address(address, attributes: attributes)
     }
 
-    /// An image's alternative text, as libcmark has it: what a reader sees of the content.
+    /// Writes the alternative text of an image as libcmark does: the text of its content.
     private func writeAlternative(of id: NodeID, to output: inout [UInt8]) {
         for child in document.descendants(of: id) {
             let node = document[child]

@@ -1,20 +1,20 @@
 import Base
 
-/// Writes a document as HTML, with hooks for what a site wants to be different.
+/// Writes a document as HTML, with hooks for what differs in a site.
 ///
-/// The output is that of libcmark's own renderer, plus the extensions. It walks the nodes once and never recurses.
+/// The output is that of libcmark's own renderer, plus the extensions. It walks the nodes once, without recursion.
 package struct HTMLRenderer<Hooks: HTMLHooks> {
     package var hooks: Hooks
     let document: Document
     let options: HTMLOptions
     var sanitizer: HTMLSanitizer
-    /// The nodes that are open, from the outermost.
+    /// The open nodes, from the outermost.
     private var open: [NodeID] = []
     /// The end tags of the links that are open.
     var linkEnds: [String] = []
-    /// How often each footnote was referred to so far.
-    var referenceCounts: [Int32: Int] = [:]
-    /// The paragraph that the arrows back to a footnote's references are put into, and its footnote.
+    /// The number of references so far, by footnote.
+    var referenceCounts: [FootnoteID: Int] = [:]
+    /// The paragraph that the arrows back to a footnote's references are appended to, and its footnote.
     var backlinkParagraph: (node: NodeID, footnote: FootnoteID)?
 
     package init(_ document: Document, options: HTMLOptions = HTMLOptions(), hooks: Hooks) {
@@ -33,14 +33,14 @@ package struct HTMLRenderer<Hooks: HTMLHooks> {
         writeFootnotes(to: &output)
     }
 
-    /// Writes one node and all below it.
+    /// Writes a node and its descendants.
     package mutating func write(_ id: NodeID, to output: inout [UInt8]) {
         sanitizer.enter()
         write(id.index..<document[id].subtreeEnd.index, isWhole: false, to: &output)
         sanitizer.leave(&output)
     }
 
-    /// Writes all below a node, without the node itself.
+    /// Writes the descendants of a node.
     package mutating func writeChildren(of id: NodeID, to output: inout [UInt8]) {
         sanitizer.enter()
         writeDescendants(of: id, isWhole: false, to: &output)
@@ -49,11 +49,10 @@ package struct HTMLRenderer<Hooks: HTMLHooks> {
 }
 
 extension HTMLRenderer where Hooks == PlainHooks {
-    /// A document as HTML, without any hooks.
+    /// A document as HTML, without hooks.
     package static func html(_ document: Document, options: HTMLOptions = HTMLOptions()) -> [UInt8] {
         var renderer = HTMLRenderer(document, options: options, hooks: PlainHooks())
         var output: [UInt8] = []
-        output.reserveCapacity(document.source.count * 3 / 2)
         renderer.write(to: &output)
         return output
     }
@@ -80,7 +79,7 @@ extension HTMLRenderer {
         open = outer
     }
 
-    /// Writes a node or its beginning; gives the node to go on with.
+    /// Writes a leaf or the start of an element; returns the index to continue at.
     private mutating func write(_ id: NodeID, _ node: Node, to output: inout [UInt8]) -> Int {
         switch node.kind {
         case .text: HTMLEscaping.append(document.bytes(node.text), to: &output)
@@ -106,10 +105,11 @@ extension HTMLRenderer {
             }
         case .footnoteDefinition:
             return node.subtreeEnd.index
-        case .heading where shownLevel(of: id) == nil:
+        case .heading where heading(id).flatMap({ hooks.level(of: $0, in: document) }) == nil:
             return node.subtreeEnd.index
         default:
             openElement(id, node, to: &output)
+            sanitizer.enter()
             open.append(id)
             if case .link = node.kind, hooks.writeContent(ofLink: id, in: document, to: &output) {
                 return node.subtreeEnd.index
@@ -127,7 +127,7 @@ extension HTMLRenderer {
         breakLine(&output)
     }
 
-    /// Whether a raw block would end what is open.
+    /// Whether a raw block would end an open element.
     private var isInParagraph: Bool {
         open.contains { id in
             switch document[id].kind {
@@ -155,11 +155,6 @@ extension HTMLRenderer {
 
     private mutating func openElement(_ id: NodeID, _ node: Node, to output: inout [UInt8]) {
         switch node.kind {
-        case .paragraph:
-            if !isTight(id) {
-                willOpenBlock(&output)
-                output.append("<p>")
-            }
         case .emphasis: output.append("<em>")
         case .strong: output.append("<strong>")
         case .strikethrough: output.append("<del>")
@@ -168,37 +163,30 @@ extension HTMLRenderer {
         case .tableCell(let alignment, let isHeader):
             output.append(isHeading(id, isHeader) ? "<th" : "<td")
             switch alignment {
-            case .left: output.append(" align=\"left\"")
-            case .center: output.append(" align=\"center\"")
-            case .right: output.append(" align=\"right\"")
-            case nil: break
+            case .left: output.append(" align=\"left\">")
+            case .center: output.append(" align=\"center\">")
+            case .right: output.append(" align=\"right\">")
+            case nil: output.append(">" as StaticString)
             }
-            output.append(UInt8.greater)
+        case .paragraph where isTight(id): break
         default:
+            willOpenBlock(&output)
             openBlock(id, node, to: &output)
         }
-        sanitizer.enter()
     }
 
     private mutating func openBlock(_ id: NodeID, _ node: Node, to output: inout [UInt8]) {
-        willOpenBlock(&output)
         switch node.kind {
+        case .paragraph: output.append("<p>")
         case .blockQuote: output.append("<blockquote>\n")
         case .admonition(let admonition):
-            output.append("<div class=\"admonition ")
-            output.append(text: admonition.rawValue)
-            output.append("\">\n<p class=\"admonition-title\">")
+            output.append(text: "<div class=\"admonition \(admonition.rawValue)\">\n<p class=\"admonition-title\">")
             hooks.writeTitle(of: admonition, in: document, to: &output)
             output.append("</p>\n")
         case .bulletList: output.append(isTaskList(id) ? "<ul class=\"tasks\">\n" : "<ul>\n")
         case .orderedList(let start, _):
             output.append(isTaskList(id) ? "<ol class=\"tasks\"" : "<ol")
-            if start != 1 {
-                output.append(" start=\"")
-                output.append(text: String(start))
-                output.append("\"")
-            }
-            output.append(">\n")
+            output.append(text: start == 1 ? ">\n" : " start=\"\(start)\">\n")
         case .item(let state):
             output.append("<li>")
             if let state { writeBox(state, to: &output) }
@@ -261,10 +249,8 @@ extension HTMLRenderer {
             output.append("</ol>\n")
         case .item: output.append("</li>\n")
         case .table:
-            if case .tableRow(let isHeader) = document[NodeID(lastRow(of: id))].kind, !isHeader {
-                output.append("</tbody>\n")
-            }
-            output.append("</table>\n")
+            let hasBody = document.firstChild(of: id).flatMap(document.nextSibling) != nil
+            output.append(hasBody ? "</tbody>\n</table>\n" : "</table>\n")
             hooks.didCloseTable(id, in: document, to: &output)
         case .tableRow(let isHeader):
             output.append("</tr>\n")
@@ -273,9 +259,84 @@ extension HTMLRenderer {
         default: break
         }
     }
+}
 
-    private func lastRow(of table: NodeID) -> Int {
-        guard let header = document.firstChild(of: table) else { return table.index }
-        return document.nextSibling(of: header)?.index ?? header.index
+extension HTMLRenderer {
+    private mutating func openHeading(_ id: NodeID, to output: inout [UInt8]) {
+        guard let heading = heading(id), let level = hooks.level(of: heading, in: document) else { return }
+        breakLine(&output)
+        output.append(text: "<h\(level)")
+        if !heading.id.isEmpty {
+            output.append(" id=\"")
+            HTMLEscaping.append(heading.id, to: &output)
+            output.append("\"")
+        }
+        output.append(UInt8.greater)
+        hooks.didOpenHeading(heading, in: document, to: &output)
+    }
+
+    private mutating func closeHeading(_ id: NodeID, to output: inout [UInt8]) {
+        guard let heading = heading(id), let level = hooks.level(of: heading, in: document) else { return }
+        hooks.willCloseHeading(heading, in: document, to: &output)
+        output.append(text: "</h\(level)>\n")
+    }
+
+    private mutating func writeCode(_ block: CodeBlock, _ node: Node, to output: inout [UInt8]) {
+        output.append("<pre><code")
+        if let info = block.fence?.info, !info.isEmpty {
+            output.append(" class=\"language-")
+            HTMLEscaping.append(document.bytes(info).prefix { !$0.isSpace }, to: &output)
+            output.append("\"")
+        }
+        output.append(UInt8.greater)
+        HTMLEscaping.append(document.bytes(node.text), to: &output)
+        output.append("</code></pre>\n")
+    }
+
+    /// Writes the footnotes that have references, by number, each with arrows back.
+    private mutating func writeFootnotes(to output: inout [UInt8]) {
+        let used = document.footnotes.indices.filter { document.footnotes[$0].number != nil }
+            .sorted { (document.footnotes[$0].number ?? 0) < (document.footnotes[$1].number ?? 0) }
+        guard !used.isEmpty else { return }
+        breakLine(&output)
+        output.append("<section class=\"footnotes\" aria-label=\"")
+        HTMLEscaping.append(options.footnotesLabel, to: &output)
+        output.append("\">\n<ol>\n")
+        for index in used {
+            let footnote = document.footnotes[index]
+            output.append(text: "<li id=\"\(options.footnotePrefix)fn-\(footnote.number ?? 0)\">\n")
+            let last = Array(document.children(of: footnote.node)).last
+            let endsInParagraph = last.map { document[$0].kind == .paragraph } ?? false
+            backlinkParagraph = endsInParagraph ? last.map { ($0, FootnoteID(index: index)) } : nil
+            writeChildren(of: footnote.node, to: &output)
+            backlinkParagraph = nil
+            if !endsInParagraph {
+                breakLine(&output)
+                output.append("<p>")
+                writeBacklinks(FootnoteID(index: index), to: &output)
+                output.append("</p>\n")
+            }
+            output.append("</li>\n")
+        }
+        output.append("</ol>\n</section>\n")
+    }
+
+    private mutating func writeBacklinks(_ id: FootnoteID, to output: inout [UInt8]) {
+        let footnote = document.footnote(id)
+        guard let number = footnote.number else { return }
+        for count in 1...max(1, footnote.references.count) {
+            let suffix = count == 1 ? "" : "-\(count)"
+            output.append(text: " <a href=\"#\(referenceID(number, count))\" class=\"back\" aria-label=\"")
+            HTMLEscaping.append(options.backReferenceLabel, to: &output)
+            output.append(text: " \(number)\(suffix)\">↩")
+            if count > 1 { output.append(text: "<sup>\(count)</sup>") }
+            output.append("</a>")
+        }
+    }
+}
+
+extension HTMLRenderer {
+    private func heading(_ id: NodeID) -> Heading? {
+        document.headings.lastIndex(startingAtOrBefore: id.index, \.node.index).map { document.headings[$0] }
     }
 }

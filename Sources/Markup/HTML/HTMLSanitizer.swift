@@ -1,17 +1,15 @@
 import Base
 
-/// Keeps of raw HTML what the allow-list has, and every element within what it stands in.
+/// Removes from raw HTML what the allow-list does not have, and balances the elements of each Markdown container.
 ///
-/// Raw HTML comes piece by piece, with rendered Markdown in between: `<details>` in one block and `</details>` in a
-/// later one belong together. What a container opened is closed with it, and what it did not open cannot be closed in
-/// it.
+/// Raw HTML comes piece by piece with rendered Markdown in between: `<details>` in one block and `</details>` in a later
+/// one belong together. A container closes exactly the elements that were opened in it.
 struct HTMLSanitizer {
     private var open: [String] = []
-    /// For each container around, how many elements were open when it began.
+    /// The number of elements that were open at the start of each container around.
     private var bases: [Int] = []
-    private var attributes = AttributeText()
     private(set) var openAnchors = 0
-    /// What stands before the end tag of each open anchor.
+    /// The HTML before the end tag of each open anchor.
     private var anchorSuffixes: [String] = []
 
     private var takenIDs: Set<String>
@@ -22,22 +20,22 @@ struct HTMLSanitizer {
         (takenIDs, reservedIDPrefix, leavesIDsOut) = (options.takenIDs, options.reservedIDPrefix, options.leavesIDsOut)
     }
 
-    /// Begins a Markdown element that raw HTML must not reach out of.
+    /// Enters a Markdown element that raw HTML must not reach out of.
     mutating func enter() { bases.append(open.count) }
 
-    /// Closes what is open in the innermost Markdown element.
+    /// Leaves the innermost Markdown element and closes what is open in it.
     mutating func leave(_ output: inout [UInt8]) {
         let base = bases.popLast() ?? 0
         while open.count > base { closeLast(&output) }
     }
 
-    /// Ends a raw paragraph, since another block begins; browsers would do so, too.
+    /// Closes a raw paragraph before another block, as browsers do.
     mutating func willOpenBlock(_ output: inout [UInt8]) {
         guard let index = open[(bases.last ?? 0)...].firstIndex(of: "p") else { return }
         while open.count > index { closeLast(&output) }
     }
 
-    /// Writes what stays of a piece of raw HTML; `target` says where its links and images lead.
+    /// Writes what is allowed of a piece of raw HTML; `target` resolves its links and images.
     mutating func write(
         _ html: Bytes, isInLink: Bool, allowsBlocks: Bool, to output: inout [UInt8],
         target: (String, Bool) -> LinkTarget
@@ -47,14 +45,13 @@ struct HTMLSanitizer {
             switch token {
             case .text(let range): HTMLSanitizer.append(text: html.part(range), to: &output)
             case .markup: continue
-            case .endTag(let name): close(String(decoding: html[name].map(\.lowercased), as: UTF8.self), &output)
+            case .endTag(let name): close(name, &output)
             case .startTag(let tag):
-                let name = String(decoding: html[tag.name].map(\.lowercased), as: UTF8.self)
-                guard let role = HTMLAllowList.role(of: name) else { continue }
+                guard let role = HTMLAllowList.role(of: tag.name) else { continue }
                 if case .dropped = role {
-                    scanner.skip(pastEndOf: html.part(tag.name))
-                } else if isInLink && name == "a" ? false : admits(name, role, allowsBlocks, &output) {
-                    write(tag, name, role, isInLink: isInLink, html, to: &output, target: target)
+                    scanner.skip(pastEndOf: tag.name)
+                } else if !(isInLink && tag.name == "a"), admits(tag.name, role, allowsBlocks, &output) {
+                    write(tag, role, isInLink: isInLink, html, to: &output, target: target)
                 }
             }
         }
@@ -62,7 +59,7 @@ struct HTMLSanitizer {
 }
 
 extension HTMLSanitizer {
-    /// Raw text: character references stay, a `<` that begins no tag is escaped.
+    /// Keeps character references, and escapes a `<` that begins no tag.
     private static func append(text: Bytes, to output: inout [UInt8]) {
         for byte in text {
             switch byte {
@@ -79,18 +76,15 @@ extension HTMLSanitizer {
             openAnchors -= 1
             if let suffix = anchorSuffixes.popLast() { output.append(text: suffix) }
         }
-        output.append("</")
-        output.append(text: name)
-        output.append(UInt8.greater)
+        output.append(text: "</\(name)>")
     }
 
     private mutating func close(_ name: String, _ output: inout [UInt8]) {
         guard let index = open[(bases.last ?? 0)...].lastIndex(of: name) else { return }
-        // A cell cannot be closed from within a table inside it, nor an item from within an inner list.
         while open.count > index { closeLast(&output) }
     }
 
-    /// Whether an element may begin here; ends those first that its start tag ends (HTML, "optional tags").
+    /// Whether an element may begin here; closes the elements that its start tag ends (HTML, "optional tags").
     private mutating func admits(
         _ name: String, _ role: HTMLAllowList.Role, _ allowsBlocks: Bool, _ output: inout [UInt8]
     ) -> Bool {
@@ -121,21 +115,20 @@ extension HTMLSanitizer {
     }
 
     private mutating func write(
-        _ tag: HTMLScanner.Tag, _ name: String, _ role: HTMLAllowList.Role, isInLink: Bool, _ html: Bytes,
-        to output: inout [UInt8],
+        _ tag: HTMLScanner.Tag, _ role: HTMLAllowList.Role, isInLink: Bool, _ html: Bytes, to output: inout [UInt8],
         target: (String, Bool) -> LinkTarget
     ) {
+        let name = tag.name
         var values: [(key: String, value: [UInt8])] = []
         for attribute in tag.attributes {
-            let key = String(decoding: html[attribute.name].map(\.lowercased), as: UTF8.self)
+            let key = attribute.name
             guard HTMLAllowList.allows(key, on: name), !values.contains(where: { $0.key == key }) else { continue }
-            let value = attributes.decoded(html.part(attribute.value))
+            let value = CharacterReferences.decoded(html.part(attribute.value))
             if key == "id", !admits(id: String(decoding: value, as: UTF8.self)) { continue }
             values.append((key, value))
         }
         if name == "img" { return write(image: values, isInLink: isInLink, to: &output, target: target) }
-        output.append(UInt8.less)
-        output.append(text: name)
+        output.append(text: "<\(name)")
         var suffix = ""
         for (key, value) in values {
             if key == "href" {
@@ -155,7 +148,7 @@ extension HTMLSanitizer {
         anchorSuffixes.append(suffix)
     }
 
-    /// Gives what stands before the end tag.
+    /// Writes the address of a link; returns the HTML before its end tag.
     private func write(address: [UInt8], to output: inout [UInt8], target: (String, Bool) -> LinkTarget) -> String {
         guard !AddressPolicy.isUnsafe(address, isImage: false) else { return "" }
         let written: [UInt8]
@@ -199,20 +192,15 @@ extension HTMLSanitizer {
                 if isLink {
                     output.append("<a href=\"")
                     HTMLEscaping.appendAddress(other.utf8, to: &output)
-                    output.append("\"")
-                    output.append(text: attributes)
-                    output.append(UInt8.greater)
+                    output.append(text: "\"\(attributes)>")
                 }
                 HTMLEscaping.append(alternative.isEmpty ? source : alternative, to: &output)
                 if isLink { output.append("</a>") }
                 return
             case .unresolved(let attributes, let suffix):
-                output.append("<span")
-                output.append(text: attributes)
-                output.append(UInt8.greater)
+                output.append(text: "<span\(attributes)>")
                 HTMLEscaping.append(alternative.isEmpty ? source : alternative, to: &output)
-                output.append(text: suffix)
-                output.append("</span>")
+                output.append(text: "\(suffix)</span>")
                 return
             }
         }
@@ -235,9 +223,7 @@ extension HTMLSanitizer {
     }
 
     private static func append(_ key: String, _ value: [UInt8], to output: inout [UInt8]) {
-        output.append(UInt8.space)
-        output.append(text: key)
-        output.append("=\"")
+        output.append(text: " \(key)=\"")
         HTMLEscaping.append(value, to: &output)
         output.append("\"")
     }

@@ -1,6 +1,6 @@
-/// Splits raw HTML into tags, comments and what is between; any bytes give tokens that cover all of them.
+/// Splits raw HTML into tags, comments and the text between; any bytes make tokens that cover all of them.
 struct HTMLScanner {
-    private let text: Bytes
+    let text: Bytes
     private var offset = 0
 
     init(_ text: Bytes) { self.text = text }
@@ -8,21 +8,23 @@ struct HTMLScanner {
     enum Token {
         case text(Range<Int>)
         case startTag(Tag)
-        /// The name.
-        case endTag(Range<Int>)
+        case endTag(name: String)
         /// Comments, declarations, processing instructions, CDATA sections.
-        case markup(Range<Int>)
+        case markup
     }
 
     struct Tag {
-        var name: Range<Int>
+        /// In lower case.
+        var name: String
         var attributes: [Attribute]
         var range: Range<Int>
     }
 
-    /// The value is without quotes, and empty where there is none.
     struct Attribute {
-        var name: Range<Int>
+        /// In lower case.
+        var name: String
+        var nameEnd: Int
+        /// Without quotes; empty if there is none.
         var value: Range<Int>
     }
 
@@ -35,12 +37,27 @@ struct HTMLScanner {
         return .text(start..<offset)
     }
 
-    /// Leaves out everything up to the end tag of an element whose content is no HTML.
-    mutating func skip(pastEndOf name: Bytes) {
+    /// The next start tag whose element is not dropped with its content.
+    mutating func nextStartTag() -> Tag? {
+        while let token = next() {
+            guard case .startTag(let tag) = token else { continue }
+            guard case .dropped? = HTMLAllowList.role(of: tag.name) else { return tag }
+            skip(pastEndOf: tag.name)
+        }
+        return nil
+    }
+
+    /// The value of an attribute with its character references decoded.
+    func string(_ attribute: Attribute) -> String {
+        String(decoding: CharacterReferences.decoded(text.part(attribute.value)), as: UTF8.self)
+    }
+
+    /// Skips everything up to the end tag of an element whose content is no HTML.
+    mutating func skip(pastEndOf name: String) {
         while offset < text.count {
-            let after = offset + 2 + name.count
-            if text[offset] == .less, text.at(offset + 1) == UInt8(ascii: "/"), equals(name, at: offset + 2),
-                !text.at(after).isAlphanumeric
+            let end = offset + 2 + name.utf8.count
+            if text[offset] == .less, text.at(offset + 1) == UInt8(ascii: "/"),
+                lowercased(offset + 2..<end) == name, !text.at(end).isAlphanumeric
             {
                 while offset < text.count, text[offset] != .greater { offset += 1 }
                 offset = min(offset + 1, text.count)
@@ -59,11 +76,11 @@ extension HTMLScanner {
         if next == UInt8(ascii: "/"), text.at(start + 2).isLetter {
             var end = start + 2
             while end < text.count, isNameByte(text[end]) { end += 1 }
-            let name = start + 2..<end
+            let name = lowercased(start + 2..<end)
             while end < text.count, text[end] != .greater { end += 1 }
             guard end < text.count else { return nil }
             offset = end + 1
-            return .endTag(name)
+            return .endTag(name: name)
         }
         guard next == .exclamation || next == UInt8(ascii: "?") || next == UInt8(ascii: "/") else { return nil }
         if text.matches("<!--", at: start) {
@@ -73,7 +90,7 @@ extension HTMLScanner {
         } else {
             offset = end(of: ">", from: start + 2)
         }
-        return .markup(start..<offset)
+        return .markup
     }
 
     private func end(of mark: StaticString, from start: Int) -> Int {
@@ -85,16 +102,20 @@ extension HTMLScanner {
         return text.count
     }
 
+    private func lowercased(_ range: Range<Int>) -> String {
+        String(decoding: text.part(range).map(\.lowercased), as: UTF8.self)
+    }
+
     private func isNameByte(_ byte: UInt8) -> Bool {
         !byte.isSpace && byte != UInt8(ascii: "/") && byte != .greater && byte != .less
     }
 
-    /// Nil where the tag does not end: then its `<` is text.
+    /// Nil if the tag does not end: its `<` is text.
     private mutating func startTag() -> Token? {
         let start = offset
         var end = start + 1
         while end < text.count, isNameByte(text[end]) { end += 1 }
-        let name = start + 1..<end
+        let name = lowercased(start + 1..<end)
         var attributes: [Attribute] = []
         while end < text.count, text[end] != .greater {
             if text[end].isSpace || text[end] == UInt8(ascii: "/") {
@@ -104,46 +125,31 @@ extension HTMLScanner {
             let nameStart = end
             end += 1
             while end < text.count, isNameByte(text[end]), text[end] != UInt8(ascii: "=") { end += 1 }
-            let attribute = nameStart..<end
+            var attribute = Attribute(name: lowercased(nameStart..<end), nameEnd: end, value: end..<end)
             var equals = end
             while text.at(equals).isSpace { equals += 1 }
             guard text.at(equals) == UInt8(ascii: "=") else {
-                attributes.append(Attribute(name: attribute, value: end..<end))
+                attributes.append(attribute)
                 continue
             }
             end = equals + 1
             while text.at(end).isSpace { end += 1 }
             let quote = text.at(end)
-            var value = end..<end
             if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
                 let valueStart = end + 1
                 end = valueStart
                 while end < text.count, text[end] != quote { end += 1 }
-                value = valueStart..<end
+                attribute.value = valueStart..<end
                 end += 1
             } else {
                 let valueStart = end
                 while end < text.count, !text[end].isSpace, text[end] != .greater { end += 1 }
-                value = valueStart..<end
+                attribute.value = valueStart..<end
             }
-            attributes.append(Attribute(name: attribute, value: value))
+            attributes.append(attribute)
         }
         guard end < text.count else { return nil }
         offset = end + 1
         return .startTag(Tag(name: name, attributes: attributes, range: start..<offset))
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether all of it is a word, in any case.
-    func isWord(_ word: StaticString) -> Bool {
-        count == word.utf8CodeUnitCount && matches(word, at: 0, ignoringCase: true)
-    }
-}
-
-extension HTMLScanner {
-    private func equals(_ name: Bytes, at start: Int) -> Bool {
-        guard start + name.count <= text.count else { return false }
-        return (0..<name.count).allSatisfy { text[start + $0].lowercased == name[$0].lowercased }
     }
 }

@@ -1,4 +1,4 @@
-/// The ASCII characters that Markdown gives a meaning, and the classes that CommonMark 0.30 puts them in.
+/// ASCII characters with a meaning in Markdown, and the character classes of CommonMark 0.30.
 extension UInt8 {
     static let tab = UInt8(ascii: "\t")
     static let lineFeed = UInt8(ascii: "\n")
@@ -37,12 +37,11 @@ extension UInt8 {
     var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
 }
 
-/// Bytes that stay where they are while they are read.
+/// The bytes of a text while it is parsed.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The byte at an offset, or 0 past the end: one test less in scanners, since no text has a NUL once it is masked.
-    @inline(__always)
+    /// The byte at an offset, or 0 past the end: no text has a NUL once it is masked.
     func at(_ offset: Int) -> UInt8 { offset < count && offset >= 0 ? self[offset] : 0 }
 
     func matches(_ word: StaticString, at offset: Int, ignoringCase: Bool = false) -> Bool {
@@ -55,10 +54,19 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
-        count == other.count && indices.allSatisfy { self[$0] == other[$0] }
+    /// Whether all of it is a word, in any case.
+    func isWord(_ word: StaticString) -> Bool {
+        count == word.utf8CodeUnitCount && matches(word, at: 0, ignoringCase: true)
     }
 
-    /// A part, as bytes of its own; clamped.
+    /// A range without the white space at its ends.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, self[start].isSpace { start += 1 }
+        while end > start, self[end - 1].isSpace { end -= 1 }
+        return start..<end
+    }
+
+    /// A part as a buffer of its own, clamped to the bytes that there are.
     func part(_ range: Range<Int>) -> Bytes { Bytes(rebasing: self[range.clamped(to: 0..<count)]) }
 }

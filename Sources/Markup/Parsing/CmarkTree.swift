@@ -1,8 +1,8 @@
 import CCmark
 
-/// A text as libcmark reads it; frees its nodes when it goes.
+/// A text as libcmark parses it; owns the nodes.
 ///
-/// The only place that calls libcmark. Each tree has a parser of its own, so texts can be parsed side by side.
+/// The only place that calls libcmark. Each tree has a parser of its own, so texts can be parsed in parallel.
 final class CmarkTree {
     let root: CmarkNode?
     private let pointer: OpaquePointer?
@@ -20,7 +20,7 @@ final class CmarkTree {
     deinit { cmark_node_free(pointer) }
 }
 
-/// A node of a ``CmarkTree``, valid as long as that is.
+/// A node of a ``CmarkTree``, valid as long as the tree.
 struct CmarkNode {
     private let pointer: OpaquePointer
 
@@ -30,6 +30,14 @@ struct CmarkNode {
         case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
         case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image
         case other
+
+        /// Whether it is a block that contains other blocks.
+        var isContainer: Bool {
+            switch self {
+            case .document, .blockQuote, .list, .item: true
+            default: false
+            }
+        }
     }
 
     var kind: Kind {
@@ -64,7 +72,7 @@ struct CmarkNode {
     var startLine: Int { Int(cmark_node_get_start_line(pointer)) - 1 }
     /// 0-based, in bytes.
     var startColumn: Int { Int(cmark_node_get_start_column(pointer)) - 1 }
-    /// 0-based; right for paragraphs, and not for HTML blocks and setext headings.
+    /// 0-based; right for paragraphs, wrong for HTML blocks and setext headings.
     var endLine: Int { Int(cmark_node_get_end_line(pointer)) - 1 }
 
     var literal: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_literal(pointer)) }
@@ -77,9 +85,7 @@ struct CmarkNode {
     var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
     static func == (left: CmarkNode, right: CmarkNode) -> Bool { left.pointer == right.pointer }
-}
 
-extension CmarkNode {
     /// The bytes of a C string of libcmark's, which has no NUL of its own.
     private func bytes(_ string: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
         guard let string else { return UnsafeBufferPointer(start: nil, count: 0) }

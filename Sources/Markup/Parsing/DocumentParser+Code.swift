@@ -13,51 +13,33 @@ extension DocumentParser {
     /// The code of a block, put together line by line.
     private struct Code {
         var bytes: [UInt8] = []
-        var pieces: [SourcePiece] = []
-        /// In the text.
+        var map = SourceMap()
+        /// Offsets in the text.
         var start: Int?
         var end = 0
-        /// Whether the lines follow each other in the text without anything between them.
-        var isContiguous = true
-
-        /// - Parameters:
-        ///   - lineCount: about how many there are.
-        ///   - length: about how many bytes they have.
-        init(lineCount: Int = 0, length: Int = 0) {
-            bytes.reserveCapacity(length)
-            pieces.reserveCapacity(lineCount)
-        }
     }
 
-    private mutating func append(_ cursor: LineCursor, _ line: Int, to code: inout Code) {
+    private func append(_ cursor: LineCursor, _ line: Int, to code: inout Code) {
         var start = cursor.offset
-        let end = lines.end(line)
+        if code.start == nil { code.start = start }
         if cursor.isInTab {
-            // What is left of a tab that indentation took a part of reads as spaces.
-            code.isContiguous = false
-            code.pieces.append(
-                SourcePiece(
-                    derived: Int32(code.bytes.count), source: Int32(mask.sourceRange(start..<start + 1).lowerBound),
-                    count: 0))
-            code.bytes.append(contentsOf: repeatElement(.space, count: cursor.restOfTab))
+            // The rest of a tab that is partly indentation reads as spaces.
+            code.map.append(empty(at: start), at: code.bytes.count)
+            code.bytes += repeatElement(.space, count: cursor.restOfTab)
             start += 1
         }
+        code.end = lines.end(line)
         // Like libcmark, the code ends every line with a line feed.
         let lineEnd = max(start, lines.contentEnd(line, in: text))
-        let isPlain = end == lineEnd + 1 && text[lineEnd] == .lineFeed
-        let range = start..<(isPlain ? end : lineEnd)
-        if code.start == nil { code.start = cursor.offset }
-        if code.end != start, code.end != 0 { code.isContiguous = false }
-        if !mask.isVerbatim(range) { code.isContiguous = false }
-        mask.append(range, of: text, source: source, to: &code.bytes, pieces: &code.pieces)
+        let isPlain = code.end == lineEnd + 1 && text[lineEnd] == .lineFeed
+        mask.append(start..<(isPlain ? code.end : lineEnd), to: &code.bytes, map: &code.map)
         if !isPlain {
-            let place = mask.sourceRange(lineEnd..<lineEnd).lowerBound
-            code.pieces.append(SourcePiece(derived: Int32(code.bytes.count), source: Int32(place), count: 0))
+            code.map.append(empty(at: lineEnd), at: code.bytes.count)
             code.bytes.append(.lineFeed)
-            code.isContiguous = false
         }
-        code.end = end
     }
+
+    private func empty(at offset: Int) -> Range<Int> { mask.sourceRange(offset..<offset) }
 
     private mutating func parseIndentedCode(_ node: CmarkNode, _ startLine: Int) {
         var code = Code()
@@ -100,8 +82,7 @@ extension DocumentParser {
         // libcmark counts bytes here, not columns.
         let fenceOffset = first.offset - cursor.offset
         let openingEnd = lines.contentEnd(startLine, in: text)
-        let last = max(startLine, min(node.endLine, lines.count - 1))
-        var code = Code(lineCount: last - startLine, length: max(0, lines.end(last) - openingEnd))
+        var code = Code()
         var closing: Range<Int>?
         var line = startLine + 1
         while line < lines.count {
@@ -121,11 +102,9 @@ extension DocumentParser {
             line += 1
         }
         usedLines = line
-        var infoStart = fenceEnd
-        while infoStart < openingEnd, text[infoStart].isSpace { infoStart += 1 }
-        let infoEnd = max(infoStart, trimmedEnd(ofLine: startLine, from: fenceEnd))
-        let infoRange = infoEnd > infoStart ? infoStart..<infoEnd : fenceEnd..<fenceEnd
-        let info = span(LeafContent(base: infoRange.lowerBound), 0..<infoRange.count, literal: node.info)
+        let trimmed = text.trimmed(fenceEnd..<max(fenceEnd, openingEnd))
+        let infoRange = trimmed.isEmpty ? fenceEnd..<fenceEnd : trimmed
+        let info = span(infoRange, literal: node.info)
         let fence = CodeBlock.Fence(
             character: character, openingRange: mask.sourceRange(first.offset..<max(openingEnd, fenceEnd)),
             closingRange: closing.map(mask.sourceRange), info: info, infoRange: mask.sourceRange(infoRange))
@@ -153,17 +132,15 @@ extension DocumentParser {
         _ node: CmarkNode, _ code: Code, fence: CodeBlock.Fence?, at range: Range<Int>, emptyAt: Int
     ) {
         let start = code.start ?? emptyAt
-        // Masked bytes are back in the code, and only there.
-        if mask.bytes == nil, !code.bytes.withUnsafeBufferPointer(node.literal.equals) { misalignedCount += 1 }
+        // The code has the masked bytes back, which libcmark did not see.
+        if mask.isVerbatim, !node.literal.elementsEqual(code.bytes) { misalignedCount += 1 }
         let contentRange = mask.sourceRange(start..<max(start, code.end))
-        let content = code.isContiguous && code.start != nil ? .source(contentRange) : buffered(code.bytes)
-        let firstPiece = pieces.count
-        pieces.append(contentsOf: code.pieces)
-        let id = CodeBlockID(index: Int32(truncatingIfNeeded: codeBlocks.count))
+        let isInSource = code.map.pieces.count == 1 && code.map.pieces[0].count == code.bytes.count
+        let content = isInSource ? .source(contentRange) : buffered(code.bytes)
+        let id = CodeBlockID(index: codeBlocks.count)
         codeBlocks.append(
             CodeBlock(
-                node: builder.next, fence: fence, content: content, contentRange: contentRange,
-                pieces: firstPiece..<pieces.count))
+                node: builder.next, fence: fence, content: content, contentRange: contentRange, map: code.map))
         builder.leaf(.codeBlock(id), at: range, text: content)
     }
 

@@ -1,9 +1,8 @@
 import Diagnostics
 
 extension DocumentParser {
-    /// Takes the link definitions that a paragraph begins with; gives where its text begins.
+    /// Takes the link definitions that a paragraph begins with; returns the start of its text.
     mutating func takeDefinitions(from content: LeafContent) -> Int {
-        guard features.definitions else { return 0 }
         var start = 0
         while let found = content.withBytes(
             of: text,
@@ -17,14 +16,9 @@ extension DocumentParser {
         return start
     }
 
-    /// Takes the definitions in lines that libcmark has no block for, up to a line or to the end of the containers that
-    /// are open.
+    /// Takes the definitions in lines that libcmark has no block for, up to a line or to the end of the open containers.
     mutating func collectDefinitions(before limit: Int) {
-        guard features.definitions, usedLines < limit else {
-            if limit < lines.count { usedLines = max(usedLines, limit) }
-            return
-        }
-        var content = LeafContent(base: 0)
+        var content = LeafContent()
         var isOpen = false
         while usedLines < min(limit, lines.count) {
             let (cursor, isComplete) = containers.start(ofLine: usedLines, text: text, lines: lines)
@@ -45,14 +39,13 @@ extension DocumentParser {
         takeGap(&content)
         if limit < lines.count { usedLines = max(usedLines, limit) }
     }
-
 }
 
 extension DocumentParser {
     private mutating func takeGap(_ content: inout LeafContent) {
         guard content.count > 0 else { return }
         if takeDefinitions(from: content) > 0 { containers.markChild() }
-        content = LeafContent(base: 0)
+        content = LeafContent()
     }
 
     private mutating func add(
@@ -80,9 +73,9 @@ extension DocumentParser {
     }
 }
 
-/// How link labels are compared (CommonMark 0.30, section 4.7).
+/// The comparison of link labels (CommonMark 0.30, section 4.7).
 enum LabelFolding {
-    /// Case-folded, white space at the ends gone and in between one space.
+    /// A label case-folded, with white space trimmed and collapsed.
     static func fold(_ label: Bytes) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(label.count)

@@ -1,76 +1,69 @@
 extension DocumentParser {
-    /// Writes the inlines of a block, those left out that end before `visible`.
+    /// Writes the inlines of a block, except those that end before `visible`.
     mutating func writeInlines(_ node: CmarkNode, _ content: LeafContent, from start: Int, skippingTo visible: Int = 0)
     {
         guard node.firstChild != nil else { return }
-        inlines.removeAll()
-        let isAligned = content.withBytes(of: text) { bytes in
+        let inlines = content.withBytes(of: text) { bytes in
             var aligner = InlineAligner(bytes, from: start)
-            aligner.align(node, into: &inlines, buffer: &buffer, entities: &entities)
-            if features.tildes, options.strikethrough { Strikethrough.apply(to: &inlines, in: bytes) }
-            if features.footnotes, options.footnotes { referFootnotes(in: bytes, of: content) }
-            if features.wikiLinks, options.wikiLinks { WikiLinks.apply(to: &inlines, in: bytes, buffer: &buffer) }
-            if features.bareLinks, options.bareLinks { BareLinks.apply(to: &inlines, in: bytes, buffer: &buffer) }
-            return aligner.isAligned
+            aligner.align(node)
+            if !aligner.isAligned { misalignedCount += 1 }
+            var inlines = aligner.inlines
+            if options.strikethrough { Strikethrough.apply(to: &inlines, in: bytes) }
+            if options.footnotes { linkFootnotes(&inlines, in: bytes, of: content) }
+            if options.wikiLinks { WikiLinks.apply(to: &inlines, in: bytes) }
+            if options.bareLinks { BareLinks.apply(to: &inlines, in: bytes) }
+            return inlines
         }
-        if !isAligned { misalignedCount += 1 }
-        emit(content, skippingTo: visible)
+        for inline in inlines.items where visible == 0 || inline.range.upperBound > visible {
+            let start = max(inline.range.lowerBound, visible)
+            write(inline, at: start..<max(start, inline.range.upperBound), links: inlines.links, content)
+        }
+    }
+
+    /// A part of a content: its range in the source if it stands there in one piece, else a copy.
+    mutating func span(_ content: LeafContent, _ range: Range<Int>) -> TextSpan {
+        let textRange = content.textRange(range)
+        if textRange.count == range.count, mask.isVerbatim(textRange) { return .source(mask.sourceRange(textRange)) }
+        let start = buffer.count
+        if textRange.count == range.count {
+            var map = SourceMap()
+            mask.append(textRange, to: &buffer, map: &map)
+        } else {
+            content.withBytes(of: text) { buffer += $0.part(range) }
+        }
+        return .buffer(start..<buffer.count)
+    }
+
+    mutating func buffered(_ bytes: some Collection<UInt8>) -> TextSpan {
+        let start = buffer.count
+        buffer += bytes
+        return .buffer(start..<buffer.count)
     }
 }
 
 extension DocumentParser {
-    private mutating func emit(_ content: LeafContent, skippingTo visible: Int) {
-        let isPlain = content.storage == nil && mask.bytes == nil
-        let shift = content.base + mask.start
-        var index = inlines.first
-        var parents: [Int32] = []
-        while index >= 0 {
-            let inline = inlines[index]
-            if Int(inline.end) <= visible, visible > 0 {
-                index = inlines.following(index)
-                continue
-            }
-            let start = max(Int(inline.start), visible)
-            let end = max(start, Int(inline.end))
-            let range = isPlain ? start + shift..<end + shift : sourceRange(content, start..<end)
-            switch inline.kind {
-            case .text where inline.isVerbatimText && content.storage != nil:
-                writePieces(content, start..<end)
-            case .text, .codeSpan, .htmlInline:
-                let textStart =
-                    inline.kind == .text
-                    ? max(Int(inline.textStart), inline.isBuffered ? 0 : visible) : Int(inline.textStart)
-                let text = span(inline, textStart, content, shift: isPlain ? shift : nil)
-                let kind: NodeKind = inline.kind == .text ? .text : inline.kind == .codeSpan ? .codeSpan : .htmlInline
-                builder.leaf(kind, at: range, text: text)
-            case .softBreak: builder.leaf(.softBreak, at: range)
-            case .lineBreak: builder.leaf(.lineBreak, at: range)
-            case .footnoteReference: builder.leaf(.footnoteReference(FootnoteID(index: inline.reference)), at: range)
-            case .emphasis: builder.open(.emphasis, at: range)
-            case .strong: builder.open(.strong, at: range)
-            case .strikethrough: builder.open(.strikethrough, at: range)
-            case .link, .image: openLink(inline, content, range)
-            }
-            switch inline.kind {
-            case .emphasis, .strong, .strikethrough, .link, .image:
-                if inline.firstChild >= 0 {
-                    parents.append(index)
-                    index = inline.firstChild
-                    continue
-                }
-                builder.close()
-            default: break
-            }
-            while index >= 0, inlines[index].next < 0, let parent = parents.popLast() {
-                builder.close()
-                index = parent
-            }
-            index = inlines[index].next
+    private mutating func write(_ inline: Inline, at place: Range<Int>, links: [InlineLink], _ content: LeafContent) {
+        if inline.isVerbatimText { return writeText(place, content) }
+        let range = sourceRange(content, place)
+        switch inline.kind {
+        case .text: builder.leaf(.text, at: range, text: span(inline.text, content))
+        case .codeSpan: builder.leaf(.codeSpan, at: range, text: span(inline.text, content))
+        case .htmlInline: builder.leaf(.htmlInline, at: range, text: span(inline.text, content))
+        case .softBreak: builder.leaf(.softBreak, at: range)
+        case .lineBreak: builder.leaf(.lineBreak, at: range)
+        case .footnoteReference(let index):
+            builder.leaf(.footnoteReference(FootnoteID(index: index)), at: range)
+        case .open(.emphasis): builder.open(.emphasis, at: range)
+        case .open(.strong): builder.open(.strong, at: range)
+        case .open(.strikethrough): builder.open(.strikethrough, at: range)
+        case .open(.link(let index)): builder.open(.link(add(links[index], content, range)), at: range)
+        case .open(.image(let index)): builder.open(.image(add(links[index], content, range)), at: range)
+        case .close: builder.close()
         }
     }
 
-    /// A text of a cell, cut where a pipe has lost its backslash.
-    private mutating func writePieces(_ content: LeafContent, _ range: Range<Int>) {
+    /// Writes a text, cut where a pipe of a table cell has lost its backslash.
+    private mutating func writeText(_ range: Range<Int>, _ content: LeafContent) {
         var start = range.lowerBound
         var sourceStart: Int?
         while start < range.upperBound {
@@ -83,50 +76,17 @@ extension DocumentParser {
         }
     }
 
-    private mutating func span(_ inline: InlineTree.Inline, _ start: Int, _ content: LeafContent, shift: Int?)
-        -> TextSpan
-    {
-        let end = Int(inline.textEnd)
-        if inline.isBuffered {
-            return TextSpan(start: inline.textStart, count: inline.textEnd - inline.textStart, isInSource: false)
-        }
-        guard end > start else { return .empty }
-        if let shift { return TextSpan(start: Int32(start + shift), count: Int32(end - start), isInSource: true) }
-        return span(content, start..<end)
-    }
-
-    /// A part of a content: where it stands in the source in one piece, or else copied.
-    mutating func span(_ content: LeafContent, _ range: Range<Int>) -> TextSpan {
-        let textRange = content.textRange(range)
-        if textRange.count == range.count, mask.isVerbatim(textRange) { return .source(mask.sourceRange(textRange)) }
-        let start = buffer.count
-        if textRange.count == range.count {
-            mask.append(textRange, of: text, source: source, to: &buffer)
-        } else {
-            content.withBytes(of: text) { bytes in buffer.append(contentsOf: bytes[range]) }
-        }
-        return TextSpan(
-            start: Int32(truncatingIfNeeded: start), count: Int32(truncatingIfNeeded: buffer.count - start),
-            isInSource: false)
-    }
-
-    private mutating func openLink(_ inline: InlineTree.Inline, _ content: LeafContent, _ range: Range<Int>) {
-        let link = inlines.links[Int(inline.reference)]
-        let destinationRange = link.destinationRange.map { place($0, content) } ?? range
-        let titleRange = link.titleRange.map { place($0, content) }
+    private mutating func add(_ link: InlineLink, _ content: LeafContent, _ range: Range<Int>) -> LinkID {
         if let label = link.label {
-            // Its definition may still come.
+            // Its definition may come later.
             linkLabels[links.count] = content.withBytes(of: text) { LabelFolding.fold($0.part(label)) }
         }
-        let destination = span(link.destination, content)
-        let title = link.title.map { span($0, content) }
-        let id = LinkID(index: Int32(truncatingIfNeeded: links.count))
         links.append(
             Link(
-                node: builder.next, form: link.form, destination: destination, destinationRange: destinationRange,
-                title: title,
-                titleRange: titleRange))
-        builder.open(inline.kind == .image ? .image(id) : .link(id), at: range)
+                node: builder.next, form: link.form, destination: span(link.destination, content),
+                destinationRange: link.destinationRange.map { place($0, content) } ?? range,
+                title: link.title.map { span($0, content) }, titleRange: link.titleRange.map { place($0, content) }))
+        return LinkID(index: links.count - 1)
     }
 
     private func place(_ range: Range<Int>, _ content: LeafContent) -> Range<Int> {
@@ -135,13 +95,10 @@ extension DocumentParser {
         return end..<end
     }
 
-    private mutating func span(_ piece: InlineTree.InlineLink.Piece, _ content: LeafContent) -> TextSpan {
-        switch piece {
+    private mutating func span(_ text: InlineText, _ content: LeafContent) -> TextSpan {
+        switch text {
         case .content(let range): range.isEmpty ? .empty : span(content, range)
-        case .buffer(let range):
-            TextSpan(
-                start: Int32(truncatingIfNeeded: range.lowerBound), count: Int32(truncatingIfNeeded: range.count),
-                isInSource: false)
+        case .bytes(let bytes): buffered(bytes)
         }
     }
 }

@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension DocumentParser {
-    /// Writes the table in a paragraph, and what stands before and behind it.
+    /// Writes the table in a paragraph, and the lines before and after it.
     mutating func writeTable(
-        _ table: TableScanner.Found, _ content: LeafContent, from start: Int, end: Int, setext: Range<Int>?
+        _ table: TableScanner.Found, _ content: LeafContent, from start: Int, setext: Range<Int>?
     ) {
         let headerStart = content.lines[table.headerLine].start
         if headerStart > start {
@@ -20,8 +20,8 @@ extension DocumentParser {
         }
         builder.extend(to: delimiter.upperBound)
         if let setext, text[setext.lowerBound] != .hyphen {
-            var underline = LeafContent(base: setext.lowerBound)
-            underline.append(setext, of: text, indent: 0, isLazy: false)
+            var underline = LeafContent()
+            underline.appendLine(setext, of: text)
             writeRow(0, underline, table.alignments, isHeader: false)
         }
         builder.close()
@@ -31,7 +31,7 @@ extension DocumentParser {
         if table.endLine < content.lines.count { writeParagraph(content, Array(table.endLine..<content.lines.count)) }
     }
 
-    /// Says why lines that look like a table are none.
+    /// Reports lines that look like a table and are none.
     mutating func reportMismatch(_ mismatch: TableScanner.Mismatch, _ content: LeafContent) {
         let cells = mismatch.headerCells
         report(
@@ -41,18 +41,16 @@ extension DocumentParser {
             notes: [.init(message: "give both as many cells; a pipe within a cell is written '\\|'", range: nil)])
     }
 
-    /// Parses what was put off, all of it at once by libcmark, and puts it where it belongs.
+    /// Parses the deferred contents, all of them at once by libcmark, and writes their inlines where they belong.
     mutating func writeDeferred() {
         guard !deferred.isEmpty else { return }
         var joined: [UInt8] = []
-        joined.reserveCapacity(deferred.reduce(definitionText.count) { $0 + $1.content.count + 8 })
         for item in deferred { item.content.withBytes(of: text) { DocumentParser.append($0, item, to: &joined) } }
         joined.append(contentsOf: definitionText)
         joined.withUnsafeBufferPointer { bytes in
             let tree = CmarkTree(bytes)
             let drafts = builder.nodes
             var open: [Int] = []
-            open.reserveCapacity(16)
             var nextDeferred = 0
             var block = tree.root?.firstChild
             builder = TreeBuilder()
@@ -67,7 +65,7 @@ extension DocumentParser {
                 if nextDeferred < deferred.count, deferred[nextDeferred].node == index {
                     let content = deferred[nextDeferred].content
                     nextDeferred += 1
-                    // Without text there is a heading for a cell all the same.
+                    // Every cell has a heading, even without text.
                     if let found = block {
                         writeInlines(found, content, from: 0)
                         block = found.next
@@ -81,30 +79,27 @@ extension DocumentParser {
 }
 
 extension DocumentParser {
-    /// A cell as a heading, which nothing can make another block; the lines of a paragraph indented, so that they stay
-    /// one.
+    /// Writes a cell as a heading, which cannot become another block, and indents the lines of a paragraph, so that it
+    /// stays one.
     private static func append(_ bytes: Bytes, _ item: DeferredContent, to joined: inout [UInt8]) {
         if item.isCell {
-            joined.append(contentsOf: [.hash, .space])
-            joined.append(contentsOf: bytes)
-            joined.append(contentsOf: [.space, .hash, .lineFeed])
+            joined += [.hash, .space] + bytes + [.space, .hash, .lineFeed]
             return
         }
         for index in item.content.lines.indices {
-            if index > 0 { joined.append(contentsOf: repeatElement(.space, count: 5)) }
-            joined.append(contentsOf: bytes[TableScanner.range(of: index, in: item.content)])
+            if index > 0 { joined += repeatElement(.space, count: 5) }
+            joined += bytes.part(TableScanner.range(of: index, in: item.content))
         }
-        joined.append(contentsOf: [.lineFeed, .lineFeed])
+        joined += [.lineFeed, .lineFeed]
     }
 
     private mutating func writeParagraph(_ content: LeafContent, _ lines: [Int]) {
-        var part = LeafContent(base: 0)
+        var part = LeafContent()
         content.withBytes(of: text) { bytes in
             for line in lines {
                 let range = TableScanner.range(of: line, in: content)
-                var end = range.upperBound
-                if line == lines.last { while end > range.lowerBound, bytes[end - 1].isSpace { end -= 1 } }
-                part.append(content.textRange(range.lowerBound..<end), of: text, indent: 0, isLazy: false)
+                let end = line == lines.last ? bytes.trimmed(range).upperBound : range.upperBound
+                part.appendLine(content.textRange(range.lowerBound..<end), of: text)
             }
         }
         guard part.count > 0 else { return }
@@ -113,7 +108,7 @@ extension DocumentParser {
     }
 
     private func rowRange(_ line: Int, _ content: LeafContent) -> Range<Int> {
-        let row = content.withBytes(of: text) { TableScanner.trimmed($0, TableScanner.range(of: line, in: content)) }
+        let row = content.withBytes(of: text) { $0.trimmed(TableScanner.range(of: line, in: content)) }
         return sourceRange(content, row)
     }
 
@@ -143,7 +138,7 @@ extension DocumentParser {
 
     /// A cell's content: a pipe loses the backslash before it, in code too.
     private func unescaped(_ cell: Range<Int>, _ content: LeafContent) -> LeafContent {
-        var result = LeafContent(base: 0)
+        var result = LeafContent()
         content.withBytes(of: text) { bytes in
             var start = cell.lowerBound
             for offset in cell
@@ -165,5 +160,97 @@ extension DocumentParser {
             .tableRowWidth,
             "a row of \(found) \(found == 1 ? "cell" : "cells") in a table of \(wanted) \(wanted == 1 ? "column" : "columns")",
             at: range, notes: [.init(message: note, range: nil)])
+    }
+}
+
+/// Finds the table in a paragraph (GitHub Flavored Markdown 0.29, section 4.10).
+enum TableScanner {
+    /// The lines of a table, as indices into the content's lines.
+    struct Found {
+        var headerLine: Int
+        var alignments: [Alignment?]
+        /// The first line after the rows.
+        var endLine: Int
+    }
+
+    /// A line that would delimit columns if the one above it had as many cells.
+    struct Mismatch {
+        var line: Int
+        var columns: Int
+        var headerCells: Int
+    }
+
+    /// The table at the first line that delimits columns, below a line with as many cells.
+    ///
+    /// - Parameter mismatch: without a table, the first line that was probably meant to delimit columns: it and the one
+    ///   above hold a pipe.
+    static func table(in content: LeafContent, from start: Int, text: Bytes, mismatch: inout Mismatch?) -> Found? {
+        let lines = content.lines
+        guard lines.count > 1 else { return nil }
+        return content.withBytes(of: text) { bytes in
+            for index in 1..<lines.count
+            where lines[index - 1].start >= start && lines[index].indent < 4 && !lines[index].isLazy {
+                let line = range(of: index, in: content)
+                guard isDelimiterLike(bytes, line), let alignments = alignments(bytes, line) else { continue }
+                let header = range(of: index - 1, in: content)
+                guard bytes[line].contains(.pipe) || bytes[header].contains(.pipe) else { continue }
+                let headerCells = cells(bytes, header).count
+                guard headerCells == alignments.count else {
+                    if mismatch == nil, bytes[line].contains(.pipe), bytes[header].contains(.pipe) {
+                        mismatch = Mismatch(line: index, columns: alignments.count, headerCells: headerCells)
+                    }
+                    continue
+                }
+                var end = index + 1
+                while end < lines.count, !lines[end].isLazy { end += 1 }
+                return Found(headerLine: index - 1, alignments: alignments, endLine: end)
+            }
+            return nil
+        }
+    }
+
+    /// A line's part of the content, its ending included.
+    static func range(of line: Int, in content: LeafContent) -> Range<Int> {
+        content.lines[line].start..<(line + 1 < content.lines.count ? content.lines[line + 1].start : content.count)
+    }
+
+    /// The trimmed text of each cell of a row.
+    static func cells(_ bytes: Bytes, _ line: Range<Int>) -> [Range<Int>] {
+        let row = bytes.trimmed(line)
+        guard !row.isEmpty else { return [] }
+        var cells: [Range<Int>] = []
+        var start = bytes[row.lowerBound] == .pipe ? row.lowerBound + 1 : row.lowerBound
+        var offset = start
+        while offset < row.upperBound {
+            if bytes[offset] == .pipe, bytes.at(offset - 1) != .backslash || offset == start {
+                cells.append(bytes.trimmed(start..<offset))
+                start = offset + 1
+            }
+            offset += 1
+        }
+        if start < row.upperBound { cells.append(bytes.trimmed(start..<row.upperBound)) }
+        return cells
+    }
+}
+
+extension TableScanner {
+    private static func isDelimiterLike(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
+        bytes[line].allSatisfy { $0 == .hyphen || $0 == .pipe || $0 == .colon || $0.isSpace }
+    }
+
+    private static func alignments(_ bytes: Bytes, _ line: Range<Int>) -> [Alignment?]? {
+        let cells = cells(bytes, line)
+        guard !cells.isEmpty else { return nil }
+        var alignments: [Alignment?] = []
+        for cell in cells {
+            guard !cell.isEmpty else { return nil }
+            let isLeft = bytes[cell.lowerBound] == .colon
+            let isRight = bytes[cell.upperBound - 1] == .colon && cell.count > 1
+            let start = cell.lowerBound + (isLeft ? 1 : 0)
+            let dashes = start..<max(start, cell.upperBound - (isRight ? 1 : 0))
+            guard !dashes.isEmpty, bytes[dashes].allSatisfy({ $0 == .hyphen }) else { return nil }
+            alignments.append(isLeft && isRight ? .center : isLeft ? .left : isRight ? .right : nil)
+        }
+        return alignments
     }
 }

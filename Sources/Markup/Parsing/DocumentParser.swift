@@ -3,76 +3,88 @@ import Diagnostics
 /// Walks libcmark's blocks and writes the document's nodes in preorder.
 struct DocumentParser {
     let source: Bytes
-    /// What libcmark has read.
+    /// The text that libcmark read.
     let text: Bytes
     let mask: MaskedText
     let lines: LineIndex
-    let features: Features
     let options: Options
-    /// Of the text's lines, those that begin with a masked footnote definition.
-    let footnoteMarkers: [Int: FootnoteMarker]
+    /// The label ranges of masked footnote definitions, by the line of the text that begins with one.
+    private var footnoteMarkers: [Int: Range<Int>] = [:]
 
     var builder = TreeBuilder()
     var containers = ContainerStack()
-    var inlines = InlineTree()
-    var entities = EntityTable()
+    /// Bytes of texts that do not stand in the source as they read.
     var buffer: [UInt8] = []
-    var pieces: [SourcePiece] = []
+    var headings: [Heading] = []
     var codeBlocks: [CodeBlock] = []
     var links: [Link] = []
     var tables: [Table] = []
     var footnotes: [Footnote] = []
     var definitions: [LinkDefinition] = []
-    /// Their bytes, for texts that are parsed apart.
+    var rawHTML = RawHTML()
+    var problems: [Problem] = []
+    var misalignedCount = 0
+
+    /// The number of lines that belong to a block already.
+    var usedLines = 0
+    /// The source of the definitions, for texts that are parsed separately.
     var definitionText: [UInt8] = []
     var definitionIndices: [String: Int] = [:]
     var footnoteIndices: [String: Int] = [:]
-    /// Blocks whose inlines are parsed after all others, by their node.
-    var deferred: [DeferredContent] = []
-    var problems: [Problem] = []
-    var misalignedCount = 0
-    /// How many lines have found their place.
-    var usedLines = 0
-    /// What reference links call their definitions, by their place in ``links``.
-    var linkLabels: [Int: String] = [:]
-    /// The labels' places of footnotes that libcmark took for items.
+    /// The lower bounds of the labels of footnotes that libcmark took for items.
     var seenFootnotes: Set<Int> = []
+    /// The labels of reference links, by index into ``links``.
+    var linkLabels: [Int: String] = [:]
+    /// Blocks whose inlines are parsed after all others.
+    var deferred: [DeferredContent] = []
 
-    /// Where in the text line a masked definition begins, and its label in the source.
-    struct FootnoteMarker {
-        var label: Range<Int>
-    }
-
-    /// A table cell or the lines around a table, to be parsed by libcmark again.
+    /// A table cell or the lines around a table, which libcmark parses separately.
     struct DeferredContent {
         var node: Int
         var content: LeafContent
         var isCell: Bool
     }
 
+    init(text: Bytes, mask: MaskedText, options: Options, footnotes candidates: [Masking.Candidate]) {
+        source = mask.source
+        self.text = text
+        self.mask = mask
+        self.options = options
+        lines = LineIndex(text)
+        var line = 0
+        for candidate in candidates {
+            while line + 1 < lines.count,
+                mask.sourceRange(lines.start(line)..<lines.end(line)).upperBound <= candidate.range.lowerBound
+            { line += 1 }
+            footnoteMarkers[line] = candidate.label
+            // All labels are known before the first reference.
+            let folded = LabelFolding.fold(source.part(candidate.label))
+            guard footnoteIndices[folded] == nil else { continue }
+            footnoteIndices[folded] = footnotes.count
+            let label = String(decoding: source[candidate.label], as: UTF8.self)
+            footnotes.append(
+                Footnote(node: .document, label: label, labelRange: candidate.label, number: nil, references: []))
+        }
+    }
+
     mutating func parse(_ root: CmarkNode) {
         builder.reserve(text.count / 24 + 16)
         builder.open(.document, at: mask.start..<max(mask.start, source.count))
+        var open: [OpenContainer] = []
         var current = root.firstChild
-        var openLists: [Bool] = []
-        while let node = current {
-            let kind = node.kind
-            if kind == .blockQuote || kind == .list || kind == .item {
-                enter(node, kind, &openLists)
-                if let child = node.firstChild {
-                    current = child
-                    continue
-                }
-                leave(kind, &openLists)
-            } else {
-                parseLeaf(node, kind)
+        while true {
+            guard let node = current else {
+                guard let container = open.popLast() else { break }
+                leave(container)
+                current = container.node.next
+                continue
             }
-            current = node.next
-            var finished = node
-            while current == nil, let outer = finished.parent, !(outer == root) {
-                leave(outer.kind, &openLists)
-                current = outer.next
-                finished = outer
+            if node.kind.isContainer {
+                enter(node, &open)
+                current = node.firstChild
+            } else {
+                parseLeaf(node)
+                current = node.next
             }
         }
         collectDefinitions(before: lines.count)
@@ -86,69 +98,71 @@ struct DocumentParser {
     mutating func report(_ kind: DiagnosticKind, _ message: String, at range: Range<Int>, notes: [Problem.Note] = []) {
         problems.append(Problem(kind, message, at: range, notes: notes))
     }
+
+    /// The end of a line without its ending and the spaces before that.
+    func trimmedEnd(ofLine line: Int, from start: Int) -> Int {
+        var end = lines.end(line)
+        while end > start, text[end - 1].isSpace { end -= 1 }
+        return end
+    }
 }
 
 extension DocumentParser {
-    /// `openLists` says for each list on the way whether a node for it is open: one of nothing but footnotes has none.
-    private mutating func enter(_ node: CmarkNode, _ kind: CmarkNode.Kind, _ openLists: inout [Bool]) {
+    private struct OpenContainer {
+        let node: CmarkNode
+        /// Whether the document has a node for it: a list of nothing but footnotes has none.
+        var isWritten = true
+    }
+
+    private mutating func enter(_ node: CmarkNode, _ open: inout [OpenContainer]) {
         let line = node.startLine
-        switch kind {
+        collectDefinitions(before: line)
+        switch node.kind {
         case .blockQuote:
-            collectDefinitions(before: line)
             let marker = containers.pushQuote(line: line, text: text, lines: lines)
-            let range = mask.sourceRange(marker..<min(marker + 1, text.count))
-            if let admonition = admonition(in: node) {
-                builder.open(.admonition(admonition), at: range)
-            } else {
-                builder.open(.blockQuote, at: range)
-            }
+            let kind = admonition(in: node).map(NodeKind.admonition) ?? .blockQuote
+            builder.open(kind, at: mask.sourceRange(marker..<min(marker + 1, text.count)))
+            open.append(OpenContainer(node: node))
         case .list:
-            collectDefinitions(before: line)
-            openLists.append(false)
+            // Its first item that is no footnote writes it.
+            open.append(OpenContainer(node: node, isWritten: false))
         default:
-            collectDefinitions(before: line)
             let marker = containers.pushItem(line: line, text: text, lines: lines)
             let range = mask.sourceRange(marker)
-            if let footnote = footnoteMarkers[line], range.contains(footnote.label.lowerBound) {
-                if openLists.last == true {
-                    builder.close()
-                    openLists[openLists.count - 1] = false
-                }
-                openFootnote(footnote, at: range)
-                return
+            let list = open.count - 1
+            if let label = footnoteMarkers[line], range.contains(label.lowerBound) {
+                if open[list].isWritten { builder.close() }
+                open[list].isWritten = false
+                openFootnote(label, at: range)
+            } else {
+                if !open[list].isWritten { builder.open(kind(of: open[list].node, item: node, marker), at: range) }
+                open[list].isWritten = true
+                builder.open(.item(taskState(of: node)), at: range)
             }
-            if openLists.last == false, let list = node.parent {
-                let start = list.firstChild.map { $0 == node } == true ? list.listStart : number(at: marker)
-                builder.open(
-                    list.isOrdered
-                        ? .orderedList(start: start, isTight: list.isTight) : .bulletList(isTight: list.isTight),
-                    at: range)
-                openLists[openLists.count - 1] = true
-            }
-            builder.open(.item(taskState(of: node)), at: range)
+            open.append(OpenContainer(node: node))
         }
     }
 
-    private mutating func leave(_ kind: CmarkNode.Kind, _ openLists: inout [Bool]) {
-        if kind == .list {
-            if openLists.popLast() == true { builder.close() }
-            return
+    private mutating func leave(_ container: OpenContainer) {
+        if container.node.kind != .list {
+            collectDefinitions(before: lines.count)
+            containers.pop()
         }
-        collectDefinitions(before: lines.count)
-        containers.pop()
-        builder.close()
+        if container.isWritten { builder.close() }
     }
 
-    private func number(at marker: Range<Int>) -> Int {
-        var value = 0
-        for offset in marker where text[offset].isDigit { value = value * 10 + Int(text[offset] - 0x30) }
-        return value
+    /// The kind of a list that is written from one of its items on.
+    private func kind(of list: CmarkNode, item: CmarkNode, _ marker: Range<Int>) -> NodeKind {
+        guard list.isOrdered else { return .bulletList(isTight: list.isTight) }
+        let isFirst = list.firstChild.map { $0 == item } == true
+        let number = text[marker].reduce(0) { $1.isDigit ? $0 * 10 + Int($1 - 0x30) : $0 }
+        return .orderedList(start: isFirst ? list.listStart : number, isTight: list.isTight)
     }
 
-    private mutating func parseLeaf(_ node: CmarkNode, _ kind: CmarkNode.Kind) {
+    private mutating func parseLeaf(_ node: CmarkNode) {
         collectDefinitions(before: node.startLine)
         containers.markChild()
-        switch kind {
+        switch node.kind {
         case .paragraph: parseParagraph(node)
         case .heading: parseHeading(node)
         case .codeBlock: parseCodeBlock(node)
@@ -159,12 +173,5 @@ extension DocumentParser {
             usedLines = node.startLine + 1
         default: break
         }
-    }
-
-    /// Where a line ends without its ending and the spaces before that.
-    func trimmedEnd(ofLine line: Int, from start: Int) -> Int {
-        var end = lines.end(line)
-        while end > start, text[end - 1].isSpace { end -= 1 }
-        return end
     }
 }

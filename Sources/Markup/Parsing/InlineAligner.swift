@@ -1,12 +1,12 @@
-/// Turns libcmark's inlines into an ``InlineTree`` whose every node knows its place in the block's content.
+/// Finds the place of each of libcmark's inlines in the content of its block.
 ///
-/// libcmark's own columns are wrong after link definitions, in stripped indentation and across the lines of a code
-/// span, and soft breaks have none. But given the nodes, only one reading of the content is possible: the aligner walks
-/// along both side by side.
+/// libcmark's own columns are wrong after link definitions, in stripped indentation and in code spans over several
+/// lines. Since the nodes allow only one reading of the content, the aligner walks along both.
 struct InlineAligner {
-    let content: Bytes
-    private(set) var cursor: Int
-    /// Whether node and content agreed all the way.
+    private let content: Bytes
+    private var cursor: Int
+    private(set) var inlines = Inlines()
+    /// Whether nodes and content agreed up to here.
     private(set) var isAligned = true
 
     init(_ content: Bytes, from start: Int) {
@@ -14,174 +14,143 @@ struct InlineAligner {
         cursor = start
     }
 
-    mutating func align(
-        _ block: CmarkNode, into tree: inout InlineTree, buffer: inout [UInt8], entities: inout EntityTable
-    ) {
-        var parent: Int32 = -1
-        var depth = 0
+    mutating func align(_ block: CmarkNode) {
+        var open: [(node: CmarkNode, index: Int)] = []
         var current = block.firstChild
-        while let node = current {
-            let kind = node.kind
-            switch kind {
+        while true {
+            guard let node = current else {
+                guard let (outer, index) = open.popLast() else { return }
+                close(outer, index)
+                current = outer.next
+                continue
+            }
+            switch node.kind {
             case .emphasis, .strong, .link, .image:
-                let index = open(node, kind, under: parent, in: &tree)
-                if let child = node.firstChild {
-                    parent = index
-                    depth += 1
-                    current = child
-                    continue
-                }
-                close(node, kind, index, in: &tree, buffer: &buffer)
+                open.append((node, begin(node)))
+                current = node.firstChild
+                continue
             case .text:
-                appendText(
-                    node.literal, isAutolink: isAutolink(parent, in: tree), under: parent, in: &tree, buffer: &buffer,
-                    entities: &entities)
-            default:
-                appendLeaf(node, kind, under: parent, in: &tree, buffer: &buffer)
+                let isAutolink = open.last.map { $0.node.kind == .link && byte(at: $0.index) == .less } ?? false
+                appendText(node.literal, isAutolink: isAutolink)
+            case .softBreak: appendBreak(.softBreak)
+            case .lineBreak: appendBreak(.lineBreak)
+            case .code: appendCode(node.literal)
+            default: appendHTML(node.literal)
             }
             current = node.next
-            var finished = node
-            while current == nil, depth > 0, let outer = finished.parent {
-                close(outer, outer.kind, parent, in: &tree, buffer: &buffer)
-                parent = tree[parent].parent
-                depth -= 1
-                current = outer.next
-                finished = outer
-            }
         }
     }
 }
 
 extension InlineAligner {
-    private func isAutolink(_ parent: Int32, in tree: InlineTree) -> Bool {
-        parent >= 0 && tree[parent].kind == .link && content.at(Int(tree[parent].start)) == .less
-    }
+    /// The first byte of an inline.
+    private func byte(at index: Int) -> UInt8 { content.at(inlines.items[index].range.lowerBound) }
 
     private mutating func expect(_ byte: UInt8) {
         if content.at(cursor) == byte { cursor += 1 } else { isAligned = false }
     }
 
-    private mutating func open(
-        _ node: CmarkNode, _ kind: CmarkNode.Kind, under parent: Int32, in tree: inout InlineTree
-    ) -> Int32 {
-        let start = Int32(cursor)
-        let inlineKind: InlineTree.Kind
-        switch kind {
-        case .emphasis:
-            inlineKind = .emphasis
-            cursor += 1
-        case .strong:
-            inlineKind = .strong
-            cursor += 2
+    private mutating func append(_ kind: Inline.Kind, from start: Int, text: InlineText = .bytes([])) {
+        inlines.items.append(Inline(kind: kind, range: start..<cursor, text: text))
+    }
+
+    /// The bytes as a range of the content, if they stand there.
+    private func text(_ bytes: Bytes, at range: Range<Int>?) -> InlineText {
+        if let range, content.part(range).elementsEqual(bytes) { return .content(range) }
+        return .bytes(Array(bytes))
+    }
+
+    /// Appends the start of an element and returns its index.
+    private mutating func begin(_ node: CmarkNode) -> Int {
+        let start = cursor
+        let element: Inline.Element
+        switch node.kind {
+        case .emphasis, .strong:
+            element = node.kind == .strong ? .strong : .emphasis
+            if content.at(start) != UInt8(ascii: "*"), content.at(start) != UInt8(ascii: "_") { isAligned = false }
+            cursor += node.kind == .strong ? 2 : 1
         case .image:
-            inlineKind = .image
+            element = .image(-1)
             expect(.exclamation)
             expect(.openBracket)
         default:
-            inlineKind = .link
+            element = .link(-1)
             if content.at(cursor) == .less { cursor += 1 } else { expect(.openBracket) }
         }
-        if inlineKind == .emphasis || inlineKind == .strong {
-            let byte = content.at(Int(start))
-            if byte != UInt8(ascii: "*"), byte != UInt8(ascii: "_") { isAligned = false }
-        }
         cursor = min(cursor, content.count)
-        return tree.append(.init(kind: inlineKind, start: start, end: start), to: parent)
+        inlines.items.append(Inline(kind: .open(element), range: start..<start))
+        return inlines.items.count - 1
     }
 
-    private mutating func close(
-        _ node: CmarkNode, _ kind: CmarkNode.Kind, _ index: Int32, in tree: inout InlineTree, buffer: inout [UInt8]
-    ) {
-        switch kind {
+    private mutating func close(_ node: CmarkNode, _ index: Int) {
+        let element: Inline.Element
+        switch node.kind {
         case .emphasis, .strong:
-            let delimiter = content.at(Int(tree[index].start))
-            expect(delimiter)
-            if kind == .strong { expect(delimiter) }
-        case .link where content.at(Int(tree[index].start)) == .less:
-            closeAutolink(node, index, in: &tree, buffer: &buffer)
+            element = node.kind == .strong ? .strong : .emphasis
+            expect(byte(at: index))
+            if node.kind == .strong { expect(byte(at: index)) }
+        case .image:
+            element = .image(inlines.links.count)
+            inlines.links.append(closeLink(node, textStart: inlines.items[index].range.lowerBound + 2))
         default:
-            closeLink(node, kind, index, in: &tree, buffer: &buffer)
+            element = .link(inlines.links.count)
+            let textStart = inlines.items[index].range.lowerBound + 1
+            inlines.links.append(
+                byte(at: index) == .less
+                    ? closeAutolink(node, textStart: textStart) : closeLink(node, textStart: textStart))
         }
-        tree[index].end = Int32(cursor)
+        let start = inlines.items[index].range.lowerBound
+        inlines.items[index] = Inline(kind: .open(element), range: start..<cursor)
+        append(.close(element), from: cursor)
     }
 
-    private mutating func closeAutolink(
-        _ node: CmarkNode, _ index: Int32, in tree: inout InlineTree, buffer: inout [UInt8]
-    ) {
-        let inner = Int(tree[index].start) + 1..<cursor
+    private mutating func closeAutolink(_ node: CmarkNode, textStart: Int) -> InlineLink {
+        let inner = textStart..<cursor
         expect(.greater)
-        let destination = piece(node.destination, at: inner, buffer: &buffer)
-        tree[index].reference = Int32(tree.links.count)
-        tree.links.append(.init(form: .autolink, destination: destination, destinationRange: inner))
+        return InlineLink(form: .autolink, destination: text(node.destination, at: inner), destinationRange: inner)
     }
 
-    private mutating func closeLink(
-        _ node: CmarkNode, _ kind: CmarkNode.Kind, _ index: Int32, in tree: inout InlineTree, buffer: inout [UInt8]
-    ) {
+    private mutating func closeLink(_ node: CmarkNode, textStart: Int) -> InlineLink {
         let scanner = LinkScanner(text: content)
-        let textStart = Int(tree[index].start) + (kind == .image ? 2 : 1)
-        let textEnd = cursor
+        var label = textStart..<max(textStart, cursor)
         expect(.closeBracket)
-        tree[index].reference = Int32(tree.links.count)
         if let target = scanner.inlineTarget(at: cursor) {
             cursor = target.end
-            let destination = piece(node.destination, at: target.destination, buffer: &buffer)
-            let title = target.title.map { piece(node.title, at: $0, buffer: &buffer) }
-            tree.links.append(
-                .init(
-                    form: .inline, destination: destination, destinationRange: target.destination, title: title,
-                    titleRange: target.title))
-            return
+            return InlineLink(
+                form: .inline, destination: text(node.destination, at: target.destination),
+                destinationRange: target.destination, title: target.title.map { text(node.title, at: $0) },
+                titleRange: target.title)
         }
-        var label = textStart..<max(textStart, textEnd)
         if let found = scanner.label(at: cursor) {
             cursor = found.upperBound + 1
             if !found.isEmpty { label = found }
         }
-        let destination = piece(node.destination, at: nil, buffer: &buffer)
-        let title = node.title.isEmpty ? nil : piece(node.title, at: nil, buffer: &buffer)
-        tree.links.append(
-            .init(form: .reference(definition: nil), destination: destination, title: title, label: label))
+        return InlineLink(
+            form: .reference(definition: nil), destination: .bytes(Array(node.destination)),
+            title: node.title.isEmpty ? nil : .bytes(Array(node.title)), label: label)
     }
+}
 
-    /// The bytes where they stand in the content, if they do.
-    private func piece(_ bytes: Bytes, at range: Range<Int>?, buffer: inout [UInt8]) -> InlineTree.InlineLink.Piece {
-        if let range, content.part(range).equals(bytes) { return .content(range) }
-        buffer.append(contentsOf: bytes)
-        return .buffer(buffer.count - bytes.count..<buffer.count)
-    }
-
-    private mutating func appendLeaf(
-        _ node: CmarkNode, _ kind: CmarkNode.Kind, under parent: Int32, in tree: inout InlineTree, buffer: inout [UInt8]
-    ) {
+extension InlineAligner {
+    private mutating func appendBreak(_ kind: Inline.Kind) {
         let start = cursor
-        switch kind {
-        case .softBreak, .lineBreak:
-            if kind == .lineBreak, content.at(cursor) == .backslash { cursor += 1 }
-            while content.at(cursor).isSpace, !content.at(cursor).isLineEnd { cursor += 1 }
-            if !content.at(cursor).isLineEnd { isAligned = false }
-            if content.at(cursor) == .carriageReturn { cursor += 1 }
-            if content.at(cursor) == .lineFeed { cursor += 1 }
-            tree.append(
-                .init(kind: kind == .softBreak ? .softBreak : .lineBreak, start: Int32(start), end: Int32(cursor)),
-                to: parent)
-            while content.at(cursor).isSpaceOrTab { cursor += 1 }
-        case .code:
-            appendCode(node.literal, under: parent, in: &tree, buffer: &buffer)
-        default:
-            let literal = node.literal
-            cursor = min(cursor + literal.count, content.count)
-            if !content.part(start..<cursor).equals(literal) { isAligned = false }
-            let inline = InlineTree.Inline(
-                kind: .htmlInline, start: Int32(start), end: Int32(cursor), textStart: Int32(start),
-                textEnd: Int32(cursor))
-            tree.append(inline, to: parent)
-        }
+        if case .lineBreak = kind, content.at(cursor) == .backslash { cursor += 1 }
+        while content.at(cursor).isSpace, !content.at(cursor).isLineEnd { cursor += 1 }
+        if !content.at(cursor).isLineEnd { isAligned = false }
+        if content.at(cursor) == .carriageReturn { cursor += 1 }
+        if content.at(cursor) == .lineFeed { cursor += 1 }
+        append(kind, from: start)
+        while content.at(cursor).isSpaceOrTab { cursor += 1 }
     }
 
-    private mutating func appendCode(
-        _ literal: Bytes, under parent: Int32, in tree: inout InlineTree, buffer: inout [UInt8]
-    ) {
+    private mutating func appendHTML(_ literal: Bytes) {
+        let start = cursor
+        cursor = min(cursor + literal.count, content.count)
+        if !content.part(start..<cursor).elementsEqual(literal) { isAligned = false }
+        append(.htmlInline, from: start, text: .content(start..<cursor))
+    }
+
+    private mutating func appendCode(_ literal: Bytes) {
         let start = cursor
         while content.at(cursor) == .backtick { cursor += 1 }
         let ticks = cursor - start
@@ -189,103 +158,55 @@ extension InlineAligner {
         let inner = cursor
         var innerEnd = content.count
         while cursor < content.count {
-            guard content[cursor] == .backtick else {
-                cursor += 1
-                continue
-            }
             let run = cursor
             while content.at(cursor) == .backtick { cursor += 1 }
             if cursor - run == ticks {
                 innerEnd = run
                 break
             }
+            cursor = max(cursor, run + 1)
         }
-        var inline = InlineTree.Inline(kind: .codeSpan, start: Int32(start), end: Int32(cursor))
-        let stripped = innerEnd - inner == literal.count + 2 ? inner + 1..<innerEnd - 1 : inner..<max(inner, innerEnd)
-        if content.part(stripped).equals(literal) {
-            inline.textStart = Int32(stripped.lowerBound)
-            inline.textEnd = Int32(stripped.upperBound)
-        } else {
-            buffered(literal, &inline, &buffer)
-        }
-        tree.append(inline, to: parent)
+        // libcmark strips a space from each end.
+        let code = innerEnd - inner == literal.count + 2 ? inner + 1..<innerEnd - 1 : inner..<max(inner, innerEnd)
+        append(.codeSpan, from: start, text: text(literal, at: code))
     }
 
-    private func buffered(_ bytes: some Collection<UInt8>, _ inline: inout InlineTree.Inline, _ buffer: inout [UInt8]) {
-        inline.isBuffered = true
-        inline.textStart = Int32(truncatingIfNeeded: buffer.count)
-        buffer.append(contentsOf: bytes)
-        inline.textEnd = Int32(truncatingIfNeeded: buffer.count)
-    }
-
-    /// One node for each run that stands in the content as it reads, and one for each escape and character reference.
-    private mutating func appendText(
-        _ literal: Bytes, isAutolink: Bool, under parent: Int32, in tree: inout InlineTree, buffer: inout [UInt8],
-        entities: inout EntityTable
-    ) {
+    /// Appends one text for each run that stands in the content as it reads, and one for each escape and character
+    /// reference.
+    private mutating func appendText(_ literal: Bytes, isAutolink: Bool) {
         var read = 0
         var runStart = cursor
-        func flush(_ end: Int, _ tree: inout InlineTree) {
-            guard end > runStart else { return }
-            let start = Int32(runStart)
-            tree.append(
-                .init(kind: .text, start: start, end: Int32(end), textStart: start, textEnd: Int32(end)), to: parent)
-        }
-        while true {
-            let plain = plainRun(literal, from: read)
-            cursor += plain
-            read += plain
-            guard read < literal.count else { break }
-            let byte = content.at(cursor)
-            if byte == .backslash, !isAutolink, content.at(cursor + 1).isPunctuation {
-                flush(cursor, &tree)
-                if content.at(cursor + 1) != literal[read] { isAligned = false }
-                let inline = InlineTree.Inline(
-                    kind: .text, start: Int32(cursor), end: Int32(cursor + 2), textStart: Int32(cursor + 1),
-                    textEnd: Int32(cursor + 2))
-                tree.append(inline, to: parent)
-                cursor += 2
-                read += 1
+        while read < literal.count {
+            if let (length, bytes) = decoded(isAutolink: isAutolink) {
+                inlines.append(text: runStart..<cursor)
+                if !literal.part(read..<read + bytes.count).elementsEqual(bytes) { isAligned = false }
+                cursor += length
+                read += bytes.count
+                let isEscape = length == 2
+                append(.text, from: cursor - length, text: isEscape ? .content(cursor - 1..<cursor) : .bytes(bytes))
                 runStart = cursor
-                continue
-            }
-            if byte == .ampersand, let length = EntityTable.length(in: content, at: cursor) {
-                let expansion = entities.expansion(of: content.part(cursor..<cursor + length))
-                if !expansion.isEmpty {
-                    flush(cursor, &tree)
-                    var inline = InlineTree.Inline(kind: .text, start: Int32(cursor), end: Int32(cursor + length))
-                    buffered(expansion, &inline, &buffer)
-                    tree.append(inline, to: parent)
-                    if !literal.part(read..<read + expansion.count).elementsEqual(expansion) { isAligned = false }
-                    cursor += length
-                    read += expansion.count
-                    runStart = cursor
-                    continue
-                }
-            }
-            guard byte == literal[read], cursor < content.count else {
+            } else if cursor < content.count, content[cursor] == literal[read] {
+                cursor += 1
+                read += 1
+            } else {
                 isAligned = false
-                flush(cursor, &tree)
-                var inline = InlineTree.Inline(kind: .text, start: Int32(cursor), end: Int32(cursor))
-                buffered(literal[read...], &inline, &buffer)
-                tree.append(inline, to: parent)
+                inlines.append(text: runStart..<cursor)
+                append(.text, from: cursor, text: .bytes(Array(literal[read...])))
                 return
             }
-            cursor += 1
-            read += 1
         }
-        flush(cursor, &tree)
+        inlines.append(text: runStart..<cursor)
     }
 
-    /// How many bytes from here on read as they stand; one that may begin an escape or a character reference ends them.
-    private func plainRun(_ literal: Bytes, from read: Int) -> Int {
-        let limit = min(literal.count - read, content.count - cursor)
-        var count = 0
-        while count < limit {
-            let byte = content[cursor + count]
-            guard byte == literal[read + count], byte != .backslash, byte != .ampersand else { break }
-            count += 1
+    /// The escape or character reference at the cursor: its length, and the bytes that it stands for.
+    private func decoded(isAutolink: Bool) -> (length: Int, bytes: [UInt8])? {
+        switch content.at(cursor) {
+        case .backslash where !isAutolink && content.at(cursor + 1).isPunctuation: return (2, [content[cursor + 1]])
+        case .ampersand:
+            guard let length = CharacterReferences.length(in: content, at: cursor) else { return nil }
+            let expansion = CharacterReferences.expansion(of: content.part(cursor..<cursor + length))
+            return expansion.isEmpty ? nil : (length, expansion)
+        default: return nil
         }
-        return count
     }
 }

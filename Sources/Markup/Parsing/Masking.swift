@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Finds what libcmark must not see as it is written; see ``MaskedText``.
+/// Finds what libcmark must not read as it is written; see ``MaskedText``.
 struct Masking {
     let source: Bytes
     let start: Int
     private(set) var problems: [Problem] = []
 
-    /// More containers than this around one line are not opened.
+    /// The number of containers around one line that are opened at most.
     static let depthLimit = 500
 
     init(_ source: Bytes, from start: Int) {
@@ -14,17 +14,18 @@ struct Masking {
         self.start = start
     }
 
-    /// The first character of every NUL.
-    func nullEdits() -> [MaskedText.Edit] {
-        (start..<source.count).compactMap { offset in
-            source[offset] == 0 ? MaskedText.Edit(range: offset..<offset + 1, replacement: [0xEF, 0xBF, 0xBD]) : nil
+    /// U+FFFD for every NUL, and a backslash before the first marker of each line that is nested too deeply.
+    mutating func edits() -> [MaskedText.Edit] {
+        var edits = depthEdits()
+        var offset = start
+        while let null = source.firstIndex(of: 0, from: offset) {
+            offset = null + 1
+            edits.append(MaskedText.Edit(range: null..<offset, replacement: [0xEF, 0xBF, 0xBD]))
         }
+        return edits.inOrder
     }
 
-    /// A backslash before the first marker that would stand too deep in its line.
-    ///
-    /// A list can go one level deeper for each two columns of indentation, so these count as well.
-    mutating func depthEdits() -> [MaskedText.Edit] {
+    private mutating func depthEdits() -> [MaskedText.Edit] {
         var edits: [MaskedText.Edit] = []
         var line = start
         while line < source.count {
@@ -43,26 +44,22 @@ struct Masking {
         return edits
     }
 
-    /// Every `[^label]:` with text behind it that begins a line, save for quote and list markers.
+    /// Every `[^label]:` with text behind it that begins a line, quote and list markers aside.
     func footnoteCandidates() -> [Candidate] {
         var candidates: [Candidate] = []
         var offset = start
-        while offset + 4 < source.count {
-            guard source[offset] == .openBracket, source[offset + 1] == .caret, beginsLine(offset),
-                let candidate = candidate(offset)
-            else {
-                offset += 1
-                continue
-            }
+        while let bracket = source.firstIndex(of: .openBracket, from: offset) {
+            offset = bracket + 1
+            guard source.at(offset) == .caret, beginsLine(bracket), let candidate = candidate(bracket) else { continue }
             candidates.append(candidate)
             offset = candidate.range.upperBound
         }
         return candidates
     }
 
-    /// A footnote definition's beginning.
+    /// The start of a possible footnote definition.
     struct Candidate {
-        /// With the space behind the colon.
+        /// With the space after the colon.
         var range: Range<Int>
         var label: Range<Int>
 
@@ -78,6 +75,9 @@ extension Masking {
         return offset + 1
     }
 
+    /// The first marker of a line that is nested too deeply.
+    ///
+    /// A list can go one level deeper for every two columns of indentation, so these count as well.
     private func tooDeepMarker(_ line: Int) -> Int? {
         var offset = line
         var depth = 0
@@ -134,5 +134,12 @@ extension Masking {
         while source.at(offset).isSpaceOrTab { offset += 1 }
         guard offset < source.count, !source[offset].isLineEnd else { return nil }
         return Candidate(range: start..<offset, label: label)
+    }
+}
+
+extension [MaskedText.Edit] {
+    /// The edits sorted by their places.
+    var inOrder: [MaskedText.Edit] {
+        sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     }
 }

@@ -1,70 +1,94 @@
 /// `~one~` and `~~two~~` tildes, as GitHub Flavored Markdown 0.29 has them.
 enum Strikethrough {
-    static func apply(to tree: inout InlineTree, in content: Bytes) {
-        guard tree.first >= 0 else { return }
-        apply(toSiblingsFrom: tree.first, of: &tree, in: content)
-        var index = tree.first
-        while index >= 0 {
-            let child = tree[index].firstChild
-            if child >= 0 { apply(toSiblingsFrom: child, of: &tree, in: content) }
-            index = tree.successor(of: index)
+    static func apply(to inlines: inout Inlines, in content: Bytes) {
+        guard content.contains(.tilde) else { return }
+        var result: [Inline] = []
+        result.reserveCapacity(inlines.items.count)
+        // The runs of one and of two tildes that may open, by index, for each element around.
+        var openers: [[[Int]]] = [[[], []]]
+        for inline in inlines.items {
+            switch inline.kind {
+            case .open: openers.append([[], []])
+            case .close: openers.removeLast()
+            case .text where inline.isVerbatimText:
+                appendRuns(of: inline.range, in: content, to: &result, &openers[openers.count - 1])
+                continue
+            default: break
+            }
+            result.append(inline)
+        }
+        inlines.items = []
+        for inline in result {
+            if inline.isVerbatimText { inlines.append(text: inline.range) } else { inlines.items.append(inline) }
         }
     }
 }
 
 extension Strikethrough {
-    /// A run that may open, by the order in which runs come.
-    private struct Opener {
-        var order: Int
-        var node: Int32
+    /// Appends a text cut at its runs of tildes; a run that closes turns the one that opened into an element.
+    private static func appendRuns(
+        of text: Range<Int>, in content: Bytes, to result: inout [Inline], _ openers: inout [[Int]]
+    ) {
+        var start = text.lowerBound
+        while let first = content[start..<text.upperBound].firstIndex(of: .tilde) {
+            let run = first..<(content[first..<text.upperBound].firstIndex { $0 != .tilde } ?? text.upperBound)
+            if start < first { result.append(.text(start..<first)) }
+            start = run.upperBound
+            let flanking = Flanking(of: run, in: content)
+            let length = run.count - 1
+            if length < 2, flanking.isRight, let opener = openers[length].popLast() {
+                while let other = openers[1 - length].last, other > opener { openers[1 - length].removeLast() }
+                let range = result[opener].range.lowerBound..<run.upperBound
+                result[opener] = Inline(kind: .open(.strikethrough), range: range)
+                result.append(Inline(kind: .close(.strikethrough), range: run.upperBound..<run.upperBound))
+                continue
+            }
+            if length < 2, flanking.isLeft { openers[length].append(result.count) }
+            result.append(.text(run))
+        }
+        if start < text.upperBound { result.append(.text(start..<text.upperBound)) }
+    }
+}
+
+/// Whether a run of delimiters can open or close emphasis (CommonMark 0.30, section 6.2).
+struct Flanking {
+    let isLeft: Bool
+    let isRight: Bool
+
+    init(of run: Range<Int>, in text: Bytes) {
+        let before = Flanking.class(of: Flanking.scalar(before: run.lowerBound, in: text))
+        let after = Flanking.class(of: Flanking.scalar(at: run.upperBound, in: text))
+        isLeft = after != .space && (after != .punctuation || before != .other)
+        isRight = before != .space && (before != .punctuation || after != .other)
     }
 
-    private static func apply(toSiblingsFrom first: Int32, of tree: inout InlineTree, in content: Bytes) {
-        var openers: [[Opener]] = [[], []]
-        var order = 0
-        var index = first
-        while index >= 0 {
-            guard tree[index].isVerbatimText, let run = run(in: tree[index], content) else {
-                index = tree[index].next
-                continue
-            }
-            guard run.count <= 2 else {
-                let rest = tree.split(index, at: run.upperBound)
-                index = rest >= 0 ? rest : tree[index].next
-                continue
-            }
-            let flanking = Flanking(of: run, in: content)
-            let delimiter = isolate(run, of: index, in: &tree)
-            let after = tree[delimiter].next
-            let length = run.count - 1
-            order += 1
-            if flanking.isRight, let opener = openers[length].popLast() {
-                while let other = openers[1 - length].last, other.order > opener.order {
-                    openers[1 - length].removeLast()
-                }
-                tree.wrap(from: opener.node, to: delimiter, as: .strikethrough)
-            } else if flanking.isLeft {
-                openers[length].append(Opener(order: order, node: delimiter))
-            }
-            index = after
+    private enum Class { case space, punctuation, other }
+
+    private static func `class`(of scalar: Unicode.Scalar?) -> Class {
+        guard let scalar else { return .space }
+        if scalar.isASCII {
+            let byte = UInt8(truncatingIfNeeded: scalar.value)
+            return byte.isSpace ? .space : byte.isPunctuation ? .punctuation : .other
+        }
+        switch scalar.properties.generalCategory {
+        case .spaceSeparator: return .space
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+            .finalPunctuation,
+            .otherPunctuation:
+            return .punctuation
+        default: return .other
         }
     }
 
-    private static func run(in inline: InlineTree.Inline, _ content: Bytes) -> Range<Int>? {
-        var start = Int(inline.start)
-        let end = Int(inline.end)
-        while start < end, content[start] != .tilde { start += 1 }
-        guard start < end else { return nil }
-        var stop = start
-        while stop < end, content[stop] == .tilde { stop += 1 }
-        return start..<stop
+    private static func scalar(at offset: Int, in text: Bytes) -> Unicode.Scalar? {
+        guard offset < text.count else { return nil }
+        return String(decoding: text.part(offset..<offset + 4), as: UTF8.self).unicodeScalars.first
     }
 
-    /// Makes a run a node of its own.
-    private static func isolate(_ run: Range<Int>, of index: Int32, in tree: inout InlineTree) -> Int32 {
-        var delimiter = index
-        if run.lowerBound > Int(tree[index].start) { delimiter = tree.split(index, at: run.lowerBound) }
-        _ = tree.split(delimiter, at: run.upperBound)
-        return delimiter
+    private static func scalar(before offset: Int, in text: Bytes) -> Unicode.Scalar? {
+        guard offset > 0 else { return nil }
+        var start = offset - 1
+        while start > 0, offset - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
+        return String(decoding: text.part(start..<offset), as: UTF8.self).unicodeScalars.last
     }
 }

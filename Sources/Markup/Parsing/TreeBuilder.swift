@@ -1,20 +1,12 @@
-/// Puts nodes one behind the other in preorder.
+/// Appends nodes in preorder.
 struct TreeBuilder {
     private(set) var nodes: [Node] = []
     private var open: [Int] = []
 
+    /// The node that comes next.
     var next: NodeID { NodeID(nodes.count) }
 
-    mutating func reserve(_ count: Int) {
-        nodes.reserveCapacity(count)
-        open.reserveCapacity(16)
-    }
-
-    /// Hands over the nodes, so that nobody else has them.
-    mutating func takeNodes() -> [Node] {
-        defer { nodes = [] }
-        return nodes
-    }
+    mutating func reserve(_ count: Int) { nodes.reserveCapacity(count) }
 
     /// Begins a node that others come below.
     mutating func open(_ kind: NodeKind, at range: Range<Int>, text: TextSpan = .empty) {
@@ -25,18 +17,19 @@ struct TreeBuilder {
     /// Ends the innermost open node; its range grows over its children.
     mutating func close() {
         guard let index = open.popLast() else { return }
-        let node = nodes[index].ending(subtreeAt: nodes.count)
-        nodes[index] = node
-        if let parent = open.last { nodes[parent].extend(to: node.range.upperBound) }
+        nodes[index].subtreeEnd = next
+        extend(to: nodes[index].range.upperBound)
     }
 
     mutating func leaf(_ kind: NodeKind, at range: Range<Int>, text: TextSpan = .empty) {
         nodes.append(Node(kind, range: range, text: text, parent: open.last ?? -1, subtreeEnd: nodes.count + 1))
-        if let parent = open.last { nodes[parent].extend(to: range.upperBound) }
+        extend(to: range.upperBound)
     }
 
     /// Makes the innermost open node reach to an offset at least.
     mutating func extend(to end: Int) {
         if let index = open.last { nodes[index].extend(to: end) }
     }
+
+    mutating func setKind(of id: NodeID, to kind: NodeKind) { nodes[id.index].kind = kind }
 }

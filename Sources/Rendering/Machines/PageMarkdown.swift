@@ -168,7 +168,7 @@ extension PageMarkdown {
     private func hide(_ ranges: [Range<Int>], of sample: Sample, in edits: inout MarkdownEdits) {
         let lines = LineTable(page.document.source)
         for range in ranges {
-            let place = page.document.sourceRange(ofContent: range, in: sample.block)
+            let place = sample.block.sourceRange(ofContent: range)
             // With a whole line goes what the quotes and lists around it put there.
             let line =
                 sample.startsLine(range.lowerBound)

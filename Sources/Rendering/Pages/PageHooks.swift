@@ -60,7 +60,7 @@ struct PageHooks: HTMLHooks {
     func target(of id: NodeID, in document: Document) -> LinkTarget {
         switch document[id].kind {
         case .link(let link), .image(let link):
-            addresses.target(of: page.references[Int(link.index)], rulebook.targets[index][Int(link.index)])
+            addresses.target(of: page.references[link.index], rulebook.targets[index][link.index])
         default: .asWritten
         }
     }
@@ -70,7 +70,7 @@ struct PageHooks: HTMLHooks {
         guard case .link(let place) = document[id].kind, document.link(place).hasNoWords(in: document) else {
             return false
         }
-        let number = Int(place.index)
+        let number = place.index
         if let target = rulebook.targets[index][number].page {
             HTMLEscaping.append(rulebook.pages[target].title, to: &output)
             return true

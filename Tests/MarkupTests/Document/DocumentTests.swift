@@ -14,8 +14,8 @@ import Testing
         #expect(document.string(fence.info) == "swift good // x")
         #expect(document.sourceText(fence.infoRange) == "swift good // x")
         #expect(fence.isClosed)
-        #expect(document.sourceText(document.sourceRange(ofContent: 4..<5, in: block)) == "a")
-        #expect(document.sourceText(document.sourceRange(ofContent: 13..<18, in: block)) == "let b")
+        #expect(document.sourceText(block.sourceRange(ofContent: 4..<5)) == "a")
+        #expect(document.sourceText(block.sourceRange(ofContent: 13..<18)) == "let b")
         #expect(document.sourceText(document[block.node].range) == String(text.dropFirst(4).dropLast()))
     }
 

@@ -1,0 +1,63 @@
+/// The target of a link or an image, and where it is written.
+package struct Link: Sendable {
+    package internal(set) var node: NodeID
+    package internal(set) var form: Form
+    /// Escapes and entities are decoded, `mailto:` or `http://` is added to autolinks without it; not percent-encoded.
+    package let destination: TextSpan
+    /// The destination as written, without `<>`: in the link itself or in the definition it uses.
+    package internal(set) var destinationRange: Range<Int>
+    /// Decoded; nil if none is written.
+    package let title: TextSpan?
+    /// The title as written, without its quotes.
+    package internal(set) var titleRange: Range<Int>?
+
+    /// The syntax of a link.
+    package enum Form: Sendable, Hashable {
+        /// `[text](destination)`.
+        case inline
+        /// `[text][label]`, `[label][]` or `[label]`; the index into ``Document/linkDefinitions``.
+        case reference(definition: Int?)
+        /// `<https://example.org>`.
+        case autolink
+        /// `https://example.org`, `www.example.org` or an e-mail address without brackets.
+        case bare
+        /// `[[name]]`, or `[[name|text]]` if it is named; the destination is `wiki:name`.
+        case wiki(isNamed: Bool)
+    }
+}
+
+/// A link reference definition: `[label]: destination "title"`.
+package struct LinkDefinition: Sendable {
+    /// From `[` to the end of destination or title.
+    package let range: Range<Int>
+    /// As written, between the brackets.
+    package let labelRange: Range<Int>
+    /// As written, without `<>`.
+    package let destinationRange: Range<Int>
+    /// As written, without its quotes.
+    package let titleRange: Range<Int>?
+    /// Case-folded with white space collapsed: two labels match if these are equal.
+    package let label: String
+}
+
+/// An `<a href>` or `<img src>` of raw HTML.
+package struct RawLink: Sendable, Hashable {
+    /// The HTML block or inline that contains it.
+    package let node: NodeID
+    package let isImage: Bool
+    /// The value of `href` or `src`, character references decoded.
+    package let destination: String
+    /// The tag; the whole node if the HTML does not stand in the source as it is.
+    package let range: Range<Int>
+    /// The destination as written, without quotes; the whole node likewise.
+    package let destinationRange: Range<Int>
+    /// The value of `alt`; nil if there is none. An empty one marks the picture as decoration (HTML, 4.8.4.4).
+    package let alternative: String?
+}
+
+/// An `id` or `name` in raw HTML.
+package struct Anchor: Sendable, Hashable {
+    package let id: String
+    /// The value as written, without quotes.
+    package let range: Range<Int>
+}

@@ -1,0 +1,38 @@
+/// Maps offsets of bytes that were put together to the text that they come from.
+///
+/// Bytes between two pieces do not stand in that text as they are.
+struct SourceMap: Sendable {
+    private(set) var pieces: [Piece] = []
+
+    /// A run of bytes that stand in the source as they are.
+    struct Piece: Sendable {
+        /// Offset of the first byte in the derived bytes.
+        let derived: Int
+        let source: Int
+        var count: Int
+    }
+
+    /// Adds a range of the source, which stands at an offset of the derived bytes; ranges come in order.
+    mutating func append(_ source: Range<Int>, at derived: Int) {
+        if let last = pieces.last, last.derived + last.count == derived, last.source + last.count == source.lowerBound {
+            pieces[pieces.count - 1].count += source.count
+        } else {
+            pieces.append(Piece(derived: derived, source: source.lowerBound, count: source.count))
+        }
+    }
+
+    /// The index of the last piece that begins at or before an offset.
+    func index(of offset: Int) -> Int? { pieces.lastIndex(startingAtOrBefore: offset, \.derived) }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// The last element that starts at or before an offset, by binary search; the elements are sorted by their starts.
+    func lastIndex(startingAtOrBefore offset: Int, _ start: (Element) -> Int) -> Int? {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if start(self[middle]) <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low > startIndex ? low - 1 : nil
+    }
+}

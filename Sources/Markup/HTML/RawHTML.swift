@@ -1,0 +1,77 @@
+import Base
+
+/// The anchors and links of a document's raw HTML.
+struct RawHTML {
+    private(set) var anchors: [Anchor] = []
+    private(set) var links: [RawLink] = []
+
+    /// Reads one HTML block or inline.
+    ///
+    /// - Parameter start: the source offset of the HTML's first byte; nil if it does not stand in the source as it is.
+    mutating func read(_ html: Bytes, of id: NodeID, range: Range<Int>, start: Int?) {
+        let place = { (part: Range<Int>) in start.map { $0 + part.lowerBound..<$0 + part.upperBound } ?? range }
+        var scanner = HTMLScanner(html)
+        while let tag = scanner.nextStartTag() {
+            for attribute in tag.attributes where !attribute.value.isEmpty {
+                guard attribute.name == "id" || (tag.name == "a" && attribute.name == "name") else { continue }
+                anchors.append(Anchor(id: scanner.string(attribute), range: place(attribute.value)))
+            }
+            guard let address = tag.address else { continue }
+            links.append(
+                RawLink(
+                    node: id, isImage: tag.name == "img", destination: scanner.string(address), range: place(tag.range),
+                    destinationRange: place(address.value),
+                    alternative: tag.attributes.first { $0.name == "alt" }.map(scanner.string)))
+        }
+    }
+
+    /// Copies HTML with the addresses of its links and images replaced by those of `target`.
+    static func copy(_ html: Bytes, to output: inout [UInt8], target: (String, _ isImage: Bool) -> LinkTarget) {
+        var scanner = HTMLScanner(html)
+        var copied = 0
+        while let tag = scanner.nextStartTag() {
+            guard let found = tag.address else { continue }
+            let address: String
+            switch target(scanner.string(found), tag.name == "img") {
+            case .asWritten, .unresolved, .link: continue
+            case .address(let other, _), .picture(let other, _): address = other
+            }
+            output += html.part(copied..<found.nameEnd)
+            output.append("=\"")
+            HTMLEscaping.appendAddress(address.utf8, to: &output)
+            output.append("\"")
+            copied = found.value.upperBound
+            let quote = html.at(found.value.lowerBound - 1)
+            if html.at(copied) == quote, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") { copied += 1 }
+        }
+        output += html[copied...]
+    }
+
+    /// The elements that GitHub Flavored Markdown 0.29, section 6.11, disallows.
+    private static let disallowed: Set<String> = [
+        "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
+    ]
+
+    /// Copies HTML with the tags of disallowed elements escaped.
+    static func copyFiltered(_ html: ArraySlice<UInt8>, to output: inout [UInt8]) {
+        for offset in html.indices {
+            let isDisallowed = html[offset] == .less && isDisallowedTag(html[(offset + 1)...])
+            if isDisallowed { output.append("&lt;") } else { output.append(html[offset]) }
+        }
+    }
+
+    private static func isDisallowedTag(_ rest: ArraySlice<UInt8>) -> Bool {
+        let name = rest.drop { $0 == UInt8(ascii: "/") }.prefix { $0.isLetter }.prefix(10)
+        guard disallowed.contains(String(decoding: name.map(\.lowercased), as: UTF8.self)) else { return false }
+        guard let after = rest[name.endIndex...].first else { return true }
+        return after.isSpace || after == .greater || after == UInt8(ascii: "/")
+    }
+}
+
+extension HTMLScanner.Tag {
+    /// The `href` of a link or the `src` of an image.
+    fileprivate var address: HTMLScanner.Attribute? {
+        let key = name == "a" ? "href" : name == "img" ? "src" : nil
+        return attributes.first { $0.name == key }
+    }
+}

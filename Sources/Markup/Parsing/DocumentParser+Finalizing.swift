@@ -1,0 +1,166 @@
+import Diagnostics
+
+extension DocumentParser {
+    /// Completes what depends on the whole tree: ids of headings, numbers of footnotes, anchors, the order of links.
+    mutating func finalize() {
+        defineLinks()
+        orderLinks()
+        var ids = HeadingIDs()
+        var table = 0
+        for (index, node) in builder.nodes.enumerated() {
+            let id = NodeID(index)
+            switch node.kind {
+            case .heading(let level): addHeading(id, level, &ids)
+            case .codeBlock(let block): codeBlocks[block.index].node = id
+            case .table:
+                tables[table].node = id
+                table += 1
+            case .footnoteDefinition(let footnote): footnotes[footnote.index].node = id
+            case .htmlBlock, .htmlInline: readHTML(of: id, node)
+            default: break
+            }
+        }
+        if !footnotes.isEmpty { numberFootnotes() }
+    }
+}
+
+extension DocumentParser {
+    private mutating func defineLinks() {
+        for (index, label) in linkLabels {
+            guard let definition = definitionIndices[label] else { continue }
+            links[index].form = .reference(definition: definition)
+            links[index].destinationRange = definitions[definition].destinationRange
+            links[index].titleRange = definitions[definition].titleRange
+        }
+    }
+
+    /// Sorts the links by their nodes: those of table cells are found last.
+    private mutating func orderLinks() {
+        var ordered: [Link] = []
+        for (index, node) in builder.nodes.enumerated() {
+            let new = LinkID(index: ordered.count)
+            switch node.kind {
+            case .link(let old):
+                builder.setKind(of: NodeID(index), to: .link(new))
+                ordered.append(links[old.index])
+            case .image(let old):
+                builder.setKind(of: NodeID(index), to: .image(new))
+                ordered.append(links[old.index])
+            default: continue
+            }
+            ordered[new.index].node = NodeID(index)
+        }
+        links = ordered
+    }
+
+    private mutating func addHeading(_ id: NodeID, _ level: Int, _ ids: inout HeadingIDs) {
+        let text = plainText(of: id, showsHTML: options.showsHTML)
+        guard options.headingIDs else {
+            headings.append(Heading(node: id, level: level, text: text, id: ""))
+            return
+        }
+        // The anchor does not depend on how raw HTML is shown.
+        let (slug, first) = ids.add(options.showsHTML ? plainText(of: id, showsHTML: false) : text, of: id)
+        if let first {
+            report(
+                .duplicateHeading, "a second heading named '\(text)'", at: builder.nodes[id.index].range,
+                notes: [
+                    .init(message: "its anchor is '#\(slug)', which changes with the headings before it", range: nil),
+                    .init(message: "the first one is here", range: builder.nodes[first.index].range),
+                ])
+        }
+        headings.append(Heading(node: id, level: level, text: text, id: slug))
+    }
+
+    private func plainText(of id: NodeID, showsHTML: Bool) -> String {
+        PlainText(nodes: builder.nodes, source: source, buffer: buffer, showsHTML: showsHTML).text(of: id)
+    }
+
+    private mutating func readHTML(of id: NodeID, _ node: Node) {
+        let start = node.text.sourceRange?.lowerBound
+        if node.text.isInSource {
+            rawHTML.read(source.part(node.text.range), of: id, range: node.range, start: start)
+        } else {
+            buffer[node.text.range].withUnsafeBufferPointer { rawHTML.read($0, of: id, range: node.range, start: nil) }
+        }
+    }
+
+    /// Numbers footnotes by first reference: those in the text first, then those in the footnotes that it refers to.
+    private mutating func numberFootnotes() {
+        let nodes = builder.nodes
+        var next = 1
+        var waiting = [0..<nodes.count]
+        var done = 0
+        while done < waiting.count {
+            var index = waiting[done].lowerBound
+            while index < waiting[done].upperBound {
+                switch nodes[index].kind {
+                case .footnoteDefinition:
+                    index = max(index + 1, nodes[index].subtreeEnd.index)
+                    continue
+                case .footnoteReference(let id):
+                    footnotes[id.index].references.append(NodeID(index))
+                    guard footnotes[id.index].number == nil else { break }
+                    footnotes[id.index].number = next
+                    next += 1
+                    let node = footnotes[id.index].node.index
+                    waiting.append(node + 1..<max(node + 1, nodes[node].subtreeEnd.index))
+                default: break
+                }
+                index += 1
+            }
+            done += 1
+        }
+        let duplicates = Set(problems.filter { $0.kind == .duplicateFootnote }.map(\.range.lowerBound))
+        for index in footnotes.indices {
+            footnotes[index].references.sort()
+            let footnote = footnotes[index]
+            if footnote.number == nil, !duplicates.contains(footnote.labelRange.lowerBound) {
+                report(
+                    .unusedFootnote, "nothing refers to the footnote '\(footnote.label)'", at: footnote.labelRange,
+                    notes: [.init(message: "refer to it with '[^\(footnote.label)]', or take it out", range: nil)])
+            }
+        }
+    }
+}
+
+/// Makes the anchors of headings as GitHub does: Unicode kept, duplicates numbered.
+struct HeadingIDs {
+    private var used: Set<String> = []
+    private var counts: [String: Int] = [:]
+    private var firstHeadings: [String: NodeID] = [:]
+
+    /// An id that no other heading has, and the first heading of the same text if that has taken the heading's own id.
+    mutating func add(_ text: String, of heading: NodeID) -> (id: String, first: NodeID?) {
+        let slug = HeadingIDs.slug(text)
+        var id = slug
+        while !used.insert(id).inserted {
+            counts[slug, default: 0] += 1
+            id = "\(slug)-\(counts[slug, default: 0])"
+        }
+        let first = firstHeadings[text]
+        if first == nil { firstHeadings[text] = heading }
+        return (id, id == slug ? nil : first)
+    }
+
+    /// The text in lower case with hyphens for spaces and only letters, marks, decimal digits, `_` and `-` kept.
+    ///
+    /// This is GitHub's own filter, which removes `[^\p{Word}\- ]`. A heading without any of these is a `section`.
+    static func slug(_ text: String) -> String {
+        var slug = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars where scalar == " " || scalar == "-" || isWord(scalar) {
+            slug.append(scalar == " " ? "-" : scalar)
+        }
+        return slug.isEmpty ? "section" : String(slug).lowercased()
+    }
+
+    private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return UInt8(scalar.value).isAlphanumeric || scalar == "_" }
+        return switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+            .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation:
+            true
+        default: false
+        }
+    }
+}
