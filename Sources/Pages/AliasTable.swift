@@ -1,14 +1,14 @@
 import Diagnostics
 import Settings
 
-/// The old paths that pages name as theirs, and what is wrong with the aliases of all pages.
+/// The redirects from the aliases of all pages, and the diagnostics of these.
 struct AliasTable {
     /// In byte order of their addresses.
     private(set) var redirects: [Redirect] = []
     private(set) var diagnostics: [Diagnostic] = []
     private var owners: [String: Location] = [:]
 
-    /// - Parameter taken: what has an address already, by the address in lower case; asked for where a page names an
+    /// - Parameter taken: the owner of each address in use, by the address in lower case; evaluated if a page names an
     ///   old path.
     init(_ pages: [Page], displaced: Set<Int>, languages: [String], taken: @autoclosure () -> [String: String]) {
         var known: [String: String]?
@@ -26,8 +26,7 @@ struct AliasTable {
         redirects.sort { $0.address < $1.address }
     }
 
-    /// The address that a page had, by its path from the content folder or the address itself; nil where no page can
-    /// have had it.
+    /// The old address of a page, from a path below the content folder or an address; nil if no page can have had it.
     static func address(ofPath written: String, languages: [String]) -> Address? {
         guard
             !written.utf8.contains(where: {
@@ -103,5 +102,22 @@ extension AliasTable {
                             ?? "name an anchor of the page, or '\(alias.old.value)' alone for its top"
                     ]))
         }
+    }
+}
+
+/// An old address that leads to a page.
+package struct Redirect: Sendable, Hashable {
+    package let address: Address
+    /// The index of the page.
+    package let page: Int
+}
+
+extension Rulebook {
+    /// The page with an alias for a path below the content folder.
+    package func page(formerlyAt path: String) -> Int? {
+        guard let address = AliasTable.address(ofPath: path, languages: settings.languages)?.path.lowercased() else {
+            return nil
+        }
+        return redirects.first { $0.address.path.lowercased() == address }?.page
     }
 }

@@ -1,9 +1,9 @@
 import Diagnostics
 import Settings
 
-/// Finds what a page says that it is the home of besides the one thing that counts.
+/// Finds pages whose front matter names more than one subject.
 enum ConflictingSubject {
-    /// One for each key that does nothing.
+    /// One diagnostic for each key without effect.
     static func diagnostics(_ frontMatter: FrontMatter, _ subject: PageSubject, file: String) -> [Diagnostic] {
         let written = [
             ("rule", frontMatter.rule != nil), ("term", !frontMatter.term.isEmpty),
@@ -16,5 +16,45 @@ enum ConflictingSubject {
                 at: Location(file, entry.keyRange),
                 notes: ["give it a page of its own, or take the line away"])
         }
+    }
+}
+
+/// Finds pages with the subject of another page.
+enum DuplicateSubject {
+    /// One diagnostic for each name that an earlier page of the same language has.
+    static func diagnostics(_ pages: [Page], _ placement: Placement) -> [Diagnostic] {
+        var homes: [[String: Int]] = []
+        var diagnostics: [Diagnostic] = []
+        for (index, page) in pages.enumerated() where !placement.displaced.contains(index) {
+            let edition = placement.editions[index]
+            while homes.count <= edition { homes.append([:]) }
+            for name in page.subject.names {
+                guard let first = homes[edition][name] else {
+                    homes[edition][name] = index
+                    continue
+                }
+                // One page may have a spelling twice.
+                if first != index { diagnostics.append(diagnostic(name, page, first: pages[first])) }
+            }
+        }
+        return diagnostics
+    }
+
+    private static func diagnostic(_ name: String, _ page: Page, first: Page) -> Diagnostic {
+        let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+        return Diagnostic(
+            .duplicateHome,
+            "'\(first.path.string)' is the home of the \(parts[0]) '\(parts.dropFirst().first ?? "")' already",
+            at: place(of: name, page),
+            notes: [
+                "give this page another name, or link to the other one",
+                Diagnostic.Note("the first one is here", at: place(of: name, first)),
+            ])
+    }
+
+    /// The place in the page's front matter; a translation may have the name from its original.
+    private static func place(of name: String, _ page: Page) -> Location {
+        let written = zip(page.subject.names, page.kind.names(page.frontMatter)).first { $0.0 == name }?.1
+        return Location(page.file, written?.range)
     }
 }

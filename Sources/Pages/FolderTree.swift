@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The folders of one edition as they are put together: which pages lie where, and in what order.
+/// Sorts the pages of one edition into folders.
 struct FolderTree {
     let folders: [Folder]
     let readingOrder: [Int]
@@ -34,22 +34,22 @@ struct FolderTree {
         readingOrder = Self.readingOrder(of: folders)
     }
 
-    /// The same folders where some pages have other titles, at the cost of the folders that these stand in.
+    /// The folders after some pages changed their titles; sorts only the folders of these.
     init(_ folders: [Folder], renaming renamed: [Int], in pages: [Page], indexOfFolder: [String: Int]) {
         var folders = folders
-        var stirred: Set<Int> = []
+        var affected: Set<Int> = []
         for page in renamed {
             guard let folder = indexOfFolder[pages[page].path.folder] else { continue }
             if folders[folder].page != page {
-                stirred.insert(folder)
+                affected.insert(folder)
             } else {
                 folders[folder].title = pages[page].title
                 if !folders[folder].path.isEmpty, let parent = indexOfFolder[Self.parent(of: folders[folder].path)] {
-                    stirred.insert(parent)
+                    affected.insert(parent)
                 }
             }
         }
-        for index in stirred { folders[index].entries = Self.sorted(folders[index].entries, of: folders, pages) }
+        for index in affected { folders[index].entries = Self.sorted(folders[index].entries, of: folders, pages) }
         self.folders = folders
         readingOrder = Self.readingOrder(of: folders)
     }
@@ -94,4 +94,34 @@ extension FolderTree {
     }
 
     private static func name(of folder: String) -> Substring { folder.split(separator: "/").last ?? "" }
+}
+
+/// The sort key of a page or folder: the `order` of its front matter, else the number at the start of its file name,
+/// else its title.
+struct ReadingOrder: Comparable {
+    var number: Double
+    var title: String
+    var path: String
+
+    init(order: Double?, name: Substring, title: String, path: String) {
+        number = order ?? Self.leadingNumber(of: name) ?? .infinity
+        self.title = title.lowercased()
+        self.path = path
+    }
+
+    static func < (left: ReadingOrder, right: ReadingOrder) -> Bool {
+        if left.number != right.number { return left.number < right.number }
+        if left.title != right.title {
+            return left.title.unicodeScalars.lexicographicallyPrecedes(right.title.unicodeScalars)
+        }
+        return left.path < right.path
+    }
+
+    /// The number of `001-intro` is 1; `3d-touch` has none.
+    static func leadingNumber(of name: Substring) -> Double? {
+        let digits = name.prefix { ("0"..."9").contains($0) }
+        guard !digits.isEmpty, digits.count <= 9 else { return nil }
+        if let next = name.dropFirst(digits.count).first, !"-_. ".contains(next) { return nil }
+        return Double(digits)
+    }
 }

@@ -1,23 +1,22 @@
-/// What an author wrote as the destination of a link or an image, taken apart but not yet looked up.
+/// The destination of a link or an image, parsed but not yet resolved.
 package enum LinkDestination: Sendable, Hashable {
-    /// A reference with a scheme or a host: it leaves the site and is left as it is.
+    /// A reference with a scheme or a host, out of the site.
     case external
     /// `#anchor`, decoded; an empty anchor is the top of the page.
     case anchor(String)
-    /// A file below the content folder, decoded and with its dots resolved; a folder's path ends in a slash.
+    /// A file below the content folder, decoded and with its dots resolved; the path of a folder ends in a slash.
     case file(path: String, query: String?, anchor: String?)
-    /// Too many `..`: it leaves the content folder.
+    /// A path out of the content folder, with too many `..`.
     case outside
-    /// `rule:exposed-state`, `term:@State`, `principle:…`, and `wiki:name` for `[[name]]`: a name that the rulebook
-    /// resolves.
+    /// A name of a page: `rule:exposed-state`, `term:@State`, `principle:…`, and `wiki:name` for `[[name]]`.
     case name(scheme: String, String)
-    /// Something no file can be called by: bytes that are not UTF-8 once decoded, or a NUL.
+    /// A destination that cannot be a file name: not UTF-8 once decoded, or with a NUL.
     case malformed
 
     /// The schemes that the rulebook resolves itself.
     package static let ownSchemes: Set = ["rule", "term", "principle", "wiki"]
 
-    /// Takes a destination apart as it stands in the page whose folder is given (with a slash at its end, or empty).
+    /// Parses the destination of a link in a page whose folder is given (with a slash at its end, or empty).
     package init(_ written: String, in folder: String) {
         if let colon = Self.endOfScheme(in: written) {
             let scheme = written[..<colon].lowercased()
@@ -33,13 +32,13 @@ package enum LinkDestination: Sendable, Hashable {
         }
         var rest = written[...]
         var anchor: String?
-        if let hash = Self.firstIndex(of: "#", in: rest) {
+        if let hash = rest.utf8.firstIndex(of: UInt8(ascii: "#")) {
             let fragment = rest[rest.utf8.index(after: hash)...]
             anchor = PercentEncoding.decode(fragment) ?? String(fragment)
             rest = rest[..<hash]
         }
         var query: String?
-        if let mark = Self.firstIndex(of: "?", in: rest) {
+        if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
             query = String(rest[rest.utf8.index(after: mark)...])
             rest = rest[..<mark]
         }
@@ -47,7 +46,7 @@ package enum LinkDestination: Sendable, Hashable {
             self = .anchor(anchor ?? "")
             return
         }
-        guard let path = PercentEncoding.decode(rest), path.utf8.firstPlace(of: 0) == nil else {
+        guard let path = PercentEncoding.decode(rest), !path.utf8.contains(0) else {
             self = .malformed
             return
         }
@@ -59,33 +58,16 @@ extension LinkDestination {
     /// Whether a destination may be a name of any kind, a page's title among them.
     static func isWiki(_ written: String) -> Bool { written.utf8.prefix(5).map { $0 | 0x20 } == Array("wiki:".utf8) }
 
-    /// The first character that is a mark of ASCII and nothing else.
-    ///
-    /// Beside other ASCII every byte is a character, which are looked for only where that is not so.
-    private static func firstIndex(of mark: Unicode.Scalar, in text: Substring) -> String.Index? {
-        guard let index = text.utf8.firstPlace(of: UInt8(ascii: mark)) else { return nil }
-        let next = text.utf8.index(after: index)
-        let isAlone =
-            (index == text.startIndex || text.utf8[text.utf8.index(before: index)] < 0x80)
-            && (next == text.endIndex || text.utf8[next] < 0x80)
-        return isAlone ? index : text.firstIndex(of: Character(mark))
-    }
-
-    /// Where a scheme ends (RFC 3986, section 3.1), if the text begins with one.
+    /// The end of the scheme (RFC 3986, section 3.1) that a text begins with.
     private static func endOfScheme(in text: String) -> String.Index? {
-        guard let first = text.utf8.first, isLetter(first) else { return nil }
-        guard let end = text.utf8.firstIndex(where: { !isInScheme($0) }), text.utf8[end] == UInt8(ascii: ":") else {
-            return nil
-        }
+        guard let first = text.utf8.first, isLetter(first),
+            let end = text.utf8.firstIndex(where: { !isInScheme($0) }), text.utf8[end] == UInt8(ascii: ":")
+        else { return nil }
         return end
     }
 
     private static func isInScheme(_ byte: UInt8) -> Bool {
-        if isLetter(byte) { return true }
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): return true
-        default: return false
-        }
+        isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.".utf8.contains(byte)
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
@@ -93,35 +75,18 @@ extension LinkDestination {
     }
 
     /// Joins a path to a folder and resolves its dots; a path with a leading slash starts at the content folder.
-    ///
-    /// Over bytes, as the disk takes paths apart: to look for characters takes ten times as long.
     private static func resolve(_ path: String, in folder: String) -> String? {
         let slash = UInt8(ascii: "/")
-        var (path, folder) = (path, folder)
-        return path.withUTF8 { path in
-            var resolved: [UInt8] = []
-            resolved.reserveCapacity(folder.utf8.count + path.count)
-            if path.first != slash { folder.withUTF8 { resolved += $0.last == slash ? $0.dropLast() : $0[...] } }
-            var isFolder = true
-            var start = 0
-            while start <= path.count {
-                let end = path[start...].firstIndex(of: slash) ?? path.count
-                let part = path[start..<end]
-                start = end + 1
-                isFolder = true
-                let isDots = part.count <= 2 && part.allSatisfy { $0 == UInt8(ascii: ".") }
-                if isDots, part.count < 2 { continue }
-                if isDots {
-                    if resolved.isEmpty { return nil }
-                    resolved.removeSubrange((resolved.lastIndex(of: slash) ?? 0)...)
-                    continue
-                }
-                isFolder = false
-                if !resolved.isEmpty { resolved.append(slash) }
-                resolved += part
+        var resolved = path.utf8.first == slash ? [] : folder.utf8.split(separator: slash).map(Substring.init)
+        var isFolder = true
+        for part in path.utf8.split(separator: slash, omittingEmptySubsequences: false).map(Substring.init) {
+            isFolder = part.isEmpty || part == "." || part == ".."
+            if part == ".." {
+                guard resolved.popLast() != nil else { return nil }
+            } else if !isFolder {
+                resolved.append(part)
             }
-            if isFolder, !resolved.isEmpty { resolved.append(slash) }
-            return String(decoding: resolved, as: UTF8.self)
         }
+        return resolved.joined(separator: "/") + (isFolder && !resolved.isEmpty ? "/" : "")
     }
 }

@@ -1,36 +1,29 @@
 package import Markup
 
-/// A place on one page that refers to another.
+/// A link or code span of one page that refers to another.
 package struct Mention: Sendable, Hashable {
-    /// The page that refers, by its index.
+    /// The index of the referring page.
     package let page: Int
     /// The link or code span.
     package let node: NodeID
-
-    package init(page: Int, node: NodeID) {
-        self.page = page
-        self.node = node
-    }
 }
 
 extension Document {
-    /// The sentence of plain text that a node stands in, cut to a length of its block that can be read at a glance.
+    /// The sentence of plain text around a node, at most `limit` characters long.
     package func sentence(around id: NodeID, limit: Int = 240) -> String {
         var block = id
         while self[block].kind.isInline, let parent = self[block].parent { block = parent }
         let whole = plainText(of: block)
-        // An item of a list of links, as most are, holds no sentence that could end before the block does.
+        // Most blocks are items of link lists, without the end of a sentence.
         let sentence =
             whole.utf8.contains(where: Self.mayEnd)
             ? self.sentence(around: id, in: block, of: whole) : whole.singleSpaced
-        // To count characters takes long, and there are no more of them than bytes.
         return sentence.utf8.count > limit && sentence.count > limit ? sentence.prefix(limit - 1) + "…" : sentence
     }
 
     private func sentence(around id: NodeID, in block: NodeID, of whole: String) -> String {
         let text = Array(whole.unicodeScalars)
-        // Plain text grows with the nodes, so what stands before the node is as long as the text of what comes before
-        // it.
+        // The text before the node is that of the leaves before it.
         var before = 0
         for child in descendants(of: block) where child < id && firstChild(of: child) == nil {
             before += plainText(of: child).unicodeScalars.count
@@ -43,7 +36,7 @@ extension Document {
         return String(String.UnicodeScalarView(text[start..<end])).singleSpaced
     }
 
-    /// Whether a byte is a mark that ends sentences, or begins one.
+    /// Whether a byte is a mark that ends sentences, or the first byte of one.
     private static func mayEnd(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), 0xE2, 0xE3: true
@@ -51,7 +44,7 @@ extension Document {
         }
     }
 
-    /// Whether a sentence has ended before a place: behind a mark and white space.
+    /// Whether a sentence ends before a place: after a mark and white space.
     private static func ends(_ text: [Unicode.Scalar], before place: Int) -> Bool {
         guard place >= 2, place <= text.count, text[place - 1].properties.isWhitespace else { return false }
         return ".!?…。".unicodeScalars.contains(text[place - 2])

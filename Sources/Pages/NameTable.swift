@@ -1,55 +1,40 @@
-import Base
-import Diagnostics
-
-/// What pages can be called by: the rule, term or principle that they are the home of, their path, their title.
+/// The names of pages: their subject, path and title. Each table is by edition.
 struct NameTable {
-    /// By edition: pages by `rule:exposed-state`, `term:@State`, `principle:…`.
-    private var homes: [[String: [Int]]]
-    /// What few books ask for.
-    private var others: Lazy<Others>
+    /// Pages by `rule:exposed-state`, `term:@State`, `principle:…`.
+    private var subjects: [[String: [Int]]]
+    /// Pages by their path from the content folder, without its ending.
+    private var paths: [[String: [Int]]]
+    /// Pages by their file name, without its ending.
+    private var stems: [[String: [Int]]]
+    private var titles: [[String: [Int]]]
     private let ruleAliases: [String: String]
 
-    /// By edition: pages by their path without its ending, from the content folder and as a bare name, and by their
-    /// title.
-    private struct Others {
-        var paths: [[String: [Int]]]
-        var stems: [[String: [Int]]]
-        var titles: [[String: [Int]]]
-    }
-
-    /// What a name stands for.
+    /// The pages that a name refers to.
     enum Match: Equatable {
         case page(Int)
-        /// Pages that have an equal claim to it.
+        /// Pages with the same name.
         case several([Int])
         case none
     }
 
     /// - Parameters:
     ///   - displaced: pages that are not published.
-    ///   - ruleAliases: today's ids of rules by those that they once had.
+    ///   - ruleAliases: current ids of rules by former ones.
     init(pages: [Page], placement: Placement, languages: [String], ruleAliases: [String: String]) {
-        let empty = languages.map { _ in [String: [Int]]() }
-        homes = empty
+        subjects = languages.map { _ in [:] }
+        (paths, stems, titles) = (subjects, subjects, subjects)
         self.ruleAliases = ruleAliases
-        let (displaced, editions) = (placement.displaced, placement.editions)
-        others = Lazy {
-            var others = Others(paths: empty, stems: empty, titles: empty)
-            for (index, page) in pages.enumerated() where !displaced.contains(index) {
-                let edition = editions[index]
-                let base = PageName(page.path, languages: languages).base
-                others.paths[edition][Self.folded(page.path.folder + base), default: []].append(index)
-                others.stems[edition][Self.folded(base), default: []].append(index)
-                others.titles[edition][Self.folded(page.title), default: []].append(index)
-            }
-            return others
-        }
-        for (index, page) in pages.enumerated() where !displaced.contains(index) {
-            for name in page.subject.names { homes[editions[index]][name, default: []].append(index) }
+        for (index, page) in pages.enumerated() where !placement.displaced.contains(index) {
+            let edition = placement.editions[index]
+            let base = PageName(page.path, languages: languages).base
+            paths[edition][Self.folded(page.path.folder + base), default: []].append(index)
+            stems[edition][Self.folded(base), default: []].append(index)
+            titles[edition][Self.folded(page.title), default: []].append(index)
+            for name in page.subject.names { subjects[edition][name, default: []].append(index) }
         }
     }
 
-    /// What a name with its scheme stands for: `rule:exposed-state`; `wiki:` looks for it everywhere.
+    /// The pages with a name in a scheme: `rule:exposed-state`; `wiki:` searches all names.
     func match(scheme: String, _ name: String, edition: Int) -> Match {
         switch scheme {
         case "wiki": return loose(name, edition)
@@ -58,34 +43,30 @@ struct NameTable {
         }
     }
 
-    /// The home of what a code span reads: a term, or a rule by its id.
-    func home(ofCode code: String, edition: Int) -> Int? {
+    /// The page of the term or rule whose name or id a code span reads.
+    func subject(ofCode code: String, edition: Int) -> Int? {
         for name in ["term:\(code)", "rule:\(ruleAliases[code] ?? code)"] {
             if case .page(let page) = exact(name, edition) { return page }
         }
         return nil
     }
 
-    /// The pages that have a title, whatever its case.
+    /// The pages with a title, ignoring case.
     func pages(titled title: String, edition: Int) -> Match {
-        found(Self.folded(title), in: others.value.titles, edition)
+        found(Self.folded(title), in: titles, edition)
     }
 
-    /// Puts a title in the place of another.
+    /// Replaces the title of a page.
     mutating func rename(_ page: Int, from old: String, to new: String, edition: Int) {
-        var others = others.value
         let (old, new) = (Self.folded(old), Self.folded(new))
-        others.titles[edition][old]?.removeAll { $0 == page }
-        if others.titles[edition][old]?.isEmpty == true { others.titles[edition][old] = nil }
-        // They stand in the order of the pages.
-        let place = others.titles[edition][new]?.firstIndex { $0 > page } ?? others.titles[edition][new]?.count ?? 0
-        others.titles[edition][new, default: []].insert(page, at: place)
-        self.others = Lazy(made: others)
+        titles[edition][old]?.removeAll { $0 == page }
+        if titles[edition][old]?.isEmpty == true { titles[edition][old] = nil }
+        titles[edition][new] = ((titles[edition][new] ?? []) + [page]).sorted()
     }
 
-    /// Whether a title is that of the home of a rule or a term, or would be if a page had it.
+    /// Whether a title is that of a rule or a term, or would be if a page had it.
     func isOfSubject(_ title: String, beside page: Int, in pages: [Page]) -> Bool {
-        let known = others.value.titles.flatMap { $0[Self.folded(title)] ?? [] } + [page]
+        let known = titles.flatMap { $0[Self.folded(title)] ?? [] } + [page]
         return known.contains { page in
             switch pages[page].kind {
             case .rule, .term: true
@@ -95,25 +76,18 @@ struct NameTable {
     }
 
     /// Whether there is any page that a code span could link to.
-    var hasHomes: Bool { homes.contains { !$0.isEmpty } }
+    var hasSubjects: Bool { subjects.contains { !$0.isEmpty } }
 
-    /// Everything that a name with a scheme could be, to find the nearest among.
+    /// All names in a scheme, as candidates for suggestions.
     func names(scheme: String) -> [String] {
-        let own = homes.flatMap(\.keys)
-        if scheme == "wiki" {
-            return Array(
-                Set(
-                    own.map { String($0[$0.index(after: $0.firstIndex(of: ":") ?? $0.startIndex)...]) }
-                        + others.value.stems.flatMap(\.keys))
-            ).sorted()
-        }
-        return Array(Set(own.filter { $0.hasPrefix("\(scheme):") }.map { String($0.dropFirst(scheme.count + 1)) }))
-            .sorted()
+        let own = subjects.flatMap(\.keys).map { $0.split(separator: ":", maxSplits: 1).map(String.init) }
+        let names = own.filter { scheme == "wiki" || $0[0] == scheme }.map { $0.count > 1 ? $0[1] : "" }
+        return Set(scheme == "wiki" ? names + stems.flatMap(\.keys) : names).sorted()
     }
 }
 
 extension NameTable {
-    private func exact(_ name: String, _ edition: Int) -> Match { found(name, in: homes, edition) }
+    private func exact(_ name: String, _ edition: Int) -> Match { found(name, in: subjects, edition) }
 
     private func loose(_ name: String, _ edition: Int) -> Match {
         for scheme in PageKind.schemes where name.hasPrefix(scheme + ":") {
@@ -124,15 +98,14 @@ extension NameTable {
             if match != .none { return match }
         }
         let folded = Self.folded(name.hasSuffix(".md") ? String(name.dropLast(3)) : name)
-        let others = others.value
-        for table in [others.paths, others.titles, others.stems] {
+        for table in [paths, titles, stems] {
             let match = found(folded, in: table, edition)
             if match != .none { return match }
         }
         return .none
     }
 
-    /// The page in the reader's own language, else in the first.
+    /// The page in the reader's language, else in the first one.
     private func found(_ name: String, in tables: [[String: [Int]]], _ edition: Int) -> Match {
         for edition in edition == 0 ? [0] : [edition, 0] {
             guard edition < tables.count, let pages = tables[edition][name] else { continue }

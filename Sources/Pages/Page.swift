@@ -3,35 +3,33 @@ package import Markup
 package import Settings
 import Synchronization
 
-/// One Markdown file, parsed by itself: its text, its tree, and what other pages need to know of it.
+/// One parsed Markdown file: its text, its tree, and what other pages need to know about it.
 ///
-/// Nothing of it ever changes, and it is handed on at every step, so that it is shared and not copied.
+/// A class because linking, checking and rendering share it.
 package final class Page: Sendable {
     package let path: PagePath
-    /// Its path relative to the root, as diagnostics name it.
+    /// The path relative to the root, for diagnostics.
     package let file: String
     package let text: SourceText
     package let document: Document
     package let frontMatter: FrontMatter
     /// What the page is the home of, by its own front matter or, as a translation, by that of its original.
     package let subject: PageSubject
-    /// Plain text: from the front matter, else the first heading, else the file's name.
+    /// Plain text from the front matter, else the first heading, else the file's name.
     package let title: String
-    /// The heading that stands above the page, if the author wrote one: the first block, or the first heading of level
-    /// 1 with no other before it.
+    /// The heading of the whole page: the first block, or the first heading if it has level 1.
     package let titleHeading: NodeID?
-    /// Those of Markdown by their `LinkID`, those of raw HTML in the order of `Document.rawLinks`, then those of the
-    /// diagrams.
+    /// Those of Markdown by `LinkID`, those of raw HTML in the order of `Document.rawLinks`, then those of diagrams.
     package let references: [Reference]
     /// The flowcharts among its mermaid fences, in order.
     package let diagrams: [PageDiagram]
-    /// What a link to this page can name after `#`.
+    /// The anchors that a link to this page can name.
     package let anchors: Set<String>
-    /// Those of them that stand for a place of their own, not for an alias.
+    /// The anchors that are not aliases.
     package let ownAnchors: Set<String>
-    /// Whether raw HTML is read as such; else it is shown as text.
+    /// Whether raw HTML is HTML; else it is shown as text.
     package let readsHTML: Bool
-    /// What is wrong with the file by itself.
+    /// The problems of the file by itself.
     package let diagnostics: [Diagnostic]
     /// The page that was made of this one for another home, so that there is one as long as it is wanted.
     private let heir = Mutex<Page?>(nil)
@@ -40,8 +38,7 @@ package final class Page: Sendable {
     ///
     /// - Parameters:
     ///   - file: the path relative to the root; `path` is relative to the content folder.
-    ///   - readsHTML: whether raw HTML is read as such, and links in it are links; they are not where HTML is shown as
-    ///     text.
+    ///   - readsHTML: whether raw HTML is HTML, so that links in it are links; else it is shown as text.
     package init(path: PagePath, file: String, disk: [UInt8], readsHTML: Bool = true) {
         let text = SourceText(file, disk: disk)
         let document = Document.parse(text.bytes, options: Self.options(readsHTML: readsHTML))
@@ -57,7 +54,7 @@ package final class Page: Sendable {
         let (diagrams, flaws) = PageDiagram.read(document, file: file, diskRange: text.diskRange)
         diagnostics += flaws
         let titleHeading = Self.titleHeading(of: document)
-        // The heading's markup is gone already; what looks like some in its text are the author's words.
+        // The text of a heading has no markup left.
         let written =
             frontMatter.title.map { Self.withoutMarkup($0.value) }
             ?? titleHeading.flatMap { heading in document.headings.first { $0.node == heading }?.text }
@@ -108,10 +105,10 @@ package final class Page: Sendable {
 extension Page {
     package var kind: PageKind { subject.kind }
 
-    /// One sentence on what the page says, where the author wrote one.
+    /// A summary in one sentence, if the author wrote one.
     package var description: String? { frontMatter.description?.value }
 
-    /// Where it stands among its neighbours, where the author said so.
+    /// The position among its siblings, if the author set one.
     var order: Double? { frontMatter.order }
 }
 
@@ -141,7 +138,7 @@ extension Page {
         }
     }
 
-    /// A title in front matter is plain text, in which authors write code as they do everywhere.
+    /// A title in front matter is plain text, in which authors may write code spans.
     private static func withoutMarkup(_ title: String) -> String {
         guard title.utf8.contains(UInt8(ascii: "`")) else { return title }
         var options = Options.commonMark

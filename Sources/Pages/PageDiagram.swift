@@ -9,11 +9,11 @@ package struct PageDiagram: Sendable {
     /// 1-based, among the page's flowcharts: the `1` of `t1-own`.
     package let number: Int
     package let flowchart: Flowchart
-    /// What it asks; nil where it asks nothing and is only a drawing.
+    /// Nil if the flowchart asks no questions.
     package let tree: DecisionTree?
-    /// Where its nodes lead by the author's own word, in the order of the flowchart.
+    /// The links of its nodes and subgraphs, in the order of the flowchart.
     package let links: [Link]
-    /// Anchors of the page that its author wrote: headings and raw HTML.
+    /// The anchors of the page's headings and raw HTML.
     private let taken: Set<String>
 
     /// A link on a node or a subgraph.
@@ -24,30 +24,29 @@ package struct PageDiagram: Sendable {
 }
 
 extension Rulebook {
-    /// What the links of a diagram lead to, in their order, and those of the diagrams below it: they come last among
-    /// the page's references.
+    /// The targets of a diagram's links and of the diagrams after it, which come last among the page's references.
     package func targets(of diagram: PageDiagram, onPage index: Int) -> ArraySlice<ReferenceTarget> {
         targets[index].suffix(pages[index].diagrams.dropFirst(diagram.number - 1).reduce(0) { $0 + $1.links.count })
     }
 }
 
 extension PageDiagram {
-    /// A flowchart that stands by itself, the first and only one of its page.
+    /// A flowchart outside a page.
     package init(_ flowchart: Flowchart) {
         self.init(
             node: .document, number: 1, flowchart: flowchart, tree: DecisionTree(flowchart),
             links: Self.links(of: flowchart, node: .document) { $0 }, taken: [])
     }
 
-    /// Reads all mermaid fences of a document.
+    /// Parses all mermaid fences of a document.
     ///
-    /// - Parameter diskRange: where a range of the parsed text stands in the file.
+    /// - Parameter diskRange: the range of the file for a range of the parsed text.
     static func read(_ document: Document, file: String, diskRange: (Range<Int>) -> Range<Int>) -> (
         diagrams: [PageDiagram], diagnostics: [Diagnostic]
     ) {
         var diagrams: [PageDiagram] = []
         var diagnostics: [Diagnostic] = []
-        var taken: Set<String>?
+        let taken = Set(document.headings.map(\.id) + document.anchors.map(\.id))
         for block in document.codeBlocks {
             guard let fence = block.fence, isMermaid(document.bytes(fence.info)) else { continue }
             let place: (Int) -> Int = { offset in
@@ -59,30 +58,28 @@ extension PageDiagram {
             guard let flowchart = parse.flowchart else { continue }
             let tree = DecisionTree(flowchart)
             let found = tree?.check(flowchart, file: file, place: place) ?? []
-            // What no walk comes to is asked about already.
+            // Unreachable nodes are reported once.
             let known = Set(found.filter { $0.kind == .unreachableNode }.map(\.location))
             diagnostics += found + flowchart.check(file: file, place: place).filter { !known.contains($0.location) }
             let links = Self.links(of: flowchart, node: block.node, place: place)
-            let others = taken ?? Set(document.headings.map(\.id) + document.anchors.map(\.id))
-            taken = others
             diagrams.append(
                 PageDiagram(
                     node: block.node, number: diagrams.count + 1, flowchart: flowchart, tree: tree, links: links,
-                    taken: others))
+                    taken: taken))
         }
         return (diagrams, diagnostics)
     }
 
-    /// The lasting address of the walk as a whole: `t1`.
+    /// The stable anchor of the whole tree: `t1`.
     package var anchor: String { free("t\(number)") }
 
-    /// The lasting address of a node or a subgraph: `t1-own`.
+    /// The stable anchor of a node or a subgraph: `t1-own`.
     package func anchor(of element: Flowchart.Element) -> String { free(flowchart.anchor(of: element, number: number)) }
 
-    /// A heading called "T1 own" keeps the anchor that it has everywhere else; none of them can contain a colon.
+    /// An anchor that differs from those of headings, such as "T1 own": none of them contains a colon.
     private func free(_ id: String) -> String { taken.contains(id) ? "\(id):step" : id }
 
-    /// The ids of what it shows, which a link to the page can name: every node has one, and the walk itself.
+    /// The ids that a link to the page can name: one for every node, and one for the tree itself.
     var anchors: [String] {
         let elements = flowchart.nodes.indices.map { Flowchart.Element.node($0) } + (tree?.steps ?? []).map(\.element)
         return (tree == nil ? [] : [anchor]) + elements.map(anchor(of:))

@@ -1,20 +1,21 @@
 package import Markup
+package import Settings
 
-/// What one page leads to, once all pages have their names and their places.
+/// The resolved references of one page.
 package struct PageLinks: Sendable {
-    /// What its links lead to, in the order of `Page.references`.
+    /// The targets of its links, in the order of `Page.references`.
     package let targets: [ReferenceTarget]
-    /// The pages that code spans link to by themselves, by the span's node.
+    /// The pages that code spans link to, by the span's node.
     package let codeTargets: [NodeID: Int]
-    /// What its front matter says of other pages.
+    /// The relations that its front matter states.
     package let relations: [StatedRelation]
 }
 
 extension PageLinks {
-    /// The files that it uses.
+    /// The files that the page uses.
     var assets: Set<PagePath> { Set(targets.compactMap(\.asset)) }
 
-    /// The other pages that links and code spans lead to, one for each that does.
+    /// The other pages that links and code spans lead to, once for each link and span.
     func others(than page: Int) -> [Int] { (targets.compactMap(\.page) + codeTargets.values).filter { $0 != page } }
 
     /// The first place that refers to each other page.
@@ -23,10 +24,79 @@ extension PageLinks {
             target.page.map { (other: $0, node: reference.node) }
         }
         places += codeTargets.map { (other: $0.value, node: $0.key) }
-        // A sentence says more than a drawing.
+        // Links in text come before those in diagrams.
         let drawn = Set(page.diagrams.map(\.node))
         let order = { (place: (other: Int, node: NodeID)) in (drawn.contains(place.node) ? 1 : 0, place.node) }
         var seen: Set<Int> = [index]
         return places.sorted { order($0) < order($1) }.filter { seen.insert($0.other).inserted }
+    }
+}
+
+/// A relation between two pages, from the perspective of one of them.
+package struct PageRelation: Sendable, Hashable {
+    package let kind: Kind
+    /// The other page, by its index.
+    package let page: Int
+    /// Whether the other page states it.
+    package let isInverse: Bool
+
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// Further reading.
+        case related
+        /// The page replaces the other one.
+        case supersedes
+        /// The two contradict each other.
+        case conflicts
+    }
+}
+
+/// A relation in the front matter of a page, with the page that it names.
+package struct StatedRelation: Sendable {
+    package let kind: PageRelation.Kind
+    /// As written, with its place in the file.
+    package let name: Positioned<String>
+    package let target: ReferenceTarget
+}
+
+extension FrontMatter {
+    /// The names of all related pages, in the order in which they are shown.
+    var relationNames: [(kind: PageRelation.Kind, name: Positioned<String>)] {
+        related.map { (.related, $0) } + supersedes.map { (.supersedes, $0) } + conflicts.map { (.conflicts, $0) }
+    }
+}
+
+/// The code spans of one page that become links: those that name a term or rule with a page, once per section.
+struct CodeSpanLinks {
+    /// The pages that code spans link to, by their nodes.
+    private(set) var targets: [NodeID: Int] = [:]
+
+    /// - Parameters:
+    ///   - index: the page's own.
+    ///   - references: the targets of the page's links, in order.
+    ///   - translated: the translation of a page into this page's language.
+    init(
+        of page: Page, at index: Int, references: [ReferenceTarget], names: NameTable, edition: Int,
+        translated: (Int) -> Int
+    ) {
+        let document = page.document
+        // The page itself, and the pages that the section links to already.
+        var linked: Set<Int> = [index]
+        var skippedUntil = 0
+        for (place, node) in document.nodes.enumerated() {
+            switch node.kind {
+            case .heading:
+                linked = [index]
+                skippedUntil = max(skippedUntil, node.subtreeEnd.index)
+            case .link(let link):
+                if let target = references[link.index].page { linked.insert(target) }
+                skippedUntil = max(skippedUntil, node.subtreeEnd.index)
+            case .codeSpan where place >= skippedUntil:
+                guard let home = names.subject(ofCode: document.string(node.text), edition: edition).map(translated),
+                    linked.insert(home).inserted
+                else { continue }
+                targets[NodeID(place)] = home
+            default: break
+            }
+        }
     }
 }

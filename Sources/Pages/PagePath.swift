@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Where a file lies below the content folder: `rules/exposed-state.md`, with `/` between its parts, as on the disk.
+/// The path of a file below the content folder, as on the disk and with `/` between its parts:
+/// `rules/exposed-state.md`.
 package struct PagePath: Sendable, Hashable, Comparable {
     package let string: String
 
@@ -23,18 +24,39 @@ package struct PagePath: Sendable, Hashable, Comparable {
         return name[..<dot]
     }
 
-    /// What stands behind the last dot of the name; empty where there is none.
-    package var `extension`: Substring { name.dropFirst(stem.count).dropFirst() }
-
     /// Whether the name ends in `.md` or `.markdown`, in any case.
     package var isMarkdown: Bool {
         let name = name.lowercased()
         return name.hasSuffix(".md") || name.hasSuffix(".markdown")
     }
 
-    /// As a byte: to look for characters takes ten times as long.
     private var lastSlash: String.Index? { string.utf8.lastIndex(of: UInt8(ascii: "/")) }
 
     /// Byte order, so that a report is the same in every locale.
     package static func < (left: PagePath, right: PagePath) -> Bool { ByteOrder.precedes(left.string, right.string) }
+}
+
+/// The parts of a page's file name: `README.es.md` is the folder's page in Spanish.
+package struct PageName: Sendable, Hashable {
+    /// The name without extension and language.
+    package let base: String
+    /// The language in the name; nil if it is none of the project's.
+    package let language: String?
+
+    package init(_ path: PagePath, languages: [String]) {
+        let stem = path.stem
+        if let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")), dot != stem.startIndex {
+            let suffix = stem[stem.utf8.index(after: dot)...]
+            if let language = languages.first(where: { $0.lowercased() == suffix.lowercased() }) {
+                base = String(stem[..<dot])
+                self.language = language
+                return
+            }
+        }
+        base = String(stem)
+        language = nil
+    }
+
+    /// The precedence of the name as its folder's page: `index` before `README` before `SKILL`; nil for other names.
+    package var folderPageRank: Int? { ["index", "readme", "skill"].firstIndex(of: base.lowercased()) }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Gives every page its edition and its address, and sees to it that no two files have the same one.
+/// Assigns every page its edition and an address that no other file has.
 struct Placement {
     private(set) var addresses: [Address] = []
     /// Each page's edition, as an index into the languages.
@@ -11,18 +11,15 @@ struct Placement {
     private(set) var diagnostics: [Diagnostic] = []
 
     private let reserved: Set<String>
-    /// Those of the reserved that stand for all below them.
+    /// Reserved folders, with all that is below them.
     private let reservedFolders: [String]
     private var owners: [String: Int] = [:]
 
-    /// - Parameter reserved: addresses that no page may have; one with a slash at its end stands for all below it.
+    /// - Parameter reserved: addresses that no page may have; one that ends in a slash stands for all below it.
     init(settings: RulebookSettings, pages: [Page], reserved: Set<String> = []) {
         self.reserved = Set(reserved.map { $0.lowercased() })
         reservedFolders = self.reserved.filter { $0.hasSuffix("/") }
         folderPages = settings.languages.map { _ in [:] }
-        editions.reserveCapacity(pages.count)
-        addresses.reserveCapacity(pages.count)
-        owners.reserveCapacity(pages.count)
         let names = pages.map { PageName($0.path, languages: settings.languages) }
         for (page, name) in names.enumerated() {
             let edition = name.language.flatMap(settings.languages.firstIndex) ?? 0
@@ -41,7 +38,7 @@ struct Placement {
         for page in pages.indices { claimAddress(of: page, in: pages) }
     }
 
-    /// Used files that a page or a file that every site has would overwrite.
+    /// Used files that have the address of a page or of a reserved file.
     ///
     /// - Parameter indexes: the generated pages of folders.
     func conflicts(
@@ -75,11 +72,11 @@ struct Placement {
 
 extension Placement {
     private func isReserved(_ path: String) -> Bool {
-        // By their bytes, which an accent behind a slash is among.
+        // Compares bytes, since an accent after a slash is one character with it.
         reserved.contains(path) || reservedFolders.contains { path.utf8.starts(with: $0.utf8) }
     }
 
-    /// Letter case does not tell two addresses apart, since it does not on many disks that a site may lie on.
+    /// Ignores letter case, as many file systems do.
     private mutating func claimAddress(of page: Int, in pages: [Page]) {
         let address = addresses[page].path
         let key = address.lowercased()

@@ -1,18 +1,18 @@
 package import Markup
 
-/// A link or an image as it stands in a page, not yet looked up.
+/// A link or an image of a page, not yet resolved.
 package struct Reference: Sendable, Hashable {
     package var kind: Kind
     package var node: NodeID
     /// As the author wrote it, with entities and escapes resolved.
     package var destination: String
-    /// The whole link, as bytes of the file as it lies on the disk.
+    /// The whole link, as a range of bytes of the file on the disk.
     package var range: Range<Int>
-    /// The destination alone; the whole link where it stands elsewhere, as that of a reference does.
+    /// The destination alone; for a reference link, that of its definition.
     package var destinationRange: Range<Int>
     /// The plain text of a link, the alternative text of an image.
     package var text: String
-    /// An image whose author says that it is decoration, by an empty `alt` in raw HTML.
+    /// Whether it is an image marked as decoration, by an empty `alt` in raw HTML.
     package var isDecoration = false
 
     package enum Kind: Sendable, Hashable {
@@ -30,5 +30,51 @@ package struct Reference: Sendable, Hashable {
         self.destinationRange = destinationRange
         self.text = text
         self.isDecoration = isDecoration
+    }
+}
+
+/// The resolved target of a link or an image.
+package enum ReferenceTarget: Sendable, Hashable {
+    /// It leaves the site and is left as it is.
+    case external
+    /// A page, by its index in the rulebook, and an anchor that it has.
+    case page(Int, anchor: String?)
+    /// The generated page of a folder, by the edition's index and the folder's path.
+    case folder(edition: Int, path: String)
+    /// A file that is copied into the site.
+    case asset(PagePath)
+    /// The page exists, the anchor does not.
+    case missingAnchor(Int, String)
+    /// A target that differs in letter case; `written` is the corrected destination.
+    indirect case wrongCase(ReferenceTarget, written: String)
+    /// The path of a missing file, relative to the content folder.
+    case missing(String)
+    /// The path of a file that is not published: a draft, or excluded.
+    case unpublished(String)
+    /// It leaves the content folder.
+    case outside
+    /// A destination that cannot be a file name.
+    case malformed
+    /// A name of several pages, by their indices.
+    case ambiguousName(String, [Int])
+    /// `rule:`, `term:` and the like with a name that no page has.
+    case unknownName(scheme: String, String)
+
+    /// The page that it leads to, even if the anchor is wrong.
+    package var page: Int? {
+        switch self {
+        case .page(let page, _), .missingAnchor(let page, _): page
+        case .wrongCase(let target, _): target.page
+        default: nil
+        }
+    }
+
+    /// The copied file that it leads to.
+    package var asset: PagePath? {
+        switch self {
+        case .asset(let path): path
+        case .wrongCase(let target, _): target.asset
+        default: nil
+        }
     }
 }

@@ -1,8 +1,8 @@
 import Settings
 
-/// Looks up what links lead to, among all pages and files.
+/// Resolves links among all pages and files.
 struct ReferenceResolver {
-    /// They may be exchanged; where they stand stays.
+    /// May be exchanged for pages with the same paths.
     var pages: [Page]
     private let placement: Placement
     private let files: Set<String>
@@ -10,13 +10,12 @@ struct ReferenceResolver {
     private var pageOfPath: [String: Int] = [:]
     private let editions: [Edition]
     var names: NameTable
-    /// Paths of everything that can be linked to, by what is left of them when letter case and composition of accents
-    /// are taken away.
+    /// The paths of everything that can be linked to, by their folded forms.
     private var foldedPaths: [String: String] = [:]
 
     /// - Parameters:
     ///   - files: every file below the content folder that is no page.
-    ///   - unpublished: paths of pages and files that are there but left out of the site.
+    ///   - unpublished: paths of existing pages and files that are not published.
     init(
         pages: [Page], placement: Placement, editions: [Edition], names: NameTable, files: Set<String>,
         unpublished: Set<String>
@@ -35,13 +34,13 @@ struct ReferenceResolver {
         for folder in editions.first?.folders ?? [] { foldedPaths[Self.folded(folder.path)] = folder.path }
     }
 
-    /// Everything that one page leads to.
+    /// The resolved references of a page.
     func links(of page: Int) -> PageLinks {
         let folder = pages[page].path.folder
         let targets = pages[page].references.map { target(of: $0.destination, in: page, folder) }
         let edition = placement.editions[page]
         let codeTargets =
-            names.hasHomes
+            names.hasSubjects
             ? CodeSpanLinks(of: pages[page], at: page, references: targets, names: names, edition: edition) {
                 translation(of: $0, in: edition, having: nil)
             }
@@ -52,7 +51,7 @@ struct ReferenceResolver {
         return PageLinks(targets: targets, codeTargets: codeTargets, relations: relations)
     }
 
-    /// What front matter names: a path, or a name with or without its scheme.
+    /// Resolves a path in front matter, or a name with or without its scheme.
     private func target(ofRelation name: String, in page: Int, _ folder: String) -> ReferenceTarget {
         let isPath = name.contains("/") || name.contains(".md")
         if !isPath, case .file = LinkDestination(name, in: folder) {
@@ -82,7 +81,7 @@ struct ReferenceResolver {
             }
         case .file(let path, _, let anchor):
             let before =
-                destination.utf8.firstPlace(of: UInt8(ascii: "#")).map { destination[..<$0] } ?? destination[...]
+                destination.utf8.firstIndex(of: UInt8(ascii: "#")).map { destination[..<$0] } ?? destination[...]
             if let found = lookUp(path, anchor: anchor, edition: edition, writtenBefore: before) { return found }
             if let actual = foldedPaths[Self.folded(path)] ?? foldedPaths[Self.folded(path + "/")], actual != path,
                 let found = lookUp(actual, anchor: anchor, edition: edition, writtenBefore: before)
@@ -112,10 +111,9 @@ extension ReferenceResolver {
         return files.contains(path) ? .asset(PagePath(path)) : nil
     }
 
-    /// A page as the reader's language has it: `name.md` is `name.es.md` for whoever reads Spanish, where that is
-    /// there.
+    /// The translation of a page into the reader's language: `name.es.md` for `name.md` on Spanish pages.
     ///
-    /// A translation without the anchor that the link names is not what it means.
+    /// A translation without the anchor of the link is not used.
     private func translation(of page: Int, in edition: Int, having anchor: String?) -> Int {
         guard edition != 0, placement.editions[page] == 0, !placement.displaced.contains(page) else { return page }
         let path = pages[page].path
@@ -138,6 +136,6 @@ extension ReferenceResolver {
         return (String(name[..<hash]), String(name[name.index(after: hash)...]))
     }
 
-    /// Swift compares strings by canonical equivalence, which takes care of composed and decomposed accents.
+    /// Ignores case; Swift compares strings by canonical equivalence, so that composed and decomposed accents match.
     private static func folded(_ path: String) -> String { path.lowercased() }
 }

@@ -3,40 +3,57 @@ package import Diagnostics
 package import Markup
 import Settings
 
-/// All pages of a project, linked: where each one stands, what its links lead to, and in what order they are read.
+/// The part of the configuration that pages and links depend on.
+package struct RulebookSettings: Sendable, Hashable {
+    package var title: String
+    /// BCP 47 tags; the first is the default.
+    package var languages: [String]
+    /// The content folder relative to the root, with a slash at its end; empty where the root itself is the content.
+    package var contentFolder: String
+    /// Current ids of rules by former ones.
+    package var ruleAliases: [String: String]
+
+    package init(title: String, languages: [String], contentFolder: String, ruleAliases: [String: String] = [:]) {
+        (self.title, self.languages) = (title, languages)
+        (self.contentFolder, self.ruleAliases) = (contentFolder, ruleAliases)
+    }
+
+    package var defaultLanguage: String { languages.first ?? "en" }
+}
+
+/// All pages of a project, linked: their addresses, the targets of their links, and their reading order.
 ///
-/// It is at hand wherever a page is checked or shown, so that it is shared and not copied.
+/// A class because checkers and renderers share it.
 package final class Rulebook: Sendable {
     package let settings: RulebookSettings
     /// In byte order of their paths.
     package let pages: [Page]
-    /// Where each page stands in the site, by the page's index.
+    /// The address of each page, by the page's index.
     package let addresses: [Address]
-    /// What each page's links lead to, by the page's index, in the order of `Page.references`.
+    /// The targets of each page's links, by the page's index, in the order of `Page.references`.
     package let targets: [[ReferenceTarget]]
-    /// The pages that code spans link to by themselves, by the page's index and the span's node.
+    /// The pages that code spans link to, by the page's index and the span's node.
     package let codeTargets: [[NodeID: Int]]
-    /// What each page's front matter says of other pages, by the page's index.
+    /// The relations that each page's front matter states, by the page's index.
     package let statedRelations: [[StatedRelation]]
-    /// Each page's relations, what others say of it among them, by the page's index.
+    /// Each page's relations, including those that other pages state, by the page's index.
     package let relations: [[PageRelation]]
-    /// Where other pages refer to each page, one place a page, by the page's index.
+    /// The first reference of every other page to each page, by the page's index.
     package let mentions: [[Mention]]
-    /// Looks up what links lead to, of pages that are exchanged too.
     let resolver: ReferenceResolver
-    /// One a language, the default language first.
+    /// One for each language, the default language first.
     package let editions: [Edition]
     /// Each page's edition, as an index, by the page's index.
     package let editionOfPage: [Int]
-    /// Pages whose address another file has; they are not published.
+    /// Pages that are not published because another file has their address.
     package let displaced: Set<Int>
     /// Files that pages use, to be copied, in byte order.
     package let usedFiles: [PagePath]
     /// Old addresses that lead to pages, in byte order.
     package let redirects: [Redirect]
-    /// How many other pages link to each page, by the page's index.
+    /// The number of links from other pages to each page, by the page's index.
     package let inboundLinks: [Int]
-    /// What concerns no single page: addresses that two files would have.
+    /// The diagnostics that concern more than one page.
     package let diagnostics: [Diagnostic]
 
     private let linkablePathsOnce: Lazy<[String]>
@@ -45,9 +62,9 @@ package final class Rulebook: Sendable {
     /// - Parameters:
     ///   - pages: in byte order of their paths.
     ///   - files: every other file below the content folder.
-    ///   - unpublished: paths of pages and files that are there but left out of the site.
-    ///   - reserved: paths of files that every site has, and of folders, with a slash at their ends.
-    ///   - map: looks up the links of as many pages as there are, on several threads where it can.
+    ///   - unpublished: paths of existing pages and files that are not published.
+    ///   - reserved: paths of files that every site has, and of folders, which end in a slash.
+    ///   - map: resolves the links of all pages, if possible on several threads.
     package init(
         settings: RulebookSettings, pages: [Page], files: Set<String>, unpublished: Set<String>,
         reserved: Set<String> = [],
@@ -112,9 +129,9 @@ package final class Rulebook: Sendable {
         translationsOfPage = Self.translations(of: pages, placement: placement, settings: settings)
     }
 
-    /// The same where some pages have been exchanged.
+    /// The rulebook after some pages were exchanged.
     ///
-    /// - Parameter used: where pages use other files than before, and are related otherwise.
+    /// - Parameter used: the used files, if they or the relations changed.
     init(_ book: Rulebook, _ changing: Changing, usedFiles used: [PagePath]? = nil) {
         (pages, resolver, editions) = (changing.pages, changing.resolver, changing.editions)
         (targets, codeTargets, statedRelations) = (changing.targets, changing.codeTargets, changing.statedRelations)
@@ -128,10 +145,10 @@ package final class Rulebook: Sendable {
         (diagnostics, translationsOfPage) = (book.diagnostics, book.translationsOfPage)
     }
 
-    /// Paths of everything that a link could lead to, in byte order, to find the nearest name among.
+    /// The paths of everything that a link could lead to, in byte order, as candidates for suggestions.
     package var linkablePaths: [String] { linkablePathsOnce.value }
 
-    /// The address that a link leads to; nil where it leads nowhere, or out of the site.
+    /// The address of a target; nil for targets that do not exist or lie outside the site.
     package func address(of target: ReferenceTarget) -> (address: Address, anchor: String?)? {
         switch target {
         case .page(let page, let anchor): (addresses[page], anchor)
@@ -143,18 +160,17 @@ package final class Rulebook: Sendable {
         }
     }
 
-    /// The nearest thing that a name with a scheme could have meant.
+    /// The known name in a scheme that is nearest to an unknown one.
     package func nearestName(to name: String, scheme: String) -> String? {
         NearestName.of(name, among: resolver.names.names(scheme: scheme))
     }
 
-    /// Whether there is any page that ``subject(named:edition:)`` could be.
-    package var hasSubjects: Bool { resolver.names.hasHomes }
+    /// Whether any page has a subject.
+    package var hasSubjects: Bool { resolver.names.hasSubjects }
 
-    /// The page of the rule or the term that a text is the name of: a rule's id of today or of old, a term as it is
-    /// written, or the title of either.
+    /// The page of a rule or term by its name: a rule's current or former id, a term as written, or the title of either.
     package func subject(named name: String, edition: Int) -> Int? {
-        if let home = resolver.names.home(ofCode: name, edition: edition) { return home }
+        if let home = resolver.names.subject(ofCode: name, edition: edition) { return home }
         guard case .page(let page) = resolver.names.pages(titled: name, edition: edition) else { return nil }
         switch pages[page].kind {
         case .rule, .term: return page
@@ -162,10 +178,10 @@ package final class Rulebook: Sendable {
         }
     }
 
-    /// The same page in every language it is in, itself among them; empty where it is in one only.
+    /// The page in all its languages, itself included; empty if there is only one.
     package func translations(of page: Int) -> [Int] { translationsOfPage[page] }
 
-    /// Whether the folder's page is generated, so that it lists what lies in it.
+    /// Whether the page's folder has a generated page, which lists it.
     package func isListed(_ page: Int) -> Bool {
         let folder = editions[editionOfPage[page]].folder(at: pages[page].path.folder)
         return folder?.page == nil
@@ -173,8 +189,7 @@ package final class Rulebook: Sendable {
 }
 
 extension Rulebook {
-    /// What a page says of another holds for both, unless they speak different languages; of two that say the same only
-    /// one is kept.
+    /// Adds the inverse of each relation to the other page, unless that is in another language.
     private static func relations(_ stated: [[StatedRelation]], editions: [Int]) -> [[PageRelation]] {
         var relations = stated.map { _ in [PageRelation]() }
         func add(_ kind: PageRelation.Kind, _ other: Int, to page: Int, isInverse: Bool) {
@@ -196,7 +211,7 @@ extension Rulebook {
         return relations
     }
 
-    /// What has each address that an alias could want, by the address in lower case.
+    /// The owner of each address in use, by the address in lower case.
     private static func owners(
         of pages: [Page], _ placement: Placement, _ files: [PagePath], indexes: Set<String>, reserved: Set<String>
     ) -> [String: String] {

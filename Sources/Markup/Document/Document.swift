@@ -2,8 +2,7 @@ import Diagnostics
 
 /// A Markdown file as an immutable tree: flat, in preorder, with the exact source range of every node.
 ///
-/// ``parse(_:options:)`` makes one from any bytes. All offsets are 0-based and count bytes of ``source``. A class because
-/// pages, checkers and renderers share it.
+/// All offsets are 0-based and count bytes of ``source``. A class because pages, checkers and renderers share it.
 package final class Document: Sendable {
     package let source: [UInt8]
     /// All nodes in preorder; the first is the document.

@@ -2,8 +2,8 @@ import Base
 
 /// Removes from raw HTML what the allow-list does not have, and balances the elements of each Markdown container.
 ///
-/// Raw HTML comes piece by piece with rendered Markdown in between: `<details>` in one block and `</details>` in a later
-/// one belong together. A container closes exactly the elements that were opened in it.
+/// Raw HTML comes piece by piece, since `<details>` in one block and `</details>` in a later one belong together. A
+/// container closes exactly the elements that were opened in it.
 struct HTMLSanitizer {
     private var open: [String] = []
     /// The number of elements that were open at the start of each container around.

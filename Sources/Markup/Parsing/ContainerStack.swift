@@ -1,16 +1,16 @@
-/// The block quotes and list items that a line stands in, and what of each line belongs to their markers.
+/// The open block quotes and list items, which own the markers at the start of each line.
 ///
-/// libcmark tells in which lines a block stands, not where in each line its text begins; this finds it as section 5 of
-/// CommonMark 0.30 lays down.
+/// libcmark gives the lines of a block, not the start of its text in each line, so this applies section 5 of CommonMark
+/// 0.30 again.
 struct ContainerStack {
     private var containers: [Container] = []
 
     struct Container {
         var isQuote: Bool
-        /// The line of its marker, and where in that line its content begins.
+        /// The line of its marker, and the start of its content in that line.
         var startLine: Int
         var content: LineCursor
-        /// Columns that a later line must be indented by to belong to a list item.
+        /// The columns of indentation that later lines of a list item need.
         var indent = 0
         var hasChild = false
     }
@@ -24,7 +24,7 @@ struct ContainerStack {
 
     mutating func pop() { _ = containers.popLast() }
 
-    /// Enters the block quote whose marker stands in a line; gives the marker's offset.
+    /// Enters the block quote whose marker stands in a line; returns the marker's offset.
     mutating func pushQuote(line: Int, text: Bytes, lines: LineIndex) -> Int {
         markChild()
         var cursor = start(ofLine: line, text: text, lines: lines).cursor
@@ -36,7 +36,7 @@ struct ContainerStack {
         return first.offset
     }
 
-    /// Enters the list item whose marker stands in a line; gives the marker.
+    /// Enters the list item whose marker stands in a line; returns the marker.
     mutating func pushItem(line: Int, text: Bytes, lines: LineIndex) -> Range<Int> {
         markChild()
         var cursor = start(ofLine: line, text: text, lines: lines).cursor
@@ -61,8 +61,7 @@ struct ContainerStack {
         return first.offset..<end
     }
 
-    /// Where a line begins after the markers of all containers, and whether it has them all: a lazy continuation has
-    /// not.
+    /// The start of a line after the markers of all containers, and whether it has them all, unlike a lazy continuation.
     func start(ofLine line: Int, text: Bytes, lines: LineIndex) -> (cursor: LineCursor, isComplete: Bool) {
         guard let last = containers.last else { return (LineCursor(lines.start(line)), true) }
         if last.startLine == line { return (last.content, true) }

@@ -3,8 +3,7 @@ import Diagnostics
 extension Document {
     /// Parses a Markdown text; any bytes make a document.
     ///
-    /// Expects UTF-8 without a byte order mark; NUL is read as U+FFFD. Takes time in proportion to the text's length and
-    /// can be called on many threads at once.
+    /// Expects UTF-8 without a byte order mark; NUL is read as U+FFFD. Takes time in proportion to the text's length.
     package static func parse(_ source: [UInt8], options: Options = Options()) -> Document {
         source.withUnsafeBufferPointer { bytes in
             // libcmark counts in 32 bits.

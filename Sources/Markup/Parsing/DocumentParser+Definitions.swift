@@ -16,7 +16,7 @@ extension DocumentParser {
         return start
     }
 
-    /// Takes the definitions in lines that libcmark has no block for, up to a line or to the end of the open containers.
+    /// Takes the definitions in lines without a block of libcmark's, up to a line or to the end of the open containers.
     mutating func collectDefinitions(before limit: Int) {
         var content = LeafContent()
         var isOpen = false

@@ -33,10 +33,9 @@ extension DocumentParser {
 
     /// Reports lines that look like a table and are none.
     mutating func reportMismatch(_ mismatch: TableScanner.Mismatch, _ content: LeafContent) {
-        let cells = mismatch.headerCells
+        let cells = Self.counted(mismatch.headerCells, "cell")
         report(
-            .tableHeaderWidth,
-            "the header has \(cells) \(cells == 1 ? "cell" : "cells") and this line \(mismatch.columns), which makes no table",
+            .tableHeaderWidth, "the header has \(cells) and this line \(mismatch.columns), which makes no table",
             at: rowRange(mismatch.line, content),
             notes: [.init(message: "give both as many cells; a pipe within a cell is written '\\|'", range: nil)])
     }
@@ -157,10 +156,11 @@ extension DocumentParser {
             ? "the cells beyond column \(wanted) are not shown; write '\\|' for a pipe within a cell"
             : "the missing cells are shown empty"
         report(
-            .tableRowWidth,
-            "a row of \(found) \(found == 1 ? "cell" : "cells") in a table of \(wanted) \(wanted == 1 ? "column" : "columns")",
+            .tableRowWidth, "a row of \(Self.counted(found, "cell")) in a table of \(Self.counted(wanted, "column"))",
             at: range, notes: [.init(message: note, range: nil)])
     }
+
+    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 /// Finds the table in a paragraph (GitHub Flavored Markdown 0.29, section 4.10).

@@ -2,7 +2,7 @@
 enum FrontMatterScanner {
     enum Result {
         case none
-        /// `end` is the first byte behind the closing line.
+        /// `end` is the first byte after the closing line.
         case found(FrontMatterBlock, end: Int)
         /// The opening line.
         case unclosed(Range<Int>)
@@ -24,11 +24,11 @@ enum FrontMatterScanner {
             }
             line = lineStart(source, after: line)
         }
-        // A thematic break and no text that could be YAML is what it looks like.
+        // Without text that could be YAML it is a thematic break.
         return looksLikeYAML(source, contentStart) ? .unclosed(opening) : .none
     }
 
-    /// `---` below blank lines, where nothing but lines of YAML stands between it and another one.
+    /// The opening line below blank lines, if only lines of YAML stand between it and a closing one.
     private static func late(_ source: Bytes, from start: Int) -> Range<Int>? {
         var first = start
         while source.at(first).isSpace, first < source.count { first += 1 }
@@ -63,7 +63,7 @@ enum FrontMatterScanner {
         return min(offset, source.count)
     }
 
-    /// Whether the next line is `key:` and perhaps a value, or a comment.
+    /// Whether a line is `key:`, with or without a value, or a comment.
     private static func looksLikeYAML(_ source: Bytes, _ start: Int) -> Bool {
         var offset = start
         if source.at(offset) == .hash { return true }

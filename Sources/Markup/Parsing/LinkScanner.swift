@@ -1,6 +1,6 @@
-/// Finds the parts of links and link definitions where libcmark found them, since it does not tell.
+/// Finds the parts of links and link definitions, whose places libcmark does not report.
 ///
-/// It reads exactly as libcmark 0.30 does (sections 4.7 and 6.3 of CommonMark 0.30), its leniencies included.
+/// It parses exactly as libcmark 0.30 (sections 4.7 and 6.3 of CommonMark 0.30), including where that is lenient.
 struct LinkScanner {
     let text: Bytes
 
