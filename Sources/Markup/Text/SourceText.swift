@@ -1,22 +1,21 @@
 package import Diagnostics
 
-/// A file's text as it was meant, with the way back to the bytes on the disk.
+/// The decoded text of a file, with the way back to the bytes on the disk.
 ///
-/// A byte order mark is left out, UTF-16 and mangled encodings are read, and what is not UTF-8 becomes U+FFFD. Line
-/// endings stay as they are. Plain valid UTF-8 costs one look at each byte: nothing is copied, and no map is made.
+/// A byte order mark is left out, UTF-16 and mangled encodings are decoded, and invalid UTF-8 becomes U+FFFD.
 package struct SourceText: Sendable {
     /// Relative to the root, with `/` between its parts.
     package let file: String
     /// Valid UTF-8 without a byte order mark.
     package private(set) var bytes: [UInt8]
-    /// What is wrong with how the file is encoded.
+    /// The problems of the file's encoding.
     package private(set) var diagnostics: [Diagnostic] = []
 
-    /// The changes made while reading, the first one first.
+    /// The changes made while decoding, in order.
     private var maps: [OffsetMap] = []
     private let diskLength: Int
 
-    /// Reads the bytes of a file; any bytes give a text.
+    /// Decodes the bytes of a file; any bytes make a text.
     package init(_ file: String, disk: [UInt8]) {
         self.file = file
         bytes = disk
@@ -24,15 +23,15 @@ package struct SourceText: Sendable {
         decode()
     }
 
-    /// Whether `bytes` are the file's own, so that an offset in one is the same offset in the other.
+    /// Whether `bytes` are the file's own, so that offsets are the same in both.
     package var isVerbatim: Bool { maps.isEmpty }
 
-    /// The offset in the file of an offset in `bytes`; inside of what was replaced, the offset where that begins.
+    /// The offset in the file of an offset in `bytes`; inside a replaced stretch, the offset of its first byte.
     package func diskOffset(_ offset: Int) -> Int {
         maps.reversed().reduce(offset) { $1.sourceOffset($0) }
     }
 
-    /// The bytes of the file from which a range of `bytes` was read.
+    /// The range of the file that a range of `bytes` was decoded from.
     package func diskRange(_ range: Range<Int>) -> Range<Int> {
         guard !maps.isEmpty else { return range }
         let start = diskOffset(range.lowerBound)
@@ -43,17 +42,13 @@ package struct SourceText: Sendable {
 
 extension SourceText {
     private mutating func decode() {
-        let firstNonASCII = bytes.withUnsafeBytes { UTF8Text.firstNonASCII(in: $0) }
-        if firstNonASCII == bytes.count { return }
-        if firstNonASCII == 0 { decodeMark() }
-        if let invalid = bytes.withUnsafeBytes({ UTF8Text.firstInvalid(in: $0, from: maps.isEmpty ? firstNonASCII : 0) }
-        ) {
-            replaceInvalid(from: invalid)
-        }
+        if bytes.allSatisfy({ $0 < 0x80 }) { return }
+        decodeMark()
+        if String(validating: bytes, as: UTF8.self) == nil { replaceInvalid() }
         repairMangled()
     }
 
-    /// Takes the byte order mark off, and reads UTF-16 where it says so (RFC 3629, section 6; RFC 2781, section 3.2).
+    /// Removes the byte order mark, and decodes UTF-16 with a mark (RFC 3629, section 6; RFC 2781, section 3.2).
     private mutating func decodeMark() {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             bytes.removeFirst(3)
@@ -72,31 +67,25 @@ extension SourceText {
         }
     }
 
-    private mutating func replaceInvalid(from first: Int) {
+    private mutating func replaceInvalid() {
         var text: [UInt8] = []
-        text.reserveCapacity(bytes.count + 64)
-        text += bytes[..<first]
         var map = OffsetMap()
         var places: [Range<Int>] = []
         var count = 0
-        bytes.withUnsafeBytes { source in
-            var offset = first
+        bytes.withUnsafeBufferPointer { source in
+            var offset = 0
             while offset < source.count {
-                let next = source[offset] < 0x80 ? UTF8Text.firstNonASCII(in: source, from: offset) : offset
-                text += source[offset..<next]
-                offset = next
-                guard offset < source.count else { break }
-                let sequence = UTF8Text.sequence(in: source, at: offset)
-                if sequence.scalar != nil {
-                    text += source[offset..<offset + sequence.length]
+                let end = UTF8Text.nextCharacter(in: source, after: offset)
+                if UTF8Text.sequence(in: source, at: offset).scalar != nil {
+                    text += source[offset..<end]
                 } else {
                     map.mark(read: text.count, source: offset)
                     text += UTF8Text.replacement
-                    map.mark(read: text.count, source: offset + sequence.length)
-                    if places.count < Self.placesShown { places.append(offset..<offset + sequence.length) }
+                    map.mark(read: text.count, source: end)
+                    if places.count < Self.placesShown { places.append(offset..<end) }
                     count += 1
                 }
-                offset += sequence.length
+                offset = end
             }
         }
         reportInvalid(places.map(diskRange), count: count)
@@ -104,7 +93,7 @@ extension SourceText {
         maps.append(map)
     }
 
-    /// As many places as a reader needs to see what is wrong with a file that is full of them.
+    /// The number of invalid sequences that are listed.
     private static let placesShown = 3
 
     private mutating func reportInvalid(_ places: [Range<Int>], count: Int) {
@@ -130,7 +119,7 @@ extension SourceText {
         let names =
             charsets.dropLast().isEmpty ? last : "\(charsets.dropLast().joined(separator: ", then ")), then \(last)"
         let lossy = diagnostics.contains { $0.kind == .invalidUTF8 || $0.fix?.safety == .unsafe }
-        // One fix that writes the whole file is enough: two of them would overlap.
+        // Fixes that rewrite the whole file would overlap.
         for index in diagnostics.indices { diagnostics[index].fix = nil }
         diagnostics.append(
             Diagnostic(
@@ -139,11 +128,35 @@ extension SourceText {
                 fix: rewrite("save the file as it was meant", safety: lossy ? .unsafe : .safe)))
     }
 
-    /// Text that went through more programs than this is not seen; each repair has to stand on clear evidence of its
-    /// own.
+    /// The number of times that a text can have been mangled.
     private static let repairs = 4
 
     private func rewrite(_ message: String, safety: Fix.Safety) -> Fix {
         Fix(message, safety: safety, edits: [Fix.Edit(file, 0..<diskLength, String(decoding: bytes, as: UTF8.self))])
     }
+}
+
+extension DiagnosticKind {
+    package static let invalidUTF8 = DiagnosticKind(
+        "invalid-utf8", .warning, "bytes that are not UTF-8",
+        explanation: """
+            The file holds bytes that no UTF-8 text can hold, so it was saved in another encoding or has been \
+            damaged. Each of them is shown as U+FFFD (�). Save the file as UTF-8, or restore it.
+            """)
+    package static let utf16Text = DiagnosticKind(
+        "utf-16-text", .warning, "a file in UTF-16",
+        explanation: """
+            The file begins with the mark of UTF-16 and is read as that. Markdown is kept as UTF-8, which every tool \
+            can read; the fix writes the same text as UTF-8.
+            """)
+    package static let mangledEncoding = DiagnosticKind(
+        "mangled-encoding", .warning, "UTF-8 that was once read as another encoding and saved again",
+        explanation: """
+            Nearly every character of the file outside ASCII belongs to a sequence that is the UTF-8 form of another \
+            character, read as Mac Roman, Windows-1252 or Latin-1: 'Ã©' for 'é'. The page shows what was meant; the \
+            fix writes it to the file.
+            """)
+
+    /// The diagnostics of encodings.
+    package static let textKinds: [DiagnosticKind] = [.invalidUTF8, .utf16Text, .mangledEncoding]
 }
