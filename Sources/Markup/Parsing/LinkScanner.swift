@@ -120,7 +120,7 @@ extension LinkScanner {
             }
             offset += 1
         }
-        guard offset < text.count || mayEndText else { return nil }
+        guard depth == 0, offset < text.count || mayEndText else { return nil }
         if offset == start, mayEndText || text.at(offset).isSpace { return nil }
         return (start..<offset, offset)
     }
