@@ -168,7 +168,7 @@ package final class Rulebook: Sendable {
     /// Whether any page has a subject.
     package var hasSubjects: Bool { resolver.names.hasSubjects }
 
-    /// The page of a rule or term by its name: a rule's current or former id, a term as written, or the title of either.
+    /// The page of a rule or term by a name: a rule's current or former id, a term as written, or the title of either.
     package func subject(named name: String, edition: Int) -> Int? {
         if let home = resolver.names.subject(ofCode: name, edition: edition) { return home }
         guard case .page(let page) = resolver.names.pages(titled: name, edition: edition) else { return nil }

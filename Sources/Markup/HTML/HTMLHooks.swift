@@ -15,12 +15,8 @@ package protocol HTMLHooks {
     mutating func writeContent(ofLink id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool
     /// The address that a code span links to; not called within links.
     mutating func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget?
-    /// Called before each block that is a child of the document.
-    mutating func willWrite(_ id: NodeID, in document: Document, to output: inout [UInt8])
     /// The level that a heading is written at, 1 to 6; nil leaves it out.
     mutating func level(of heading: Heading, in document: Document) -> Int?
-    /// Called after the start tag of a heading.
-    mutating func didOpenHeading(_ heading: Heading, in document: Document, to output: inout [UInt8])
     /// Called before the end tag of a heading.
     mutating func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8])
     /// Called before the start tag of a table.
@@ -29,8 +25,6 @@ package protocol HTMLHooks {
     mutating func didCloseTable(_ id: NodeID, in document: Document, to output: inout [UInt8])
     /// Writes the title of an admonition.
     mutating func writeTitle(of admonition: Admonition, in document: Document, to output: inout [UInt8])
-    /// Called after the last block, before the footnotes.
-    mutating func didWriteBlocks(of document: Document, to output: inout [UInt8])
 }
 
 extension HTMLHooks {
@@ -45,16 +39,13 @@ extension HTMLHooks {
         false
     }
     package mutating func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget? { nil }
-    package mutating func willWrite(_ id: NodeID, in document: Document, to output: inout [UInt8]) {}
     package mutating func level(of heading: Heading, in document: Document) -> Int? { heading.level }
     package mutating func willOpenTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {}
     package mutating func didCloseTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {}
-    package mutating func didOpenHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {}
     package mutating func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {}
     package mutating func writeTitle(of admonition: Admonition, in document: Document, to output: inout [UInt8]) {
         output.append(text: admonition.rawValue.prefix(1).uppercased() + admonition.rawValue.dropFirst())
     }
-    package mutating func didWriteBlocks(of document: Document, to output: inout [UInt8]) {}
 }
 
 /// Hooks that change nothing.

@@ -26,25 +26,18 @@ package struct HTMLRenderer<Hooks: HTMLHooks> {
 
     /// Writes the whole document, its footnotes at the end.
     package mutating func write(to output: inout [UInt8]) {
-        sanitizer.enter()
-        writeDescendants(of: .document, isWhole: true, to: &output)
-        hooks.didWriteBlocks(of: document, to: &output)
-        sanitizer.leave(&output)
+        writeChildren(of: .document, to: &output)
         writeFootnotes(to: &output)
     }
 
     /// Writes a node and its descendants.
     package mutating func write(_ id: NodeID, to output: inout [UInt8]) {
-        sanitizer.enter()
-        write(id.index..<document[id].subtreeEnd.index, isWhole: false, to: &output)
-        sanitizer.leave(&output)
+        write(id.index..<document[id].subtreeEnd.index, to: &output)
     }
 
     /// Writes the descendants of a node.
     package mutating func writeChildren(of id: NodeID, to output: inout [UInt8]) {
-        sanitizer.enter()
-        writeDescendants(of: id, isWhole: false, to: &output)
-        sanitizer.leave(&output)
+        write(id.index + 1..<max(id.index + 1, document[id].subtreeEnd.index), to: &output)
     }
 }
 
@@ -59,11 +52,8 @@ extension HTMLRenderer where Hooks == PlainHooks {
 }
 
 extension HTMLRenderer {
-    mutating func writeDescendants(of id: NodeID, isWhole: Bool, to output: inout [UInt8]) {
-        write(id.index + 1..<max(id.index + 1, document[id].subtreeEnd.index), isWhole: isWhole, to: &output)
-    }
-
-    private mutating func write(_ range: Range<Int>, isWhole: Bool, to output: inout [UInt8]) {
+    private mutating func write(_ range: Range<Int>, to output: inout [UInt8]) {
+        sanitizer.enter()
         let outer = open
         open = []
         var index = range.lowerBound
@@ -72,11 +62,11 @@ extension HTMLRenderer {
                 open.removeLast()
                 close(last, to: &output)
             }
-            if isWhole, open.isEmpty { hooks.willWrite(NodeID(index), in: document, to: &output) }
             index = write(NodeID(index), document.nodes[index], to: &output)
         }
         while let last = open.popLast() { close(last, to: &output) }
         open = outer
+        sanitizer.leave(&output)
     }
 
     /// Writes a leaf or the start of an element; returns the index to continue at.
@@ -272,7 +262,6 @@ extension HTMLRenderer {
             output.append("\"")
         }
         output.append(UInt8.greater)
-        hooks.didOpenHeading(heading, in: document, to: &output)
     }
 
     private mutating func closeHeading(_ id: NodeID, to output: inout [UInt8]) {

@@ -28,19 +28,8 @@ import Testing
             document.string(document[id].text) == "@State" ? .address("state.html") : nil
         }
 
-        mutating func willWrite(_ id: NodeID, in document: Document, to output: inout [UInt8]) {
-            output.append(contentsOf: "·".utf8)
-        }
-
-        mutating func didOpenHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {
-            output.append(contentsOf: "<a href=\"#\(heading.id)\"></a>".utf8)
-        }
-
         mutating func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {
             output.append(contentsOf: "¶".utf8)
-        }
-        mutating func didWriteBlocks(of document: Document, to output: inout [UInt8]) {
-            output.append(contentsOf: "end\n".utf8)
         }
     }
 
@@ -51,16 +40,11 @@ import Testing
         var output: [UInt8] = []
         renderer.write(to: &output)
         let expected = """
-            ·
-            <h1 id="a-state"><a href="#a-state"></a>A <a href="state.html"><code>@State</code></a>¶</h1>
-            ·
+            <h1 id="a-state">A <a href="state.html"><code>@State</code></a>¶</h1>
             <p><a href="b.html" class="l" title="t">a</a> <span class="unresolved">c</span> <a href="state.html"><code>@State</code></a> \
             <a href="d.html" class="l"><code>@State</code></a> <code>x</code></p>
-            ·
             <x-code></x-code>
-            ·
             <img src="raw/i.png" />
-            end
 
             """
         #expect(String(decoding: output, as: UTF8.self) == expected)
