@@ -1,7 +1,6 @@
 package import Diagnostics
 package import Markup
 package import Settings
-import Synchronization
 
 /// One parsed Markdown file: its text, its tree, and what other pages need to know about it.
 ///
@@ -31,8 +30,6 @@ package final class Page: Sendable {
     package let readsHTML: Bool
     /// The problems of the file by itself.
     package let diagnostics: [Diagnostic]
-    /// The page that was made of this one for another home, so that there is one as long as it is wanted.
-    private let heir = Mutex<Page?>(nil)
 
     /// Parses the bytes of a file; any bytes make a page.
     ///
@@ -90,16 +87,18 @@ package final class Page: Sendable {
         self.subject = subject
     }
 
-    /// The same page as the home of what its original is the home of; itself where it says of its own what it is.
-    func inheriting(_ subject: PageSubject) -> Page {
-        guard kind == .guide else { return self }
-        return heir.withLock { heir in
-            if let heir, heir.subject == subject { return heir }
-            let page = Page(self, subject: subject)
-            heir = page
-            return page
-        }
+    /// The page with the subject of its original, unless it has its own.
+    func inheriting(_ subject: PageSubject) -> Page { kind == .guide ? Page(self, subject: subject) : self }
+
+    /// Identifies the parsed file and the subject of a page, as long as the page exists.
+    package struct Version: Sendable, Hashable {
+        private let document: ObjectIdentifier
+        private let subject: PageSubject
+
+        fileprivate init(_ page: Page) { (document, subject) = (ObjectIdentifier(page.document), page.subject) }
     }
+
+    package var version: Version { Version(self) }
 }
 
 extension Page {

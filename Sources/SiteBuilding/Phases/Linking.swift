@@ -35,7 +35,9 @@ struct Linking: Sendable {
     init?(_ pages: [Page], _ inputs: Inputs, after old: Linking) {
         guard old.inputs == inputs, old.rulebook.pages.count == pages.count else { return nil }
         var changed: [Int: Page] = [:]
-        for (index, page) in pages.enumerated() where page !== old.rulebook.pages[index] { changed[index] = page }
+        for (index, page) in pages.enumerated() where page.version != old.rulebook.pages[index].version {
+            changed[index] = page
+        }
         guard let exchange = old.rulebook.exchanging(changed) else { return nil }
         (rulebook, concerned, keepsFaces) = (exchange.rulebook, exchange.concerned, exchange.keepsFaces)
         self.inputs = inputs

@@ -21,19 +21,19 @@ struct Proving: Sendable {
         _ pages: [Page], builtIn: [any Rule.Type], configuration: Configuration, after old: Proving?, isShown: Bool,
         jobs: Int
     ) {
-        var known: [ObjectIdentifier: PageProof] = [:]
+        var known: [Page.Version: PageProof] = [:]
         var rules: SampleRules
         if let old, old.rules.holds(for: pages, configuration) {
             known = Dictionary(
-                zip(old.pages.map(ObjectIdentifier.init), old.proofs), uniquingKeysWith: { first, _ in first })
+                zip(old.pages.map(\.version), old.proofs), uniquingKeysWith: { first, _ in first })
             rules = old.rules
-            rules.prepare(for: pages.lazy.filter { known[ObjectIdentifier($0)] == nil })
+            rules.prepare(for: pages.lazy.filter { known[$0.version] == nil })
         } else {
             rules = SampleRules(pages, builtIn: builtIn, configuration: configuration)
         }
         (self.pages, self.rules) = (pages, rules)
         proofs = ParallelMap.values(pages.count, jobs: jobs) { [check = rules.check, known] index in
-            known[ObjectIdentifier(pages[index])] ?? check.proof(of: pages[index], isShown: isShown)
+            known[pages[index].version] ?? check.proof(of: pages[index], isShown: isShown)
         }
     }
 }
@@ -59,7 +59,7 @@ struct SampleRules: Sendable {
         guard configuration == self.configuration else { return false }
         let now = PatternHomes.among(pages, languages: configuration.languages)
         return now.count == patternPages.count
-            && zip(now, patternPages).allSatisfy { $0 === $1 || $0.hasSameFace(as: $1) }
+            && zip(now, patternPages).allSatisfy { $0.version == $1.version || $0.hasSameFace(as: $1) }
     }
 
     /// Prepares for pages that it was not made for.

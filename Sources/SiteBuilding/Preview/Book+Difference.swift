@@ -21,7 +21,7 @@ extension Book {
             return nil
         }
         var rules: Set<String> = []
-        for (index, page) in rulebook.pages.enumerated() where page !== old.rulebook.pages[index] {
+        for (index, page) in rulebook.pages.enumerated() where page.version != old.rulebook.pages[index].version {
             for proof in old.proofs[index] + proofs[index] {
                 for region in proof.regions { rules.formUnion(region.findings.map(\.rule.text)) }
             }
