@@ -2,12 +2,12 @@
 package struct Region: Sendable, Hashable {
     /// Whole lines of the sample's code, as 0-based byte offsets.
     package let range: Range<Int>
-    /// What the verdict was read from; nil where the author says nothing.
+    /// The label that gives the verdict; nil for unlabelled code.
     package let label: Label?
-    /// What comments behind code say about their own lines.
+    /// The labels of single lines, from comments behind code.
     package let lineLabels: [LineLabel]
     package let expectations: [LineExpectation]
-    /// Whether it holds nothing but comments and placeholders, so that there is nothing to check.
+    /// Whether it holds only comments and placeholders, so that there is nothing to check.
     package let isEmpty: Bool
 
     package var verdict: Verdict { label?.verdict ?? .unlabelled }
@@ -17,7 +17,7 @@ package struct Region: Sendable, Hashable {
         label?.explanation ?? "unlabelled: no comment, info string, paragraph or heading labels it"
     }
 
-    /// A label that speaks of one line.
+    /// A label that applies to one line.
     package struct LineLabel: Sendable, Hashable {
         /// 1-based line of the sample's code.
         package let line: Int
@@ -26,12 +26,12 @@ package struct Region: Sendable, Hashable {
         package let range: Range<Int>
     }
 
-    /// An expectation, and the line that it speaks of.
+    /// An expectation and the line that it applies to.
     package struct LineExpectation: Sendable, Hashable {
         /// 1-based line of the sample's code.
         package let line: Int
         package let expectation: FindingExpectation
-        /// Whether its comment stands behind code, as one about its own line has to.
+        /// Whether its comment follows code, which one about its own line must do.
         package let followsCode: Bool
     }
 }

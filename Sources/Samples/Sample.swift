@@ -1,33 +1,27 @@
 package import Diagnostics
 package import Markup
 
-/// One fenced block of Swift code, as its author labelled it.
+/// One fenced block of Swift code, with the labels that its author gave it.
 ///
-/// It is handed on at every step, so that it is shared and not copied.
+/// A class because checkers and renderers share it.
 package final class Sample: Sendable {
     /// 1-based, among the samples of its page.
     package let number: Int
     package let block: CodeBlock
-    /// The plain text of the heading that it stands below.
+    /// The plain text of the heading above it.
     package let section: String?
     package let info: InfoString
     package let code: [UInt8]
-    /// In the order of the code; together they are all of it.
+    /// In the order of the code, which they cover completely.
     package let regions: [Region]
-    /// What is wrong with its expectations; ranges are in `code`.
+    /// Malformed expectations; ranges are in `code`.
     package let diagnostics: [Diagnostic]
-    /// Comments that are nearly expectations; what they name may or may not be rules.
+    /// Comments that resemble expectations; what they name need not be rules.
     package let nearExpectations: [FindingExpectation.Near]
 
-    /// The code of one of its regions, which often is all of it.
-    package func code(of region: Region) -> [UInt8] { region.range == code.indices ? code : Array(code[region.range]) }
-
-    /// Its anchor on the page.
-    package var id: String { "sample-\(number)" }
-
     /// - Parameters:
-    ///   - outer: what stands outside of the fence and labels all of it, the innermost first.
-    ///   - file: the name that diagnostics give the page.
+    ///   - outer: the labels outside the fence that apply to all of it, the innermost first.
+    ///   - file: the page's path for diagnostics.
     init(
         number: Int, block: CodeBlock, section: String?, info: InfoString, code: [UInt8], outer: [Label?], file: String
     ) {
@@ -40,5 +34,33 @@ package final class Sample: Sendable {
         regions = split.regions
         diagnostics = split.diagnostics
         nearExpectations = split.nearExpectations
+    }
+}
+
+extension Sample {
+    /// Its anchor on the page.
+    package var id: String { "sample-\(number)" }
+
+    package func code(of region: Region) -> ArraySlice<UInt8> { code[region.range] }
+
+    /// The expectation comments, which readers do not see; in order, as byte offsets in the code.
+    ///
+    /// Each includes the spaces before the comment, and the whole line where nothing else is on it.
+    package var hiddenRanges: [Range<Int>] {
+        let comments = regions.flatMap(\.expectations).map(\.expectation.range).sorted { $0.lowerBound < $1.lowerBound }
+        return comments.map { comment in
+            var start = comment.lowerBound
+            while start > 0, code[start - 1] == 0x20 || code[start - 1] == 0x09 { start -= 1 }
+            guard startsLine(start) else { return start..<comment.upperBound }
+            var end = comment.upperBound
+            if end < code.count, code[end] == 0x0D { end += 1 }
+            if end < code.count, code[end] == 0x0A { end += 1 }
+            return start..<end
+        }
+    }
+
+    /// Whether a line of the code starts at an offset.
+    package func startsLine(_ offset: Int) -> Bool {
+        offset == 0 || code[offset - 1] == 0x0A || code[offset - 1] == 0x0D
     }
 }

@@ -1,9 +1,10 @@
+import Diagnostics
 package import Markup
 
 extension Sample {
-    /// The samples of a page, in its order: every fenced block whose language is Swift, wherever it stands.
+    /// The samples of a page, in order: every fenced Swift block, at any depth.
     ///
-    /// - Parameter file: the name that diagnostics give the page.
+    /// - Parameter file: the page's path for diagnostics.
     package static func all(in document: Document, file: String) -> [Sample] {
         let blocks = document.codeBlocks.compactMap { block -> (block: CodeBlock, info: InfoString)? in
             guard let fence = block.fence else { return nil }
@@ -11,50 +12,37 @@ extension Sample {
             return info.isSwift ? (block, info) : nil
         }
         guard !blocks.isEmpty else { return [] }
-        let surroundings = SampleSurroundings(of: blocks.map(\.block.node), in: document)
+        let headings = document.headings
+        let inherited = HeadingLabel.inherited(by: headings.map { ($0.level, $0.text) })
+        let sections = blocks.map { found -> Int? in
+            let next = headings.partitionIndex { $0.node > found.block.node }
+            return next > 0 ? next - 1 : nil
+        }
+        let paragraphs = paragraphLabels(of: blocks.map(\.block.node), sections, in: document)
         return blocks.enumerated().map { index, found in
-            Sample(
-                number: index + 1, block: found.block, section: surroundings.sections[index], info: found.info,
+            let section = sections[index]
+            return Sample(
+                number: index + 1, block: found.block, section: section.map { headings[$0].text }, info: found.info,
                 code: Array(document.bytes(found.block.content)),
-                outer: [surroundings.paragraphs[index], surroundings.headings[index]], file: file)
-        }
-    }
-}
-
-/// What stands around the samples of a page and labels them.
-private struct SampleSurroundings {
-    /// By the sample's index, as the others.
-    private(set) var sections: [String?] = []
-    private(set) var headings: [Label?] = []
-    private(set) var paragraphs: [Label?] = []
-
-    init(of nodes: [NodeID], in document: Document) {
-        let inherited = HeadingLabel.inherited(
-            by: document.headings.map { HeadingLabel.Heading(level: $0.level, text: $0.text) })
-        var written: [(section: Int, label: Label?)] = []
-        var next = 0
-        sections.reserveCapacity(nodes.count)
-        headings.reserveCapacity(nodes.count)
-        paragraphs.reserveCapacity(nodes.count)
-        written.reserveCapacity(nodes.count)
-        for node in nodes {
-            while next < document.headings.count, document.headings[next].node < node { next += 1 }
-            sections.append(next > 0 ? document.headings[next - 1].text : nil)
-            headings.append(next > 0 ? inherited[next - 1] : nil)
-            written.append(
-                (
-                    next,
-                    Self.previousSibling(of: node, in: document).flatMap { Self.label(ofParagraph: $0, in: document) }
-                ))
-        }
-        // A word that needs a partner has it before another sample of the same section.
-        for section in Self.runs(of: written.map(\.section)) {
-            paragraphs += Label.counting(written[section].map(\.label))
+                outer: [paragraphs[index], section.flatMap { inherited[$0] }], file: file)
         }
     }
 
-    /// The block before a node, within the same parent: what the node before it, in preorder, is or stands in.
-    private static func previousSibling(of node: NodeID, in document: Document) -> NodeID? {
+    /// The labels of the paragraphs before some nodes.
+    ///
+    /// - Parameter sections: by node, as indices of headings; a label that needs a partner needs it in its section.
+    private static func paragraphLabels(of nodes: [NodeID], _ sections: [Int?], in document: Document) -> [Label?] {
+        var labels = nodes.map { node in
+            block(before: node, in: document).flatMap { label(ofParagraph: $0, in: document) }
+        }
+        for section in Dictionary(grouping: nodes.indices, by: { sections[$0] }).values {
+            for (index, label) in zip(section, Label.counting(section.map { labels[$0] })) { labels[index] = label }
+        }
+        return labels
+    }
+
+    /// The previous sibling that is a block: the node before, in preorder, or a parent of it.
+    private static func block(before node: NodeID, in document: Document) -> NodeID? {
         guard let parent = document[node].parent, node.index > 0 else { return nil }
         var place = NodeID(node.index - 1)
         while place != parent {
@@ -71,28 +59,9 @@ private struct SampleSurroundings {
 
     private static func label(ofParagraph id: NodeID, in document: Document) -> Label? {
         guard document[id].kind == .paragraph else { return nil }
-        var strong: String?
-        if let first = document.firstChild(of: id) {
-            switch document[first].kind {
-            case .strong: strong = document.plainText(of: first)
-            // Prose that begins with a letter is no label, which takes no more than that letter to know.
-            case .text: if ParagraphLabel.isProse(beginningWith: document.bytes(document[first].text)) { return nil }
-            default: break
-            }
+        let strong = document.firstChild(of: id).flatMap {
+            document[$0].kind == .strong ? document.plainText(of: $0) : nil
         }
         return ParagraphLabel.label(strong: strong, text: document.plainText(of: id))
-    }
-
-    /// The ranges of equal values.
-    private static func runs(of values: [Int]) -> [Range<Int>] {
-        var runs: [Range<Int>] = []
-        for index in values.indices {
-            if let last = runs.last, values[last.lowerBound] == values[index] {
-                runs[runs.count - 1] = last.lowerBound..<index + 1
-            } else {
-                runs.append(index..<index + 1)
-            }
-        }
-        return runs
     }
 }

@@ -96,13 +96,13 @@ import Testing
     }
 
     private static func headingLabel(before fence: Int, in lines: [String]) -> Label? {
-        var headings: [HeadingLabel.Heading] = []
+        var headings: [(level: Int, text: String)] = []
         var isCode = false
         for line in lines[..<(fence - 1)] {
             if line.hasPrefix("```") { isCode.toggle() }
             let level = line.prefix { $0 == "#" }.count
             if !isCode, level > 0 {
-                headings.append(HeadingLabel.Heading(level: level, text: String(line.dropFirst(level + 1))))
+                headings.append((level, String(line.dropFirst(level + 1))))
             }
         }
         return HeadingLabel.inherited(by: headings).last ?? nil

@@ -1,43 +1,36 @@
-/// The info string of a fence: its language and what the author says about the sample there.
+import Diagnostics
+
+/// The info string of a fence: its language and what the author says about the sample.
 package struct InfoString: Sendable, Hashable {
     /// The first word in lower case; empty where there is none.
     package let language: String
     package let label: Label?
-    /// Whether `ignore` leaves the sample out of checking, and why.
+    /// Whether `ignore` excludes the sample from checking, and why.
     package let ignored: Ignored?
-    /// What `tab="name"` says: the sample's name among those that belong together.
+    /// The value of `tab="name"`: the sample's name in a group of tabs.
     package let tab: String?
-    /// What is neither language, verdict nor a name with a value, so that a misspelling can be seen.
+    /// The words that are neither language, verdict nor a name with a value.
     package let unknownWords: [Word]
     /// The first verdict and one that contradicts it, so that neither counts; empty where all agree.
     package let contradiction: [Word]
 
-    /// A word, and where it stands: 0-based offsets of UTF-8 bytes in the info string.
+    /// A word and its place, as 0-based offsets of UTF-8 bytes in the info string.
     package struct Word: Sendable, Hashable {
         package let text: String
         package let range: Range<Int>
     }
 
-    /// That a sample is left out.
+    /// The exclusion of a sample.
     package struct Ignored: Sendable, Hashable {
-        /// What follows the word; nil where nothing does, which is a mistake.
+        /// The text after the word; nil where there is none, which is a mistake.
         package let reason: String?
     }
 
-    /// Whether it has words that may have been meant to say something.
-    package var isDoubtful: Bool { !unknownWords.isEmpty || !contradiction.isEmpty }
-
     package var isSwift: Bool { language == "swift" }
 
-    /// Words are separated by white space, commas or braces, but for those in quotes after a `=`; after `ignore` all
-    /// the rest is its reason.
+    /// Words are separated by white space, commas or braces outside quotes after a `=`; the text after `ignore` is its
+    /// reason.
     package init(_ text: String) {
-        guard !Self.isOneWord(text) else {
-            language = text
-            (label, ignored, tab) = (nil, nil, nil)
-            (unknownWords, contradiction) = ([], [])
-            return
-        }
         var rest = text[...]
         language = Self.nextWord(&rest)?.lowercased() ?? ""
         var labels: [Label] = []
@@ -46,32 +39,40 @@ package struct InfoString: Sendable, Hashable {
         var tab: String?
         while ignored == nil, let word = Self.nextWord(&rest) {
             let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
+            let range = start..<start + word.utf8.count
             if let reason = Self.reason(in: word, rest) {
                 ignored = Ignored(reason: reason.isEmpty ? nil : reason)
             } else if let verdict = Self.verdict(of: word) {
-                labels.append(Label(verdict, .infoString, String(word), at: start..<start + word.utf8.count))
+                labels.append(Label(verdict, .infoString, String(word), at: range))
             } else if let name = Self.value(of: "tab", in: word) {
                 tab = tab ?? name
             } else if !word.contains("=") {
-                unknown.append(Word(text: String(word), range: start..<start + word.utf8.count))
+                unknown.append(Word(text: String(word), range: range))
             }
         }
-        // Words that contradict each other say nothing.
-        let opposite = labels.first { $0.verdict != labels.first?.verdict }
-        label = opposite == nil ? labels.first : nil
-        contradiction =
-            opposite == nil
-            ? [] : [labels.first, opposite].compactMap { $0.map { Word(text: $0.text, range: $0.range) } }
+        if let first = labels.first, let opposite = labels.first(where: { $0.verdict != first.verdict }) {
+            label = nil
+            contradiction = [first, opposite].map { Word(text: $0.text, range: $0.range) }
+        } else {
+            label = labels.first
+            contradiction = []
+        }
         self.ignored = ignored
         unknownWords = unknown
         self.tab = tab
     }
+
+    /// The verdict, or `ignore`, that an unknown word probably stands for; nil for the words of other tools.
+    package func near(_ word: Word) -> String? {
+        let bare = Self.trimmed(word.text[...]) { !$0.isLetter }.lowercased()
+        // Shorter words are near too many others.
+        guard bare.count >= 3 else { return nil }
+        let known = LabelVocabulary.certainWords + ["ignore"]
+        return known.contains(bare) ? bare : NearestName.of(bare, among: known)
+    }
 }
 
 extension InfoString {
-    /// Whether a text is nothing but small letters of ASCII, as most info strings are.
-    private static func isOneWord(_ text: String) -> Bool { text.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
-
     private static func nextWord(_ rest: inout Substring) -> Substring? {
         let isSeparator: (Character) -> Bool = { $0.isWhitespace || $0 == "," || $0 == "{" || $0 == "}" }
         rest = rest.drop(while: isSeparator)
@@ -89,12 +90,10 @@ extension InfoString {
         return rest[..<end]
     }
 
-    /// What stands behind `name=`, without quotes and white space around it.
+    /// The text behind `name=`, without quotes and white space around it; nil where it is empty.
     private static func value(of name: String, in word: Substring) -> String? {
         guard word.lowercased().hasPrefix(name + "=") else { return nil }
-        let isEdge: (Character) -> Bool = { $0.isWhitespace || $0 == "\"" }
-        var value = word.dropFirst(name.count + 1).drop(while: isEdge)
-        while let last = value.last, isEdge(last) { value = value.dropLast() }
+        let value = trimmed(word.dropFirst(name.count + 1)) { $0.isWhitespace || $0 == "\"" }
         return value.isEmpty ? nil : String(value)
     }
 
@@ -110,10 +109,13 @@ extension InfoString {
     private static func reason(in word: Substring, _ rest: Substring) -> String? {
         let lower = word.lowercased()
         guard lower == "ignore" || lower.hasPrefix("ignore:") || lower.hasPrefix("ignore=") else { return nil }
-        var reason = (String(word.dropFirst("ignore".count)) + rest)[...]
-        let isEdge: (Character) -> Bool = { $0.isWhitespace || ":=-–—,\"'“”(){}".contains($0) }
-        reason = reason.drop(while: isEdge)
-        while let last = reason.last, isEdge(last) { reason = reason.dropLast() }
-        return String(reason)
+        let reason = (word.dropFirst("ignore".count) + rest)[...]
+        return String(trimmed(reason) { $0.isWhitespace || ":=-–—,\"'“”(){}".contains($0) })
+    }
+
+    private static func trimmed(_ text: Substring, _ isEdge: (Character) -> Bool) -> Substring {
+        var text = text.drop(while: isEdge)
+        while let last = text.last, isEdge(last) { text.removeLast() }
+        return text
     }
 }

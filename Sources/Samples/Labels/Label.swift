@@ -1,11 +1,30 @@
-/// A verdict as the author wrote it, and where it was found.
+/// The verdict of an author on a region of a sample.
+package enum Verdict: String, Sendable, Hashable, CaseIterable {
+    /// Must have no finding.
+    case good
+    /// Must fire the rule that it illustrates.
+    case bad
+    /// Asserts nothing.
+    case unlabelled
+
+    /// Good for bad and bad for good; nil for unlabelled.
+    package var opposite: Verdict? {
+        switch self {
+        case .good: .bad
+        case .bad: .good
+        case .unlabelled: nil
+        }
+    }
+}
+
+/// A verdict as the author wrote it, and its place.
 package struct Label: Sendable, Hashable {
     /// `good` or `bad`.
     package let verdict: Verdict
     package let origin: Origin
-    /// The author's own words and emoji that decided.
+    /// The author's words and emoji that decided.
     package let text: String
-    /// Half-open, 0-based offsets of UTF-8 bytes of `text` in what was given to be read.
+    /// 0-based offsets of UTF-8 bytes of `text` in the text that was read.
     package let range: Range<Int>
     package let certainty: Certainty
 
@@ -19,19 +38,27 @@ package struct Label: Sendable, Hashable {
         self.certainty = certainty
     }
 
-    /// Where a label stands, the innermost first: of several for the same code, the first in this order wins.
+    /// A label whose words are a part of a text, as offsets of its UTF-8 bytes.
+    init(
+        _ verdict: Verdict, _ origin: Origin, in text: String, _ range: Range<Int>, certainty: Certainty = .certain
+    ) {
+        let words = String(decoding: Array(text.utf8)[range], as: UTF8.self)
+        self.init(verdict, origin, words, at: range, certainty: certainty)
+    }
+
+    /// The place of a label, the innermost first: the first of several for the same code wins.
     package enum Origin: Int, Sendable, Hashable, Comparable, CaseIterable {
-        /// A comment behind code: about its line alone.
+        /// A comment behind code, which labels its line only.
         case trailingComment
-        /// A comment on a line of its own at brace depth 0: about what follows, to the next one.
+        /// A comment on a line of its own at brace depth 0, which labels the code up to the next one.
         case markerComment
-        /// The words behind the language of the fence.
+        /// The words after the language of the fence.
         case infoString
         /// The paragraph before the fence.
         case paragraph
         /// A heading above the fence.
         case heading
-        /// Comments inside declarations that all agree, where nothing outside says anything.
+        /// Comments inside declarations that all agree, where nothing outside labels the code.
         case innerComment
         /// An expectation in code that nothing labels.
         case expectation
@@ -42,46 +69,46 @@ package struct Label: Sendable, Hashable {
     /// Whether a label stands by itself.
     package enum Certainty: Sendable, Hashable {
         case certain
-        /// A word such as `After` that is a label only beside its opposite.
+        /// A word such as `After`, which is a label only beside its opposite.
         case needsPartner
     }
 
-    /// Why a region has its verdict, as `check --explain` says it: `bad, by the comment '❌ BAD' before it`.
+    /// Why a region has its verdict, for `check --explain`: `bad, by the comment '❌ BAD' before it`.
     package var explanation: String {
-        switch origin {
-        case .trailingComment: "\(verdict.rawValue), by the comment '\(text)' at the end of the line"
-        case .markerComment: "\(verdict.rawValue), by the comment '\(text)' before it"
-        case .infoString: "\(verdict.rawValue), by '\(text)' in the fence's info string"
-        case .paragraph: "\(verdict.rawValue), by '\(text)' in the paragraph before the fence"
-        case .heading: "\(verdict.rawValue), by '\(text)' in the heading above"
-        case .innerComment: "\(verdict.rawValue), by the comment '\(text)' inside it, which no other contradicts"
-        case .expectation: "\(verdict.rawValue), by the comment '\(text)' inside it"
-        }
+        let reason =
+            switch origin {
+            case .trailingComment: "the comment '\(text)' at the end of the line"
+            case .markerComment: "the comment '\(text)' before it"
+            case .infoString: "'\(text)' in the fence's info string"
+            case .paragraph: "'\(text)' in the paragraph before the fence"
+            case .heading: "'\(text)' in the heading above"
+            case .innerComment: "the comment '\(text)' inside it, which no other contradicts"
+            case .expectation: "the comment '\(text)' inside it"
+            }
+        return "\(verdict.rawValue), by \(reason)"
     }
 
-    /// The one that wins of all labels for the same code: the innermost.
+    /// The label that wins among all labels of the same code.
     package static func innermost(_ labels: [Label?]) -> Label? {
         labels.compactMap(\.self).min { $0.origin < $1.origin }
     }
 
-    /// The label that a sample takes from the comments inside its declarations: theirs, where all of them agree.
+    /// The label of a sample from the comments inside its declarations, where all of them agree.
     package static func agreed(among inner: [Label]) -> Label? {
         guard let first = inner.first, inner.allSatisfy({ $0.verdict == first.verdict }) else { return nil }
         return Label(first.verdict, .innerComment, first.text, at: first.range)
     }
 
-    /// The labels that count in a group, such as the comments of one sample: a word that needs a partner counts only
-    /// where another one in the group has the opposite verdict.
+    /// The labels of a group, such as the comments of one sample, without those that need a partner and have none.
     package static func counting(_ labels: [Label?]) -> [Label?] {
         guard labels.contains(where: { $0?.certainty == .needsPartner }) else { return labels }
-        let (hasGood, hasBad) = (labels.contains { $0?.verdict == .good }, labels.contains { $0?.verdict == .bad })
-        return labels.map { $0?.counted(besideGood: hasGood, besideBad: hasBad) }
+        let verdicts = Set(labels.compactMap { $0?.verdict })
+        return labels.map { $0?.counted(beside: verdicts) }
     }
 
-    /// The label as one that stands by itself; nil where it needs a partner, of which there is none in its group.
-    func counted(besideGood: Bool, besideBad: Bool) -> Label? {
+    /// The label as a certain one; nil where it needs a partner and its group has no label of the opposite verdict.
+    func counted(beside verdicts: Set<Verdict>) -> Label? {
         guard certainty == .needsPartner else { return self }
-        guard verdict == .good ? besideBad : besideGood else { return nil }
-        return Label(verdict, origin, text, at: range)
+        return verdict.opposite.map(verdicts.contains) == true ? Label(verdict, origin, text, at: range) : nil
     }
 }

@@ -1,24 +1,14 @@
-/// A text that may begin with a label, read scalar by scalar.
+/// A text that may start with a label, read scalar by scalar.
 struct LabelText {
     private let scalars: [Unicode.Scalar]
     private var index = 0
 
-    /// The scalars of a whole string are found in a fraction of the time that those of a part of one take.
-    init(_ text: some StringProtocol) { self.init(String(text).unicodeScalars) }
+    init(_ text: some StringProtocol) { scalars = Array(text.unicodeScalars) }
 
-    init(_ text: some Sequence<Unicode.Scalar>) {
-        var scalars: [Unicode.Scalar] = []
-        scalars.reserveCapacity(Self.usualLength)
-        for scalar in text { scalars.append(scalar) }
-        self.scalars = scalars
-    }
-
-    /// Few comments and headings are longer, in scalars.
-    private static let usualLength = 64
-
-    /// A word or phrase that means something, and what stands behind it.
+    /// A word or phrase of the vocabulary, and what follows it.
     struct Phrase {
         var meaning: LabelVocabulary.Meaning
+        /// Offsets of UTF-8 bytes in the text.
         var range: Range<Int>
         var isInCapitals: Bool
         var follower: Follower
@@ -33,7 +23,7 @@ struct LabelText {
         case other
     }
 
-    /// The verdict of an emoji at the start, behind nothing but decoration.
+    /// The verdict of an emoji at the start, after decoration.
     func leadingEmoji() -> (verdict: Verdict, range: Range<Int>)? {
         var copy = self
         copy.skipDecoration()
@@ -43,35 +33,31 @@ struct LabelText {
         return (verdict, range(of: copy.index..<copy.index + 1))
     }
 
-    /// The verdict of an emoji that the text ends with, where no other emoji contradicts it.
+    /// The verdict of an emoji at the end, where no other emoji contradicts it.
     func trailingEmoji() -> (verdict: Verdict, range: Range<Int>)? {
-        var last = scalars.count - 1
-        while last >= 0, Self.isSpace(scalars[last]) || VerdictEmoji.isSuffix(scalars[last]) { last -= 1 }
-        guard last >= 0, let verdict = VerdictEmoji.verdict(of: scalars[last]) else { return nil }
+        let last = scalars.lastIndex { !$0.properties.isWhitespace && !VerdictEmoji.isSuffix($0) }
+        guard let last, let verdict = VerdictEmoji.verdict(of: scalars[last]) else { return nil }
         guard !scalars.contains(where: { VerdictEmoji.verdict(of: $0) == verdict.opposite }) else { return nil }
         return (verdict, range(of: last..<last + 1))
     }
 
-    /// The verdicts of all emoji in the text, each with its place.
-    func allEmoji() -> [(verdict: Verdict, range: Range<Int>)] {
-        var emoji: [(verdict: Verdict, range: Range<Int>)] = []
-        var offset = 0
-        for scalar in scalars {
-            let end = offset + UTF8.width(scalar)
-            if let verdict = VerdictEmoji.verdict(of: scalar) { emoji.append((verdict, offset..<end)) }
-            offset = end
-        }
-        return emoji
+    /// The first emoji with a verdict, and whether another contradicts it.
+    func firstEmoji() -> (verdict: Verdict, range: Range<Int>, isContradicted: Bool)? {
+        guard let first = scalars.firstIndex(where: { VerdictEmoji.verdict(of: $0) != nil }),
+            let verdict = VerdictEmoji.verdict(of: scalars[first])
+        else { return nil }
+        let isContradicted = scalars[first...].contains { VerdictEmoji.verdict(of: $0) == verdict.opposite }
+        return (verdict, range(of: first..<first + 1), isContradicted)
     }
 
-    /// Whether an emoji that is no verdict stands at the start.
-    func beginsWithNeutralEmoji() -> Bool {
+    /// Whether an emoji without a verdict is at the start, after decoration.
+    func startsWithNeutralEmoji() -> Bool {
         var copy = self
         copy.skipDecoration()
         return copy.index < scalars.count && VerdictEmoji.isNeutral(scalars[copy.index])
     }
 
-    /// The longest phrase of the vocabulary at the start, behind decoration and emoji.
+    /// The longest phrase of the vocabulary at the start, after decoration and emoji.
     func leadingPhrase() -> Phrase? {
         var copy = self
         copy.skipDecoration()
@@ -81,7 +67,7 @@ struct LabelText {
 }
 
 extension LabelText {
-    /// The UTF-8 offsets of some scalars, counted when they are asked for: most texts say nothing.
+    /// The offsets of UTF-8 bytes of some scalars.
     private func range(of places: Range<Int>) -> Range<Int> {
         let start = scalars[..<places.lowerBound].reduce(0) { $0 + UTF8.width($1) }
         return start..<scalars[places].reduce(start) { $0 + UTF8.width($1) }
@@ -89,7 +75,8 @@ extension LabelText {
 
     private mutating func skipDecoration() {
         while index < scalars.count {
-            if Self.isSpace(scalars[index]) || Self.isDecoration(scalars[index]) {
+            let scalar = scalars[index]
+            if scalar.properties.isWhitespace || "-=*_#[(<>~|•—–\"'".unicodeScalars.contains(scalar) {
                 index += 1
             } else if let next = endOfNumber() ?? endOfMark() {
                 index = next
@@ -99,18 +86,16 @@ extension LabelText {
         }
     }
 
-    /// Behind `1.` or `1)`.
+    /// The index after `1.` or `1)`, with up to three digits.
     private func endOfNumber() -> Int? {
-        var end = index
-        while end < scalars.count, end < index + 3, ("0"..."9").contains(scalars[end]) { end += 1 }
+        let end = index + scalars[index...].prefix(3).prefix { ("0"..."9").contains($0) }.count
         guard end > index, end < scalars.count, scalars[end] == "." || scalars[end] == ")" else { return nil }
         return end + 1
     }
 
-    /// Behind `MARK:`, as Xcode's section comments begin.
+    /// The index after `MARK:`, with which section comments for Xcode start.
     private func endOfMark() -> Int? {
-        guard scalars[index] == "M", scalars[index...].starts(with: "MARK:".unicodeScalars) else { return nil }
-        return index + 5
+        scalars[index...].starts(with: "MARK:".unicodeScalars) ? index + 5 : nil
     }
 
     private mutating func skipEmoji() -> Bool {
@@ -126,16 +111,16 @@ extension LabelText {
         var words: [(folded: String, range: Range<Int>)] = []
         var next = index
         while words.count < LabelVocabulary.longestPhrase, let word = word(at: next) {
-            if words.isEmpty, !LabelVocabulary.beginsPhrase(word.folded) { return nil }
+            if words.isEmpty, !LabelVocabulary.startsPhrase(word.folded) { return nil }
             words.append(word)
             next = word.range.upperBound
             // The words of a phrase are one space apart.
-            guard next + 1 < scalars.count, scalars[next] == " ", word.range.upperBound == next else { break }
+            guard next < scalars.count, scalars[next] == " " else { break }
             next += 1
         }
         for count in stride(from: words.count, through: 1, by: -1) {
             let range = words[0].range.lowerBound..<words[count - 1].range.upperBound
-            let phrase = count == 1 ? words[0].folded : words[..<count].map(\.folded).joined(separator: " ")
+            let phrase = words[..<count].map(\.folded).joined(separator: " ")
             guard let meaning = LabelVocabulary.meaning(of: phrase) else { continue }
             return Phrase(
                 meaning: meaning, range: self.range(of: range),
@@ -146,35 +131,28 @@ extension LabelText {
 
     /// Whether a word has at least three letters, all of them capitals.
     private func isInCapitals(_ word: Range<Int>) -> Bool {
-        if word.contains(where: { ("a"..."z").contains(scalars[$0]) }) { return false }
         let letters = scalars[word].filter { $0.properties.isAlphabetic }
         return letters.count >= 3 && letters.allSatisfy { $0.properties.isUppercase }
     }
 
-    /// A word in lower case and without accents; letters, digits, `_`, and `'` or `-` inside it.
+    /// A word in lower case and without accents: letters, digits, `_`, and `'` or `-` inside it.
     private func word(at start: Int) -> (folded: String, range: Range<Int>)? {
         var end = start
-        // As bytes: a scalar is appended to a string for what a whole word is written for here.
-        var folded: [UInt8] = []
-        folded.reserveCapacity(Self.usualLength)
+        var folded = ""
         while end < scalars.count {
             let scalar = scalars[end]
             if Self.isWord(scalar) {
-                if scalar.isASCII {
-                    folded.append(("A"..."Z").contains(scalar) ? UInt8(scalar.value) + 0x20 : UInt8(scalar.value))
-                } else {
-                    folded += Self.folded(scalar).utf8
-                }
+                folded += Self.folded(scalar)
             } else if end > start, end + 1 < scalars.count, Self.isWord(scalars[end + 1]),
-                scalar == "-" || scalar == "'" || scalar == "’"
+                "-'’".unicodeScalars.contains(scalar)
             {
-                folded.append(scalar == "-" ? UInt8(ascii: "-") : UInt8(ascii: "'"))
+                folded += scalar == "-" ? "-" : "'"
             } else {
                 break
             }
             end += 1
         }
-        return end > start ? (String(decoding: folded, as: UTF8.self), start..<end) : nil
+        return end > start ? (folded, start..<end) : nil
     }
 
     private func follower(at start: Int) -> Follower {
@@ -191,35 +169,15 @@ extension LabelText {
         guard next < scalars.count else { return true }
         let scalar = scalars[next]
         if ":()[]—–*\"'".unicodeScalars.contains(scalar) { return true }
-        // The marks of a sentence stand right behind its word: `Use .task` goes on.
+        // The marks of a sentence follow their word directly: `Use .task` goes on.
         if next == start, ".,;!".unicodeScalars.contains(scalar) { return true }
-        // A hyphen, an equals sign or a slash ends a label only with space before it: not in `good-looking` or
-        // `good/bad`.
+        // These end a label only after a space: not in `good-looking` or `good/bad`.
         if next > start, "-=/→>".unicodeScalars.contains(scalar) { return true }
         return VerdictEmoji.verdict(of: scalar) != nil || VerdictEmoji.isNeutral(scalar)
     }
 
     private func skippingSpace(from start: Int) -> Int {
-        var next = start
-        while next < scalars.count, Self.isSpace(scalars[next]) { next += 1 }
-        return next
-    }
-
-    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x20, 0x09...0x0D: true
-        // No emoji, and no letter of a language that is written with Latin ones, is asked any further.
-        case 0x21...0x84, 0xA1...0x167F, 0x2060...0x2FFF: false
-        case 0x3001...: false
-        default: scalar.properties.isWhitespace
-        }
-    }
-
-    private static func isDecoration(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "-", "=", "*", "_", "#", "[", "(", "<", ">", "~", "|", "•", "—", "–", "\"", "'": true
-        default: false
-        }
+        scalars[start...].firstIndex { !$0.properties.isWhitespace } ?? scalars.count
     }
 
     private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -242,8 +200,35 @@ extension LabelText {
         case "ú", "Ú", "ü", "Ü": "u"
         case "ñ", "Ñ": "n"
         case "\u{301}", "\u{303}", "\u{308}": ""
-        case "a"..."z": String(scalar)
         default: scalar.properties.lowercaseMapping
+        }
+    }
+}
+
+/// The emoji and marks that give a verdict in any language.
+enum VerdictEmoji {
+    /// Nil for scalars without a verdict, such as a warning sign.
+    static func verdict(of scalar: Unicode.Scalar) -> Verdict? {
+        switch scalar {
+        // Almost all text.
+        case "\u{0}"..."\u{2000}": nil
+        case "✅", "☑", "✔", "✓", "👍", "🟢", "🆗", "👌": .good
+        case "❌", "✗", "✘", "✖", "🚫", "⛔", "🛑", "👎", "🔴", "🙅": .bad
+        default: nil
+        }
+    }
+
+    /// Whether a scalar is an emoji or a pictograph without a verdict.
+    static func isNeutral(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value > 0x2000, verdict(of: scalar) == nil else { return false }
+        return scalar.properties.isEmojiPresentation || scalar.properties.generalCategory == .otherSymbol
+    }
+
+    /// Whether a scalar belongs to the emoji before it: a presentation selector, a joiner, a skin tone.
+    static func isSuffix(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xFE0E, 0xFE0F, 0x200D, 0x2640, 0x2642, 0x1F3FB...0x1F3FF: true
+        default: false
         }
     }
 }

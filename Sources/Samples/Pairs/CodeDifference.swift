@@ -1,33 +1,31 @@
 import Diagnostics
 
-/// How a bad piece of code and a good one differ: by lines, and by words within lines that have most of theirs in
-/// common.
+/// The difference between a bad piece of code and a good one: by lines, and by words within similar lines.
 ///
-/// Comments, blank lines and white space are no difference.
+/// Comments, blank lines and white space are ignored.
 package struct CodeDifference: Sendable, Hashable {
-    /// The lines that the good piece does not have, by their 1-based numbers in the bad one.
+    /// The lines that the good piece lacks, by their 1-based numbers in the bad one.
     package private(set) var bad: [Int: ChangedLine] = [:]
-    /// The lines that the bad piece does not have, by their numbers in the good one.
+    /// The lines that the bad piece lacks, by their 1-based numbers in the good one.
     package private(set) var good: [Int: ChangedLine] = [:]
-    /// The share of their words that both have in the same order on like lines: 0 for nothing, 1 for all.
+    /// The share of words that both have in the same order on similar lines: 0 for none, 1 for all.
     package private(set) var similarity = 0.0
 
-    /// A line that the other piece does not have, or has otherwise.
+    /// A line that the other piece lacks or has differently.
     package struct ChangedLine: Sendable, Hashable {
-        /// The words that the other piece does not have, as byte offsets in the code that the piece was cut from; empty
-        /// where the other only has more.
+        /// The words that the other piece lacks, as byte offsets in the code around the piece; empty where the other
+        /// only has more.
         package var words: [Range<Int>]
-        /// Whether no line of the other piece is like it.
+        /// Whether no line of the other piece is similar.
         package var isWhole: Bool
     }
 
-    /// Two pieces are versions of one where they share half of their words.
+    /// The similarity from which two pieces are versions of one.
     ///
-    /// Views that have nothing to do with each other still share `struct`, `View` and `var body: some View`. Of 99
-    /// samples that the pages of a rulebook about SwiftUI put below each other to be compared, 95 share more than this;
-    /// of 3,952 that were drawn from two different pages, 2 do.
+    /// Of 99 pairs of samples that a rulebook about SwiftUI compares, 95 are above it; of 3,952 pairs from different
+    /// pages, 2 are.
     private static let leastSimilarity = 0.5
-    /// Lines of one stretch are compared each with each up to this number of comparisons.
+    /// The maximum number of comparisons between the lines of two changed parts.
     private static let mostComparisons = 10_000
 
     /// Whether both are versions of one piece of code.
@@ -66,12 +64,12 @@ extension CodeDifference {
         }
     }
 
-    /// Marks a stretch of lines that differ; how many words they share all the same comes back.
+    /// Marks lines that differ and returns how many words they share.
     private mutating func compare(_ left: [CodeLine], _ right: [CodeLine]) -> Int {
         for line in left { bad[line.number] = ChangedLine(words: [line.range], isWhole: true) }
         for line in right { good[line.number] = ChangedLine(words: [line.range], isWhole: true) }
         var shared = 0
-        for (old, new) in Self.likeLines(left, right) {
+        for (old, new) in Self.similarLines(left, right) {
             let words = Self.words(left[old], right[new])
             bad[left[old].number] = ChangedLine(words: words.bad, isWhole: false)
             good[right[new].number] = ChangedLine(words: words.good, isWhole: false)
@@ -80,8 +78,8 @@ extension CodeDifference {
         return shared
     }
 
-    /// Which lines are versions of each other: of all ways to match them in order, the one whose lines are most alike.
-    private static func likeLines(_ left: [CodeLine], _ right: [CodeLine]) -> [(Int, Int)] {
+    /// The lines that are versions of each other: the matching in order with the highest total likeness.
+    private static func similarLines(_ left: [CodeLine], _ right: [CodeLine]) -> [(Int, Int)] {
         guard !left.isEmpty, !right.isEmpty, left.count * right.count <= mostComparisons else { return [] }
         let likenesses = left.map { old in right.map { likeness(old, $0) } }
         var best = Array(repeating: Array(repeating: 0.0, count: right.count + 1), count: left.count + 1)
@@ -107,7 +105,7 @@ extension CodeDifference {
         return pairs
     }
 
-    /// The share of words that two lines have in common, wherever they stand.
+    /// The share of words that two lines have in common, in any order.
     private static func likeness(_ left: CodeLine, _ right: CodeLine) -> Double {
         guard left.weight + right.weight > 0 else { return 0 }
         var counts: [ArraySlice<UInt8>: Int] = [:]
@@ -120,7 +118,7 @@ extension CodeDifference {
         return 2 * Double(shared) / Double(left.weight + right.weight)
     }
 
-    /// What differs within two lines, and how many words they share.
+    /// The differences within two lines, and how many words they share.
     private static func words(_ left: CodeLine, _ right: CodeLine) -> (
         bad: [Range<Int>], good: [Range<Int>], shared: Int
     ) {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Linting
 
-/// One line of code as a comparison sees it: words and signs, without indentation and comments.
+/// One line of code for a comparison: words and signs, without indentation and comments.
 struct CodeLine {
     /// 1-based, in the piece of code that it was read from.
     let number: Int
@@ -14,7 +14,7 @@ struct CodeLine {
         let isWord: Bool
     }
 
-    /// How much it says; a line of brackets says nothing.
+    /// The number of words; a line of brackets weighs nothing.
     var weight: Int { tokens.count { $0.isWord } }
 
     /// From its first token to its last, as 0-based byte offsets.
@@ -24,55 +24,43 @@ struct CodeLine {
     ///
     /// Linear in the length of the piece, however long the code around it is.
     static func all(in piece: ArraySlice<UInt8>) -> [CodeLine] {
-        let bytes = Array(piece)
-        let comments = CodeComments(bytes).comments.map {
-            $0.range.lowerBound + piece.startIndex..<$0.range.upperBound + piece.startIndex
+        var code = Array(piece)
+        for comment in CodeComments(code).comments {
+            for index in comment.range where code[index] > 0x20 { code[index] = 0x20 }
         }
-        let lines = LineTable(bytes)
-        var found: [CodeLine] = []
-        var next = 0
-        for number in lines.starts.indices {
-            guard let relative = lines.range(ofLine: number + 1) else { continue }
-            let line = relative.lowerBound + piece.startIndex..<relative.upperBound + piece.startIndex
-            var tokens: [Token] = []
-            var start = line.lowerBound
-            while next < comments.count, comments[next].upperBound <= start { next += 1 }
-            var comment = next
-            while comment < comments.count, comments[comment].lowerBound < line.upperBound {
-                if start < comments[comment].lowerBound {
-                    read(piece[start..<comments[comment].lowerBound], into: &tokens)
-                }
-                start = max(start, comments[comment].upperBound)
-                comment += 1
+        let lines = LineTable(code)
+        return lines.starts.indices.compactMap { index in
+            guard let range = lines.range(ofLine: index + 1) else { return nil }
+            let tokens = words(in: range, of: code).map { word, isWord in
+                Token(
+                    text: piece[word.lowerBound + piece.startIndex..<word.upperBound + piece.startIndex], isWord: isWord
+                )
             }
-            if start < line.upperBound { read(piece[start..<line.upperBound], into: &tokens) }
-            if !tokens.isEmpty { found.append(CodeLine(number: number + 1, tokens: tokens)) }
+            return tokens.isEmpty ? nil : CodeLine(number: index + 1, tokens: tokens)
         }
-        return found
     }
-}
 
-extension CodeLine {
-    private static func read(_ text: ArraySlice<UInt8>, into tokens: inout [Token]) {
-        var index = text.startIndex
-        while index < text.endIndex {
+    private static func words(in range: Range<Int>, of code: [UInt8]) -> [(range: Range<Int>, isWord: Bool)] {
+        var words: [(Range<Int>, Bool)] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
             let start = index
-            while index < text.endIndex, isPartOfWord(text[index]) { index += 1 }
+            while index < range.upperBound, isPartOfWord(code[index]) { index += 1 }
             if index > start {
-                tokens.append(Token(text: text[start..<index], isWord: true))
+                words.append((start..<index, true))
             } else {
-                if text[index] > 0x20 { tokens.append(Token(text: text[index...index], isWord: false)) }
+                if code[index] > 0x20 { words.append((index..<index + 1, false)) }
                 index += 1
             }
         }
+        return words
     }
 
-    /// Letters, digits, whatever is not ASCII, and the signs that begin a name.
+    /// Whether a byte is a letter, a digit, not ASCII, or a sign that starts a name.
     private static func isPartOfWord(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
-        case UInt8(ascii: "_"), UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "`"): true
-        default: false
+        default: "_@#$`".utf8.contains(byte)
         }
     }
 }

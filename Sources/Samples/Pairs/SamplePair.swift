@@ -1,6 +1,6 @@
 package import Markup
 
-/// Bad code and the good code that stands in its place, which a reader compares.
+/// Bad code and the good code that replaces it, shown side by side.
 package struct SamplePair: Sendable, Hashable {
     package let bad: Place
     package let good: Place
@@ -12,15 +12,13 @@ package struct SamplePair: Sendable, Hashable {
         package let region: Int
     }
 
-    /// A paragraph between two fences may be as long as this, in characters; a longer one tells a story of its own.
+    /// The maximum length, in characters, of a paragraph between the fences of a pair.
     private static let longestParagraph = 160
 
-    /// The pairs of a page, each region in one at most.
+    /// The pairs of a page, each region in at most one.
     ///
-    /// Two regions of one sample form a pair where one directly follows the other; so do two samples of one region each
-    /// that stand directly one below the other, or with one short paragraph between them. One has to be bad, the other
-    /// good, and both versions of one piece of code. Where good code stands between two bad pieces, it belongs to the
-    /// one above.
+    /// A pair is a bad and a good version of one piece of code: consecutive regions of a sample, or samples with one
+    /// region each and at most a short paragraph between them. Good code between two bad pieces belongs to the first.
     package static func all(among samples: [Sample], in document: Document) -> [SamplePair] {
         let neighbours = neighbours(among: samples, in: document)
         var taken: Set<Place> = []
@@ -45,10 +43,10 @@ package struct SamplePair: Sendable, Hashable {
 
 extension SamplePair {
     private static func piece(_ place: Place, _ samples: [Sample]) -> ArraySlice<UInt8> {
-        samples[place.sample].code[samples[place.sample].regions[place.region].range]
+        samples[place.sample].code(of: samples[place.sample].regions[place.region])
     }
 
-    /// Regions that stand one below the other, in the order of the page.
+    /// Pairs of neighboring regions, in the order of the page.
     private static func neighbours(among samples: [Sample], in document: Document) -> [(Place, Place)] {
         var found: [(Place, Place)] = []
         for (index, sample) in samples.enumerated() where sample.info.ignored == nil {
@@ -69,7 +67,7 @@ extension SamplePair {
     private static func areNeighbours(_ first: NodeID, _ second: NodeID, in document: Document) -> Bool {
         guard let next = document.nextSibling(of: first) else { return false }
         if next == second { return true }
-        // In a tight list a paragraph is no block of its own.
+        // A paragraph in a tight list is not a block of its own.
         guard document[next].kind == .paragraph, document.nextSibling(of: next) == second,
             let parent = document[next].parent
         else { return false }

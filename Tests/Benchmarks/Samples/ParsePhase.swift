@@ -41,7 +41,7 @@ struct ParsePhase {
         let document = Document.parse(SourceText(file.path, disk: Array(bytes)).bytes)
         return Sample.all(in: document, file: file.path).filter { $0.info.ignored == nil }.flatMap { sample in
             sample.regions.filter { !$0.isEmpty }.map {
-                Fragment(file: file.path, bytes: Array(sample.code[$0.range])).source.bytes
+                Fragment(file: file.path, bytes: Array(sample.code(of: $0))).source.bytes
             }
         }
     }

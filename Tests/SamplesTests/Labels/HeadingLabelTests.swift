@@ -20,7 +20,7 @@ import Testing
     func own(text: String, verdict: Verdict?) { #expect(HeadingLabel.label(of: text)?.verdict == verdict, "\(text)") }
 
     private func inherited(_ headings: (Int, String)...) -> [Verdict?] {
-        HeadingLabel.inherited(by: headings.map { HeadingLabel.Heading(level: $0.0, text: $0.1) }).map { $0?.verdict }
+        HeadingLabel.inherited(by: headings.map { ($0.0, $0.1) }).map { $0?.verdict }
     }
 
     @Test func theFirstHeadingIsTheTitle() {
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(15))) func manyHeadings() {
-        let headings = (0..<200_000).map { HeadingLabel.Heading(level: $0 % 6 + 1, text: "(before)") }
+        let headings = (0..<200_000).map { ($0 % 6 + 1, "(before)") }
         #expect(HeadingLabel.inherited(by: headings).allSatisfy { $0 == nil })
     }
 }
