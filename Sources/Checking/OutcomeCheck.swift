@@ -3,7 +3,7 @@ import Flowcharts
 import Markup
 import Pages
 
-/// Finds outcomes of decision trees that name a rule or a term and lead to none.
+/// Finds outcomes of decision trees that name a rule or a term and do not link to its page.
 struct OutcomeCheck {
     private let rulebook: Rulebook
     private let index: Int
@@ -25,7 +25,7 @@ extension OutcomeCheck {
         let linked = Set(diagram.links.map(\.element))
         return tree.outcomes.flatMap { outcome -> [Diagnostic] in
             let notes = tree.notes.filter { $0.outcome == outcome }.map(\.to)
-            // What hangs on an outcome leads on for it.
+            // A linked note stands for its outcome.
             let isLinked = linked.contains(outcome) || notes.contains(where: linked.contains)
             let elements = isLinked ? [] : [outcome]
             return elements.compactMap { diagnostic(of: $0, in: diagram, isNote: false) }
@@ -40,7 +40,7 @@ extension OutcomeCheck {
         let kind: String
         switch rulebook.pages[subject].kind {
         case .rule: kind = "rule"
-        // Code in an example holds terms without being about them.
+        // Code in a note contains terms without being about them.
         case .term where !isNote: kind = "term"
         default: return nil
         }
@@ -51,16 +51,16 @@ extension OutcomeCheck {
             notes: [Diagnostic.Note("write 'click \(flowchart.id(of: element)) \"\(path)\"' in the flowchart")])
     }
 
-    /// The first rule or term that a label names, by any word or run of words in it.
+    /// The first rule or term that a word or a run of words in a label names.
     private func subject(namedIn label: Label) -> (name: String, page: Int)? {
         let words = label.singleLine.split(whereSeparator: \.isWhitespace)
         for start in words.indices {
-            // A longer name goes before the names in it.
+            // A longer name wins over the names in it.
             for end in (start..<min(words.count, start + Self.longest)).reversed() {
                 let isWhole = start == 0 && end == words.count - 1
                 for name in Self.readings(of: words[start...end].joined(separator: " ")) {
-                    // `let` and `id` are words of every day unless they stand alone.
-                    guard isWhole || !Self.isWord(name) else { continue }
+                    // Words such as `let` are names only if they are the whole label.
+                    guard isWhole || !name.allSatisfy(\.isLetter) else { continue }
                     if let page = rulebook.subject(named: name, edition: rulebook.editionOfPage[index]) {
                         return (name, page)
                     }
@@ -70,47 +70,18 @@ extension OutcomeCheck {
         return nil
     }
 
-    /// A run of words as it is written, without the punctuation around it, and without the arguments of a call.
+    /// A run of words as written, without the punctuation around it, and without the arguments of a call.
     private static func readings(of text: String) -> [String] {
-        if isPlain(text) { return [text] }
-        var bare = text[...]
-        while let first = bare.first, opening.contains(first) { bare.removeFirst() }
-        while let last = bare.last, closing.contains(last) { bare.removeLast() }
-        let head = text.utf8.contains(UInt8(ascii: "(")) ? text.prefix { $0 != "(" } : text[...]
+        var bare = text.drop { "\"'`“”‘’«»([,;:".contains($0) }
+        while let last = bare.last, "\"'`“”‘’«»)],;:.!?".contains(last) { bare.removeLast() }
         var readings: [String] = []
-        for reading in [text[...], bare, head] where !reading.isEmpty && !readings.contains(where: { $0 == reading }) {
-            readings.append(String(reading))
+        for reading in [text[...], bare, text.prefix { $0 != "(" }] where !reading.isEmpty {
+            if !readings.contains(String(reading)) { readings.append(String(reading)) }
         }
         return readings
     }
 
-    /// Punctuation that may stand before a name, and behind one.
-    private static let opening: Set<Character> = Set("\"'`“”‘’«»([,;:")
-    private static let closing: Set<Character> = Set("\"'`“”‘’«»)],;:.!?")
-
-    /// Whether words begin and end with a letter or digit of ASCII and hold no parenthesis, as nearly all do: their one
-    /// reading is what they are.
-    private static func isPlain(_ text: String) -> Bool {
-        guard let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last) else {
-            return false
-        }
-        return !text.utf8.contains(UInt8(ascii: "("))
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool { isLetter(byte) || (0x30...0x39).contains(byte) }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-    /// Whether a text is letters alone.
-    private static func isWord(_ text: String) -> Bool {
-        for byte in text.utf8 where !isLetter(byte) {
-            // Only what is not of ASCII takes a closer look: marks may belong to the letter before them.
-            return text.utf8.contains { $0 >= 0x80 } && text.allSatisfy(\.isLetter)
-        }
-        return true
-    }
-
-    /// Words of the longest title that is looked for.
+    /// The number of words of the longest title that is looked up.
     private static let longest = 16
 
     private func place(of element: Flowchart.Element, in diagram: PageDiagram) -> Range<Int>? {

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Pages
 
-/// Everything that is wrong with one page: the file by itself, its references, and how it is referred to.
+/// Checks one page: the file by itself, its references, and the links to it.
 package enum PageCheck {
     /// Sorted by place; severities are the kinds' own.
     package static func diagnostics(of page: Int, in rulebook: Rulebook) -> [Diagnostic] {
@@ -9,7 +9,7 @@ package enum PageCheck {
         diagnostics += ReferenceCheck(of: page, in: rulebook).diagnostics()
         diagnostics += OutcomeCheck(of: page, in: rulebook).diagnostics()
         diagnostics += SpacedLinks.diagnostics(of: page, in: rulebook)
-        diagnostics += FenceLanguage.diagnostics(of: rulebook.pages[page])
+        diagnostics += InfoStringCheck.languages(of: rulebook.pages[page])
         diagnostics += SuspiciousHTMLCheck.diagnostics(of: rulebook.pages[page])
         diagnostics += PatternPage(rulebook.pages[page]).diagnostics
         if let orphan = orphan(page, in: rulebook) { diagnostics.append(orphan) }
@@ -24,7 +24,6 @@ package enum PageCheck {
             !rulebook.displaced.contains(page)
         else { return nil }
         return Diagnostic(
-            .orphanPage, "no page links to '\(rulebook.pages[page].title)'", at: Location(rulebook.pages[page].file),
-            notes: [])
+            .orphanPage, "no page links to '\(rulebook.pages[page].title)'", at: Location(rulebook.pages[page].file))
     }
 }

@@ -1,24 +1,23 @@
-package import Diagnostics
+import Diagnostics
 import Markup
-package import Pages
+import Pages
 import Settings
 
-/// Says what is wrong with the links and images of one page.
-package struct ReferenceCheck {
+/// Checks the links and images of one page.
+struct ReferenceCheck {
     private let rulebook: Rulebook
     private let page: Page
+    private let index: Int
+    private let targets: [ReferenceTarget]
 
-    package init(of page: Int, in rulebook: Rulebook) {
+    init(of page: Int, in rulebook: Rulebook) {
         self.rulebook = rulebook
         self.page = rulebook.pages[page]
         index = page
         targets = rulebook.targets[page]
     }
 
-    private let index: Int
-    private let targets: [ReferenceTarget]
-
-    package func diagnostics() -> [Diagnostic] {
+    func diagnostics() -> [Diagnostic] {
         zip(page.references, targets).flatMap { reference, target in
             [diagnostic(for: reference, target), alternativeText(of: reference)].compactMap(\.self)
         }
@@ -29,7 +28,7 @@ package struct ReferenceCheck {
 }
 
 extension ReferenceCheck {
-    /// What is wrong with a page that front matter names.
+    /// Checks a page that front matter names.
     private func diagnostic(forRelation name: Reference, _ target: ReferenceTarget) -> Diagnostic? {
         switch target {
         case .external:
@@ -81,7 +80,10 @@ extension ReferenceCheck {
             return report(
                 kind, "'\(reference.destination)' leaves the content folder", reference,
                 [
-                    "only what lies in the content folder is published; move the file there, or link to where it can be read"
+                    """
+                    only what lies in the content folder is published; move the file there, or link to where it can \
+                    be read
+                    """
                 ])
         case .malformed:
             return report(
@@ -127,11 +129,10 @@ extension ReferenceCheck {
             fix: rewriting(reference, from: written, as: corrected))
     }
 
-    /// Writes another destination.
+    /// Replaces a destination.
     ///
-    /// - Parameter written: the destination as it stands in the source; nil for the reference's own.
-    /// - Returns: nil where it is spelt otherwise there, with escapes or in a mangled file, which is left to the
-    ///   author.
+    /// - Parameter written: the destination in the source; nil for the reference's own.
+    /// - Returns: nil if the source spells it differently, with escapes or in a mangled file.
     private func rewriting(_ reference: Reference, from written: String? = nil, as corrected: String) -> Fix? {
         guard page.text.isVerbatim,
             page.document.sourceText(reference.destinationRange) == written ?? reference.destination
@@ -158,16 +159,15 @@ extension ReferenceCheck {
         return Diagnostic(kind, message, at: Location(page.file, range), notes: notes, fix: fix)
     }
 
-    /// The nearest path as it would be written on this page; a file of the same name elsewhere is nearer than another
-    /// name here.
+    /// The nearest path, relative to this page; the same name in another folder is nearer than another name.
     private func nearestPath(to path: String) -> String? {
         let name = PagePath(path).name.lowercased()
-        // The root has no name that anything could be near to.
+        // The root has no name to compare.
         let candidates = rulebook.linkablePaths.filter { $0 != page.path.string && !$0.isEmpty }
         let source = (path.hasSuffix(".html") ? String(path.dropLast(5)) : path) + ".md"
         if candidates.contains(source) { return Address(page.path.string).reference(to: Address(source)) }
         let sameName = candidates.filter { PagePath($0).name.lowercased() == name }
-        // A long folder makes any name in it look near.
+        // The names are compared without their folders, because in a long folder any name is near.
         let near = candidates.filter { candidate in
             let other = PagePath(candidate).name.lowercased()
             return other == name || NearestName.of(name, among: [other]) != nil
@@ -177,14 +177,56 @@ extension ReferenceCheck {
     }
 }
 
+/// A link to an old path, which redirects readers of the site and is no link of the rulebook.
+private struct AliasLink {
+    /// The page that has the path among its aliases, relative to the page of the link.
+    let path: String
+    /// The whole destination, with the query and the anchor of the link.
+    let destination: String
+
+    /// - Parameter path: the link's path from the content folder.
+    /// - Returns: nil where no page has the path as an alias.
+    init?(_ reference: Reference, to path: String, on page: Page, in rulebook: Rulebook) {
+        guard reference.kind == .link, let index = rulebook.page(formerlyAt: path) else { return nil }
+        self.path = Address(page.path.string).reference(to: Address(rulebook.pages[index].path.string))
+        destination = self.path + reference.destination.drop { $0 != "?" && $0 != "#" }
+    }
+
+    var note: Diagnostic.Note {
+        Diagnostic.Note("it is an alias of '\(path)', for readers who kept the old address; link to the page itself")
+    }
+}
+
+/// The messages about names of no page, or of several.
+private enum NameText {
+    static func message(_ scheme: String, _ name: String) -> String {
+        scheme == "wiki" ? "nothing is called '\(name)'" : "no page is the home of the \(scheme) '\(name)'"
+    }
+
+    static func notes(_ scheme: String, _ name: String, _ rulebook: Rulebook) -> [Diagnostic.Note] {
+        if let nearest = rulebook.nearestName(to: name, scheme: scheme) {
+            return [Diagnostic.Note("did you mean '\(scheme == "wiki" ? "" : scheme + ":")\(nearest)'?")]
+        }
+        guard scheme != "wiki" else {
+            return ["between '[[' and ']]' stands a rule, a term, a principle, or a page by its title or file name"]
+        }
+        return [Diagnostic.Note("a page becomes one by '\(scheme): \(name)' in its front matter")]
+    }
+
+    static func notes(_ pages: [Int], _ rulebook: Rulebook) -> [Diagnostic.Note] {
+        let paths = pages.prefix(4).map { "'\(rulebook.pages[$0].path.string)'" }.joined(separator: ", ")
+        return [Diagnostic.Note("they are \(paths)\(pages.count > 4 ? ", …" : ""); link to one of them by its path")]
+    }
+}
+
 extension Reference {
-    /// What front matter names, as if it were a link.
+    /// A name in front matter as a link.
     fileprivate init(_ name: Positioned<String>) {
         self.init(
             kind: .link, node: .document, destination: name.value, range: name.range, destinationRange: name.range,
             text: name.value)
     }
 
-    /// `#top` and the like, which are meant to lead to where one is.
+    /// Whether it is an anchor such as `#top`, which is meant to stay on the page.
     fileprivate var isBackHere: Bool { destination.hasPrefix("#") }
 }

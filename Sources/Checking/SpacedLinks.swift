@@ -2,34 +2,32 @@ import Diagnostics
 import Markup
 import Pages
 
-/// Finds what was meant as a link and is none, since its path has a space in it: `[pot](my page.md)`.
+/// Finds text that is not a link only because its path contains a space: `[pot](my page.md)`.
 enum SpacedLinks {
     static func diagnostics(of page: Int, in rulebook: Rulebook) -> [Diagnostic] {
         let page = rulebook.pages[page]
         let source = page.document.source
         var diagnostics: [Diagnostic] = []
         var next = source.startIndex
-        while let bracket = source.withUnsafeBufferPointer({ $0.firstIndex(of: UInt8(ascii: "]"), from: next) }) {
+        while let bracket = source[next...].firstIndex(of: UInt8(ascii: "]")) {
             next = bracket + 1
             guard next < source.endIndex, source[next] == UInt8(ascii: "("),
                 let range = destination(after: next, in: source)
             else { continue }
-            guard leadsToAFile(String(decoding: source[range], as: UTF8.self), page, rulebook),
-                isText(bracket..<range.upperBound, in: page.document)
-            else {
-                continue
+            let written = String(decoding: source[range], as: UTF8.self)
+            if leadsToAFile(written, page, rulebook), isText(bracket..<range.upperBound, in: page.document) {
+                diagnostics.append(diagnostic(page, range, written))
             }
-            diagnostics.append(diagnostic(page, range, String(decoding: source[range], as: UTF8.self)))
         }
         return diagnostics
     }
 }
 
 extension SpacedLinks {
-    /// The longest path that is looked for, in bytes.
+    /// The length of the longest path that is looked up, in bytes.
     private static let longestPath = 1_000
 
-    /// What stands up to the closing parenthesis on the same line, where there is a space in it.
+    /// The text up to the closing parenthesis on the same line, if it contains a space.
     private static func destination(after opening: Int, in source: [UInt8]) -> Range<Int>? {
         var (end, hasSpace) = (opening + 1, false)
         while end < source.endIndex, end - opening < longestPath, source[end] != UInt8(ascii: ")") {
@@ -45,7 +43,7 @@ extension SpacedLinks {
         return rulebook.linkablePaths.contains(path)
     }
 
-    /// Whether some bytes are nothing but text to the reader: in no link, code or HTML.
+    /// Whether a range is plain text: in no link, code or HTML.
     private static func isText(_ range: Range<Int>, in document: Document) -> Bool {
         !document.nodes.contains { node in
             guard node.range.overlaps(range) else { return false }

@@ -89,11 +89,6 @@ struct RulebookRules {
 extension Diagnostic {
     /// The same diagnostic with its files named relative to another folder.
     func moved(below folder: String) -> Diagnostic {
-        var diagnostic = self
-        diagnostic.location.file = DiskPath.join(folder, location.file)
-        diagnostic.notes = notes.map { note in
-            Note(note.message, at: note.location.map { Location(DiskPath.join(folder, $0.file), $0.range) })
-        }
-        return diagnostic
+        mapLocations { Location(DiskPath.join(folder, $0.file), $0.range) }
     }
 }

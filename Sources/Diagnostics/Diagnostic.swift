@@ -42,6 +42,27 @@ package struct Diagnostic: Sendable, Hashable {
     }
 }
 
+extension Diagnostic {
+    /// The same diagnostic with other places, those of its notes and edits included.
+    package func mapLocations(_ transform: (Location) -> Location) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.location = transform(location)
+        diagnostic.notes = notes.map { $0.mapLocations(transform) }
+        diagnostic.fix?.edits = (fix?.edits ?? []).map { edit in
+            let place = transform(Location(edit.file, edit.range))
+            return Fix.Edit(place.file, place.range ?? edit.range, edit.replacement)
+        }
+        return diagnostic
+    }
+}
+
+extension Diagnostic.Note {
+    /// The same note with another place.
+    package func mapLocations(_ transform: (Location) -> Location) -> Diagnostic.Note {
+        Diagnostic.Note(message, at: location.map(transform))
+    }
+}
+
 extension Diagnostic: Comparable {
     /// The order of a report: by file, then place, then id, then message.
     package static func < (left: Diagnostic, right: Diagnostic) -> Bool {

@@ -2,13 +2,13 @@ import Diagnostics
 import Linting
 import Settings
 
-/// Reads what `where` says about the names of a pattern.
+/// Reads the `where` of a pattern rule.
 ///
-/// `$color: literal` names a kind; `$color: {kind: member, reads: "Color.*", differs: Color.clear}` combines; `inside`
-/// and `not-inside` hold patterns for what stands around the match.
+/// `$color: literal` names a kind; `$color: {kind: member, reads: "Color.*", differs: Color.clear}` combines several.
+/// `inside` and `not-inside` hold patterns for the code around the match.
 struct ConstraintReader {
     let file: String
-    /// The bytes that the ranges speak of, for places inside of a text.
+    /// The bytes to which ranges refer, for places inside a text.
     let bytes: [UInt8]
     let names: Set<String>
     private(set) var constraints: [PatternConstraint] = []
@@ -57,11 +57,10 @@ private extension ConstraintReader {
         let name = entry.key.drop { $0 == "$" }
         guard names.contains(String(name)) else {
             let near = NearestName.of(String(name), among: names.sorted()).map { "did you mean '$\($0)'?" }
+            let all = names.sorted().map { "'$\($0)'" }.joined(separator: ", ")
             return report(
                 "'\(entry.key)' is no name of the pattern", entry.keyRange,
-                note: near
-                    ?? "its names are \(names.sorted().map { "'$\($0)'" }.joined(separator: ", ")); 'inside' and 'not-inside' speak of what is around it"
-            )
+                note: near ?? "its names are \(all); 'inside' and 'not-inside' speak of what is around it")
         }
         if let text = entry.value.text { return addKind(text, String(name), entry.value.range) }
         guard let parts = entry.value.map else {
@@ -72,11 +71,7 @@ private extension ConstraintReader {
         for part in parts {
             switch part.key {
             case "kind":
-                if let text = part.value.text {
-                    addKind(text, String(name), part.value.range)
-                } else {
-                    addKind("", String(name), part.value.range)
-                }
+                addKind(part.value.text ?? "", String(name), part.value.range)
             case "reads": addGlobs(part) { .reads(String(name), globs: $0) }
             case "differs": addGlobs(part) { .differs(String(name), globs: $0) }
             default:

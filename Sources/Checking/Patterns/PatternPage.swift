@@ -4,60 +4,57 @@ import Markup
 package import Pages
 package import Settings
 
-/// The rule that a page's front matter holds, and what is wrong with it.
+/// The pattern rule in a page's front matter, and its mistakes.
 package struct PatternPage: Sendable {
-    /// Nil where the page has no pattern, or one that cannot be used.
+    /// Nil if the page has no pattern or one that cannot be used.
     package let rule: PatternRule?
     package let diagnostics: [Diagnostic]
 
-    /// Builds the rule of a page.
-    ///
     /// - Parameters:
-    ///   - title: the page's, which the findings say where the author gave them no words.
-    ///   - bytes: the file as it lies on the disk, of which the ranges in `matter` speak.
+    ///   - title: the page's title, which is the message of findings if the front matter has none.
+    ///   - bytes: the file on disk, to which the ranges in `matter` refer.
     package init(_ matter: FrontMatter, title: String, file: String, bytes: [UInt8]) {
+        func fault(_ kind: DiagnosticKind, _ message: String, at range: Range<Int>?, _ note: Diagnostic.Note)
+            -> Diagnostic
+        {
+            Diagnostic(kind, message, at: Location(file, range), notes: [note])
+        }
         guard let text = matter.pattern else {
             rule = nil
-            let lonely = ["replacement", "message", "where"].filter {
-                matter.range(of: $0) != nil && matter.rule != nil
-            }
-            diagnostics = lonely.map { key in
-                Diagnostic(
-                    .withoutPattern, "'\(key)' does nothing without a 'pattern'",
-                    at: Location(file, matter.range(of: key)),
-                    notes: ["add 'pattern: …', or remove it"])
+            let keys = ["replacement", "message", "where"].filter { matter.range(of: $0) != nil && matter.rule != nil }
+            diagnostics = keys.map { key in
+                fault(
+                    .withoutPattern, "'\(key)' does nothing without a 'pattern'", at: matter.range(of: key),
+                    "add 'pattern: …', or remove it")
             }
             return
         }
         guard let id = matter.rule else {
+            let note: Diagnostic.Note =
+                "add 'rule: ID' to the front matter; an id names what is wrong, as 'old-button'"
             rule = nil
             diagnostics = [
-                Diagnostic(
-                    .patternWithoutRule, "a pattern needs a rule to be the pattern of", at: Location(file, text.range),
-                    notes: ["add 'rule: ID' to the front matter; an id names what is wrong, as 'old-button'"])
+                fault(.patternWithoutRule, "a pattern needs a rule to be the pattern of", at: text.range, note)
             ]
             return
         }
         guard RuleID.isWellFormed(id.value) else {
+            let note: Diagnostic.Note = "write lower case letters, digits and single hyphens, as in 'old-button'"
             rule = nil
-            diagnostics = [
-                Diagnostic(
-                    .malformedRuleID, "'\(id.value)' cannot be the id of a rule", at: Location(file, id.range),
-                    notes: ["write lower case letters, digits and single hyphens, as in 'old-button'"])
-            ]
+            diagnostics = [fault(.malformedRuleID, "'\(id.value)' cannot be the id of a rule", at: id.range, note)]
             return
         }
         (rule, diagnostics) = Self.build(matter, id.value, text, title: title, file: file, bytes: bytes)
     }
 
     package init(_ page: Page) {
-        // Where decoding has moved the bytes, a place inside of a text cannot be told.
+        // Without bytes, a fault inside a text is placed at its start: decoding may have moved the bytes.
         let whole = 0..<page.text.bytes.count
         let bytes = page.text.diskRange(whole) == whole ? page.text.bytes : []
         self.init(page.frontMatter, title: page.title, file: page.file, bytes: bytes)
     }
 
-    /// That a page's pattern takes the place of one of the built-in rules, given by their ids; nil where it does not.
+    /// A warning if a page's pattern replaces one of the built-in rules, given by their ids.
     package static func replaced(_ page: Page, among builtIn: Set<String>) -> Diagnostic? {
         guard page.frontMatter.pattern != nil, let id = page.frontMatter.rule, builtIn.contains(id.value) else {
             return nil
@@ -98,8 +95,8 @@ package struct PatternPage: Sendable {
 }
 
 extension RuleInfo {
-    /// What front matter says about a pattern rule: on in all profiles unless it names some, and off where its severity
-    /// is.
+    /// A pattern rule's information: on in all profiles unless front matter names some, and opt-in if its severity is
+    /// off.
     fileprivate init(_ matter: FrontMatter, id: String, title: String) {
         var profiles: [Linting.Profile: Activation] = [:]
         if !matter.profiles.isEmpty {
@@ -116,14 +113,17 @@ extension RuleInfo {
 }
 
 extension Diagnostic {
-    /// A fault in a pattern or replacement that was written as a YAML value.
+    /// A fault in a pattern or replacement that is a YAML value.
     init(_ error: PatternError, in text: Positioned<String>, file: String, bytes: [UInt8]) {
         let place = YAMLScalarPlace.offset(of: error.offset, in: text, bytes: bytes)
         self.init(
             .malformedPattern, error.message,
             at: Location(file, place..<max(place, min(place + 1, text.range.upperBound))),
             notes: [
-                "a pattern is Swift code in which '$name' stands for one expression and '$$$name' for any number; 'rubric try' shows what one finds"
+                """
+                a pattern is Swift code in which '$name' stands for one expression and '$$$name' for any number; \
+                'rubric try' shows what one finds
+                """
             ])
     }
 }

@@ -2,18 +2,18 @@ package import Diagnostics
 package import Linting
 import Settings
 
-/// A pattern that was given by itself, to see what it finds.
+/// A pattern outside of a page, to see what it finds.
 package struct PatternTrial: Sendable {
-    /// Nil where the pattern, a constraint or the replacement is faulty.
+    /// Nil if the pattern, a constraint or the replacement is faulty.
     package let rule: PatternRule?
-    /// What is wrong; the files are called as the command's parts are.
+    /// The faults; files are named after the parts of the command.
     package let diagnostics: [Diagnostic]
     private let texts: [String: String]
 
     /// The id of its findings.
     package static let id = "pattern"
 
-    /// - Parameter constraints: each is a map in YAML, as `where` in front matter is.
+    /// - Parameter constraints: maps in YAML, like `where` in front matter.
     package init(_ text: String, constraints: [String], replacement: String?) {
         texts = Dictionary(
             [("PATTERN", text), ("--replace", replacement ?? "")]
@@ -50,15 +50,15 @@ package struct PatternTrial: Sendable {
         }
     }
 
-    /// The text that a location's file stands for.
+    /// The text of a file in a location.
     package func source(_ file: String) -> [UInt8]? { texts[file].map { Array($0.utf8) } }
 
     private static func name(_ number: Int) -> String { number == 0 ? "--where" : "--where \(number + 1)" }
 
-    /// Says what fills each hole.
+    /// The message of a finding: the code of each placeholder.
     private static func message(_ pattern: Pattern) -> String {
-        let holes = pattern.names.filter { $0 != "_" }.sorted().map { "\\$\($0) is '$\($0)'" }
-        return holes.isEmpty ? "a match" : "a match: " + holes.joined(separator: ", ")
+        let names = pattern.names.filter { $0 != "_" }.sorted().map { "\\$\($0) is '$\($0)'" }
+        return names.isEmpty ? "a match" : "a match: " + names.joined(separator: ", ")
     }
 }
 

@@ -1,11 +1,10 @@
 import Settings
 
-/// Leads from a place in a YAML text to the byte of the file that it was written with.
+/// Maps a place in a YAML value to the byte of the file.
 enum YAMLScalarPlace {
-    /// The offset in the file of an offset in a value's text.
+    /// The offset in the file for an offset in a value's text.
     ///
-    /// The two are read side by side: quotation marks, backslashes, indentation and folded lines are what the file has
-    /// more.
+    /// Reads both in parallel: the file also has quotation marks, backslashes, indentation and folded lines.
     static func offset(of place: Int, in text: Positioned<String>, bytes: [UInt8]) -> Int {
         guard text.range.upperBound <= bytes.count, let first = bytes[text.range].first else {
             return text.range.lowerBound
@@ -17,7 +16,7 @@ enum YAMLScalarPlace {
             offset += 1
             end = max(offset, end - 1)
         } else if first == UInt8(ascii: "|") || first == UInt8(ascii: ">") {
-            // The line that says how the block is to be read.
+            // The header of the block.
             while offset < end, !isBreak(bytes[offset]) { offset += 1 }
         }
         var index = 0
@@ -54,7 +53,7 @@ enum YAMLScalarPlace {
 
     private static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-    /// How many bytes a backslash and what belongs to it are, and how many they stand for.
+    /// The length of an escape sequence, and the number of bytes that it stands for.
     private static func escape(_ bytes: ArraySlice<UInt8>) -> (read: Int, made: Int) {
         guard let letter = bytes.dropFirst().first else { return (1, 1) }
         let digits: Int

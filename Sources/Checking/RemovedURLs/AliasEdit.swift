@@ -3,10 +3,10 @@ import Markup
 import Pages
 import Settings
 
-/// Writes aliases into a page's front matter and leaves the rest of it as its author wrote it.
+/// Inserts aliases into a page's front matter and keeps the rest as written.
 struct AliasEdit {
     private let page: Page
-    /// What stands before the text in the file: the length of a byte order mark.
+    /// The length of the byte order mark before the text in the file.
     private let mark: Int
 
     init(_ page: Page) {
@@ -14,8 +14,7 @@ struct AliasEdit {
         mark = page.text.diskOffset(0)
     }
 
-    /// The edit that adds some aliases; nil where the file or its front matter is written in a way that is better left
-    /// to a person.
+    /// The edit that adds some aliases; nil where the author has to edit the file.
     func edit(adding aliases: [NewAlias]) -> Fix.Edit? {
         let isAsRead =
             page.text.isVerbatim
@@ -25,7 +24,7 @@ struct AliasEdit {
             return insert("---\n" + list(aliases) + "---\n\n", at: 0)
         }
         guard let entry = page.frontMatter.entries.first(where: { $0.key == "aliases" }) else {
-            // Within braces, or where it cannot be read, a line of its own would not fit.
+            // A line of its own does not fit into braces or into YAML that cannot be parsed.
             let isBlock =
                 page.frontMatter.entries.isEmpty ? isBlank(block.contentRange) : !startsFlow(block.contentRange)
             return isBlock ? insert(list(aliases), at: block.contentRange.upperBound) : nil
@@ -69,17 +68,16 @@ extension AliasEdit {
         return Fix.Edit(page.file, value.range, "[\(String(decoding: bytes[range], as: UTF8.self)), \(inBraces)]")
     }
 
-    /// The end of the line that an offset is on, without its line break; where the offset begins a line, the end of the
-    /// one before.
+    /// The end of the line of an offset, without its line break; for the start of a line, the end of the line before.
     private func lineEnd(after offset: Int) -> Int {
         var end = offset
-        // A block's range may reach over its last line's end.
+        // A block's range may include its last line break.
         while end > 0, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
         while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
         return end
     }
 
-    /// What stands before the hyphen of an item that begins on the hyphen's line.
+    /// The indentation of an item that starts on its hyphen's line.
     private func indent(ofItem offset: Int) -> String? {
         var start = offset
         while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
@@ -93,4 +91,39 @@ extension AliasEdit {
     private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 <= 0x20 } }
 
     private func startsFlow(_ range: Range<Int>) -> Bool { bytes[range].first { $0 > 0x20 } == UInt8(ascii: "{") }
+}
+
+/// An old address for a page's front matter.
+enum NewAlias: Hashable {
+    case path(Address)
+    case anchor(String, place: String)
+
+    /// As an item of a YAML list, in quotation marks where YAML might read it differently.
+    var yaml: String {
+        switch self {
+        case .path(let address): Self.isPlain(address.path) ? address.path : Self.quoted(address.path)
+        case .anchor(let old, let place): "\(Self.quoted("#" + old)): \(Self.quoted("#" + place))"
+        }
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+        return text.utf8.first.map(isLetter) == true
+            && text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "-_./".utf8.contains($0) }
+    }
+
+    /// A double-quoted scalar (YAML 1.2.2, section 7.3.1).
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": quoted += "\\\(scalar)"
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\x" + String(repeating: "0", count: 2 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
 }

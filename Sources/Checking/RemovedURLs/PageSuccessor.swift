@@ -2,16 +2,16 @@ import Diagnostics
 import Markup
 import Pages
 
-/// Finds the page that took the place of one that is no more.
+/// Finds the page that replaces a removed one.
 struct PageSuccessor {
     private let rulebook: Rulebook
-    /// By edition: pages by what links call them, by their title, and by their file's name.
+    /// By edition: the pages by name, by title, by file name, and by address.
     private var names: [[String: [Int]]]
     private var titles: [[String: [Int]]]
     private var stems: [[String: [Int]]]
     private var pages: [[String: Int]]
 
-    /// What two pages have in common, the surest first.
+    /// What two pages have in common, the most certain first.
     enum Likeness { case name, title, file, nearest }
 
     init(_ rulebook: Rulebook) {
@@ -29,7 +29,7 @@ struct PageSuccessor {
         }
     }
 
-    /// The page that is most likely meant, in the language of the old one.
+    /// The most likely replacement, in the language of the old page.
     func page(for old: PublishedAddress) -> (page: Int, likeness: Likeness)? {
         let file = PagePath(old.address.path)
         let name = PageName(file, languages: rulebook.settings.languages)
@@ -42,7 +42,7 @@ struct PageSuccessor {
         return pages[edition][nearest].map { ($0, .nearest) }
     }
 
-    /// The one heading of other pages that has the words of an old one.
+    /// The only heading of other pages with the words of an old one.
     func heading(for old: PublishedAddress, besides page: Int) -> (page: Int, anchor: String)? {
         guard !old.title.isEmpty else { return nil }
         var found: (page: Int, anchor: String)?

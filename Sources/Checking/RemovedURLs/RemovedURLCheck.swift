@@ -2,42 +2,42 @@ package import Diagnostics
 import Markup
 package import Pages
 
-/// Says which of the addresses that were published lead nowhere now, and where what they led to has gone.
+/// Finds published addresses that lead nowhere now, and the new places of their content.
 package struct RemovedURLCheck {
     private let rulebook: Rulebook
-    /// Where the addresses are remembered.
+    /// The file that lists the published addresses.
     private let list: Location
-    /// Most builds lose no address, and never ask for it.
+    /// Lazy because most builds remove no address.
     private lazy var successor = PageSuccessor(rulebook)
     private var found: [Finding] = []
 
     /// - Parameters:
-    ///   - published: what earlier builds made.
-    ///   - list: the file that says so.
+    ///   - published: the addresses of earlier builds.
+    ///   - list: the file that lists them.
     package static func diagnostics(_ published: [PublishedAddress], in rulebook: Rulebook, list: Location)
         -> [Diagnostic]
     {
         guard !published.isEmpty else { return [] }
         var check = RemovedURLCheck(rulebook: rulebook, list: list)
-        check.look(for: published)
+        check.find(published)
         return check.diagnostics()
     }
 
     private init(rulebook: Rulebook, list: Location) { (self.rulebook, self.list) = (rulebook, list) }
 
-    /// Something that is no more.
+    /// An address that was removed.
     private struct Finding {
         var published: PublishedAddress
-        /// The page that it seems to be on now, by its index.
+        /// The index of the page that probably has its content now.
         var page: Int?
-        /// What the fix writes there; nil where the new place is a guess.
+        /// The alias that the fix adds; nil where the new place is a guess.
         var alias: NewAlias?
         var reason: String
     }
 }
 
 extension RemovedURLCheck {
-    private mutating func look(for published: [PublishedAddress]) {
+    private mutating func find(_ published: [PublishedAddress]) {
         var pages: [Address: Int] = [:]
         for index in rulebook.pages.indices where !rulebook.displaced.contains(index) {
             pages[rulebook.addresses[index]] = index
@@ -50,7 +50,7 @@ extension RemovedURLCheck {
                     note(published, anchor, on: page)
                 }
             } else if published.anchor == nil, !others.contains(published.address) {
-                // With the page its anchors are gone too, which needs no saying.
+                // The anchors of a removed page are not reported.
                 note(published)
             }
         }
@@ -58,66 +58,43 @@ extension RemovedURLCheck {
 
     private mutating func note(_ published: PublishedAddress) {
         guard let (page, likeness) = successor.page(for: published) else {
-            found.append(
-                Finding(published: published, reason: "write it under 'aliases' of the page that took its place"))
-            return
+            return add(published, on: nil, nil, "write it under 'aliases' of the page that took its place")
         }
         let name = "'\(rulebook.pages[page].path.string)'"
+        let alias = NewAlias.path(published.address)
         switch likeness {
-        case .name:
-            found.append(
-                Finding(
-                    published: published, page: page, alias: .path(published.address),
-                    reason: "\(name) is the home of '\(published.name ?? "")' now"))
-        case .title:
-            found.append(
-                Finding(
-                    published: published, page: page, alias: .path(published.address),
-                    reason: "\(name) has the same title"))
-        case .file:
-            found.append(
-                Finding(
-                    published: published, page: page, alias: .path(published.address),
-                    reason: "\(name) has the same file name"))
+        case .name: add(published, on: page, alias, "\(name) is the home of '\(published.name ?? "")' now")
+        case .title: add(published, on: page, alias, "\(name) has the same title")
+        case .file: add(published, on: page, alias, "\(name) has the same file name")
         case .nearest:
-            found.append(
-                Finding(
-                    published: published, page: page,
-                    reason:
-                        "the nearest page is \(name); write the old address under its 'aliases' if it took its place")
-            )
+            add(
+                published, on: page, nil,
+                "the nearest page is \(name); write the old address under its 'aliases' if it took its place")
         }
     }
 
     private mutating func note(_ published: PublishedAddress, _ anchor: String, on index: Int) {
         let page = rulebook.pages[index]
-        let same =
-            published.title.isEmpty
-            ? nil
-            : page.document.headings.first {
-                PublishedAddress(published.address, title: $0.text).title == published.title
-            }
+        let same = page.document.headings.first {
+            !published.title.isEmpty && PublishedAddress(published.address, title: $0.text).title == published.title
+        }
         if let place = same?.id ?? NearestName.of(anchor, among: page.ownAnchors.sorted()) {
-            found.append(
-                Finding(
-                    published: published, page: index, alias: .anchor(anchor, place: place),
-                    reason: "'#\(place)' seems to be its new name"))
+            add(published, on: index, .anchor(anchor, place: place), "'#\(place)' seems to be its new name")
         } else if let (other, heading) = successor.heading(for: published, besides: index) {
-            found.append(
-                Finding(
-                    published: published, page: index,
-                    reason:
-                        "the section seems to be in '\(rulebook.pages[other].path.string)#\(heading)' now; link to it from here"
-                ))
+            let place = "\(rulebook.pages[other].path.string)#\(heading)"
+            add(published, on: index, nil, "the section seems to be in '\(place)' now; link to it from here")
         } else {
-            found.append(
-                Finding(
-                    published: published, page: index,
-                    reason: "write '\"#\(anchor)\": \"#new-place\"' under 'aliases' in the page's front matter"))
+            add(
+                published, on: index,
+                nil, "write '\"#\(anchor)\": \"#new-place\"' under 'aliases' in the page's front matter")
         }
     }
 
-    /// One edit a page writes all of its aliases, since two could not both be inserted at one place.
+    private mutating func add(
+        _ published: PublishedAddress, on page: Int?, _ alias: NewAlias?, _ reason: String
+    ) { found.append(Finding(published: published, page: page, alias: alias, reason: reason)) }
+
+    /// One edit adds all aliases of a page, because two edits cannot insert at one place.
     private func diagnostics() -> [Diagnostic] {
         var aliases: [Int: [NewAlias]] = [:]
         for finding in found {
@@ -130,8 +107,7 @@ extension RemovedURLCheck {
             let fix = edit.map { Fix("write the old address under 'aliases'", safety: .safe, edits: [$0]) }
             let notes: [Diagnostic.Note] = [
                 Diagnostic.Note(finding.reason),
-                Diagnostic.Note(
-                    "\(fix == nil ? "" : "'rubric check --fix' makes it an alias; ")'rubric build --forget' lets it go"),
+                "\(fix == nil ? "" : "'rubric check --fix' makes it an alias; ")'rubric build --forget' lets it go",
             ]
             let reference = finding.published.reference
             guard let anchor = finding.published.anchor, let page = finding.page else {

@@ -1,14 +1,15 @@
 package import Diagnostics
 package import Linting
+import Markup
 package import Pages
 package import Samples
 import Settings
 
-/// Whether every rule has its page, every rule's page its rule, and each of them proved samples and the same sections.
+/// Checks that every rule has a page, and every rule's page a rule, proved samples and the same sections.
 package enum CatalogueCheck {
     /// - Parameters:
-    ///   - languages: the codes that names of files can end in.
-    ///   - catalogue: where the configuration asks for it.
+    ///   - languages: the codes that file names can end in.
+    ///   - catalogue: the place in the configuration that requires it.
     package static func diagnostics(
         _ proofs: [(page: Page, samples: [SampleProof])], rules: [RuleInfo], languages: [String] = [],
         askedAt catalogue: Location
@@ -17,7 +18,7 @@ package enum CatalogueCheck {
         var seen: Set<RuleID> = []
         var diagnostics: [Diagnostic] = []
         for (page, samples) in proofs {
-            // Of a translation that takes over the rule of its original, nothing is asked but of that.
+            // A translation that inherits the rule of its original needs no samples of its own.
             guard case .rule(let id) = page.kind, let written = page.frontMatter.rule else { continue }
             let place = Location(page.file, written.range)
             guard let info = names[id] else {
@@ -31,18 +32,12 @@ package enum CatalogueCheck {
             let fires = regions.contains { region in
                 region.status == .provedFiring && region.findings.contains { $0.rule == info.id }
             }
-            let isClean = regions.contains { $0.status == .provedClean }
-            if !fires {
-                diagnostics.append(
-                    Diagnostic(
-                        .ruleWithoutProof, "no bad sample on the page of '\(info.id)' is proved to fire it", at: place))
-            }
-            if !isClean {
-                diagnostics.append(
-                    Diagnostic(
-                        .ruleWithoutProof, "no good sample on the page of '\(info.id)' is proved to be clean", at: place
-                    ))
-            }
+            let missing = [
+                fires ? nil : "no bad sample on the page of '\(info.id)' is proved to fire it",
+                regions.contains { $0.status == .provedClean }
+                    ? nil : "no good sample on the page of '\(info.id)' is proved to be clean",
+            ]
+            diagnostics += missing.compactMap(\.self).map { Diagnostic(.ruleWithoutProof, $0, at: place) }
         }
         for info in rules where !seen.contains(info.id) {
             diagnostics.append(
@@ -52,5 +47,51 @@ package enum CatalogueCheck {
             )
         }
         return diagnostics + SectionCheck.diagnostics(proofs.map(\.page), languages: languages)
+    }
+}
+
+/// Checks that the pages of all rules, and those of all principles, have the same sections in the same order.
+enum SectionCheck {
+    /// Compares each page with the sections of most pages of its kind and language, or of the first page in a tie.
+    static func diagnostics(_ pages: [Page], languages: [String]) -> [Diagnostic] {
+        let groups = Dictionary(grouping: pages.filter { kind(of: $0) != nil }) { page in
+            [kind(of: page), page.frontMatter.language?.value ?? PageName(page.path, languages: languages).language]
+        }
+        return groups.values.flatMap(different).sorted()
+    }
+
+    private static func kind(of page: Page) -> String? {
+        switch page.kind {
+        case .rule where page.frontMatter.rule != nil: "rule"
+        case .principle where page.frontMatter.principle != nil: "principle"
+        case .rule, .principle, .guide, .term: nil
+        }
+    }
+
+    private static func different(_ pages: [Page]) -> [Diagnostic] {
+        let pages = pages.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
+        let counts = Dictionary(grouping: pages, by: sections).mapValues(\.count)
+        guard let most = counts.values.max(), most > 1,
+            let common = pages.map(sections).first(where: { counts[$0] == most })
+        else { return [] }
+        return pages.filter { sections($0) != common }.map { page in
+            let own = sections(page)
+            let first =
+                zip(own + [""], common + [""]).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+                ?? min(own.count, common.count)
+            let headings = page.document.headings.filter { $0.level == 2 }
+            let place =
+                first < headings.count ? page.text.diskRange(page.document[headings[first].node].range) : nil
+            let said = first < own.count ? "the section '\(own[first])'" : "the end of the page"
+            let wanted = first < common.count ? "'\(common[first])'" : "nothing more"
+            return Diagnostic(
+                .unevenSections, "\(said) stands where the other pages of its kind have \(wanted)",
+                at: Location(page.file, place),
+                notes: [Diagnostic.Note("their sections are \(common.map { "'\($0)'" }.joined(separator: ", "))")])
+        }
+    }
+
+    private static func sections(_ page: Page) -> [String] {
+        page.document.headings.filter { $0.level == 2 }.map(\.text)
     }
 }

@@ -4,15 +4,14 @@ import Markup
 package import Pages
 package import Samples
 
-/// What has to change so that the `// finding:` comments of a page's bad and unlabelled regions say what fires.
+/// Updates the `// finding:` comments of a page's bad and unlabelled regions to the rules that fire.
 ///
-/// Comments whose rules no longer fire are rewritten or taken away; in regions that are labelled bad, lines that fire
-/// and have no comment get one. Good regions are left alone: an expectation there is a mistake, not a fact that has
-/// changed.
+/// Comments are rewritten, removed, or inserted in regions that are labelled bad. An expectation in a good region is a
+/// mistake of the author and stays.
 package struct ExpectationRefresh {
-    /// Each with a fix, whose edits are in the page's file.
+    /// Each has a fix with edits in the page's file.
     package private(set) var diagnostics: [Diagnostic] = []
-    /// 1-based lines of the page's text that fire where no comment can stand, such as those inside of a string.
+    /// 1-based lines of the page's text that fire and cannot have a comment, such as those inside a string.
     package private(set) var unreachable: [(line: Int, rules: [RuleID])] = []
 
     private let page: Page
@@ -21,7 +20,7 @@ package struct ExpectationRefresh {
     package init(_ page: Page, _ samples: [SampleProof]) {
         self.page = page
         lines = LineTable(page.text.bytes)
-        // Where the encoding has to be mended first, what is written now would be mangled.
+        // The encoding has to be fixed first, because edits would be mangled.
         guard page.text.diagnostics.isEmpty else { return }
         for sample in samples where !sample.isIgnored {
             for region in sample.regions { refresh(region, of: sample.sample) }
@@ -41,7 +40,7 @@ extension ExpectationRefresh {
             if fired[line]?.contains(finding.rule) != true { fired[line, default: []].append(finding.rule) }
         }
         var settled = Set(proof.region.lineLabels.filter { $0.label.verdict == .good }.map(\.line))
-        // A comment that cannot be understood is the author's to mend.
+        // A malformed comment is left to the author.
         settled.formUnion(
             sample.diagnostics.compactMap { $0.location.range.map { code.lines.position(of: $0.lowerBound).line } })
         for (line, group) in Dictionary(grouping: proof.region.expectations, by: \.line).sorted(by: { $0.key < $1.key })
@@ -54,16 +53,18 @@ extension ExpectationRefresh {
         }
     }
 
-    /// Makes the comments about one line say what fires there.
+    /// Makes the comments about one line name the rules that fire there.
     private mutating func refresh(_ group: [FindingExpectation], _ fired: [RuleID], _ code: SampleCode) {
         let named = group.flatMap { $0.rules.map(\.id) }
         guard Set(named) != Set(fired.map(\.text)) else { return }
         for (place, expectation) in group.enumerated() {
             if place == 0, !fired.isEmpty {
-                // What goes on firing keeps its order.
-                let kept = named.filter { name in fired.contains { $0.text == name } }
-                let new = fired.map(\.text).filter { !kept.contains($0) }
-                let text = Self.comment(Self.unique(kept) + new, expectation.target)
+                // Rules that still fire keep their order.
+                let order = Dictionary(named.enumerated().map { ($1, $0) }) { first, _ in first }
+                let rules = fired.map(\.text).enumerated().sorted {
+                    (order[$0.element] ?? .max, $0.offset) < (order[$1.element] ?? .max, $1.offset)
+                }
+                let text = Self.comment(rules.map(\.element), expectation.target)
                 if let edit = code.replacement(of: expectation, by: text) {
                     add(.wrongExpectation, "write '\(text)'", edit)
                 }
@@ -91,9 +92,88 @@ extension ExpectationRefresh {
     private static func comment(_ rules: [String], _ target: FindingExpectation.Target) -> String {
         "// finding\(target == .nextLine ? "(next)" : ""): " + rules.joined(separator: ", ")
     }
+}
 
-    private static func unique(_ names: [String]) -> [String] {
-        var seen: Set<String> = []
-        return names.filter { seen.insert($0).inserted }
+/// The code of a sample for edits in its page's file, where quotes and lists may indent its lines.
+private struct SampleCode {
+    let lines: LineTable
+    private let code: [UInt8]
+    private let place: SamplePlace
+    private let page: Page
+
+    init(_ sample: Sample, in page: Page) {
+        code = sample.code
+        lines = LineTable(sample.code)
+        place = SamplePlace(sample, in: page)
+        self.page = page
     }
+
+    /// The line of the page's text, 1-based as that of the code.
+    func pageLine(_ line: Int, _ table: LineTable) -> Int {
+        table.position(of: place.textOffset(lines.range(ofLine: line)?.lowerBound ?? 0)).line
+    }
+
+    /// Replaces an expectation; nil for one in a block comment, which is left to the author.
+    func replacement(of expectation: FindingExpectation, by text: String) -> Fix.Edit? {
+        guard isInLineComment(expectation) else { return nil }
+        return Fix.Edit(page.file, place.range(expectation.range), text)
+    }
+
+    /// Removes an expectation, with its line if that holds nothing else.
+    func removal(of expectation: FindingExpectation) -> Fix.Edit? {
+        guard isInLineComment(expectation) else { return nil }
+        var start = expectation.range.lowerBound
+        while start > 0, Self.isBlank(code[start - 1]) { start -= 1 }
+        guard start == 0 || code[start - 1] == 0x0A else {
+            return Fix.Edit(page.file, place.range(start..<expectation.range.upperBound), "")
+        }
+        let table = LineTable(page.text.bytes)
+        let line = table.position(of: place.textOffset(expectation.range.lowerBound)).line
+        return table.range(ofLine: line).map { Fix.Edit(page.file, page.text.diskRange($0), "") }
+    }
+
+    /// Inserts a comment behind a line, or above it for `nextLine`; nil where it would not be read as a comment.
+    func insertion(of text: String, _ target: FindingExpectation.Target, forLine line: Int) -> Fix.Edit? {
+        guard let range = lines.range(ofLine: line), let first = code[range].firstIndex(where: { $0 > 0x20 }) else {
+            return nil
+        }
+        switch target {
+        case .thisLine:
+            let end = (code[range].lastIndex { $0 > 0x20 } ?? first) + 1
+            guard holds(text, at: end + 1, in: code[..<end] + Array(" \(text)".utf8) + code[end...]) else { return nil }
+            let offset = place.range(end - 1..<end).upperBound
+            return Fix.Edit(page.file, offset..<offset, " \(text)")
+        case .nextLine:
+            let indentation = code[range.lowerBound..<first]
+            guard holds(text, at: first, in: code[..<first] + Array("\(text)\n".utf8) + indentation + code[first...])
+            else { return nil }
+            let offset = place.textOffset(first)
+            let start = LineTable(page.text.bytes).position(of: offset)
+            // The marks of quotes and the indentation of lists before the line in the page.
+            let prefix = page.text.bytes[(offset - start.column + 1)..<offset]
+            guard prefix.allSatisfy({ Self.isBlank($0) || $0 == UInt8(ascii: ">") }) else { return nil }
+            return Fix.Edit(
+                page.file, page.text.diskRange(offset..<offset), "\(text)\n" + String(decoding: prefix, as: UTF8.self))
+        }
+    }
+}
+
+extension SampleCode {
+    /// Whether the text at an offset of some code is an expectation, not a part of a string or of another comment.
+    private func holds(_ text: String, at offset: Int, in code: ArraySlice<UInt8>) -> Bool {
+        let bytes = Array(code)
+        guard let comment = Self.lineComment(at: offset, of: bytes) else { return false }
+        return FindingExpectation.parse(comment, of: bytes, in: page.file).expectation?.range.lowerBound == offset
+    }
+
+    private func isInLineComment(_ expectation: FindingExpectation) -> Bool {
+        Self.lineComment(at: expectation.range.lowerBound, of: code) != nil
+    }
+
+    private static func lineComment(at offset: Int, of code: [UInt8]) -> Range<Int>? {
+        let comment = CodeComments(code).comments.first { $0.range.contains(offset) }?.range
+        return comment.flatMap { code[$0.lowerBound + 1] == UInt8(ascii: "/") ? $0 : nil }
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

@@ -1,10 +1,10 @@
 import Linting
 import Samples
 
-/// The code index that the samples of one page make, as each of their regions sees it.
+/// The code index of a page's samples, as each of their regions sees it.
 ///
-/// All regions but the bad ones are one index. What bad regions declare is known in their own sample alone. Where
-/// several regions declare a type, as the versions of one piece of code do, each knows its own.
+/// All regions except bad ones share one index; a bad region is visible in its own sample only. Where several regions
+/// declare a type, each sees its own.
 struct PageIndex {
     private var all = CodeIndex()
     private let samples: [Sample]
@@ -12,7 +12,7 @@ struct PageIndex {
     /// The types that several regions declare.
     private var redeclared: Set<String> = []
 
-    /// - Parameter fragments: by sample and region; nil for what is not checked.
+    /// - Parameter fragments: by sample and region; nil for regions that are not checked.
     init(_ samples: [Sample], fragments: [[Fragment?]]) {
         self.samples = samples
         self.fragments = fragments
@@ -28,18 +28,12 @@ struct PageIndex {
 
     func index(ofSample sample: Int, region: Int) -> CodeIndex {
         guard let own = fragments[sample][region]?.summary else { return all }
-        let isRedeclared = !redeclared.isEmpty && !redeclared.isDisjoint(with: own.declaredNames)
-        let others =
-            fragments[sample].count > 1 ? fragments[sample].indices.filter { $0 != region && isBad(sample, $0) } : []
-        guard isBad(sample, region) || isRedeclared || !others.isEmpty else { return all }
+        let names = own.declaredNames
         var index = all
-        if !others.isEmpty {
-            let names = own.declaredNames
-            for other in others {
-                if let summary = fragments[sample][other]?.summary { index.add(summary.without(names)) }
-            }
+        for other in fragments[sample].indices where other != region && isBad(sample, other) {
+            if let summary = fragments[sample][other]?.summary { index.add(summary.without(names)) }
         }
-        if isRedeclared {
+        if !redeclared.isDisjoint(with: names) {
             index.redeclare(own)
         } else if isBad(sample, region) {
             index.add(own)

@@ -6,8 +6,7 @@ package import Samples
 
 /// The proofs of a rulebook's samples as JSON, for other tools.
 package enum ProofReport {
-    /// `{"version": 1, "samples": […]}`: one entry a sample, in the order of the pages, with lines of the Markdown
-    /// file.
+    /// `{"version": 1, "samples": […]}`: an entry per sample, in the order of the pages, with lines of the file.
     package static func json(_ pages: [(page: Page, samples: [SampleProof])]) -> JSON {
         let samples = pages.flatMap { page, proofs in
             let lines = LineTable(page.text.bytes)
@@ -47,21 +46,50 @@ package enum ProofReport {
     }
 }
 
-extension SamplePlace {
-    /// The lines of the opening and the closing fence, 1-based, given the lines of the page's text.
-    package func fenceLines(_ lines: LineTable) -> ClosedRange<Int> {
-        let block = sample.block
-        let first = lines.position(of: block.fence?.openingRange.lowerBound ?? block.contentRange.lowerBound).line
-        let end =
-            block.fence?.closingRange?.lowerBound
-            ?? max(block.contentRange.lowerBound, block.contentRange.upperBound - 1)
-        return first...max(first, lines.position(of: end).line)
+/// The answer of `check --explain` about one line of a page.
+package enum ProofExplanation {
+    /// The region of a line, its verdict and the verdict's origin; nil if the line is in no sample.
+    ///
+    /// - Parameter line: 1-based, in the page's file.
+    package static func text(ofLine line: Int, in page: Page, _ proofs: [SampleProof]) -> String? {
+        let lines = LineTable(page.text.bytes)
+        for proof in proofs {
+            let place = SamplePlace(proof.sample, in: page)
+            guard place.fenceLines(lines).contains(line) else { continue }
+            let fence = place.fenceLines(lines)
+            var text = "\(page.file):\(fence.lowerBound)-\(fence.upperBound): \(proof.sample.id)"
+            if let section = proof.sample.section { text += ", in '\(section)'" }
+            for region in proof.regions {
+                let range = place.lines(of: region.region, lines)
+                // A fence's own lines stand for all its regions.
+                guard range.contains(line) || line == fence.lowerBound || line == fence.upperBound else { continue }
+                text += "\n" + description(of: region, range, place, lines)
+            }
+            return text + "\n"
+        }
+        return nil
     }
 
-    /// The lines of a region, 1-based, given the lines of the page's text.
-    package func lines(of region: Region, _ lines: LineTable) -> ClosedRange<Int> {
-        let first = lines.position(of: textOffset(region.range.lowerBound)).line
-        let last = lines.position(of: textOffset(max(region.range.lowerBound, region.range.upperBound - 1))).line
-        return first...max(first, last)
+    private static func description(
+        of proof: RegionProof, _ range: ClosedRange<Int>, _ place: SamplePlace, _ lines: LineTable
+    ) -> String {
+        var text = "  lines \(range.lowerBound)-\(range.upperBound): \(proof.region.explanation)\n"
+        text += "    status: \(proof.status.rawValue)"
+        if let reason = proof.reason { text += " (\(reason))" }
+        for label in proof.region.lineLabels {
+            let line = lines.position(of: place.textOffset(label.range.lowerBound)).line
+            text += "\n    line \(line): \(label.label.explanation)"
+        }
+        for expected in proof.region.expectations {
+            let line = lines.position(of: place.textOffset(expected.expectation.range.lowerBound)).line
+            let rules = expected.expectation.rules.map { "'\($0.id)'" }.joined(separator: ", ")
+            text += "\n    line \(line): expects \(rules)"
+        }
+        for finding in proof.findings {
+            let position = lines.position(of: place.textOffset(finding.range.lowerBound))
+            text += "\n    \(position.line):\(position.column): \(finding.severity.rawValue): \(finding.message)"
+            text += " (\(finding.rule))"
+        }
+        return text
     }
 }

@@ -1,14 +1,18 @@
+import Base
+import Diagnostics
+import Linting
+import Markup
 package import Pages
 package import Samples
 
-/// How many samples are proved, by page, by rule and by status.
+/// The number of proved samples, by page, by rule and by status.
 package struct ProofTable: Sendable {
     package private(set) var all = ProofCount()
-    /// In the order of the pages; those without samples are left out.
+    /// In the order of the pages, without those that have no samples.
     package private(set) var pages: [(file: String, count: ProofCount)] = []
     /// The samples of each rule's own pages, sorted by the rule's id.
     package private(set) var rules: [(id: String, count: ProofCount)] = []
-    /// How many regions have each status, in the order of the statuses; none that no region has.
+    /// The number of regions of each status that occurs, in the order of the statuses.
     package private(set) var statuses: [(status: ProofStatus, count: Int)] = []
 
     package init(_ proofs: [(page: Page, samples: [SampleProof])]) {
@@ -26,27 +30,96 @@ package struct ProofTable: Sendable {
         statuses = ProofStatus.allCases.compactMap { status in byStatus[status].map { (status, $0) } }
     }
 
-    /// `31 of 54 samples proved (22 proved-clean, 9 proved-firing, 7 disagrees)`; nil where there is no sample.
+    /// `31 of 54 samples proved (regions: 22 proved-clean, 9 proved-firing)`; nil if there is no sample.
     package var summary: String? {
         guard !pages.isEmpty else { return nil }
         let parts = statuses.map { "\($0.count) \($0.status.rawValue)" }.joined(separator: ", ")
         return "\(all.proved) of \(all.total) sample\(all.total == 1 ? "" : "s") proved (regions: \(parts))"
     }
 
-    /// The whole table, for a terminal.
+    /// The whole table for a terminal.
     package var text: String {
         var lines: [String] = []
         func add(_ title: String, _ rows: [(String, String)]) {
             guard !rows.isEmpty else { return }
             lines.append(title)
             let width = rows.map { $0.0.unicodeScalars.count }.max() ?? 0
-            lines += rows.map {
-                "  " + $0.0 + String(repeating: " ", count: width - $0.0.unicodeScalars.count + 2) + $0.1
-            }
+            lines += rows.map { "  " + $0 + String(repeating: " ", count: width - $0.unicodeScalars.count + 2) + $1 }
         }
         add("samples proved, by page", pages.map { ($0.file, "\($0.count.proved) of \($0.count.total)") })
         add("samples proved, by rule", rules.map { ($0.id, "\($0.count.proved) of \($0.count.total)") })
         add("regions, by status", statuses.map { ($0.status.rawValue, String($0.count)) })
         return lines.joined(separator: "\n")
+    }
+}
+
+/// The table of proofs as a self-contained HTML file.
+package struct ProofTableHTML {
+    private let table: ProofTable
+    private let pages: [(page: Page, samples: [SampleProof])]
+
+    package init(_ table: ProofTable, _ pages: [(page: Page, samples: [SampleProof])]) {
+        self.table = table
+        self.pages = pages
+    }
+
+    package var text: String {
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <title>Samples</title>
+        <style>\(style)</style>
+        </head>
+        <body>
+        <h1>\(table.all.proved) of \(table.all.total) sample\(table.all.total == 1 ? "" : "s") proved</h1>
+        \(section("By status", ["Status", "Regions"], table.statuses.map { [$0.status.rawValue, String($0.count)] }))
+        \(section("By rule", ["Rule", "Proved", "Samples"], table.rules.map(Self.row)))
+        \(section("By page", ["Page", "Proved", "Samples"], table.pages.map(Self.row)))
+        \(section("What is not proved", ["Place", "Verdict", "Status", "Findings"], open))
+        </body>
+        </html>
+
+        """
+    }
+}
+
+private extension ProofTableHTML {
+    var style: String {
+        "body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;"
+            + "color-scheme:light dark}"
+            + "table{border-collapse:collapse}"
+            + "th,td{text-align:start;padding:.25rem 1rem .25rem 0;border-bottom:1px solid #8888;vertical-align:top}"
+    }
+
+    static func row(_ name: String, _ count: ProofCount) -> [String] {
+        [name, String(count.proved), String(count.total)]
+    }
+
+    /// A row for each region whose label is wrong or that disagrees.
+    var open: [[String]] {
+        pages.flatMap { page, samples in
+            let lines = LineTable(page.text.bytes)
+            return samples.flatMap { proof in
+                let place = SamplePlace(proof.sample, in: page)
+                return proof.regions.filter { $0.status.isFailure || $0.status == .disagrees }.map { region in
+                    [
+                        "\(page.file):\(place.lines(of: region.region, lines).lowerBound)",
+                        region.region.verdict.rawValue, region.status.rawValue,
+                        Set(region.findings.map(\.rule.text)).sorted().joined(separator: ", "),
+                    ]
+                }
+            }
+        }
+    }
+
+    func section(_ title: String, _ columns: [String], _ rows: [[String]]) -> String {
+        guard !rows.isEmpty else { return "" }
+        let head = columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
+        let body = rows.map { row in "<tr>" + row.map { "<td>\(HTMLEscaping.text($0))</td>" }.joined() + "</tr>" }
+            .joined(separator: "\n")
+        return "<h2>\(title)</h2>\n<table>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(body)\n</tbody>\n</table>"
     }
 }

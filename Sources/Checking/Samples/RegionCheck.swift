@@ -2,47 +2,43 @@ import Diagnostics
 import Linting
 import Samples
 
-/// Holds what the author says of one region against what the linter says.
+/// Compares the author's label of one region with the linter's findings.
 struct RegionCheck {
     /// Ranges are in the sample's code.
     private(set) var diagnostics: [Diagnostic] = []
-    /// Whether the region is the mended version of code in which the page's rule fires; asked only where the answer
-    /// matters.
-    var isMended: () -> Bool = { false }
 
+    private let sample: Sample
     private let region: Region
     private let report: FileReport
     private let rule: RuleInfo?
+    private let fixed: FixedRegions?
     private let names: RuleNames
     private let rules: RuleSet
     private let file: String
-    private let code: [UInt8]
     private let findings: [(line: Int, finding: Finding)]
     private var isSilent = false
     private var fires = false
-    /// On a rule's page: whether its silence about good code means anything.
+    /// Whether the page's rule examined the code, so that its silence means something.
     private var isExamined = true
 
     /// - Parameters:
-    ///   - report: what the linter found in the region alone, with ranges from its beginning.
-    ///   - rule: the rule whose page it is.
+    ///   - report: the linter's report of the region, with ranges from the region's start.
+    ///   - rule: the rule that the page is about.
+    ///   - fixed: the fixed regions of the page, if it is about a rule.
     init(
-        sample: Sample, region: Region, report: FileReport, rule: RuleInfo?, names: RuleNames, rules: RuleSet,
-        file: String
+        sample: Sample, region: Region, report: FileReport, rule: RuleInfo?, fixed: FixedRegions?, names: RuleNames,
+        rules: RuleSet, file: String
     ) {
         let report = report.moved(by: region.range.lowerBound)
+        self.sample = sample
         self.region = region
         self.report = report
         self.rule = rule
+        self.fixed = fixed
         self.names = names
         self.rules = rules
         self.file = file
-        code = sample.code
-        guard !report.findings.isEmpty else {
-            findings = []
-            return
-        }
-        let lines = LineTable(sample.code)
+        let lines = LineTable(report.findings.isEmpty ? [] : sample.code)
         findings = report.findings.map { (lines.position(of: $0.range.lowerBound).line, $0) }
     }
 
@@ -75,30 +71,25 @@ private extension RegionCheck {
         case .good: return isExamined ? .provedClean : .empty
         case .unlabelled:
             if !unclaimed.isEmpty { return .disagrees }
-            // Its lines are labelled differently, and each label holds.
+            // Each of its line labels holds.
             return region.lineLabels.isEmpty ? .unlabelled : .provedFiring
         }
     }
 
-    /// The lines that comments speak of one by one.
-    var claimedLines: Set<Int> { Set(region.lineLabels.map(\.line) + region.expectations.map(\.line)) }
-
-    /// The findings on all other lines.
+    /// The findings on lines without a label or an expectation of their own.
     var unclaimed: [Finding] {
-        let claimed = claimedLines
+        let claimed = Set(region.lineLabels.map(\.line) + region.expectations.map(\.line))
         return findings.filter { !claimed.contains($0.line) }.map(\.finding)
     }
 
     var why: Diagnostic.Note { Diagnostic.Note("the code is \(region.explanation)") }
 
     mutating func checkGood() {
-        for finding in unclaimed where counts(finding) { addFiring(finding) }
-        guard let rule, !report.examined.contains(rule.id), !isMended() else { return }
+        for finding in unclaimed where counts(finding) { reportFiring(finding) }
+        guard let rule, !report.examined.contains(rule.id), fixed?.contains(region, of: sample) != true else { return }
         isExamined = false
         guard !fires, !isSilent else { return }
-        diagnostics.append(
-            Diagnostic(
-                .unexaminedSample, "'\(rule.id)' has nothing to examine here", at: Location(file, place), notes: [why]))
+        report(.unexaminedSample, "'\(rule.id)' has nothing to examine here", at: place, [why])
     }
 
     mutating func checkBad() {
@@ -108,68 +99,65 @@ private extension RegionCheck {
         if let rule {
             guard !found.contains(where: { $0.rule == rule.id }) else { return }
             let others = Set(found.map { "'\($0.rule)'" }).sorted().joined(separator: ", ")
-            let notes =
-                others.isEmpty
-                ? [why]
-                : [
-                    why,
-                    Diagnostic.Note(
-                        "\(others) \(found.count == 1 ? "fires" : "fire"), but the page is about '\(rule.id)'"),
-                ]
-            addSilence(
-                "'\(rule.id)' does not fire in code that is labelled bad on its own page", at: place, .error, notes)
+            let note: Diagnostic.Note =
+                "\(others) \(found.count == 1 ? "fires" : "fire"), but the page is about '\(rule.id)'"
+            reportSilence(
+                .sampleSilent, "'\(rule.id)' does not fire in code that is labelled bad on its own page", at: place,
+                others.isEmpty ? [why] : [why, note], severity: .error)
         } else if found.isEmpty {
-            addSilence("nothing fires in code that is labelled bad", at: place, .note, [why])
+            reportSilence(.sampleSilent, "nothing fires in code that is labelled bad", at: place, [why])
         }
     }
 
     mutating func checkUnlabelled() {
         for finding in unclaimed {
-            diagnostics.append(
-                Diagnostic(
-                    .sampleDisagrees, "'\(finding.rule)' disagrees: \(finding.message)",
-                    at: Location(file, finding.range), notes: finding.notes))
+            report(
+                .sampleDisagrees, "'\(finding.rule)' disagrees: \(finding.message)", at: finding.range, finding.notes)
         }
     }
 
-    /// What comments behind code say about their lines.
     mutating func checkLines() {
-        if region.lineLabels.isEmpty { return }
         let expected = Set(region.expectations.map(\.line))
         for label in region.lineLabels where !expected.contains(label.line) {
             let found = findings.filter { $0.line == label.line }.map(\.finding)
             if label.label.verdict == .good {
-                for finding in found where counts(finding) { addFiring(finding) }
+                for finding in found where counts(finding) { reportFiring(finding) }
             } else if found.isEmpty {
-                let note = Diagnostic.Note("the line is \(label.label.explanation)")
-                addSilence(
-                    "nothing fires on this line, which is labelled bad", at: label.range, rule == nil ? .note : .error,
-                    [note])
+                reportSilence(
+                    .sampleSilent, "nothing fires on this line, which is labelled bad", at: label.range,
+                    ["the line is \(label.label.explanation)"], severity: rule == nil ? .note : .error)
             }
         }
     }
 
-    /// Whether a finding is one that good code must not have; on a rule's own page even a note of that rule is.
+    /// Whether good code must not have a finding; on a rule's own page, not even a note of that rule.
     func counts(_ finding: Finding) -> Bool { finding.severity >= .warning || finding.rule == rule?.id }
 
-    mutating func addFiring(_ finding: Finding) {
+    mutating func reportFiring(_ finding: Finding) {
         fires = true
-        diagnostics.append(
-            Diagnostic(
-                .sampleFires, "'\(finding.rule)' fires in code that is labelled good: \(finding.message)",
-                at: Location(file, finding.range), notes: [why]))
+        report(
+            .sampleFires, "'\(finding.rule)' fires in code that is labelled good: \(finding.message)",
+            at: finding.range, [why])
     }
 
-    mutating func addSilence(_ message: String, at range: Range<Int>, _ severity: Severity, _ notes: [Diagnostic.Note])
-    {
+    mutating func reportSilence(
+        _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, _ notes: [Diagnostic.Note],
+        severity: Severity? = nil
+    ) {
         isSilent = true
-        diagnostics.append(
-            Diagnostic(.sampleSilent, message, at: Location(file, range), severity: severity, notes: notes))
+        report(kind, message, at: range, notes, severity: severity)
     }
 
-    /// The region's first line that is not blank, without its indentation and ending.
+    mutating func report(
+        _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, _ notes: [Diagnostic.Note],
+        severity: Severity? = nil
+    ) {
+        diagnostics.append(Diagnostic(kind, message, at: Location(file, range), severity: severity, notes: notes))
+    }
+
+    /// The region's first line that is not blank, without indentation and line ending.
     var place: Range<Int> {
-        let text = code[region.range]
+        let text = sample.code(of: region)
         guard let start = text.firstIndex(where: { $0 > 0x20 }) else {
             return region.range.lowerBound..<region.range.lowerBound
         }
@@ -178,11 +166,8 @@ private extension RegionCheck {
     }
 }
 
-// MARK: - Expectations
-
 private extension RegionCheck {
     mutating func checkExpectations() {
-        if region.expectations.isEmpty { return }
         for (line, group) in Dictionary(grouping: region.expectations, by: \.line).sorted(by: { $0.key < $1.key }) {
             let found = findings.filter { $0.line == line }.map(\.finding)
             var named: Set<RuleID> = []
@@ -191,49 +176,37 @@ private extension RegionCheck {
                     guard let id = resolve(name) else { continue }
                     named.insert(id)
                     if region.verdict == .good {
-                        isSilent = true
-                        diagnostics.append(
-                            Diagnostic(
-                                .expectationInGoodSample, "'\(name.id)' is expected in code that is labelled good",
-                                at: Location(file, name.range),
-                                notes: [why]))
+                        reportSilence(
+                            .expectationInGoodSample, "'\(name.id)' is expected in code that is labelled good",
+                            at: name.range, [why])
                     } else if !found.contains(where: { $0.rule == id }) {
-                        isSilent = true
-                        diagnostics.append(
-                            Diagnostic(
-                                .wrongExpectation,
-                                "'\(name.id)' does not fire on \(expected.expectation.target == .nextLine ? "the next" : "this") line",
-                                at: Location(file, name.range), notes: reasons(for: id, expected, found)))
+                        let line = expected.expectation.target == .nextLine ? "the next" : "this"
+                        reportSilence(
+                            .wrongExpectation, "'\(name.id)' does not fire on \(line) line", at: name.range,
+                            reasons(for: id, expected, found))
                     }
                 }
             }
-            for finding in found where !named.contains(finding.rule) && region.verdict != .good {
-                fires = true
-                diagnostics.append(
-                    Diagnostic(
-                        .unexpectedFinding, "'\(finding.rule)' fires here and is not expected: \(finding.message)",
-                        at: Location(file, finding.range),
-                        notes: [
-                            Diagnostic.Note(
-                                "add '\(finding.rule)' to the comment",
-                                at: group.first.map { Location(file, $0.expectation.range) })
-                        ]))
+            if region.verdict == .good {
+                for finding in found where counts(finding) { reportFiring(finding) }
+                continue
             }
-            if region.verdict == .good { for finding in found where counts(finding) { addFiring(finding) } }
+            let comment = group.first.map { Location(file, $0.expectation.range) }
+            for finding in found where !named.contains(finding.rule) {
+                fires = true
+                report(
+                    .unexpectedFinding, "'\(finding.rule)' fires here and is not expected: \(finding.message)",
+                    at: finding.range, [Diagnostic.Note("add '\(finding.rule)' to the comment", at: comment)])
+            }
         }
     }
 
-    /// The rule that a comment names; nil where there is none, which is reported.
+    /// The rule that a comment names; reports a rule that does not exist.
     mutating func resolve(_ name: FindingExpectation.Rule) -> RuleID? {
         guard let info = names[name.id] else {
-            isSilent = true
-            let notes: [Diagnostic.Note] =
-                names.nearest(to: name.id).map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? [
-                    "'rubric rules' lists all rules"
-                ]
-            diagnostics.append(
-                Diagnostic(
-                    .unknownExpectation, "there is no rule '\(name.id)'", at: Location(file, name.range), notes: notes))
+            let note = names.nearest(to: name.id).map { "did you mean '\($0)'?" } ?? "'rubric rules' lists all rules"
+            reportSilence(
+                .unknownExpectation, "there is no rule '\(name.id)'", at: name.range, [Diagnostic.Note(note)])
             return nil
         }
         if info.id.text != name.id {
@@ -242,59 +215,62 @@ private extension RegionCheck {
         return info.id
     }
 
-    /// Why a rule may not have fired on the line that a comment speaks of.
+    /// Possible reasons why a rule did not fire on a line.
     func reasons(for id: RuleID, _ expected: Region.LineExpectation, _ found: [Finding]) -> [Diagnostic.Note] {
         var notes: [Diagnostic.Note] = []
         if !expected.followsCode, expected.expectation.target == .thisLine {
             notes.append("the comment stands on a line of its own: write 'finding(next):' for the line below")
         }
         if !rules.active.contains(where: { $0.info.id == id }) {
+            let profile = rules.settings.profile.rawValue
             notes.append(
-                Diagnostic.Note(
-                    "the rule is off here: the profile is '\(rules.settings.profile.rawValue)', the target \(rules.settings.deploymentTarget)"
-                ))
+                "the rule is off here: the profile is '\(profile)', the target \(rules.settings.deploymentTarget)")
         } else if let other = report.findings.first(where: { $0.rule == id }) {
             notes.append(Diagnostic.Note("it fires on another line", at: Location(file, other.range)))
         } else if !found.isEmpty {
-            notes.append(
-                Diagnostic.Note(
-                    "what fires there is " + Set(found.map { "'\($0.rule)'" }).sorted().joined(separator: ", ")))
+            let others = Set(found.map { "'\($0.rule)'" }).sorted().joined(separator: ", ")
+            notes.append("what fires there is \(others)")
         }
         return notes
     }
 }
 
 extension FileReport {
-    /// The same for code that begins further on.
+    /// The report for code that starts further on; findings are expected to have no fixes.
     fileprivate func moved(by distance: Int) -> FileReport {
-        if distance == 0 { return self }
         func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + distance..<range.upperBound + distance }
         func moved(_ location: Location) -> Location { Location(location.file, location.range.map { moved($0) }) }
-        func moved(_ notes: [Diagnostic.Note]) -> [Diagnostic.Note] {
-            notes.map { Diagnostic.Note($0.message, at: $0.location.map { moved($0) }) }
-        }
-        func moved(_ fix: Fix?) -> Fix? {
-            guard var fix else { return nil }
-            fix.edits = fix.edits.map { Fix.Edit($0.file, moved($0.range), $0.replacement) }
-            return fix
-        }
-        func moved(_ finding: Finding) -> Finding {
+        var report = self
+        report.findings = findings.map { finding in
             var finding = finding
             finding.range = moved(finding.range)
-            finding.notes = moved(finding.notes)
-            finding.fix = moved(finding.fix)
+            finding.notes = finding.notes.map { $0.mapLocations(moved) }
             return finding
         }
-        var report = self
-        report.findings = findings.map { moved($0) }
-        report.suppressed = suppressed.map { SuppressedFinding(moved($0.finding), reason: $0.reason) }
-        report.diagnostics = diagnostics.map { diagnostic in
-            var diagnostic = diagnostic
-            diagnostic.location = moved(diagnostic.location)
-            diagnostic.notes = moved(diagnostic.notes)
-            diagnostic.fix = moved(diagnostic.fix)
-            return diagnostic
-        }
+        report.diagnostics = diagnostics.map { $0.mapLocations(moved) }
         return report
+    }
+}
+
+/// The good regions of a rule's page that are fixed versions of its bad ones.
+///
+/// Good code often has nothing left that its rule examines. The rule's silence still proves something if the rule fires
+/// in another version of the same code on the page.
+struct FixedRegions {
+    /// The code in which the rule fires.
+    private let bad: [ArraySlice<UInt8>]
+
+    /// - Parameter reports: by sample and region; nil for regions that are not checked.
+    init(_ samples: [Sample], _ reports: [[FileReport?]], rule: RuleID) {
+        bad = zip(samples, reports).flatMap { sample, reports in
+            zip(sample.regions, reports).compactMap { region, report in
+                let fires = report?.findings.contains { $0.rule == rule } ?? false
+                return region.verdict == .bad && fires ? sample.code(of: region) : nil
+            }
+        }
+    }
+
+    func contains(_ region: Region, of sample: Sample) -> Bool {
+        bad.contains { CodeDifference(bad: $0, good: sample.code(of: region)).isBetweenVersions }
     }
 }

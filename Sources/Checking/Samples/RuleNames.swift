@@ -1,10 +1,10 @@
 import Diagnostics
 import Linting
 
-/// All rules by their ids and the ids that they once had.
+/// All rules by their current and former ids.
 struct RuleNames: Sendable {
     private let infos: [String: RuleInfo]
-    /// The ids of today, sorted.
+    /// The current ids, sorted.
     let ids: [String]
 
     init(_ infos: [RuleInfo]) {
@@ -12,7 +12,7 @@ struct RuleNames: Sendable {
         for info in infos {
             for alias in info.aliases { named[alias.text] = info }
         }
-        // An id of today goes before one of old.
+        // A current id overrides a former one.
         for info in infos { named[info.id.text] = info }
         self.infos = named
         ids = infos.map(\.id.text).sorted()

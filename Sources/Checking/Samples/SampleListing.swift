@@ -2,9 +2,9 @@ package import Diagnostics
 import Linting
 package import Samples
 
-/// A sample as lines for a terminal: each region with its status, and under a line what the linter says about it.
+/// A sample as lines for a terminal: each region with its status, and findings under their lines.
 package enum SampleListing {
-    /// - Parameter width: columns that messages are broken to; code stays as it is.
+    /// - Parameter width: the columns to which messages are wrapped; code is not.
     package static func lines(of proof: SampleProof, width: Int, ansi: ANSI = .off) -> [String] {
         proof.regions.flatMap { region in
             let status =
@@ -31,9 +31,9 @@ extension SampleListing {
         let table = LineTable(sample.code)
         let hidden = proof.region.expectations.map(\.expectation.range)
         var lines: [String] = []
-        for number in table.position(of: proof.region.range.lowerBound)
-            .line...table.position(of: max(proof.region.range.lowerBound, proof.region.range.upperBound - 1)).line
-        {
+        let first = table.position(of: proof.region.range.lowerBound).line
+        let last = table.position(of: max(proof.region.range.lowerBound, proof.region.range.upperBound - 1)).line
+        for number in first...last {
             guard let range = table.range(ofLine: number) else { continue }
             if let text = visible(range, without: hidden, of: sample.code) {
                 lines.append(text.isEmpty ? "" : "  " + text)
@@ -46,7 +46,7 @@ extension SampleListing {
         return lines
     }
 
-    /// A line without the comments that expect findings; nil where nothing else is on it.
+    /// A line without its expectations; nil if it holds nothing else.
     private static func visible(_ line: Range<Int>, without hidden: [Range<Int>], of code: [UInt8]) -> String? {
         var bytes: ArraySlice<UInt8> = code[line]
         let cut = hidden.first { line.contains($0.lowerBound) }
@@ -59,7 +59,7 @@ extension SampleListing {
         VisibleText.line(String(decoding: bytes, as: UTF8.self).replacing("\t", with: "    "))
     }
 
-    /// Carets under what a finding is about, and its message.
+    /// Carets under the code of a finding, and its message.
     private static func remark(_ finding: Finding, on line: Range<Int>, of code: [UInt8], _ width: Int, _ ansi: ANSI)
         -> [String]
     {

@@ -1,9 +1,9 @@
-import Diagnostics
+package import Diagnostics
 import Markup
 package import Pages
 package import Samples
 
-/// Where the parts of a sample stand in its page's file.
+/// Maps the parts of a sample to its page's file.
 package struct SamplePlace {
     let sample: Sample
     private let page: Page
@@ -13,12 +13,12 @@ package struct SamplePlace {
         self.page = page
     }
 
-    /// The bytes of the file, as it lies on the disk, of a range of the sample's code.
+    /// The bytes of the file on disk for a range of the sample's code.
     package func range(_ range: Range<Int>) -> Range<Int> {
         page.text.diskRange(sample.block.sourceRange(ofContent: range))
     }
 
-    /// The offset in the page's text, as it was decoded, of an offset in the sample's code.
+    /// The offset in the page's decoded text for an offset in the sample's code.
     package func textOffset(_ offset: Int) -> Int { sample.block.sourceOffset(ofContent: offset) }
 
     /// The info string of the fence.
@@ -26,7 +26,7 @@ package struct SamplePlace {
         page.text.diskRange(sample.block.fence?.infoRange ?? sample.block.contentRange)
     }
 
-    /// The bytes of the file of a range of the info string; all of it where it is written with escapes.
+    /// The bytes of the file for a range of the info string; all of it if it contains escapes.
     func range(ofInfo range: Range<Int>) -> Range<Int> {
         guard let fence = sample.block.fence, fence.infoRange.count == page.document.bytes(fence.info).count else {
             return infoRange
@@ -35,16 +35,25 @@ package struct SamplePlace {
             fence.infoRange.lowerBound + range.lowerBound..<fence.infoRange.lowerBound + range.upperBound)
     }
 
-    /// A diagnostic about the sample's code as one about the page's file.
+    /// Maps a diagnostic about the sample's code to the page's file.
     func inPage(_ diagnostic: Diagnostic) -> Diagnostic {
-        var diagnostic = diagnostic
-        diagnostic.location = inPage(diagnostic.location)
-        diagnostic.notes = diagnostic.notes.map { Diagnostic.Note($0.message, at: $0.location.map(inPage)) }
-        if let edits = diagnostic.fix?.edits {
-            diagnostic.fix?.edits = edits.map { Fix.Edit(page.file, range($0.range), $0.replacement) }
-        }
-        return diagnostic
+        diagnostic.mapLocations { Location(page.file, $0.range.map { range($0) }) }
     }
 
-    private func inPage(_ location: Location) -> Location { Location(page.file, location.range.map { range($0) }) }
+    /// The 1-based lines of the opening and the closing fence, given the lines of the page's text.
+    package func fenceLines(_ lines: LineTable) -> ClosedRange<Int> {
+        let block = sample.block
+        let first = lines.position(of: block.fence?.openingRange.lowerBound ?? block.contentRange.lowerBound).line
+        let end =
+            block.fence?.closingRange?.lowerBound
+            ?? max(block.contentRange.lowerBound, block.contentRange.upperBound - 1)
+        return first...max(first, lines.position(of: end).line)
+    }
+
+    /// The 1-based lines of a region, given the lines of the page's text.
+    package func lines(of region: Region, _ lines: LineTable) -> ClosedRange<Int> {
+        let first = lines.position(of: textOffset(region.range.lowerBound)).line
+        let last = lines.position(of: textOffset(max(region.range.lowerBound, region.range.upperBound - 1))).line
+        return first...max(first, last)
+    }
 }

@@ -1,0 +1,57 @@
+import Diagnostics
+import Markup
+import Pages
+import Samples
+
+/// Finds words of info strings that probably mean something else, and words that contradict each other.
+enum InfoStringCheck {
+    /// Languages that are nearly `swift` or `mermaid`, whose fences become neither a sample nor a diagram.
+    static func languages(of page: Page) -> [Diagnostic] {
+        page.document.codeBlocks.compactMap { block in
+            guard let fence = block.fence else { return nil }
+            let bytes = page.document.bytes(fence.info).prefix { !" \t{,".utf8.contains($0) }
+            let word = String(decoding: bytes, as: UTF8.self)
+            guard let near = near(word) else { return nil }
+            let start = fence.infoRange.lowerBound
+            let range = fence.info.isInSource ? start..<start + word.utf8.count : fence.infoRange
+            return Diagnostic(
+                .doubtfulInfoString, "there is no language '\(word)'",
+                at: Location(page.file, page.text.diskRange(range)),
+                notes: [Diagnostic.Note("did you mean '\(near)'?")])
+        }
+    }
+
+    /// The language that was probably meant: with a letter or two changed, or with a word added, as in `swift:good`.
+    private static func near(_ word: String) -> String? {
+        let languages = ["mermaid", "swift"]
+        guard (4...40).contains(word.utf8.count), !languages.contains(word.lowercased()) else { return nil }
+        for language in languages where word.lowercased().hasPrefix(language) {
+            if let mark = word.dropFirst(language.count).first, !mark.isLetter, !mark.isNumber {
+                return "\(language) \(word.dropFirst(language.count + 1))"
+            }
+        }
+        return word.utf8.count <= 8 ? NearestName.of(word, among: languages) : nil
+    }
+
+    static func diagnostics(of sample: Sample, in page: Page) -> [Diagnostic] {
+        func place(_ word: InfoString.Word) -> Location {
+            Location(page.file, SamplePlace(sample, in: page).range(ofInfo: word.range))
+        }
+        let unknown = sample.info.unknownWords.compactMap { word in
+            sample.info.near(word).map { near in
+                Diagnostic(
+                    .doubtfulInfoString, "'\(word.text)' behind 'swift' says nothing", at: place(word),
+                    notes: [Diagnostic.Note("did you mean '\(near)'?")])
+            }
+        }
+        guard let first = sample.info.contradiction.first, let second = sample.info.contradiction.last else {
+            return unknown
+        }
+        return unknown + [
+            Diagnostic(
+                .doubtfulInfoString,
+                "'\(first.text)' and '\(second.text)' contradict each other, so the sample has no verdict",
+                at: place(second), notes: ["leave one of them"])
+        ]
+    }
+}

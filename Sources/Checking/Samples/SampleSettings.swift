@@ -1,0 +1,77 @@
+import Diagnostics
+package import Linting
+import Pages
+package import Settings
+import Synchronization
+
+/// The settings that a page's samples are linted with: those of its front matter, else the configuration's.
+///
+/// A key, because few combinations are shared by many pages.
+struct SampleSettings: Hashable {
+    private let profile: Settings.Profile
+    private let isolation: DefaultIsolation
+    private let target: Settings.DeploymentTarget?
+    /// The rule that the page is about, which is on there.
+    private let rule: RuleID?
+
+    init(of page: Page, _ configuration: Configuration, rule: RuleID?) {
+        profile = page.frontMatter.profile ?? configuration.profile(of: page.path.string)
+        isolation = page.frontMatter.defaultIsolation ?? configuration.defaultIsolation
+        target = page.frontMatter.deploymentTarget
+        self.rule = rule
+    }
+
+    func lintSettings(_ configuration: Configuration) -> LintSettings {
+        var settings = LintSettings(configuration, profile: profile, isolation: isolation, target: target)
+        if let rule { settings.forcedOn = [rule] }
+        return settings
+    }
+}
+
+/// Linters with the same settings, one for each thread that needs one at the same time.
+///
+/// Threads that share one linter wait for each other, because they count references to its parts.
+final class LinterPool: Sendable {
+    private let make: @Sendable () -> Linter
+    private let idle = Mutex<[Linter]>([])
+
+    init(_ make: @escaping @Sendable () -> Linter) { self.make = make }
+
+    func withLinter<Value>(_ work: (Linter) -> Value) -> Value {
+        let linter = idle.withLock { $0.popLast() } ?? make()
+        defer { idle.withLock { $0.append(linter) } }
+        return work(linter)
+    }
+}
+
+extension LintSettings {
+    /// The settings of a configuration for code of one profile and isolation.
+    ///
+    /// - Parameters:
+    ///   - rulebook: the severities of a rulebook, which the configuration's own override.
+    ///   - target: replaces the configuration's.
+    package init(
+        _ configuration: Configuration, rulebook: [RuleID: Level] = [:], profile: Settings.Profile,
+        isolation: DefaultIsolation,
+        target: Settings.DeploymentTarget? = nil
+    ) {
+        self.init(
+            profile: Linting.Profile(rawValue: profile.rawValue) ?? .modern,
+            deploymentTarget: Linting.DeploymentTarget("\(target ?? configuration.deploymentTarget)") ?? .iOS(17),
+            defaultIsolation: isolation == .mainActor ? .mainActor : .nonisolated,
+            levels: rulebook.merging(Self.levels(of: configuration)) { $1 },
+            conventions: Linting.Conventions(
+                modelSuffixes: configuration.conventions.modelSuffixes,
+                controllerSuffixes: configuration.conventions.controllerSuffixes,
+                serviceSuffixes: configuration.conventions.serviceSuffixes))
+    }
+
+    /// The levels that a configuration gives to single rules.
+    package static func levels(of configuration: Configuration) -> [RuleID: Level] {
+        Dictionary(configuration.rules.map { (RuleID($0.key), Level($0.value.severity)) }) { first, _ in first }
+    }
+}
+
+extension LintSettings.Level {
+    package init(_ severity: RuleSeverity) { self = severity.severity.map(Self.severity) ?? .off }
+}
