@@ -1,45 +1,40 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package rubric-lint`: lints the package's folder, its targets that are named, or what the arguments name, as
-/// `rubric lint` does.
+/// `swift package rubric-lint`: runs `rubric lint` over the package, some of its targets, or the given paths.
 @main
 struct RubricLint: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         var extractor = ArgumentExtractor(arguments)
         let targets = try context.package.targets(named: extractor.extractOption(named: "target"))
         let package = context.package.directoryURL
-        let here = here(in: package)
-        let folders = targets.compactMap { ($0 as? any SourceModuleTarget)?.directoryURL }.map {
-            way(to: $0, from: here)
-        }
+        let folder = workingFolder(in: package)
+        let targetFolders = targets.compactMap { ($0 as? any SourceModuleTarget)?.directoryURL }
         let process = Process()
         process.executableURL = try context.tool(named: "rubric").url
         process.arguments =
-            ["lint", "--default-path", way(to: package, from: here)] + extractor.remainingArguments + folders
-        process.currentDirectoryURL = here
+            ["lint", "--default-path", relativePath(to: package, from: folder)] + extractor.remainingArguments
+            + targetFolders.map { relativePath(to: $0, from: folder) }
+        process.currentDirectoryURL = folder
         try process.run()
         process.waitUntilExit()
-        // The command's own exit code would be lost: SwiftPM knows only that a plugin failed.
+        // SwiftPM does not pass on the exit code of the command.
         if process.terminationStatus != 0 { Diagnostics.error("rubric lint ended with \(process.terminationStatus)") }
     }
 
-    /// Where the user stands, so that paths are read and reported from there; the package's folder where that is
-    /// somewhere else, since rubric.yml is looked for upward.
-    private func here(in package: URL) -> URL {
-        let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+    /// The user's current folder, to which paths are relative, or the package if the user is outside of it.
+    private func workingFolder(in package: URL) -> URL {
+        let current = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
             .resolvingSymlinksInPath()
-        let isBelow = here.pathComponents.starts(with: package.resolvingSymlinksInPath().pathComponents)
-        return isBelow ? here : package
+        let isBelow = current.pathComponents.starts(with: package.resolvingSymlinksInPath().pathComponents)
+        return isBelow ? current : package
     }
 
-    /// The relative path to a folder, by which reports are to name its files.
-    private func way(to folder: URL, from here: URL) -> String {
-        let (there, here) = (
-            folder.resolvingSymlinksInPath().pathComponents, here.resolvingSymlinksInPath().pathComponents
-        )
-        let common = zip(there, here).prefix { $0 == $1 }.count
-        let parts = Array(repeating: "..", count: here.count - common) + there[common...]
+    private func relativePath(to folder: URL, from base: URL) -> String {
+        let target = folder.resolvingSymlinksInPath().pathComponents
+        let base = base.resolvingSymlinksInPath().pathComponents
+        let common = zip(target, base).prefix { $0 == $1 }.count
+        let parts = Array(repeating: "..", count: base.count - common) + target[common...]
         return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 }
