@@ -15,8 +15,8 @@ package struct Server: Sendable {
     private let logger: Logger
 
     /// - Parameters:
-    ///   - live: Adds live reload to the pages and serves `/_rubric/`; without it a site is served as it is.
-    ///   - logger: Takes what the libraries have to say; nobody, unless told otherwise.
+    ///   - live: adds live reload to the pages and serves `/_rubric/`; without it, files are served unchanged.
+    ///   - logger: for the libraries; logs nothing by default.
     package init(
         _ site: any Site, settings: ServerSettings = ServerSettings(), live: LiveReload? = nil,
         logger: Logger = Logger(label: "serving") { _ in SwiftLogNoOpLogHandler() }
@@ -27,11 +27,11 @@ package struct Server: Sendable {
         self.logger = logger
     }
 
-    /// Serves until the task is cancelled or, where the settings say so, the process gets SIGINT or SIGTERM.
+    /// Serves until the task is cancelled or, if the settings say so, the process receives SIGINT or SIGTERM.
     ///
-    /// Then event streams end at once, responses that are being written get `Limits.grace`, and nothing is left behind.
+    /// Event streams then end immediately, and open responses within `Limits.grace`.
     ///
-    /// - Parameter whenListening: Called once, with the addresses at which the site can be read from now on.
+    /// - Parameter whenListening: called once, with the addresses of the site.
     package func run(whenListening: @escaping @Sendable ([ServerAddress]) async -> Void = { _ in })
         async throws(ServerError)
     {
@@ -60,13 +60,13 @@ package struct Server: Sendable {
 private extension Server {
     func run(_ server: any Service) async throws {
         var services = [server]
-        // Ended first, the last is: a stream that goes on would keep the server waiting for it.
+        // The last service stops first: an open stream would keep the server waiting.
         if let live { services.append(EventStreams(hub: live.events)) }
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: services.map { .init(service: $0) },
                 gracefulShutdownSignals: settings.stopsOnSignals ? [.sigint, .sigterm] : [], logger: logger))
-        // Apart from this task, whose cancellation would tear connections instead of ending them.
+        // A task of its own, because cancellation would break connections off.
         let running = Task { try await group.run() }
         try await withTaskCancellationHandler {
             try await running.value
@@ -90,7 +90,7 @@ private extension Server {
     }
 }
 
-/// The names that are accepted, known once the port is.
+/// The accepted names, which depend on the port.
 private final class SharedHosts: Sendable {
     private let current = Mutex<HostPolicy?>(nil)
 
@@ -99,7 +99,7 @@ private final class SharedHosts: Sendable {
     func set(_ policy: HostPolicy) { current.withLock { $0 = policy } }
 }
 
-/// Ends the event streams when the server is to end.
+/// Ends the event streams when the server stops.
 private struct EventStreams: Service {
     let hub: EventHub
 

@@ -1,20 +1,13 @@
+import Foundation
 import NIOCore
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// Why a server could not begin to serve.
+/// The reason why a server could not start.
 package enum ServerError: Error, Sendable, Hashable {
-    /// Somebody listens there already; `next` is a port above it where nobody does.
+    /// Another process listens there; `next` is a free port above it.
     case portInUse(port: Int, by: PortOwner?, next: Int?)
-    /// Ports below 1024 are not for everybody.
+    /// A port below 1024 needs a privileged user.
     case portForbidden(port: Int)
-    /// The machine has no such address, or nobody knows the name.
+    /// The machine has no such address, or the name cannot be resolved.
     case noSuchAddress(host: String)
     case failed(String)
 }

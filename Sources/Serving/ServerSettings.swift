@@ -1,10 +1,10 @@
-/// Where a server listens, for whom, and within which limits.
+/// Where a server listens, which hosts it accepts, and its limits.
 package struct ServerSettings: Sendable {
-    /// A name or an address; `0.0.0.0` and `::` are every interface of the machine.
+    /// A name or an address; `0.0.0.0` and `::` are all interfaces of the machine.
     package var host: String
     /// 0 lets the system choose one.
     package var port: Int
-    /// Names besides the loopback ones by which the server may be asked, with a port or without.
+    /// Accepted names in `Host` fields besides the loopback ones, with a port or without.
     package var allowedHosts: [String]
     /// Whether SIGINT and SIGTERM end it.
     package var stopsOnSignals: Bool
@@ -23,15 +23,36 @@ package struct ServerSettings: Sendable {
 }
 
 extension ServerSettings {
-    /// `localhost` is often two addresses, of which this is the one that everybody reaches.
+    /// For `localhost`, which often has two addresses, the one that every client can reach.
     var bindHost: String {
         if host.lowercased() == "localhost" { return "127.0.0.1" }
         return host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
     }
 
-    /// The names that the `Host` field may have besides the loopback ones. An address in digits is safe to accept where
-    /// it is listened on: nobody can have it resolve elsewhere.
+    /// The names that the `Host` field may have besides the loopback ones.
+    ///
+    /// The server's own addresses are safe, because they are not resolved.
     func hostNames(_ addresses: [ServerAddress]) -> [String] {
         allowedHosts + addresses.map(\.host) + [bindHost].filter { $0 != "0.0.0.0" && $0 != "::" }
     }
+}
+
+/// The limits of a server for one client.
+package struct Limits: Sendable {
+    /// Bytes of the request line and all fields together; more is refused with 431.
+    package var head = 16 << 10
+    /// Bytes of the body of a request, which is ignored; more is refused with 413.
+    package var body = 64 << 10
+    /// The time for a complete head, from the start of the connection or the last response.
+    package var idle: Duration = .seconds(20)
+    /// The time for a body after its head.
+    package var request: Duration = .seconds(10)
+    /// The time in which a client has to take a part of a response, of at most 64 KB.
+    package var stall: Duration = .seconds(30)
+    /// The time for open responses when the server stops.
+    package var grace: Duration = .milliseconds(250)
+    /// Connections at one time, unless the process may open fewer files.
+    package var connections = 8192
+
+    package init() {}
 }

@@ -1,15 +1,8 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Foundation
 
-/// How many files and connections the process may have open: often 1,024 at first, though many more are allowed for the
-/// asking.
+/// The number of files and connections that the process may have open, often 1,024 unless raised.
 enum OpenFileLimit {
-    /// Raises the limit as far as an ordinary user may, and as far as is of use.
+    /// Raises the limit to 65,536, or as far as the user may.
     static func raise() {
         var limit = current
         let wanted = min(limit.rlim_max, 65_536)
@@ -18,7 +11,7 @@ enum OpenFileLimit {
         setrlimit(resource, &limit)
     }
 
-    /// Connections that can be open at one time, with some files left for everything else.
+    /// The number of connections that can be open, with some files left for other uses.
     static var connections: Int { max(16, Int(clamping: current.rlim_cur) - 128) }
 }
 

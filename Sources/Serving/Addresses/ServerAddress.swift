@@ -1,6 +1,6 @@
 import NIOCore
 
-/// An address at which a site can be read in a browser.
+/// An address of a served site.
 package struct ServerAddress: Sendable, Hashable {
     /// A name or an address, without brackets.
     package let host: String
@@ -13,14 +13,14 @@ package struct ServerAddress: Sendable, Hashable {
 }
 
 extension ServerAddress {
-    /// The addresses that listening on a host makes: the host itself, or every one of the machine's.
+    /// The addresses of a server that listens on a host: the host itself, or every address of the machine.
     static func all(host: String, port: Int) -> [ServerAddress] {
         guard host == "0.0.0.0" || host == "::" else {
             return [ServerAddress(host: host, port: port, isLoopback: host.hasPrefix("127.") || host == "::1")]
         }
         let devices = (try? System.enumerateDevices()) ?? []
         let addresses = devices.compactMap { $0.address?.ipAddress }.filter { address in
-            // Link-local addresses of IPv6 need a zone, which browsers do not take.
+            // Browsers do not accept the zone that link-local addresses of IPv6 need.
             !address.hasPrefix("127.") && address != "::1" && !address.lowercased().hasPrefix("fe80:")
                 && (host == "::" || !address.contains(":"))
         }

@@ -5,12 +5,11 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// Stands between a connection's HTTP parser and the responder: hands on whole requests only, answers what cannot be
-/// read, and ends connections that are too slow, too large or idle.
+/// Passes complete requests from a connection's HTTP parser to the responder, refuses malformed ones, and ends
+/// connections that are slow, idle or too large.
 ///
-/// It is also the only place that turns the parser's types into those of swift-http-types: unlike the library's own
-/// codec it leaves the request target as it was sent (no URL parser stands before ours), and it knows the version of
-/// the protocol.
+/// Converts the parser's types to those of swift-http-types. Unlike the library's codec it keeps the request target as
+/// sent and knows the protocol's version.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -35,10 +34,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private enum Phase {
-        /// Nothing, or a part of a head, has come.
+        /// Waiting for a complete head.
         case head
         case body
-        /// Refused: whatever still comes is thrown away until the client has read why.
+        /// Refused: further input is discarded until the client has read the response.
         case refused
     }
 
@@ -86,7 +85,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if event is ChannelShouldQuiesceEvent {
-            // A client that reads slowly, or a stream that nobody ends, must not keep the whole server from ending.
+            // A slow client or an open stream must not keep the server from stopping.
             context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(limits.grace)) {
                 context.close(promise: nil)
             }
@@ -127,7 +126,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 private extension ConnectionGuard {
     func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         guard let request = HTTPRequest(head) else { return refuse(.badRequest, context) }
-        // Nobody here wants a body, so nobody is told to go on with one.
+        // No request needs a body.
         guard !head.headers.contains(name: "expect") else { return refuse(.expectationFailed, context) }
         if let length = head.headers.first(name: "content-length").flatMap({ Int($0) }), length > limits.body {
             return refuse(.contentTooLarge, context)
@@ -139,13 +138,13 @@ private extension ConnectionGuard {
         schedule(context, at: since + TimeAmount(limits.request))
     }
 
-    /// Says why, and ends the connection once the client had the time to read it.
+    /// Responds with the status and closes the connection after the client had time to read it.
     func refuse(_ status: HTTPResponse.Status, _ context: ChannelHandlerContext) {
         guard phase != .refused else { return }
         phase = .refused
         pending = nil
         guard responses == 0 else {
-            // An answer is being written: another one in its middle would be taken for a part of it.
+            // A second response must not interrupt the one that is being written.
             closesAfterResponses = true
             return
         }
@@ -161,8 +160,7 @@ private extension ConnectionGuard {
         linger(context)
     }
 
-    /// Closes in two steps: bytes that nobody has read would make the system reset the connection, and the response
-    /// with it.
+    /// Closes in two steps, because unread input would make the system reset the connection and lose the response.
     func linger(_ context: ChannelHandlerContext) {
         context.close(mode: .output, promise: nil)
         context.eventLoop.assumeIsolated().scheduleTask(in: .milliseconds(500)) { context.close(promise: nil) }
@@ -182,8 +180,7 @@ private extension ConnectionGuard {
         return promise
     }
 
-    /// One timer a connection, that is set anew when it fires or has to fire earlier: thousands of requests a second do
-    /// not touch it.
+    /// One timer per connection, which is replaced only when it fires or has to fire earlier.
     func schedule(_ context: ChannelHandlerContext, at deadline: NIODeadline) {
         guard timer == nil || deadline < timerDeadline else { return }
         timer?.cancel()
@@ -204,7 +201,7 @@ private extension ConnectionGuard {
         case .head, .refused: break
         }
         guard let deadline = deadlines.min() else {
-            // A response is being made. Its end starts the wait for another request.
+            // A response is in progress; its end starts the wait for the next request.
             return schedule(context, at: .now() + TimeAmount(limits.idle))
         }
         guard deadline <= .now() else { return schedule(context, at: deadline) }

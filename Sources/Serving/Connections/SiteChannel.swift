@@ -1,11 +1,12 @@
+import HTTPTypes
 import HummingbirdCore
 import Logging
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
 
-/// One connection's way from bytes to requests: the parser with its limits, our guard, and the library's loop over
-/// requests.
+/// The pipeline of one connection: the parser with its limits, our guard, and the library's loop over requests.
 struct SiteChannel: HTTPChannelHandler {
     typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
@@ -32,5 +33,21 @@ struct SiteChannel: HTTPChannelHandler {
 
     func handle(value: Value, logger: Logger) async {
         await handleHTTP(asyncChannel: value, logger: logger)
+    }
+}
+
+extension HTTPRequest {
+    /// The request of a parsed head; nil if its method is invalid or it names two hosts.
+    ///
+    /// Sets `connection: close` if the client asks for it, for HTTP/1.0, and for protocols that are not supported.
+    init?(_ head: HTTPRequestHead) {
+        guard let method = HTTPRequest.Method(head.method.rawValue), head.headers["host"].count <= 1 else { return nil }
+        var fields = HTTPFields(head.headers, splitCookie: false)
+        if !head.isKeepAlive || method == .connect || head.headers.contains(name: "upgrade") {
+            fields[.connection] = "close"
+        }
+        self.init(
+            method: method, scheme: "http", authority: head.headers.first(name: "host"), path: head.uri,
+            headerFields: fields)
     }
 }

@@ -1,26 +1,27 @@
+import Diagnostics
 import NIOCore
 import Synchronization
 
-/// Hands events on to every browser that listens, and keeps the latest for those that were away for a moment.
+/// Sends events to every connected browser, and keeps the latest for those that reconnect.
 package final class EventHub: Sendable {
     private let state: Mutex<State>
     private let heartbeat: Duration
 
     /// - Parameters:
-    ///   - run: Tells this run of the server from others, so that an event's id is known to be of this run.
-    ///   - heartbeat: How often an open stream is written to, so that neither end takes it for dead.
+    ///   - run: identifies this run of the server in the ids of events.
+    ///   - heartbeat: the interval of writes that keep an open stream alive.
     package init(run: String = String(UInt64.random(in: 0 ... .max), radix: 36), heartbeat: Duration = .seconds(15)) {
         state = Mutex(State(run: run))
         self.heartbeat = heartbeat
     }
 
-    /// Tells every browser; those that do not take their events are cut off and come back by themselves.
+    /// Sends an event to every browser; disconnects those whose buffer is full, which reconnect by themselves.
     package func send(_ event: LiveEvent) {
         let slow = state.withLock { $0.send(event) }
         for listener in slow { listener.finish() }
     }
 
-    /// The pages that somebody looks at, as paths of files: worth rendering first.
+    /// The paths of the pages that are open in a browser, to be rendered first.
     package var openPages: Set<String> {
         state.withLock { Set($0.listeners.values.compactMap(\.page)) }
     }
@@ -29,7 +30,7 @@ package final class EventHub: Sendable {
         state.withLock { $0.listeners.count }
     }
 
-    /// Ends every stream, and every one that is still to come.
+    /// Ends every stream, including later ones.
     package func close() {
         let listeners = state.withLock { state in
             state.isClosed = true
@@ -44,8 +45,8 @@ extension EventHub {
     /// Opens a stream of bytes in the form of server-sent events.
     ///
     /// - Parameters:
-    ///   - page: The file that the browser shows.
-    ///   - lastEvent: The id of the last event that it has seen, on coming back.
+    ///   - page: the file that the browser shows.
+    ///   - lastEvent: the id of the last event that a reconnecting browser received.
     func listen(page: String?, after lastEvent: String?) -> (id: Int, events: AsyncStream<ByteBuffer>) {
         let (events, continuation) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingOldest(64))
         let (id, isFirst) = state.withLock { $0.add(Listener(page: page, continuation: continuation), lastEvent) }
@@ -53,7 +54,7 @@ extension EventHub {
         return (id, events)
     }
 
-    /// Tells one browser alone.
+    /// Sends an event to one browser.
     func tell(_ id: Int, _ event: LiveEvent) {
         let (name, data) = event.message
         state.withLock {
@@ -96,7 +97,7 @@ private extension EventHub {
             return write(bytes)
         }
 
-        /// Returns those whose buffer is full; they are no listeners any more.
+        /// Removes and returns the listeners whose buffer is full.
         mutating func write(_ bytes: ByteBuffer) -> [Listener] {
             var slow: [Listener] = []
             for (id, listener) in listeners {
@@ -113,7 +114,7 @@ private extension EventHub {
                 listener.finish()
                 return (nextListener, false)
             }
-            // A browser that lost us tries again after this many milliseconds.
+            // A disconnected browser tries again after this many milliseconds.
             listener.continuation.yield(
                 ByteBuffer(string: "retry: 500\nid: \(run)-\(sent)\nevent: hello\ndata: {}\n\n"))
             for bytes in missed(lastEvent) { listener.continuation.yield(bytes) }
@@ -132,7 +133,7 @@ private extension EventHub {
         }
     }
 
-    /// Runs while somebody listens; a server that nobody listens to sets no timer.
+    /// Runs while there are listeners.
     func startHeartbeat() {
         Task { [weak self, heartbeat] in
             let beat = ByteBuffer(string: ": \n\n")
@@ -147,6 +148,37 @@ private extension EventHub {
                 for listener in slow { listener.finish() }
                 guard goesOn else { return }
             }
+        }
+    }
+}
+
+/// An event for the browsers that show pages of the site.
+package enum LiveEvent: Sendable, Hashable {
+    /// Pages by path (`rules/exposed-state.html`) and the entity tag of what they are now.
+    case pages([String: String])
+    /// Many or unknown pages, so that each browser checks its own.
+    case everyPage
+    /// Style sheets or images, which can be replaced without changing the page.
+    case styles
+    /// The problems of a page.
+    case problems
+    /// A script, so that the page has to be reloaded.
+    case reload
+}
+
+extension LiveEvent {
+    /// The number of pages from which each browser checks its own.
+    private static var mostPages: Int { 500 }
+
+    /// The event's name and its data, one line of JSON.
+    var message: (name: String, data: String) {
+        switch self {
+        case .pages(let tags) where tags.count <= Self.mostPages:
+            ("pages", JSON.object(tags.sorted { $0.key < $1.key }.map { .init($0, .string($1)) }).text(compact: true))
+        case .pages, .everyPage: ("pages", "\"*\"")
+        case .styles: ("styles", "{}")
+        case .problems: ("problems", "{}")
+        case .reload: ("reload", "{}")
         }
     }
 }

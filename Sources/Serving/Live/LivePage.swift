@@ -1,21 +1,21 @@
 import Base
 import NIOCore
 
-/// Adds the live script to a page as it is served; the page that is built never has it.
+/// Adds the live script to a page when it is served; built pages never have it.
 enum LivePage {
-    /// The scripts below `/_rubric/`, by their names; the first is the one that a page loads, and loads the others.
+    /// The scripts below `/_rubric/` by name; `live.js` loads the others.
     static let scripts = [
         "live.js": Resource(PackageResources.live_js, mediaType: .script),
         "patch.js": Resource(PackageResources.patch_js, mediaType: .script),
         "panel.js": Resource(PackageResources.panel_js, mediaType: .script),
     ]
 
-    /// The page with the script at the beginning of its head, where no policy that the page declares can forbid it.
+    /// The page with the script at the start of its head, before any policy that could forbid it.
     static func adding(to resource: Resource, _ path: String) -> Resource {
         guard resource.mediaType == .html, case .bytes(let page) = resource.content else { return resource }
         let bytes = page.readableBytesView
-        let tag =
-            #"<script src="/_rubric/live.js" data-page="\#(HTMLEscaping.text(path))" data-tag="\#(HTMLEscaping.text(resource.entityTag))" defer></script>"#
+        let data = #"data-page="\#(HTMLEscaping.text(path))" data-tag="\#(HTMLEscaping.text(resource.entityTag))""#
+        let tag = #"<script src="/_rubric/live.js" \#(data) defer></script>"#
         let place = insertion(bytes)
         var buffer = ByteBufferAllocator().buffer(capacity: page.readableBytes + tag.utf8.count)
         buffer.writeBytes(bytes[..<place])
@@ -27,27 +27,19 @@ enum LivePage {
 }
 
 private extension LivePage {
-    /// Behind `<head>`, else behind `<html>` or the doctype, else at the beginning; looked for in the first kilobytes
-    /// only.
+    /// The index after `<head>`, else after `<html>` or the doctype, else the start; within the first 4,096 bytes.
     static func insertion(_ bytes: ByteBufferView) -> Int {
         var place = bytes.startIndex
-        var index = bytes.startIndex
-        let end = min(bytes.endIndex, index + 4096)
-        while index < end {
-            guard bytes[index] == UInt8(ascii: "<") else {
-                index += 1
-                continue
-            }
-            guard let close = bytes[index..<end].firstIndex(of: UInt8(ascii: ">")) else { return place }
-            let name = bytes[(index + 1)...].prefix { isLetter($0) }.map { $0 | 0x20 }
-            if name.elementsEqual("head".utf8) { return close + 1 }
-            let isBefore = name.elementsEqual("html".utf8) || bytes[index + 1] == UInt8(ascii: "!")
-            guard isBefore else { return place }
+        var rest = bytes.prefix(4096)
+        while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+            guard let close = rest[open...].firstIndex(of: UInt8(ascii: ">")) else { break }
+            let tag = String(decoding: rest[open + 1..<close], as: UTF8.self).lowercased()
+            let name = tag.prefix { $0.isASCII && $0.isLetter }
+            if name == "head" { return close + 1 }
+            guard name == "html" || tag.hasPrefix("!") else { break }
             place = close + 1
-            index = close + 1
+            rest = rest[place...]
         }
         return place
     }
-
-    static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
 }

@@ -1,11 +1,12 @@
+import Diagnostics
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// The part of a server that keeps browsers up to date: everything below `/_rubric/`.
+/// The addresses below `/_rubric/`, which keep browsers up to date.
 package struct LiveReload: Sendable {
     package let events: EventHub
-    /// The problems to show beside a page, by the path of its file: `rules/exposed-state.html`.
+    /// The problems of a page, by the path of its file: `rules/exposed-state.html`.
     let problems: @Sendable (String) async -> PageProblems
 
     package init(
@@ -21,13 +22,13 @@ extension LiveReload {
 
     func answer(_ target: RequestTarget, _ fields: HTTPFields, _ site: any Site) async -> Answer? {
         guard !Self.comesFromElsewhere(fields) else { return Answer(.forbidden) }
-        let query = Query(target.query)
         switch target.path {
         case "_rubric/problems":
-            let found = await problems(query["page"] ?? "")
-            return Answer(.ok, Resource(Array(found.json.description.utf8), mediaType: .json))
+            let found = await problems(target.query?["page"] ?? "")
+            return Answer(.ok, Resource(Array(found.json.text(compact: true).utf8), mediaType: .json))
         case "_rubric/events":
-            return await stream(page: query["page"], tag: query["tag"], after: Self.lastEvent(fields), site)
+            return await stream(
+                page: target.query?["page"], tag: target.query?["tag"], after: Self.lastEvent(fields), site)
         default:
             return LivePage.scripts[String(target.path.dropFirst("_rubric/".count))].map { Answer(.ok, $0) }
         }
@@ -37,7 +38,7 @@ extension LiveReload {
 private extension LiveReload {
     func stream(page: String?, tag: String?, after lastEvent: String?, _ site: any Site) async -> Answer {
         let (id, stream) = events.listen(page: page, after: lastEvent)
-        // Asked only after the stream is open: a change between the two is seen by one of them.
+        // Compared after the stream is open, so that no change is missed.
         if lastEvent == nil, let page, let tag, let now = await site.resource(at: page)?.entityTag, now != tag {
             events.tell(id, .pages([page: now]))
         }
@@ -48,7 +49,7 @@ private extension LiveReload {
         return Answer(stream: body, .eventStream) { [events] in events.leave(id) }
     }
 
-    /// A page of another site can neither read this nor hold our connections open.
+    /// Whether a page of another site sends the request; it must neither read this nor hold connections open.
     static func comesFromElsewhere(_ fields: HTTPFields) -> Bool {
         fields.contains {
             $0.name.canonicalName == "sec-fetch-site" && ($0.value == "cross-site" || $0.value == "same-site")

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A diagnostic as the browser shows it, made ready by who knows the file.
+/// A diagnostic as the browser shows it.
 package struct Problem: Sendable, Hashable {
     package var severity: Severity
     /// The diagnostic's id: `broken-link`.
@@ -8,14 +8,14 @@ package struct Problem: Sendable, Hashable {
     package var message: String
     /// Relative to the root.
     package var file: String
-    /// 1-based; absent where the file as a whole is meant.
+    /// 1-based; nil for the whole file.
     package var line: Int?
     /// 1-based.
     package var column: Int?
-    /// The lines around it with a caret, as a terminal shows them.
+    /// The lines around it with a caret, as in a terminal.
     package var frame: String?
     package var notes: [String]
-    /// An address that opens the place in an editor: `vscode://file/…:12:3`.
+    /// A URL that opens the place in an editor: `vscode://file/…:12:3`.
     package var editor: String?
 
     package init(
@@ -37,12 +37,35 @@ package struct Problem: Sendable, Hashable {
 
 extension Problem {
     var json: JSON {
-        .object([
-            ("severity", .string(severity.rawValue)), ("id", .string(id)), ("message", .string(message)),
-            ("file", .string(file)),
-            ("line", line.map { .number($0) } ?? .null), ("column", column.map { .number($0) } ?? .null),
-            ("frame", frame.map { .string($0) } ?? .null), ("notes", .array(notes.map { .string($0) })),
-            ("editor", editor.map { .string($0) } ?? .null),
+        .members([
+            "severity": .string(severity.rawValue), "id": .string(id), "message": .string(message),
+            "file": .string(file), "line": line.map(JSON.integer), "column": column.map(JSON.integer),
+            "frame": frame.map(JSON.string), "notes": .array(notes.map(JSON.string)),
+            "editor": editor.map(JSON.string),
+        ])
+    }
+}
+
+/// The problems that a browser shows with a page.
+package struct PageProblems: Sendable, Hashable {
+    /// The problems of the page, and those that prevent all pages from being built.
+    package var here: [Problem]
+    /// The number of problems in other files.
+    package var elsewhere: Int
+    /// Whether an error in a template or the configuration prevents an update, so that the problems cover the page.
+    package var isOutdated: Bool
+
+    package init(here: [Problem] = [], elsewhere: Int = 0, isOutdated: Bool = false) {
+        self.here = here
+        self.elsewhere = elsewhere
+        self.isOutdated = isOutdated
+    }
+}
+
+extension PageProblems {
+    var json: JSON {
+        .members([
+            "here": .array(here.map(\.json)), "elsewhere": .integer(elsewhere), "isOutdated": .boolean(isOutdated),
         ])
     }
 }

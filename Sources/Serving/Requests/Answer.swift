@@ -2,14 +2,14 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// A response before it is written: status, fields and what is sent.
+/// A response before it is written: status, fields and body.
 struct Answer: Sendable {
     var status: HTTPResponse.Status
     var fields: HTTPFields
     var body: ResponseBody
-    /// In bytes; absent for a stream that has no end.
+    /// In bytes; nil for a stream without an end.
     var length: Int?
-    /// Called when the connection closes, whoever closed it.
+    /// Called when either side closes the connection.
     var onClose: (@Sendable () -> Void)?
 
     /// A short plain text.
@@ -35,7 +35,7 @@ struct Answer: Sendable {
         length = range.count
     }
 
-    /// A stream of which nobody knows where it ends.
+    /// A stream of unknown length.
     init(stream: ResponseBody, _ mediaType: MediaType, onClose: @escaping @Sendable () -> Void) {
         status = .ok
         fields = SecurityFields.all
@@ -45,7 +45,7 @@ struct Answer: Sendable {
         self.onClose = onClose
     }
 
-    /// The fields without the body; `HEAD` and 304 are answered so.
+    /// The response without its body, for `HEAD` and 304.
     func withoutBody() -> Answer {
         var answer = self
         answer.body = ResponseBody()
@@ -54,7 +54,7 @@ struct Answer: Sendable {
         return answer
     }
 
-    /// Sends the visitor elsewhere on this site, for this time: another site is served from here tomorrow.
+    /// Redirects to another address of this site; temporary, because other sites use this port too.
     static func redirect(to location: String) -> Answer {
         var answer = Answer(.temporaryRedirect)
         answer.fields[.location] = location
@@ -63,25 +63,21 @@ struct Answer: Sendable {
 }
 
 private extension ResponseBody {
-    /// How much is handed on at once, in bytes: a connection that takes none of these in the time allowed is dropped.
+    /// The bytes of one write; a connection that takes none of them within `Limits.stall` is dropped.
     static var pieceSize: Int { 64 << 10 }
 
     init(_ content: Resource.Content, _ range: Range<Int>) {
         switch content {
         case .bytes(let buffer):
             let whole = buffer.getSlice(at: buffer.readerIndex + range.lowerBound, length: range.count) ?? ByteBuffer()
-            if range.count <= Self.pieceSize {
-                self.init(byteBuffer: whole)
-            } else {
-                self.init(contentLength: range.count) { writer in
-                    var rest = whole
-                    while let piece = rest.readSlice(length: min(Self.pieceSize, rest.readableBytes)),
-                        piece.readableBytes > 0
-                    {
-                        try await writer.write(piece)
-                    }
-                    try await writer.finish(nil)
+            self.init(contentLength: range.count) { writer in
+                var rest = whole
+                while let piece = rest.readSlice(length: min(Self.pieceSize, rest.readableBytes)),
+                    piece.readableBytes > 0
+                {
+                    try await writer.write(piece)
                 }
+                try await writer.finish(nil)
             }
         case .file(let file):
             self.init(contentLength: range.count) { writer in
@@ -92,7 +88,7 @@ private extension ResponseBody {
                     let count = buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: piece.count) {
                         file.read(piece, into: $0)
                     }
-                    // The length has been promised: the connection must end, so that nobody takes this for the whole.
+                    // Closes the connection, because the client expects the full length.
                     guard count == piece.count else { throw FileBecameShorter() }
                     try await writer.write(buffer)
                     offset = piece.upperBound
@@ -105,3 +101,14 @@ private extension ResponseBody {
 
 /// A file lost bytes while it was sent.
 struct FileBecameShorter: Error {}
+
+/// The fields of every response.
+enum SecurityFields {
+    static let all = HTTPFields(
+        [
+            "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "X-Frame-Options": "SAMEORIGIN",
+            "Cross-Origin-Resource-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin",
+            // Cached but validated each time, because the site changes while it is read.
+            "Cache-Control": "no-cache",
+        ].compactMap { name, value in HTTPField.Name(name).map { HTTPField(name: $0, value: value) } })
+}

@@ -1,10 +1,10 @@
 import HTTPTypes
 
-/// Whether what the client already has is still right (RFC 9110, section 13).
+/// Compares the client's copy with the current resource (RFC 9110, section 13).
 enum Condition {
-    /// The client's copy is current: 304.
+    /// Whether the client's copy is current: 304.
     static func isNotModified(_ resource: Resource, _ fields: HTTPFields) -> Bool {
-        // RFC 9110, section 13.1.3: the date does not count where there is a tag.
+        // RFC 9110, section 13.1.3: the tag overrides the date.
         if let tags = fields[.ifNoneMatch] { return matches(resource.entityTag, tags) }
         guard let field = fields[.ifModifiedSince], let since = HTTPDate.parse(field),
             let modified = resource.lastModified
@@ -12,10 +12,10 @@ enum Condition {
         return modified <= since
     }
 
-    /// The part that is asked for belongs to what is there now; where not, the whole is the answer.
+    /// Whether the requested part belongs to the current resource; else the whole is sent.
     static func allowsRange(_ resource: Resource, _ fields: HTTPFields) -> Bool {
         guard let field = fields[.ifRange] else { return true }
-        // RFC 9110, section 13.1.5: only a strong tag will do, and a date must be the very one.
+        // RFC 9110, section 13.1.5: the tag has to be strong, and the date the same.
         if field.hasPrefix("\"") { return field == resource.entityTag }
         guard !field.hasPrefix("W/"), let date = HTTPDate.parse(field) else { return false }
         return date == resource.lastModified
@@ -23,22 +23,12 @@ enum Condition {
 }
 
 private extension Condition {
-    /// Weak comparison: `W/` does not count.
+    /// Compares tags weakly: `W/` does not count.
     static func matches(_ tag: String, _ list: String) -> Bool {
-        let opaque = tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
-        for entry in list.split(separator: ",") {
-            let entry = entry.trimmingSpaces
-            if entry == "*" || (entry.hasPrefix("W/") ? entry.dropFirst(2) : entry) == opaque { return true }
+        func opaque(_ tag: Substring) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag }
+        return list.split(separator: ",").contains { entry in
+            let entry = entry.filter { $0 != " " && $0 != "\t" }
+            return entry == "*" || opaque(entry[...]) == opaque(tag[...])
         }
-        return false
-    }
-}
-
-private extension Substring {
-    var trimmingSpaces: Substring {
-        var rest = self
-        while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
-        while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
-        return rest
     }
 }

@@ -1,70 +1,60 @@
+import Foundation
+import Synchronization
+
 /// Dates as HTTP writes them: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
 enum HTTPDate {
-    /// - Parameter time: Seconds since 1970.
+    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// - Parameter time: seconds since 1970.
     static func format(_ time: Int) -> String {
-        let days = floorDivide(time, 86_400)
-        let second = time - days * 86_400
-        let (year, month, day) = date(days)
-        let weekday = ((days + 4) % 7 + 7) % 7
-        return "\(weekdays[weekday]), \(padded(day, 2)) \(months[month - 1]) \(padded(year, 4)) "
-            + "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2)) GMT"
+        var (seconds, date) = (time_t(time), tm())
+        gmtime_r(&seconds, &date)
+        func padded(_ number: Int32, _ width: Int = 2) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        let day = "\(padded(date.tm_mday)) \(months[Int(date.tm_mon)]) \(padded(date.tm_year + 1900, 4))"
+        let clock = [date.tm_hour, date.tm_min, date.tm_sec].map { padded($0) }.joined(separator: ":")
+        return "\(weekdays[Int(date.tm_wday)]), \(day) \(clock) GMT"
     }
 
-    /// Seconds since 1970; nil for anything but the form that RFC 9110 tells senders to use.
+    /// Seconds since 1970; nil for anything but the form that RFC 9110 requires of senders.
     static func parse(_ text: String) -> Int? {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 29, text.hasSuffix(" GMT"), bytes[3] == UInt8(ascii: ","), bytes[4] == UInt8(ascii: " ")
+        let parts = text.split(separator: " ")
+        guard text.utf8.count == 29, parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT",
+            let month = months.firstIndex(of: String(parts[2]))
         else { return nil }
-        let monthName = String(decoding: bytes[8..<11], as: UTF8.self)
-        guard let month = months.firstIndex(of: monthName), let day = number(bytes[5..<7]),
-            let year = number(bytes[12..<16]),
-            let hour = number(bytes[17..<19]), let minute = number(bytes[20..<22]), let second = number(bytes[23..<25]),
-            (1...31).contains(day), hour < 24, minute < 60, second <= 60
+        let numbers = ([parts[1], parts[3]] + parts[4].split(separator: ":")).compactMap { Int32(digits: $0) }
+        guard numbers.count == 5, (1...31).contains(numbers[0]), numbers[1] < 10_000, numbers[2] < 24, numbers[3] < 60,
+            numbers[4] <= 60
         else { return nil }
-        return days(year, month + 1, day) * 86_400 + hour * 3600 + minute * 60 + second
+        var date = tm()
+        (date.tm_mday, date.tm_mon, date.tm_year) = (numbers[0], Int32(month), numbers[1] - 1900)
+        (date.tm_hour, date.tm_min, date.tm_sec) = (numbers[2], numbers[3], numbers[4])
+        return Int(timegm(&date))
     }
 }
 
-private extension HTTPDate {
-    static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-
-    static func padded(_ number: Int, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+extension FixedWidthInteger {
+    /// A number in digits only; the ordinary initializer accepts a sign too.
+    init?(digits: some StringProtocol) {
+        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        self.init(digits)
     }
+}
 
-    static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-        var value = 0
-        for digit in digits {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-            value = value * 10 + Int(digit - UInt8(ascii: "0"))
+/// The `Date` field, formatted at most once a second.
+final class ResponseClock: Sendable {
+    private let latest = Mutex((second: 0, text: HTTPDate.format(0)))
+
+    var now: String {
+        let second = time(nil)
+        return latest.withLock { latest in
+            if latest.second != second { latest = (second, HTTPDate.format(second)) }
+            return latest.text
         }
-        return value
-    }
-
-    static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
-        number >= 0 ? number / divisor : -((-number + divisor - 1) / divisor)
-    }
-
-    /// Days since 1970 of a day of the Gregorian calendar, counted in years that begin in March, so that the leap day
-    /// comes last.
-    static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        let year = month <= 2 ? year - 1 : year
-        let era = floorDivide(year, 400)
-        let yearOfEra = year - era * 400
-        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
-
-    static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
-        let shifted = days + 719_468
-        let era = floorDivide(shifted, 146_097)
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let marchMonth = (5 * dayOfYear + 2) / 153
-        let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
     }
 }

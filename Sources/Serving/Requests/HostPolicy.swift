@@ -1,14 +1,12 @@
-/// The names by which a server lets itself be addressed.
+/// The host names that a server accepts.
 ///
-/// A page from elsewhere can have its own host name resolve to 127.0.0.1 and read what is served here as its own
-/// (DNS rebinding); the `Host` field then names that host, so any other than ours is refused.
+/// Prevents DNS rebinding: another site can resolve its host name to 127.0.0.1, but the `Host` field still names it.
 struct HostPolicy: Sendable {
     private let accepted: Set<String>
 
     /// - Parameters:
-    ///   - names: Host names and addresses besides the loopback ones; with a port of their own (`example.org:80`) or
-    ///     without.
-    ///   - port: The port that is listened on.
+    ///   - port: the server's port.
+    ///   - names: other names than the loopback ones, with a port of their own (`example.org:80`) or without.
     init(port: Int, names: [String]) {
         var accepted: Set<String> = []
         for name in ["localhost", "127.0.0.1", "[::1]"] + names.map({ $0.lowercased() }) {

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Answers one request: what may be asked, where it is, and how much of it is sent.
+/// Responds to one request: whether it is allowed, which file it means, and which part of it is sent.
 struct SiteResponder: Sendable {
     let site: any Site
     let live: LiveReload?
@@ -35,7 +35,7 @@ private extension SiteResponder {
         }
         switch await SiteAddress.find(target, in: site) {
         case .found(let path, let resource): return part(of: prepared(resource, path), fields)
-        case .folder: return .redirect(to: target.encodedPath + "/" + (target.query.map { "?" + $0 } ?? ""))
+        case .folder: return .redirect(to: target.encodedPath + "/" + (target.query.map { "?" + $0.text } ?? ""))
         case .nothing: return await notFound()
         }
     }
@@ -65,7 +65,7 @@ private extension SiteResponder {
         }
     }
 
-    /// The site's own page for what is not there, where it has one.
+    /// The site's own page for missing files, if it has one.
     func notFound() async -> Answer {
         guard let page = await site.resource(at: "404.html") else { return Answer(.notFound) }
         var answer = Answer(.notFound, prepared(page, "404.html"))
@@ -76,5 +76,27 @@ private extension SiteResponder {
 
     func prepared(_ resource: Resource, _ path: String) -> Resource {
         live == nil ? resource : LivePage.adding(to: resource, path)
+    }
+}
+
+/// Finds the file of an address: `/rules/exposed-state` is `rules/exposed-state.html`, a folder is its index.
+private enum SiteAddress {
+    enum Meaning {
+        /// A file, by its path.
+        case found(String, Resource)
+        /// A folder without its slash, from which the relative links of its page would be wrong.
+        case folder
+        case nothing
+    }
+
+    static func find(_ target: RequestTarget, in site: any Site) async -> Meaning {
+        if target.isFolder {
+            let path = target.path.isEmpty ? "index.html" : target.path + "/index.html"
+            return await site.resource(at: path).map { .found(path, $0) } ?? .nothing
+        }
+        for path in [target.path, target.path + ".html"] {
+            if let resource = await site.resource(at: path) { return .found(path, resource) }
+        }
+        return await site.resource(at: target.path + "/index.html") == nil ? .nothing : .folder
     }
 }

@@ -1,11 +1,11 @@
-/// What a file is, as the `Content-Type` field says it.
+/// The type of a file for the `Content-Type` field.
 package struct MediaType: Sendable, Hashable {
     /// With its parameters: `text/html; charset=utf-8`.
     package let value: String
 
     package init(_ value: String) { self.value = value }
 
-    /// The type that the ending of a path stands for; letter case does not matter, bytes are what nobody knows.
+    /// The type for a path's extension, ignoring case; `bytes` for an unknown one.
     package init(path: String) {
         let name =
             path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last ?? path.utf8[...]
@@ -26,7 +26,7 @@ package struct MediaType: Sendable, Hashable {
 }
 
 private extension MediaType {
-    /// IANA's media types (https://www.iana.org/assignments/media-types), for what sites hold.
+    /// IANA's media types (https://www.iana.org/assignments/media-types) of the files in sites.
     static let endings: [String: MediaType] = [
         "html": .html, "htm": .html, "css": .css, "js": .script, "mjs": .script, "json": .json, "map": .json,
         "txt": .text,
@@ -52,6 +52,6 @@ private extension MediaType {
         "ogg": MediaType("audio/ogg"), "wav": MediaType("audio/wav"),
     ]
 
-    /// Files that are known by their whole name.
+    /// The types of files without an extension.
     static let names: [String: MediaType] = ["CNAME": .text, "LICENSE": .text, "README": .text]
 }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A site in memory that changes while it is served: every response is a whole old or a whole new file.
+/// A site in memory that changes while it is served; every response is a complete old or new file.
 package final class MemorySite: Site {
     private let files: Mutex<[String: Resource]>
 
-    /// - Parameter files: The resources by path: `rules/exposed-state.html`.
+    /// - Parameter files: the resources by path: `rules/exposed-state.html`.
     package init(_ files: [String: Resource] = [:]) {
         self.files = Mutex(files)
     }
@@ -13,18 +13,12 @@ package final class MemorySite: Site {
         files.withLock { $0[path] }
     }
 
-    /// Puts another site in the place of this one, at one moment.
+    /// Replaces all files atomically.
     package func replace(with files: [String: Resource]) {
-        let old = self.files.withLock { current in
-            let old = current
-            current = files
-            return old
-        }
-        // Ten thousand resources are let go here, outside of the lock.
-        _ = old
+        self.files.withLock { $0 = files }
     }
 
-    /// Changes and removes files at one moment: nobody sees some of it without the rest.
+    /// Changes and removes files atomically.
     package func update(_ changed: [String: Resource], removing removed: some Sequence<String> = []) {
         files.withLock { current in
             for path in removed { current[path] = nil }

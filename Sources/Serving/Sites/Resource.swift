@@ -1,20 +1,24 @@
 import NIOCore
 
-/// One file of a site as it is at one moment: what a response is made of, whole.
+/// One file of a site at one moment.
 package struct Resource: Sendable {
     let content: Content
     package let mediaType: MediaType
-    /// With its quotes, as RFC 9110, section 8.8.3 has it: `"4a6f…"`, or `W/"…"` where it was not made from the
-    /// content.
+    /// With its quotes (RFC 9110, section 8.8.3): `"4a6f…"`.
+    ///
+    /// A hash of bytes in memory is stable within one run; a file's tag is made from its inode, length and time.
     package let entityTag: String
-    /// Seconds since 1970, absent for what never lay on a disk.
+    /// Seconds since 1970; nil for a resource that is not on the disk.
     package let lastModified: Int?
 
-    /// A resource in memory, whose entity tag is a hash of its bytes.
-    package init(_ bytes: [UInt8], mediaType: MediaType, lastModified: Int? = nil) {
+    /// A resource in memory.
+    package init(_ bytes: [UInt8], mediaType: MediaType) {
+        var hasher = Hasher()
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        let hash = String(UInt(bitPattern: hasher.finalize()), radix: 16)
         self.init(
-            content: .bytes(ByteBuffer(bytes: bytes)), mediaType: mediaType, entityTag: ContentHash(bytes).entityTag,
-            lastModified: lastModified)
+            content: .bytes(ByteBuffer(bytes: bytes)), mediaType: mediaType, entityTag: "\"\(hash)\"", lastModified: nil
+        )
     }
 
     init(content: Content, mediaType: MediaType, entityTag: String, lastModified: Int?) {
@@ -24,10 +28,9 @@ package struct Resource: Sendable {
         self.lastModified = lastModified
     }
 
-    /// Where the bytes are.
     enum Content: Sendable {
         case bytes(ByteBuffer)
-        /// Too large to be kept in memory: read piece by piece while it is sent.
+        /// Read piece by piece while it is sent.
         case file(OpenFile)
     }
 

@@ -1,8 +1,8 @@
-/// Something that a server can serve: a finished site on the disk, or one that is kept in memory while it changes.
+/// A site that a server can serve: a finished one on the disk, or one in memory that changes.
 ///
-/// Addresses are the server's business (clean ones, folders, redirects); a site only knows its files.
+/// The server resolves addresses to files; a site only knows its files.
 package protocol Site: Sendable {
-    /// The file at a path such as `rules/exposed-state.html`, nil where there is none.
+    /// The file at a path such as `rules/exposed-state.html`; nil if there is none.
     ///
     /// A path has at least one part and no leading slash; none of its parts is empty, `.` or `..`, begins with a dot
     /// (`.well-known` excepted), or holds a slash, a backslash or a control character.

@@ -1,18 +1,12 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Foundation
 
-/// A folder on the disk, from which nothing can be opened that lies outside of it.
+/// A folder on the disk that opens no file outside of it.
 ///
-/// The root is looked up for every file anew, since publishing puts another folder in its place.
+/// The root is resolved for each file, because publishing replaces the folder.
 struct SiteFolder: Sendable {
     let path: String
 
-    /// Opens a regular file at a path of plain names; symbolic links are followed where they stay inside.
+    /// Opens a regular file at a path of plain names; follows symbolic links that stay inside.
     func open(_ path: String) -> OpenFile? {
         switch openWithoutLinks(path, in: self.path) {
         case .opened(let file): return file
@@ -24,7 +18,7 @@ struct SiteFolder: Sendable {
         }
         let prefix = root == "/" ? "/" : root + "/"
         guard target.hasPrefix(prefix) else { return nil }
-        // Opened part by part again: a link that somebody puts in the way after it was resolved is not followed.
+        // Opened part by part again, so that a link created since is not followed.
         let inside = String(target.dropFirst(prefix.count))
         guard !inside.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == UInt8(ascii: ".") }) else {
             return nil
@@ -47,11 +41,11 @@ private extension SiteFolder {
         let parts = path.split(separator: "/")
         for (index, part) in parts.enumerated() {
             let isLast = index == parts.count - 1
-            // Without O_NONBLOCK, opening a named pipe would wait for somebody to write into it.
+            // Without O_NONBLOCK, opening a named pipe would wait for a writer.
             let flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | (isLast ? O_NONBLOCK : O_DIRECTORY)
             let next = Self.opening(folder, String(part), flags)
             let failure = errno
-            // O_DIRECTORY answers for a link with ENOTDIR, as it does for a file.
+            // With O_DIRECTORY, a link fails with ENOTDIR, like a file.
             let isLink =
                 next < 0 && (failure == ELOOP || (failure == ENOTDIR && !isLast && Self.isLink(folder, String(part))))
             close(folder)
@@ -77,5 +71,51 @@ private extension SiteFolder {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
+    }
+}
+
+/// A regular file that is open for reading and closed with its last reference.
+final class OpenFile: Sendable {
+    let descriptor: CInt
+    /// In bytes, as it was when the file was opened.
+    let length: Int
+    let modified: Moment
+    let inode: UInt64
+
+    /// Closes the descriptor and returns nil if it is not that of a regular file.
+    init?(adopting descriptor: CInt) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            return nil
+        }
+        self.descriptor = descriptor
+        length = Int(status.st_size)
+        inode = UInt64(status.st_ino)
+        #if canImport(Darwin)
+            modified = Moment(seconds: status.st_mtimespec.tv_sec, nanoseconds: status.st_mtimespec.tv_nsec)
+        #else
+            modified = Moment(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+        #endif
+    }
+
+    deinit { close(descriptor) }
+
+    /// A point in time since 1970.
+    struct Moment: Sendable, Hashable {
+        let seconds: Int
+        let nanoseconds: Int
+    }
+
+    /// Reads the bytes of a range into a buffer and returns their number, which is lower if the file became shorter.
+    func read(_ range: Range<Int>, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        var filled = 0
+        while filled < range.count, let base = buffer.baseAddress {
+            let count = pread(descriptor, base + filled, range.count - filled, off_t(range.lowerBound + filled))
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            filled += count
+        }
+        return filled
     }
 }

@@ -24,14 +24,6 @@ import Testing
         #expect(try #require(served.resource(at: "digits.txt")).entityTag != first.entityTag)
     }
 
-    @Test func theTagIsOfTheContent() throws {
-        let (folder, site) = try TemporaryFolder.withSite()
-        try folder.write("site/copy.css", "body{}")
-        let served = StaticSite(folder: site)
-        #expect(served.resource(at: "copy.css")?.entityTag == served.resource(at: "style.css")?.entityTag)
-        #expect(served.resource(at: "copy.css")?.entityTag == "\"\(ContentHash(Array("body{}".utf8)).hexadecimal)\"")
-    }
-
     @Test func aFolderThatIsNotThereHasNothing() {
         #expect(StaticSite(folder: "/nonexistent/site").resource(at: "index.html") == nil)
     }

@@ -16,7 +16,6 @@ extension TemporaryFolder {
         try folder.write("site/.hidden", "hidden")
         try folder.write("site/.git/config", "config")
         try folder.write("site/.well-known/security.txt", "contact")
-        try folder.write("site/written.json", "list")
         return (folder, folder("site"))
     }
 
