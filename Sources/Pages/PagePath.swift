@@ -24,6 +24,9 @@ package struct PagePath: Sendable, Hashable, Comparable {
         return name[..<dot]
     }
 
+    /// The part of the name after its last dot; empty if there is none.
+    package var `extension`: Substring { name.dropFirst(stem.count).dropFirst() }
+
     /// Whether the name ends in `.md` or `.markdown`, in any case.
     package var isMarkdown: Bool {
         let name = name.lowercased()

@@ -1,5 +1,6 @@
 import Linting
 import Pages
+import Settings
 
 /// The files that programs read, and what the search and the cards know of each page.
 extension SiteRenderer {
