@@ -14,7 +14,7 @@ struct FolderTree {
             var path = pages[page].path.folder
             while !path.isEmpty, paths.insert(path).inserted { path = Self.parent(of: path) }
         }
-        // In byte order a folder stands before what it holds.
+        // In byte order a folder precedes its entries.
         let sorted = paths.sorted(by: ByteOrder.precedes)
         let indexOfPath = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
         var entries = [[Folder.Entry]](repeating: [], count: sorted.count)

@@ -22,7 +22,7 @@ package final class Document: Sendable {
     package let anchors: [Anchor]
     /// Links and images of raw HTML, in the order of the tree.
     package let rawLinks: [RawLink]
-    /// Bytes of texts that do not stand in the source as they read.
+    /// The bytes of texts that do not appear verbatim in the source.
     private let buffer: [UInt8]
     private let showsHTML: Bool
     /// The number of leaf blocks whose inlines could not be matched with the source; not 0 only if the parser is wrong.

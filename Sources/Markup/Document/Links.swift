@@ -47,7 +47,7 @@ package struct RawLink: Sendable, Hashable {
     package let isImage: Bool
     /// The value of `href` or `src`, character references decoded.
     package let destination: String
-    /// The tag; the whole node if the HTML does not stand in the source as it is.
+    /// The tag; the whole node if the HTML is not verbatim in the source.
     package let range: Range<Int>
     /// The destination as written, without quotes; the whole node likewise.
     package let destinationRange: Range<Int>

@@ -54,7 +54,7 @@ package struct Node: Sendable {
 package struct TextSpan: Sendable, Hashable {
     private let start: Int32
     private let length: Int32
-    /// Whether the bytes stand in the source as they are, at ``sourceRange``.
+    /// Whether the bytes appear verbatim in the source, at ``sourceRange``.
     package let isInSource: Bool
 
     private init(_ range: Range<Int>, isInSource: Bool) {

@@ -1,10 +1,10 @@
-/// Maps offsets of bytes that were put together to the text that they come from.
+/// Maps offsets of derived bytes to offsets of the text that they come from.
 ///
-/// Bytes between two pieces do not stand in that text as they are.
+/// The bytes between two pieces do not appear in that text.
 struct SourceMap: Sendable {
     private(set) var pieces: [Piece] = []
 
-    /// A run of bytes that stand in the source as they are.
+    /// A run of bytes that appears verbatim in the source.
     struct Piece: Sendable {
         /// Offset of the first byte in the derived bytes.
         let derived: Int
@@ -12,7 +12,7 @@ struct SourceMap: Sendable {
         var count: Int
     }
 
-    /// Adds a range of the source, which stands at an offset of the derived bytes; ranges come in order.
+    /// Adds a range of the source at an offset of the derived bytes; ranges come in order.
     mutating func append(_ source: Range<Int>, at derived: Int) {
         if let last = pieces.last, last.derived + last.count == derived, last.source + last.count == source.lowerBound {
             pieces[pieces.count - 1].count += source.count

@@ -7,7 +7,7 @@ struct RawHTML {
 
     /// Reads one HTML block or inline.
     ///
-    /// - Parameter start: the source offset of the HTML's first byte; nil if it does not stand in the source as it is.
+    /// - Parameter start: the source offset of the HTML's first byte; nil if it is not verbatim in the source.
     mutating func read(_ html: Bytes, of id: NodeID, range: Range<Int>, start: Int?) {
         let place = { (part: Range<Int>) in start.map { $0 + part.lowerBound..<$0 + part.upperBound } ?? range }
         var scanner = HTMLScanner(html)

@@ -17,8 +17,8 @@ enum CharacterReferences {
         return text.at(offset) == UInt8(ascii: ";") ? offset + 1 - start : nil
     }
 
-    /// The bytes that a reference stands for; empty if the name is unknown. libcmark decodes it, so that there is no
-    /// second list of names.
+    /// The expansion of a reference; empty if the name is unknown. libcmark decodes it, which saves a second list of
+    /// names.
     static func expansion(of reference: Bytes) -> [UInt8] {
         let tree = CmarkTree(reference)
         guard let literal = tree.root?.firstChild?.firstChild?.literal, !literal.elementsEqual(reference) else {

@@ -61,7 +61,7 @@ struct ContainerStack {
         return first.offset..<end
     }
 
-    /// The start of a line after the markers of all containers, and whether it has them all: lazy continuations lack some.
+    /// The start of a line after the markers of its containers, and whether it has all of them.
     func start(ofLine line: Int, text: Bytes, lines: LineIndex) -> (cursor: LineCursor, isComplete: Bool) {
         guard let last = containers.last else { return (LineCursor(lines.start(line)), true) }
         if last.startLine == line { return (last.content, true) }

@@ -73,7 +73,7 @@ extension Document {
         }
     }
 
-    /// The candidates that do not stand in code or raw HTML.
+    /// The candidates outside code and raw HTML.
     private static func outsideCode(_ candidates: [Masking.Candidate], _ mask: MaskedText) -> [Masking.Candidate] {
         mask.withText { text in
             let tree = CmarkTree(text)

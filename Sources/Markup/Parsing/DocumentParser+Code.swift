@@ -10,7 +10,7 @@ extension DocumentParser {
 }
 
 extension DocumentParser {
-    /// The code of a block, put together line by line.
+    /// The code of a block, joined from its lines.
     private struct Code {
         var bytes: [UInt8] = []
         var map = SourceMap()

@@ -20,7 +20,7 @@ extension DocumentParser {
         }
     }
 
-    /// A part of a content: its range in the source if it stands there in one piece, else a copy.
+    /// A part of a content: its range in the source if it is verbatim there, else a copy.
     mutating func span(_ content: LeafContent, _ range: Range<Int>) -> TextSpan {
         let textRange = content.textRange(range)
         if textRange.count == range.count, mask.isVerbatim(textRange) { return .source(mask.sourceRange(textRange)) }

@@ -52,7 +52,7 @@ extension DocumentParser {
             first.offset..<max(first.offset, lines.end(line)), of: text, indent: first.indent, isLazy: !isComplete)
     }
 
-    /// The range of the text in the source if it is a literal as it stands there, else a copy of the literal.
+    /// The source range of a text if it equals a literal, else a copy of the literal.
     mutating func span(_ range: Range<Int>, literal: Bytes) -> TextSpan {
         let isInSource = mask.isVerbatim(range) && text.part(range).elementsEqual(literal)
         return isInSource ? .source(mask.sourceRange(range)) : buffered(literal)

@@ -31,7 +31,7 @@ extension DocumentParser {
         if table.endLine < content.lines.count { writeParagraph(content, Array(table.endLine..<content.lines.count)) }
     }
 
-    /// Reports lines that look like a table and are none.
+    /// Reports lines that look like a table but are not.
     mutating func reportMismatch(_ mismatch: TableScanner.Mismatch, _ content: LeafContent) {
         let cells = Self.counted(mismatch.headerCells, "cell")
         report(

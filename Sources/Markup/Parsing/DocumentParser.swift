@@ -13,7 +13,7 @@ struct DocumentParser {
 
     var builder = TreeBuilder()
     var containers = ContainerStack()
-    /// Bytes of texts that do not stand in the source as they read.
+    /// The bytes of texts that do not appear verbatim in the source.
     var buffer: [UInt8] = []
     var headings: [Heading] = []
     var codeBlocks: [CodeBlock] = []

@@ -54,7 +54,7 @@ extension InlineAligner {
         inlines.items.append(Inline(kind: kind, range: start..<cursor, text: text))
     }
 
-    /// The bytes as a range of the content, if they stand there.
+    /// The bytes as a range of the content, if they appear there.
     private func text(_ bytes: Bytes, at range: Range<Int>?) -> InlineText {
         if let range, content.part(range).elementsEqual(bytes) { return .content(range) }
         return .bytes(Array(bytes))
@@ -171,8 +171,7 @@ extension InlineAligner {
         append(.codeSpan, from: start, text: text(literal, at: code))
     }
 
-    /// Appends one text for each run that stands in the content as it reads, and one for each escape and character
-    /// reference.
+    /// Appends one text for each run that appears verbatim in the content, and one for each escape and reference.
     private mutating func appendText(_ literal: Bytes, isAutolink: Bool) {
         var read = 0
         var runStart = cursor
@@ -198,7 +197,7 @@ extension InlineAligner {
         inlines.append(text: runStart..<cursor)
     }
 
-    /// The escape or character reference at the cursor: its length, and the bytes that it stands for.
+    /// The escape or character reference at the cursor: its length and its expansion.
     private func decoded(isAutolink: Bool) -> (length: Int, bytes: [UInt8])? {
         switch content.at(cursor) {
         case .backslash where !isAutolink && content.at(cursor + 1).isPunctuation: return (2, [content[cursor + 1]])

@@ -27,7 +27,7 @@ struct Inline {
         case image(Int)
     }
 
-    /// A text that stands in the content as it reads.
+    /// A text that appears verbatim in the content.
     static func text(_ range: Range<Int>) -> Inline { Inline(kind: .text, range: range, text: .content(range)) }
 
     var isVerbatimText: Bool { if case .text = kind, case .content(range) = text { true } else { false } }
@@ -50,7 +50,7 @@ struct InlineLink {
 }
 
 extension Inlines {
-    /// The inlines with other ones in place of the texts that stand outside links, and in the content as they read.
+    /// The inlines with the verbatim texts outside links replaced.
     ///
     /// - Parameter replace: appends what replaces the text at an index, and returns the index to continue at.
     func replacingTexts(_ replace: (_ index: Int, _ result: inout Inlines) -> Int) -> Inlines {

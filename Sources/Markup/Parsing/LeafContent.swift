@@ -4,7 +4,7 @@ struct LeafContent {
     private(set) var lines: [Line] = []
     /// From content to text.
     private var map = SourceMap()
-    /// Empty if the content stands in the text in one piece.
+    /// Empty if the content is one piece of the text.
     private var storage: [UInt8] = []
 
     struct Line {
@@ -16,7 +16,7 @@ struct LeafContent {
         var isLazy: Bool
     }
 
-    /// Whether the content stands in the text in one piece.
+    /// Whether the content is one piece of the text.
     private var isContiguous: Bool { map.pieces.count < 2 }
 
     /// Adds a line; lines come in order.
@@ -42,7 +42,7 @@ struct LeafContent {
         return start..<(range.isEmpty ? start : max(start, textOffset(range.upperBound - 1) + 1))
     }
 
-    /// The first offset within a run at which the text continues elsewhere; nil if the run stands in one piece.
+    /// The first offset within a run at which the text continues elsewhere; nil if the run is one piece.
     func firstBreak(in range: Range<Int>) -> Int? {
         guard !isContiguous, let index = map.index(of: range.lowerBound), index + 1 < map.pieces.count else {
             return nil

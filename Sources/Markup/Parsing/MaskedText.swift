@@ -48,7 +48,7 @@ struct MaskedText {
         return bytes.withUnsafeBufferPointer(body)
     }
 
-    /// The source of a run of the text; replaced bytes stand for all that they replace.
+    /// The source range of a run of the text; replaced bytes map to all that they replace.
     func sourceRange(_ range: Range<Int>) -> Range<Int> {
         let first = stretches[index(of: range.lowerBound)]
         let start = first.isReplaced ? first.source : first.source + range.lowerBound - first.text
@@ -60,7 +60,7 @@ struct MaskedText {
         return start..<max(start, end)
     }
 
-    /// Whether a run stands in the source byte for byte.
+    /// Whether a run appears verbatim in the source.
     func isVerbatim(_ range: Range<Int>) -> Bool {
         let index = index(of: range.lowerBound)
         return range.isEmpty
@@ -68,7 +68,7 @@ struct MaskedText {
                 && (index + 1 == stretches.count || range.upperBound <= stretches[index + 1].text)
     }
 
-    /// Appends the bytes of the source that a run of the text stands for, with U+FFFD for NUL.
+    /// Appends the source of a run of the text, with U+FFFD for NUL.
     func append(_ range: Range<Int>, to bytes: inout [UInt8], map: inout SourceMap) {
         let range = sourceRange(range)
         var start = range.lowerBound

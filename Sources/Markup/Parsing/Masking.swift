@@ -44,7 +44,7 @@ struct Masking {
         return edits
     }
 
-    /// Every `[^label]:` with text behind it that begins a line, quote and list markers aside.
+    /// Every `[^label]:` at the start of a line, after quote and list markers, with text after it.
     func footnoteCandidates() -> [Candidate] {
         var candidates: [Candidate] = []
         var offset = start
