@@ -47,12 +47,6 @@ package struct Edition: Sendable {
         indexOfFolder = Dictionary(uniqueKeysWithValues: tree.folders.enumerated().map { ($1.path, $0) })
     }
 
-    /// The edition after some of its pages changed their titles.
-    func renaming(_ renamed: [Int], in pages: [Page]) -> Edition {
-        Edition(
-            language: language, tree: FolderTree(folders, renaming: renamed, in: pages, indexOfFolder: indexOfFolder))
-    }
-
     /// The folder at a path, which ends in a slash.
     package func folder(at path: String) -> Folder? { indexOfFolder[path].map { folders[$0] } }
 }

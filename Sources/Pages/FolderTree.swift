@@ -33,26 +33,6 @@ struct FolderTree {
         self.folders = folders
         readingOrder = Self.readingOrder(of: folders)
     }
-
-    /// The folders after some pages changed their titles; sorts only the folders of these.
-    init(_ folders: [Folder], renaming renamed: [Int], in pages: [Page], indexOfFolder: [String: Int]) {
-        var folders = folders
-        var affected: Set<Int> = []
-        for page in renamed {
-            guard let folder = indexOfFolder[pages[page].path.folder] else { continue }
-            if folders[folder].page != page {
-                affected.insert(folder)
-            } else {
-                folders[folder].title = pages[page].title
-                if !folders[folder].path.isEmpty, let parent = indexOfFolder[Self.parent(of: folders[folder].path)] {
-                    affected.insert(parent)
-                }
-            }
-        }
-        for index in affected { folders[index].entries = Self.sorted(folders[index].entries, of: folders, pages) }
-        self.folders = folders
-        readingOrder = Self.readingOrder(of: folders)
-    }
 }
 
 extension FolderTree {

@@ -56,25 +56,6 @@ struct NameTable {
         found(Self.folded(title), in: titles, edition)
     }
 
-    /// Replaces the title of a page.
-    mutating func rename(_ page: Int, from old: String, to new: String, edition: Int) {
-        let (old, new) = (Self.folded(old), Self.folded(new))
-        titles[edition][old]?.removeAll { $0 == page }
-        if titles[edition][old]?.isEmpty == true { titles[edition][old] = nil }
-        titles[edition][new] = ((titles[edition][new] ?? []) + [page]).sorted()
-    }
-
-    /// Whether a title is that of a rule or a term, or would be if a page had it.
-    func isOfSubject(_ title: String, beside page: Int, in pages: [Page]) -> Bool {
-        let known = titles.flatMap { $0[Self.folded(title)] ?? [] } + [page]
-        return known.contains { page in
-            switch pages[page].kind {
-            case .rule, .term: true
-            case .guide, .principle: false
-            }
-        }
-    }
-
     /// Whether there is any page that a code span could link to.
     var hasSubjects: Bool { subjects.contains { !$0.isEmpty } }
 

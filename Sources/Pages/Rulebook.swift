@@ -56,7 +56,7 @@ package final class Rulebook: Sendable {
     /// The diagnostics that concern more than one page.
     package let diagnostics: [Diagnostic]
 
-    private let linkablePathsOnce: Lazy<[String]>
+    private let lazyLinkablePaths: Lazy<[String]>
     private let translationsOfPage: [[Int]]
 
     /// - Parameters:
@@ -116,7 +116,7 @@ package final class Rulebook: Sendable {
             of: pages, with: used, indexes: indexes, contentFolder: settings.contentFolder)
         usedFiles = used.subtracting(conflicts.files).sorted()
         inboundLinks = inbound
-        linkablePathsOnce = Lazy {
+        lazyLinkablePaths = Lazy {
             (pages.map(\.path.string) + files + (editions.first?.folders ?? []).map(\.path)).sorted()
         }
         let aliases = AliasTable(
@@ -129,24 +129,8 @@ package final class Rulebook: Sendable {
         translationsOfPage = Self.translations(of: pages, placement: placement, settings: settings)
     }
 
-    /// The rulebook after some pages were exchanged.
-    ///
-    /// - Parameter used: the used files, if they or the relations changed.
-    init(_ book: Rulebook, _ changing: Changing, usedFiles used: [PagePath]? = nil) {
-        (pages, resolver, editions) = (changing.pages, changing.resolver, changing.editions)
-        (targets, codeTargets, statedRelations) = (changing.targets, changing.codeTargets, changing.statedRelations)
-        (mentions, inboundLinks) = (changing.mentions, changing.inboundLinks)
-        relations =
-            used == nil ? book.relations : Self.relations(changing.statedRelations, editions: book.editionOfPage)
-        (settings, addresses, editionOfPage) = (book.settings, book.addresses, book.editionOfPage)
-        (displaced, usedFiles, redirects, linkablePathsOnce) = (
-            book.displaced, used ?? book.usedFiles, book.redirects, book.linkablePathsOnce
-        )
-        (diagnostics, translationsOfPage) = (book.diagnostics, book.translationsOfPage)
-    }
-
     /// The paths of everything that a link could lead to, in byte order, as candidates for suggestions.
-    package var linkablePaths: [String] { linkablePathsOnce.value }
+    package var linkablePaths: [String] { lazyLinkablePaths.value }
 
     /// The address of a target; nil for targets that do not exist or lie outside the site.
     package func address(of target: ReferenceTarget) -> (address: Address, anchor: String?)? {

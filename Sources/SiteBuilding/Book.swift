@@ -52,22 +52,18 @@ package struct Book: Sendable {
         progress("linking \(pages.count) pages and proving their samples")
         let settings = RulebookSettings(parsed, of: project, rules: rules)
         let reserved = SiteRenderer.reservedPaths(settings, templates: project.templates)
-        let inputs = Linking.Inputs(
-            settings: settings, files: reading.listing.files, unpublished: parsed.unpublished, reserved: reserved)
-        let linking =
-            old.flatMap { Linking(pages, inputs, after: $0.phases.linking) } ?? Linking(pages, inputs, jobs: jobs)
+        let rulebook = Rulebook(
+            settings: settings, pages: pages, files: reading.listing.files, unpublished: parsed.unpublished,
+            reserved: reserved
+        ) { count, links in ParallelMap.values(count, jobs: jobs, links) }
         let proving = Proving(
             pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, isShown: isShown,
             jobs: jobs)
-        let rulebook = linking.rulebook
-        let isSame =
-            linking.keepsFaces && project.configuration == old?.project.configuration
-            && project.output == old?.project.output
         progress("checking \(pages.count) pages")
-        let checks = Checks(linking, after: old?.phases.checks, jobs: jobs)
-        let removedURLs = RemovedURLs(rulebook, project, after: old?.phases.removedURLs, isSame: isSame)
-        let placed = PlacedFiles(
-            reading.staticFiles, rulebook, reserved: reserved, after: isSame ? old?.phases.placed : nil)
+        let checked = ParallelMap.values(pages.count, jobs: jobs) { PageCheck.diagnostics(of: $0, in: rulebook) }
+        let removedURLs = RemovedURLs(rulebook, project, after: old?.phases.removedURLs)
+        var staticFiles = reading.staticFiles
+        staticFiles.removeConflicts(with: rulebook, reserved: reserved)
         let patterns = proving.rules.patterns
         let infos = rules.map { $0.info } + patterns.map(\.info)
         proofs = proving.proofs.map(\.samples)
@@ -75,8 +71,8 @@ package struct Book: Sendable {
         var diagnostics = project.diagnostics.filter { !Self.blocks($0) } + parsed.diagnostics
         diagnostics += policy.diagnostics(
             in: Project.configurationFile, own: pages.compactMap { $0.frontMatter.rule?.value })
-        diagnostics += rulebook.diagnostics + placed.files.diagnostics
-        diagnostics += checks.diagnostics.flatMap(\.self)
+        diagnostics += rulebook.diagnostics + staticFiles.diagnostics
+        diagnostics += checked.flatMap(\.self)
         diagnostics += policy.renames(in: Project.configurationFile, of: infos)
         diagnostics += removedURLs.diagnostics
         diagnostics += proving.proofs.flatMap(\.diagnostics)
@@ -87,24 +83,30 @@ package struct Book: Sendable {
         }
         self.project = project
         self.rulebook = rulebook
-        self.staticFiles = placed.files.paths
+        self.staticFiles = staticFiles.paths
         self.rules = infos
-        phases = Phases(
-            reading: reading, linking: linking, proving: proving, checks: checks, removedURLs: removedURLs,
-            placed: placed
-        )
+        phases = Phases(reading: reading, unpublished: parsed.unpublished, proving: proving, removedURLs: removedURLs)
         // Errors that block a build keep their severity.
         self.diagnostics = (project.diagnostics.filter(Self.blocks) + policy.apply(to: diagnostics)).sorted()
     }
 
-    /// The results of each phase, for the next update.
+    /// The results that the next update reuses or compares.
     struct Phases: Sendable {
         let reading: Reading
-        let linking: Linking
+        /// Paths of pages and files that are left out of the site.
+        let unpublished: Set<String>
         let proving: Proving
-        let checks: Checks
         let removedURLs: RemovedURLs
-        let placed: PlacedFiles
+    }
+
+    /// Whether every page of the site is certain to look as it did in another book, but for style sheets and scripts.
+    func rendersLike(_ other: Book) -> Bool {
+        rulebook.pages.map(\.version) == other.rulebook.pages.map(\.version)
+            && phases.reading.listing.files == other.phases.reading.listing.files
+            && phases.unpublished == other.phases.unpublished && staticFiles == other.staticFiles
+            && project.configuration == other.project.configuration
+            && project.files.changelog == other.project.files.changelog
+            && project.files.changedTemplates(since: other.project.files).allSatisfy { $0.hasPrefix("assets/") }
     }
 
     /// The profile that each page's samples are checked with, by the page's index.

@@ -89,7 +89,7 @@ import Testing
                 count += spans.count
             }
         }
-        #expect(count > 5_000)
+        #expect(count > 4_000)
     }
 
     /// A fragment has colours only where its tree is that of the code itself.

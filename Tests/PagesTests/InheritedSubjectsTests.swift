@@ -26,8 +26,8 @@ import Testing
         let found = InheritedSubjects.among(pages, languages: ["en", "es"])
         #expect(found[0] === pages[0])
         #expect(found[1].subject.names == names)
-        // The same page as long as nothing else is inherited, so that nothing is made again.
-        #expect(InheritedSubjects.among(pages, languages: ["en", "es"])[1] === found[1])
+        // The same version while nothing else is inherited, so that a preview proves nothing again.
+        #expect(InheritedSubjects.among(pages, languages: ["en", "es"])[1].version == found[1].version)
     }
 
     @Test func onePageMayInheritOneThingAndThenAnother() {

@@ -78,24 +78,6 @@ struct StaticFiles: Sendable {
     }
 }
 
-/// The static files without those that conflict with other files of the site.
-struct PlacedFiles: Sendable {
-    let files: StaticFiles
-    private let read: StaticFiles
-
-    /// - Parameter old: the result for the same pages and files.
-    init(_ read: StaticFiles, _ rulebook: Rulebook, reserved: Set<String>, after old: PlacedFiles?) {
-        self.read = read
-        if let old, old.read.paths == read.paths, old.read.diagnostics == read.diagnostics {
-            files = old.files
-        } else {
-            var files = read
-            files.removeConflicts(with: rulebook, reserved: reserved)
-            self.files = files
-        }
-    }
-}
-
 /// The files of the site that are copied as they are: those that pages use, and the static ones.
 struct SiteCopies: Sendable {
     let files: [OutputFile]

@@ -59,7 +59,13 @@ struct SampleRules: Sendable {
         guard configuration == self.configuration else { return false }
         let now = PatternHomes.among(pages, languages: configuration.languages)
         return now.count == patternPages.count
-            && zip(now, patternPages).allSatisfy { $0.version == $1.version || $0.hasSameFace(as: $1) }
+            && zip(now, patternPages).allSatisfy { $0.version == $1.version || Self.haveSamePattern($0, $1) }
+    }
+
+    /// Whether two versions of a page state the same pattern: it stands in the front matter and is called by the title.
+    private static func haveSamePattern(_ first: Page, _ second: Page) -> Bool {
+        let frontMatter = { (page: Page) in page.document.frontMatter.map { page.text.bytes[$0.contentRange] } }
+        return first.path == second.path && first.title == second.title && frontMatter(first) == frontMatter(second)
     }
 
     /// Prepares for pages that it was not made for.

@@ -110,14 +110,8 @@ extension Preview {
         }
         fatal = []
         let sizes = PictureSizes(book, after: site?.sizes, jobs: jobs)
-        var concerned = old.flatMap { book.concerned(since: $0) }
-        if sizes.sizes != site?.sizes.sizes { concerned = nil }
-        let new = PreviewSite(
-            book, sizes: sizes, shownAt: shownAt, after: old.map(book.isExchange) == true ? site : nil,
-            concerned: concerned, jobs: jobs)
-        if new.areAllConcerned { concerned = nil }
-        change.pages = concerned.map { Set($0.map { book.rulebook.addresses[$0].path }) }
-        change.rendered = concerned?.count ?? book.rulebook.pages.count
+        change.mayAffectPages = old.map(book.rendersLike) != true || sizes.sizes != site?.sizes.sizes
+        let new = PreviewSite(book, sizes: sizes, shownAt: shownAt, jobs: jobs)
         noteAssets(of: new, &change)
         site = new
     }
@@ -142,10 +136,8 @@ extension Preview {
 package struct PreviewChange: Sendable {
     /// The files that changed, relative to the root, in byte order.
     package var files: [String] = []
-    /// The addresses of pages that may have changed: `rules/exposed-state.html`; nil for any page.
-    ///
-    /// A page includes its Markdown and drawings. Generated lists and folders are not listed and may always change.
-    package var pages: Set<String>? = []
+    /// Whether pages or other generated files may have changed.
+    package var mayAffectPages = false
     /// Whether style sheets changed, which a browser can exchange.
     package var styles = false
     /// Whether scripts or other files that pages use changed, for which a page has to be loaded again.
@@ -154,8 +146,5 @@ package struct PreviewChange: Sendable {
     package var appeared: [Diagnostic] = []
     /// Problems that are gone, in order.
     package var gone: [Diagnostic] = []
-    /// The number of pages that are rendered again on demand.
-    package var rendered = 0
-
     package init() {}
 }

@@ -7,7 +7,7 @@ import Rendering
 
 /// A site at one moment, whose files are made on demand by any number of threads.
 ///
-/// Pages are rendered on each call. Callers cache them, and ``keeps(_:after:)`` tells for how long.
+/// Pages are rendered on each call. Callers cache them until the next change.
 package final class PreviewSite: Sendable {
     let book: Book
     let sizes: PictureSizes
@@ -22,28 +22,19 @@ package final class PreviewSite: Sendable {
 
     /// - Parameters:
     ///   - root: the path of the site's root on the server that shows it; without one, as the base address has it.
-    ///   - old: the site before, where it has the same pages at the same places: what is still true is taken from it.
-    ///   - concerned: the pages whose files may have changed; nil for any.
     ///   - jobs: how many threads gather what is made of all pages.
-    init(
-        _ book: Book, sizes: PictureSizes, shownAt root: String?, after old: PreviewSite?, concerned: Set<Int>?,
-        jobs: Int
-    ) {
+    init(_ book: Book, sizes: PictureSizes, shownAt root: String?, jobs: Int) {
         (self.book, self.sizes) = (book, sizes)
         let renderer = SiteRenderer(book, sizes: sizes, shownAt: root)
         let copies = SiteCopies(book)
         (self.renderer, self.copies) = (renderer, copies)
-        // The header of every page links the lists.
-        areAllConcerned = concerned == nil || old?.renderer.hasLists != renderer.hasLists
-        pages =
-            old?.pages
-            ?? Lazy {
-                Dictionary(
-                    book.rulebook.pages.indices.filter { !book.rulebook.displaced.contains($0) }.map {
-                        (book.rulebook.addresses[$0].path, $0)
-                    },
-                    uniquingKeysWith: { first, _ in first })
-            }
+        pages = Lazy {
+            Dictionary(
+                book.rulebook.pages.indices.filter { !book.rulebook.displaced.contains($0) }.map {
+                    (book.rulebook.addresses[$0].path, $0)
+                },
+                uniquingKeysWith: { first, _ in first })
+        }
         assets = Lazy { Self.byPath(renderer.assetFiles()) }
         generated = Lazy {
             Self.byPath(renderer.generatedFiles() + renderer.redirects().filter { !copies.replace($0) })
@@ -60,9 +51,6 @@ package final class PreviewSite: Sendable {
         }
     }
 
-    /// Whether any page may have other bytes than in the site before.
-    let areAllConcerned: Bool
-
     /// The bytes of a file of the site, by its path from the site's root; nil where there is none.
     ///
     /// Files made of all pages take time proportional to their number; copies are read from the disk.
@@ -70,12 +58,6 @@ package final class PreviewSite: Sendable {
         if let copy = copies[path] { return try? Disk.read(copy) }
         // Pages hold Swift, which needs a deep stack.
         return ParallelMap.values(1, jobs: 1) { _ in self.make(path) }.first ?? nil
-    }
-
-    /// Whether a file that there was before a change is certain to have the same bytes after it, in this site.
-    package func keeps(_ path: String, after change: PreviewChange) -> Bool {
-        guard let pages = change.pages, copies[path] == nil, let page = page(at: path) else { return false }
-        return !pages.contains(book.rulebook.addresses[page].path)
     }
 
     /// The Markdown file that a page was made of, relative to the root; nil where the path is not a page's.

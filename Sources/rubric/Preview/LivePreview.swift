@@ -26,7 +26,7 @@ final class LivePreview: Sendable {
     /// Reads everything.
     func load() async -> PreviewState {
         let state = await owner.load()
-        take(state, after: nil)
+        take(state)
         return state
     }
 
@@ -61,9 +61,9 @@ final class LivePreview: Sendable {
 }
 
 extension LivePreview {
-    private func take(_ new: PreviewState, after change: PreviewChange?) {
+    private func take(_ new: PreviewState) {
         state.withLock { $0 = new }
-        site.replace(with: new.site, after: change)
+        site.replace(with: new.site)
     }
 
     /// Updates the site and notifies browsers, if anything changed.
@@ -72,28 +72,20 @@ extension LivePreview {
         let (change, new) = await owner.update(changed)
         let old = state.withLock(\.self)
         let isHealed = old.fatal.isEmpty != new.fatal.isEmpty || (old.site == nil) != (new.site == nil)
-        guard !change.isEmpty || isHealed else { return take(new, after: change) }
-        take(new, after: change)
-        await tellPages(change)
+        take(new)
+        guard !change.isEmpty || isHealed else { return }
+        let changesPages = change.mayAffectPages || isHealed
+        // Generated pages come last, since they are made of all others and take longest.
+        let generated = events.openPages.filter { new.site?.source(of: $0) == nil }
+        if changesPages { await tell(events.openPages.subtracting(generated)) }
         if change.styles { events.send(.styles) }
         if change.scripts { events.send(.reload) }
         events.send(.problems)
         console.say("\(RebuildLine(change: change, isOutdated: !new.fatal.isEmpty, duration: .now - start))")
-        await tellGenerated(change)
+        if changesPages { await tell(generated) }
     }
 
-    /// Notifies browsers of open pages that changed, which are rendered for the comparison.
-    private func tellPages(_ change: PreviewChange) async {
-        guard let pages = change.pages else { return events.send(.everyPage) }
-        await tell(events.openPages.intersection(pages))
-    }
-
-    /// Notifies browsers of generated pages last, since any change may concern them and they take longest.
-    private func tellGenerated(_ change: PreviewChange) async {
-        guard change.pages != nil, let site = state.withLock(\.site) else { return }
-        await tell(events.openPages.filter { site.source(of: $0) == nil })
-    }
-
+    /// Notifies browsers of the pages that changed, which are rendered for the comparison.
     private func tell(_ pages: Set<String>) async {
         var changed: [String: String] = [:]
         for page in pages { changed[page] = await site.resource(at: page)?.entityTag ?? "" }
@@ -102,13 +94,6 @@ extension LivePreview {
             return changed.filter { tags[$0.key] != $0.value }
         }
         if !news.isEmpty { events.send(.pages(news)) }
-    }
-}
-
-extension PreviewChange {
-    /// Whether nothing is other than before.
-    fileprivate var isEmpty: Bool {
-        files.isEmpty && appeared.isEmpty && gone.isEmpty && !styles && !scripts && pages?.isEmpty ?? false
     }
 }
 

@@ -19,15 +19,13 @@ final class PreviewResources: Site {
         var generation = 0
     }
 
-    /// Replaces the site.
-    ///
-    /// - Parameter change: the change between the two; nil clears the cache.
-    func replace(with site: PreviewSite?, after change: PreviewChange?) {
+    /// Replaces the site and clears the cache.
+    func replace(with site: PreviewSite?) {
         let old = state.withLock { state in
             let old = (state.site, state.kept)
             state.site = site
             state.generation += 1
-            state.kept.forget { path in change.map { site?.keeps(path, after: $0) == true } ?? false }
+            state.kept = ResourceCache()
             return old
         }
         // A large site is deallocated here, outside of the lock.
@@ -126,10 +124,5 @@ struct ResourceCache: Sendable {
             files[path] = nil
             size -= file.size
         }
-    }
-
-    mutating func forget(unless keeps: (String) -> Bool) {
-        files = files.filter { keeps($0.key) }
-        size = files.values.reduce(0) { $0 + $1.size }
     }
 }

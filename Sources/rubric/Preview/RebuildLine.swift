@@ -4,7 +4,7 @@ import Projects
 import Serving
 import SiteBuilding
 
-/// The terminal's line about a rebuild: changed files, rendered pages, duration, new and fixed problems.
+/// The terminal's line about a rebuild: changed files, duration, new and fixed problems.
 struct RebuildLine: CustomStringConvertible {
     let change: PreviewChange
     let isOutdated: Bool
@@ -12,11 +12,8 @@ struct RebuildLine: CustomStringConvertible {
 
     var description: String {
         let milliseconds = Int((duration / .milliseconds(1)).rounded())
-        var parts = [
-            isOutdated ? "the last good site stays" : Self.counted(change.rendered, "page"), "\(milliseconds) ms",
-        ]
-        if let problems { parts.append(problems) }
-        return "\(files): \(parts.joined(separator: ", "))"
+        let parts = [isOutdated ? "the last good site stays" : nil, "\(milliseconds) ms", problems]
+        return "\(files): \(parts.compactMap(\.self).joined(separator: ", "))"
     }
 
     private var files: String {
