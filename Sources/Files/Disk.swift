@@ -29,7 +29,7 @@ package enum Disk {
         do throws(FileError) {
             try create(temporary, bytes, synced: true)
             if let old { _ = SystemCall.setMode(temporary, old.mode) }
-            guard SystemCall.rename(temporary, to: target) else {
+            guard SystemCall.renameFile(temporary, to: target) else {
                 throw FileError(path, .write, code: SystemCall.lastError)
             }
         } catch {
@@ -114,7 +114,7 @@ package enum Disk {
 
     /// Gives a file or folder another path on the same disk, replacing a file that is there.
     package static func rename(_ old: String, to new: String) throws(FileError) {
-        guard SystemCall.rename(old, to: new) else { throw FileError(new, .rename, code: SystemCall.lastError) }
+        guard SystemCall.renameFile(old, to: new) else { throw FileError(new, .rename, code: SystemCall.lastError) }
     }
 
     /// Exchanges two folders atomically; false where the disk cannot.
@@ -122,7 +122,7 @@ package enum Disk {
 
     /// Creates a hard link, or a copy with the same modification time where the disk has no links.
     package static func link(_ old: String, to new: String) throws(FileError) {
-        if SystemCall.link(old, to: new) { return }
+        if SystemCall.linkFile(old, to: new) { return }
         let time = try status(old)?.modified
         try create(new, read(old))
         if let time { _ = SystemCall.setTime(new, time) }
@@ -179,9 +179,9 @@ extension Disk {
 
     /// Nil where the file changed while it was read.
     private static func readOnce(_ path: String) throws(FileError) -> [UInt8]? {
-        let descriptor = SystemCall.open(path, .read)
+        let descriptor = SystemCall.openFile(path, .read)
         guard descriptor >= 0 else { throw FileError(path, .read, code: SystemCall.lastError) }
-        defer { SystemCall.close(descriptor) }
+        defer { SystemCall.closeFile(descriptor) }
         guard let before = SystemCall.status(ofOpen: descriptor) else {
             throw FileError(path, .read, code: SystemCall.lastError)
         }
@@ -192,7 +192,7 @@ extension Disk {
         let bytes = [UInt8](unsafeUninitializedCapacity: before.size + 1) { buffer, count in
             // One byte more than expected shows whether the file has grown.
             while count < buffer.count {
-                let read = SystemCall.read(
+                let read = SystemCall.readFile(
                     descriptor,
                     into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[count...])))
                 if read < 0 { failure = SystemCall.lastError }
@@ -209,10 +209,11 @@ extension Disk {
     }
 
     private static func create(_ path: String, _ bytes: [UInt8], synced: Bool) throws(FileError) {
-        let descriptor = SystemCall.open(path, .create)
+        let descriptor = SystemCall.openFile(path, .create)
         guard descriptor >= 0 else { throw FileError(path, .write, code: SystemCall.lastError) }
-        defer { SystemCall.close(descriptor) }
-        guard bytes.withUnsafeBytes({ SystemCall.write(descriptor, $0) }), !synced || SystemCall.sync(descriptor) else {
+        defer { SystemCall.closeFile(descriptor) }
+        guard bytes.withUnsafeBytes({ SystemCall.writeFile(descriptor, $0) }), !synced || SystemCall.sync(descriptor)
+        else {
             throw FileError(path, .write, code: SystemCall.lastError)
         }
     }

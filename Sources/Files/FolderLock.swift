@@ -8,11 +8,11 @@ package final class FolderLock: Sendable {
     /// - Parameter path: a file that is made for the lock and removed with it.
     package init?(_ path: String) throws(FileError) {
         while true {
-            let descriptor = SystemCall.open(path, .lock)
+            let descriptor = SystemCall.openFile(path, .lock)
             guard descriptor >= 0 else { throw FileError(path, .lock, code: SystemCall.lastError) }
             guard SystemCall.lock(descriptor) else {
                 let code = SystemCall.lastError
-                SystemCall.close(descriptor)
+                SystemCall.closeFile(descriptor)
                 if code == SystemCall.wouldBlock { return nil }
                 throw FileError(path, .lock, code: code)
             }
@@ -23,12 +23,12 @@ package final class FolderLock: Sendable {
                 self.path = path
                 return
             }
-            SystemCall.close(descriptor)
+            SystemCall.closeFile(descriptor)
         }
     }
 
     deinit {
         _ = SystemCall.removeFile(path)
-        SystemCall.close(descriptor)
+        SystemCall.closeFile(descriptor)
     }
 }

@@ -45,31 +45,31 @@ enum SystemCall {
     }
 
     /// A descriptor, or a negative number.
-    static func open(_ path: String, _ access: Access) -> Int32 {
+    static func openFile(_ path: String, _ access: Access) -> Int32 {
         switch access {
         // Without O_NONBLOCK, opening a pipe without a writer would block.
-        case .read: retry { Self.systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0) }
-        case .create: retry { Self.systemOpen(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
-        case .lock: retry { Self.systemOpen(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666) }
+        case .read: retry { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0) }
+        case .create: retry { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+        case .lock: retry { open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666) }
         }
     }
 
-    static func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
+    static func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 
     /// Bytes read, 0 at the end, or -1.
-    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        retry { systemRead(descriptor, buffer.baseAddress, buffer.count) }
+    static func readFile(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        retry { read(descriptor, buffer.baseAddress, buffer.count) }
     }
 
     /// Turns a file size limit into an error of the write, where the signal SIGXFSZ would end the process.
     private static let ignoreSizeSignal: Void = { _ = signal(SIGXFSZ, SIG_IGN) }()
 
     /// Whether all could be written.
-    static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    static func writeFile(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
         ignoreSizeSignal
         var offset = 0
         while offset < bytes.count {
-            let written = retry { systemWrite(descriptor, bytes.baseAddress.map { $0 + offset }, bytes.count - offset) }
+            let written = retry { write(descriptor, bytes.baseAddress.map { $0 + offset }, bytes.count - offset) }
             guard written > 0 else { return false }
             offset += written
         }
@@ -126,7 +126,7 @@ enum SystemCall {
 
     // MARK: Names
 
-    static func rename(_ old: String, to new: String) -> Bool { systemRename(old, new) == 0 }
+    static func renameFile(_ old: String, to new: String) -> Bool { rename(old, new) == 0 }
 
     /// Exchanges two paths atomically; false where the system or the disk cannot.
     static func exchange(_ first: String, _ second: String) -> Bool {
@@ -151,7 +151,7 @@ enum SystemCall {
         private static let renameExchange: UInt32 = 2
     #endif
 
-    static func link(_ old: String, to new: String) -> Bool { systemLink(old, new) == 0 }
+    static func linkFile(_ old: String, to new: String) -> Bool { link(old, new) == 0 }
 
     /// The path without links, `.` and `..`; nil where it does not exist.
     static func realPath(_ path: String) -> String? {
@@ -181,69 +181,6 @@ enum SystemCall {
             let result = call()
             if result >= 0 || errno != EINTR { return result }
         }
-    }
-}
-
-// The C functions that the functions above shadow.
-extension SystemCall {
-    private static func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-        #if canImport(Glibc)
-            Glibc.open(path, flags, mode)
-        #elseif canImport(Musl)
-            Musl.open(path, flags, mode)
-        #else
-            Darwin.open(path, flags, mode)
-        #endif
-    }
-
-    private static func systemClose(_ descriptor: Int32) -> Int32 {
-        #if canImport(Glibc)
-            Glibc.close(descriptor)
-        #elseif canImport(Musl)
-            Musl.close(descriptor)
-        #else
-            Darwin.close(descriptor)
-        #endif
-    }
-
-    private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-            Glibc.read(descriptor, buffer, count)
-        #elseif canImport(Musl)
-            Musl.read(descriptor, buffer, count)
-        #else
-            Darwin.read(descriptor, buffer, count)
-        #endif
-    }
-
-    private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(descriptor, buffer, count)
-        #elseif canImport(Musl)
-            Musl.write(descriptor, buffer, count)
-        #else
-            Darwin.write(descriptor, buffer, count)
-        #endif
-    }
-
-    private static func systemRename(_ old: String, _ new: String) -> Int32 {
-        #if canImport(Glibc)
-            Glibc.rename(old, new)
-        #elseif canImport(Musl)
-            Musl.rename(old, new)
-        #else
-            Darwin.rename(old, new)
-        #endif
-    }
-
-    private static func systemLink(_ old: String, _ new: String) -> Int32 {
-        #if canImport(Glibc)
-            Glibc.link(old, new)
-        #elseif canImport(Musl)
-            Musl.link(old, new)
-        #else
-            Darwin.link(old, new)
-        #endif
     }
 }
 

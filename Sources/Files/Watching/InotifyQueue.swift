@@ -35,11 +35,11 @@
         func unwatch(_ number: Int32) { inotify_rm_watch(descriptor, number) }
 
         /// The events since the last call.
-        func read() -> [Event] {
+        func takeEvents() -> [Event] {
             var events: [Event] = []
             var buffer = [UInt8](repeating: 0, count: 1 << 16)
             while true {
-                let count = systemRead(descriptor, &buffer, buffer.count)
+                let count = read(descriptor, &buffer, buffer.count)
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { return events }
                 Self.parse(buffer[..<count], into: &events)
@@ -102,10 +102,5 @@
             if has(IN_MOVED_TO) { return .arrived }
             return has(IN_CLOSE_WRITE | IN_ATTRIB) ? .written : nil
         }
-    }
-
-    /// The C library's `read`, which the method of that name shadows.
-    private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-        read(descriptor, buffer, count)
     }
 #endif

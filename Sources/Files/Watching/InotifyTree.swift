@@ -21,7 +21,7 @@
         /// Reads the queue's events as changes of the scope, and updates the watches.
         mutating func takeChanges() -> Changes {
             var changes = Changes()
-            for event in queue.read() { take(event, &changes) }
+            for event in queue.takeEvents() { take(event, &changes) }
             return changes
         }
     }

@@ -1,6 +1,5 @@
 import Base
 import Files
-import Linting
 import Synchronization
 
 /// A file of the site.

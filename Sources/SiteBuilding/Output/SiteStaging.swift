@@ -1,7 +1,6 @@
 import Base
 import Diagnostics
 import Files
-import Linting
 import Pages
 import Synchronization
 
@@ -61,7 +60,6 @@ final class SiteStaging: Sendable {
         }
         try PublishingError.onDisk { () throws(FileError) in
             if !keepsManifest { try Disk.create(place(of: SiteManifest.name), manifest) }
-            if let status = try Disk.status(location.target) { try Disk.setMode(location.staging, status.mode) }
             try SiteSwap(location).swap()
         }
         return report
@@ -81,6 +79,9 @@ final class SiteStaging: Sendable {
         try state.withLock { state throws(FileError) in
             for folder in SitePaths.folders(of: path) where !state.folders.contains(folder) {
                 try Disk.makeFolder(DiskPath.join(location.staging, String(decoding: folder, as: UTF8.self)))
+                if folder.isEmpty, let old = try Disk.status(location.target) {
+                    try Disk.setMode(location.staging, old.mode)
+                }
                 state.folders.insert(folder)
             }
         }

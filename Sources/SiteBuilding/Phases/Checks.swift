@@ -2,7 +2,6 @@ import Base
 import Checking
 import Diagnostics
 import Files
-import Linting
 import Pages
 import Projects
 

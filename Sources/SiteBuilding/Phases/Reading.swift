@@ -1,7 +1,6 @@
 import Base
 import Diagnostics
 import Files
-import Linting
 import Pages
 import Projects
 import Settings
