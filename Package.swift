@@ -148,7 +148,7 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Checking", "Diagnostics", "Diagrams", "Flowcharts", "Linting", "Pages", "Rendering", "Rules",
+                "Base", "Checking", "Diagnostics", "Diagrams", "Flowcharts", "Linting", "Pages", "Rendering", "Rules",
                 "Samples", "Settings",
             ],
             path: "Tests/Fuzz/Targets", swiftSettings: settings),
@@ -163,16 +163,19 @@ let package = Package(
         tests("Base", ["Base"]),
         tests("Diagnostics", ["Base", "Diagnostics", "TestSupport"], exclude: ["Golden"]),
         tests("Markup", ["Diagnostics", "Markup", "TestSupport"], exclude: ["Cases"]),
-        tests("Linting", ["Diagnostics", "Linting", "Rules"] + swiftSyntax),
-        tests("Settings", ["Diagnostics", "Settings", "TestSupport"]),
+        tests("Linting", ["Base", "Diagnostics", "Linting", "Rules"] + swiftSyntax),
+        tests("Settings", ["Base", "Diagnostics", "Settings", "TestSupport"]),
         tests("Files", ["Diagnostics", "Files", "TestSupport"]),
         tests("Flowcharts", ["Diagnostics", "Flowcharts", "TestSupport"], exclude: ["Cases"]),
         tests("Diagrams", ["Diagrams", "Flowcharts", "TestSupport"]),
         tests("Samples", ["Diagnostics", "Markup", "Samples"]),
-        tests("Rules", ["Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases", "README.md"]),
+        tests("Rules", ["Base", "Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases", "README.md"]),
         tests(
             "Checking",
-            ["Checking", "Diagnostics", "Linting", "Markup", "Pages", "Rules", "Samples", "Settings", "TestSupport"],
+            [
+                "Base", "Checking", "Diagnostics", "Linting", "Markup", "Pages", "Rules", "Samples", "Settings",
+                "TestSupport",
+            ],
             exclude: ["Catalogue/where.txt"]),
         tests("Templates", ["Diagnostics", "Templates"]),
         tests(

@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Diagnostics
 import Files
 package import Linting
@@ -179,8 +179,8 @@ extension LintSettings {
 /// Settings from the command line, which override the configuration.
 package struct LintRequest: Sendable, Hashable {
     /// For all files; by the configuration's globs where absent.
-    package var profile: Settings.Profile?
-    package var deploymentTarget: Settings.DeploymentTarget?
+    package var profile: Profile?
+    package var deploymentTarget: DeploymentTarget?
     /// The only rules to run; all that are on where empty.
     package var only: Set<RuleID> = []
     /// The number of threads.

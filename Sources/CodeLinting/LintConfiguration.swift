@@ -1,3 +1,4 @@
+package import Base
 import Checking
 package import Diagnostics
 package import Files
@@ -82,10 +83,10 @@ extension LintConfiguration {
     package func excludes(_ path: String) -> Bool { below(path).map(configuration.excludes) ?? false }
 
     /// The profile that the configuration chooses for a file; the path as for `excludes`.
-    package func profile(of path: String) -> Settings.Profile { below(path).map(configuration.profile) ?? .modern }
+    package func profile(of path: String) -> Profile { below(path).map(configuration.profile) ?? .modern }
 
     package func settings(
-        profile: Settings.Profile, isolation: DefaultIsolation, target: Settings.DeploymentTarget? = nil
+        profile: Profile, isolation: DefaultIsolation, target: DeploymentTarget? = nil
     ) -> LintSettings {
         LintSettings(configuration, rulebook: levels, profile: profile, isolation: isolation, target: target)
     }

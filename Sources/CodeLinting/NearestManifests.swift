@@ -1,3 +1,4 @@
+import Base
 import Files
 import Linting
 import Settings
@@ -25,7 +26,7 @@ struct NearestManifests {
     /// The minimum deployment target of a file's code; nil where no manifest has one.
     ///
     /// - Parameter path: absolute and without links.
-    mutating func deploymentTarget(of path: String) -> Linting.DeploymentTarget? {
+    mutating func deploymentTarget(of path: String) -> DeploymentTarget? {
         nearest(to: DiskPath.parent(path)).manifest.deploymentTarget
     }
 

@@ -1,3 +1,4 @@
+package import Base
 import Checking
 package import Diagnostics
 package import Files
@@ -133,9 +134,9 @@ package struct RuleExplanation: Sendable {
     package var help: String? { configuration.help(RuleID(id)) }
 
     /// For each profile, how severe the findings are; nil where the rule is off.
-    package var severities: [(profile: Settings.Profile, severity: Severity?)] {
+    package var severities: [(profile: Profile, severity: Severity?)] {
         guard let info else { return [] }
-        return Settings.Profile.allCases.map { profile in
+        return Profile.allCases.map { profile in
             let settings = configuration.settings(
                 profile: profile, isolation: configuration.configuration.defaultIsolation)
             return (profile, info.severity(under: settings))

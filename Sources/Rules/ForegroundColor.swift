@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Linting
 import SwiftSyntax
@@ -33,7 +34,7 @@ private extension ForegroundColor {
         else { return nil }
         let isSystem = members.allSatisfy { SystemColor.isMeant($0.declName.baseName.name, context) }
         let safety: Fix.Safety =
-            isPlainColor(color) && (context.deploymentTarget >= .iOS(17) || !mustBeText(call, context))
+            isPlainColor(color) && (context.deploymentTarget.includes(.iOS(17)) || !mustBeText(call, context))
             ? .safe : .unsafe
         return .fix(
             "write 'foregroundStyle'", safety,
@@ -79,7 +80,7 @@ private extension ForegroundColor {
     /// on.
     func mustBeText(_ call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
         if let made = call.base?.chainRoot.plainName?.name, made.isCapitalized, made != "Text" { return false }
-        if context.deploymentTarget < .iOS(16),
+        if !context.deploymentTarget.includes(.iOS(16)),
             let next = call.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.name,
             Self.modifiersOfText.contains(next)
         {

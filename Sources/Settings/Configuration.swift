@@ -1,3 +1,4 @@
+package import Base
 package import Diagnostics
 
 /// What rubric.yml says, with the defaults for what it does not say.
@@ -57,15 +58,6 @@ package struct Configuration: Sendable, Hashable {
     package struct RuleSetting: Sendable, Hashable {
         package var severity: RuleSeverity
         package var range: Range<Int>
-    }
-
-    /// Endings of names that tell what a type is for.
-    package struct Conventions: Sendable, Hashable {
-        package var modelSuffixes = ["Model", "ViewModel", "Store"]
-        package var controllerSuffixes = ["Controller", "Coordinator", "Router"]
-        package var serviceSuffixes = ["Service", "Repository", "Client"]
-
-        package init() {}
     }
 
     /// Whether every rule needs its page.

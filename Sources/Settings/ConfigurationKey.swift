@@ -1,3 +1,5 @@
+import Base
+
 /// A key of rubric.yml: the one table from which keys are validated and documented.
 package struct ConfigurationKey: Sendable {
     package let name: String

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// How the values that only rubric.yml has are read.

@@ -1,3 +1,4 @@
+package import Base
 package import Diagnostics
 
 /// What the YAML at the head of a page says.

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// A key of a page's front matter: the one table from which keys are read and documented.

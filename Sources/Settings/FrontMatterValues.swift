@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// How the values that only front matter has are read.

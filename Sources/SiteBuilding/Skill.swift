@@ -1,3 +1,4 @@
+import Base
 package import Diagnostics
 import Files
 import Markup

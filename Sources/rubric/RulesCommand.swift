@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import CodeLinting
 import Diagnostics
 import Files
@@ -46,13 +47,13 @@ struct RuleList {
     private struct Row {
         let info: RuleInfo
         /// For each profile, the severity of the findings; nil where the rule is off.
-        let severities: [(profile: Settings.Profile, severity: Severity?)]
+        let severities: [(profile: Profile, severity: Severity?)]
     }
 
     /// - Parameter profile: where given, only the rules that are on in it.
-    init(_ configuration: LintConfiguration, profile: Settings.Profile?, target: Settings.DeploymentTarget?) {
+    init(_ configuration: LintConfiguration, profile: Profile?, target: DeploymentTarget?) {
         self.configuration = configuration
-        let settings = Settings.Profile.allCases.map { profile in
+        let settings = Profile.allCases.map { profile in
             (
                 profile,
                 configuration.settings(
@@ -67,7 +68,7 @@ struct RuleList {
 
     /// One line a rule, in columns.
     var text: String {
-        let titles = ["rule", "tier"] + Settings.Profile.allCases.map(\.rawValue) + ["fix", "since", "aliases"]
+        let titles = ["rule", "tier"] + Profile.allCases.map(\.rawValue) + ["fix", "since", "aliases"]
         let lines = rows.map { row -> [String] in
             var cells = [row.info.id.text, row.info.tier.rawValue]
             cells += row.severities.map { $0.severity?.rawValue ?? "off" }

@@ -1,3 +1,4 @@
+import Base
 import Checking
 import Diagnostics
 import Markup
@@ -196,7 +197,7 @@ import Testing
             Self.proof(of: "---\ndeployment-target: iOS 16\n---\n# T\n" + sample).proof.samples.first?.isFailure
                 == false)
         #expect(
-            Self.proof(of: "# T\n" + sample) { $0.deploymentTarget = Settings.DeploymentTarget(.iOS, 16) }.proof.samples
+            Self.proof(of: "# T\n" + sample) { $0.deploymentTarget = DeploymentTarget(.iOS, 16) }.proof.samples
                 .first?.isFailure == false)
     }
 

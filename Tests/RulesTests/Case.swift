@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Foundation
 import Linting
@@ -35,7 +36,7 @@ struct Case: Sendable, CustomTestStringConvertible {
         if let target = value("target").flatMap({ DeploymentTarget($0.replacing("-", with: " ")) }) {
             settings.deploymentTarget = target
         }
-        if let isolation = value("isolation").flatMap(LintSettings.Isolation.init(rawValue:)) {
+        if let isolation = value("isolation").flatMap(DefaultIsolation.init(rawValue:)) {
             settings.defaultIsolation = isolation
         }
         if value("profile") == nil, value("target") == nil {

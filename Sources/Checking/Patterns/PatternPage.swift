@@ -1,3 +1,4 @@
+import Base
 package import Diagnostics
 package import Linting
 import Markup
@@ -98,9 +99,9 @@ extension RuleInfo {
     /// A pattern rule's information: on in all profiles unless front matter names some, and opt-in if its severity is
     /// off.
     fileprivate init(_ matter: FrontMatter, id: String, title: String) {
-        var profiles: [Linting.Profile: Activation] = [:]
+        var profiles: [Profile: Activation] = [:]
         if !matter.profiles.isEmpty {
-            for profile in Linting.Profile.allCases {
+            for profile in Profile.allCases {
                 profiles[profile] = matter.profiles.contains { $0.rawValue == profile.rawValue } ? .on : .off
             }
         }
@@ -108,7 +109,7 @@ extension RuleInfo {
             id: RuleID(id), summary: matter.description?.value ?? matter.message?.value ?? title,
             tier: matter.severity == .off ? .optIn : .precise,
             severity: matter.severity?.severity, fix: matter.replacement == nil ? .none : .unsafe,
-            since: matter.since.flatMap { Linting.DeploymentTarget("\($0)") }, profiles: profiles)
+            since: matter.since, profiles: profiles)
     }
 }
 

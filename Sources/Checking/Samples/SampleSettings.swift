@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 package import Linting
 import Pages
@@ -8,9 +9,9 @@ import Synchronization
 ///
 /// A key, because few combinations are shared by many pages.
 struct SampleSettings: Hashable {
-    private let profile: Settings.Profile
+    private let profile: Profile
     private let isolation: DefaultIsolation
-    private let target: Settings.DeploymentTarget?
+    private let target: DeploymentTarget?
     /// The rule that the page is about, which is on there.
     private let rule: RuleID?
 
@@ -51,19 +52,13 @@ extension LintSettings {
     ///   - rulebook: the severities of a rulebook, which the configuration's own override.
     ///   - target: replaces the configuration's.
     package init(
-        _ configuration: Configuration, rulebook: [RuleID: Level] = [:], profile: Settings.Profile,
+        _ configuration: Configuration, rulebook: [RuleID: Level] = [:], profile: Profile,
         isolation: DefaultIsolation,
-        target: Settings.DeploymentTarget? = nil
+        target: DeploymentTarget? = nil
     ) {
         self.init(
-            profile: Linting.Profile(rawValue: profile.rawValue) ?? .modern,
-            deploymentTarget: Linting.DeploymentTarget("\(target ?? configuration.deploymentTarget)") ?? .iOS(17),
-            defaultIsolation: isolation == .mainActor ? .mainActor : .nonisolated,
-            levels: rulebook.merging(Self.levels(of: configuration)) { $1 },
-            conventions: Linting.Conventions(
-                modelSuffixes: configuration.conventions.modelSuffixes,
-                controllerSuffixes: configuration.conventions.controllerSuffixes,
-                serviceSuffixes: configuration.conventions.serviceSuffixes))
+            profile: profile, deploymentTarget: target ?? configuration.deploymentTarget, defaultIsolation: isolation,
+            levels: rulebook.merging(Self.levels(of: configuration)) { $1 }, conventions: configuration.conventions)
     }
 
     /// The levels that a configuration gives to single rules.

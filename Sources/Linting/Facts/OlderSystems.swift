@@ -1,3 +1,5 @@
+import Base
+
 @_spi(RawSyntax) import SwiftSyntax
 
 /// The parts of a file that run only on systems below some release, as the file itself says.
@@ -17,7 +19,7 @@ struct OlderSystems {
 
     /// Whether the code at a 0-based byte offset never runs where a release is available.
     func lack(_ release: DeploymentTarget, at offset: Int) -> Bool {
-        parts.contains { $0.range.contains(offset) && $0.bound <= release }
+        parts.contains { $0.range.contains(offset) && release.includes($0.bound) }
     }
 }
 
@@ -61,7 +63,7 @@ private final class OlderSystemsCollector: SyntaxVisitor {
         arguments.compactMap { element in
             guard case .availabilityVersionRestriction(let version) = element.argument else { return nil }
             return DeploymentTarget(version.text)
-        }.min()
+        }.min { !$0.includes($1) }
     }
 
     /// The code after a branch without `else` that ends in `return` or the like.

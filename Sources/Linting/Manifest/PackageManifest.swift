@@ -1,4 +1,4 @@
-import Base
+package import Base
 import SwiftParser
 import SwiftSyntax
 
@@ -9,8 +9,7 @@ import SwiftSyntax
 package struct PackageManifest: Sendable, Hashable {
     private var folders: [String] = []
     private var isolatesAll = false
-    /// The lowest release in its list of platforms, converted to that of iOS in the same year; nil where none can be
-    /// read.
+    /// The earliest release in its list of platforms; nil if none can be read.
     package private(set) var deploymentTarget: DeploymentTarget?
 
     /// Reads a manifest; any bytes give one.

@@ -1,3 +1,4 @@
+package import Base
 package import Diagnostics
 
 /// The metadata of a rule; the reasons and the samples are on its page.
@@ -62,7 +63,7 @@ package struct RuleInfo: Sendable, Hashable {
             }
         }
         let activation = profiles[settings.profile] ?? (tier == .optIn ? .off : .on)
-        if !forced, let since, settings.deploymentTarget < since { return nil }
+        if !forced, let since, !settings.deploymentTarget.includes(since) { return nil }
         switch activation {
         case .off: return forced ? severity : nil
         case .on: return severity

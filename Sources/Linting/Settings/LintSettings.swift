@@ -1,10 +1,11 @@
+package import Base
 package import Diagnostics
 
 /// The settings that decide which rules run, how severe they are and what they assume about the code.
 package struct LintSettings: Sendable, Hashable {
     package var profile: Profile
     package var deploymentTarget: DeploymentTarget
-    package var defaultIsolation: Isolation
+    package var defaultIsolation: DefaultIsolation
     /// The configuration of single rules, which overrides the profile.
     package var levels: [RuleID: Level]
     /// Rules that are on regardless of profile, configuration and deployment target, such as the one whose page is
@@ -14,7 +15,7 @@ package struct LintSettings: Sendable, Hashable {
 
     package init(
         profile: Profile = .modern, deploymentTarget: DeploymentTarget = .iOS(17),
-        defaultIsolation: Isolation = .nonisolated, levels: [RuleID: Level] = [:], forcedOn: Set<RuleID> = [],
+        defaultIsolation: DefaultIsolation = .nonisolated, levels: [RuleID: Level] = [:], forcedOn: Set<RuleID> = [],
         conventions: Conventions = Conventions()
     ) {
         self.profile = profile
@@ -29,11 +30,5 @@ package struct LintSettings: Sendable, Hashable {
     package enum Level: Sendable, Hashable {
         case off
         case severity(Severity)
-    }
-
-    /// The isolation of a declaration that states none, as set by Swift 6.2's `defaultIsolation`.
-    package enum Isolation: String, Sendable, Hashable, CaseIterable {
-        case nonisolated
-        case mainActor = "MainActor"
     }
 }

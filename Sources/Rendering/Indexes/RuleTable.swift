@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Foundation
 import Linting
@@ -53,7 +54,7 @@ extension RuleTable {
     private var facets: [IndexTable.Facet] {
         let infos = subjects.rules.compactMap { subjects.infos[$0.id] }
         let severities = infos.map { Set($0.severities.compactMap(\.severity)) }
-        let profiles = Linting.Profile.allCases.filter { profile in
+        let profiles = Profile.allCases.filter { profile in
             infos.contains { $0.severities.contains { $0.profile == profile && $0.severity != nil } }
         }
         let levels = [Severity.error, .warning, .note].filter { severity in
@@ -83,8 +84,8 @@ extension RuleTable {
 
 extension RuleInfo {
     /// The severity in each profile with the newest deployment target; nil where it is off.
-    var severities: [(profile: Linting.Profile, severity: Severity?)] {
-        Linting.Profile.allCases.map { profile in
+    var severities: [(profile: Profile, severity: Severity?)] {
+        Profile.allCases.map { profile in
             (profile, severity(under: LintSettings(profile: profile, deploymentTarget: since ?? .iOS(17))))
         }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import CodeLinting
 import Diagnostics
 import Files
@@ -18,11 +19,11 @@ struct LintOptions: ParsableArguments {
     var config: String?
 
     @Option(name: .long, help: "The profile for all files: modern, legacy or mvc.")
-    var profile: Settings.Profile?
+    var profile: Profile?
 
     @Option(
         name: .long, help: ArgumentHelp("The oldest system that the code runs on, as 'iOS 17'.", valueName: "target"))
-    var deploymentTarget: Settings.DeploymentTarget?
+    var deploymentTarget: DeploymentTarget?
 
     /// The configuration of rubric.yml and its rulebook.
     func configuration() throws -> LintConfiguration {
@@ -45,9 +46,9 @@ struct LintOptions: ParsableArguments {
     }
 }
 
-extension Settings.Profile: ExpressibleByArgument {}
+extension Profile: ExpressibleByArgument {}
 
-extension Settings.DeploymentTarget: ExpressibleByArgument {
+extension DeploymentTarget: ExpressibleByArgument {
     package init?(argument: String) { self.init(argument) }
 }
 

@@ -1,3 +1,4 @@
+import Base
 import Linting
 import Testing
 
@@ -48,9 +49,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (".iOS(.v16)", "iOS 16"), (".macOS(.v14), .iOS(.v16)", "iOS 16"), (".iOS(.v18), .watchOS(.v10)", "iOS 17"),
+        (".iOS(.v16)", "iOS 16"), (".macOS(.v14), .iOS(.v16)", "iOS 16"), (".iOS(.v18), .watchOS(.v10)", "watchOS 10"),
         (".iOS(\"16.4\")", "iOS 16.4"),
-        (".macOS(.v10_15)", "iOS 13.15"), (".driverKit(.v19)", nil), ("", nil),
+        (".macOS(.v10_15)", "macOS 10.15"), (".driverKit(.v19)", nil), ("", nil),
         ("SupportedPlatform.iOS(.v15)", "iOS 15"), (".iOS(version)", nil),
     ])
     func knowsTheOldestSystem(_ platforms: String, _ target: String?) {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Settings
+import Base
 
 @Suite struct DeploymentTargetTests {
     @Test(arguments: [
@@ -12,15 +12,17 @@ import Testing
     func reads(text: String, target: DeploymentTarget) { #expect(DeploymentTarget(text) == target) }
 
     @Test(arguments: [
-        "", "iOS", "17", "Android 14", "iOS x", "iOS 17.", "iOS 1.2.3.4", "iOS 17 beta", "iOS -1",
+        "", "iOS", "17", "Android 14", "iOS x", "iOS 17.", "iOS 1.2.3.4", "iOS 17 beta", "iOS -1", "iOS 0",
         "iOS 99999999999999999999", "iOS ٣",
     ])
     func refuses(text: String) { #expect(DeploymentTarget(text) == nil) }
 
     @Test func compares() {
+        #expect(DeploymentTarget(.macOS, 14).includes(.iOS(17)))
+        #expect(DeploymentTarget(.watchOS, 26).includes(.iOS(26)))
         #expect(DeploymentTarget(.iOS, 17).includes(DeploymentTarget(.iOS, 16, 4)))
         #expect(!DeploymentTarget(.iOS, 16, 4).includes(DeploymentTarget(.iOS, 17)))
-        #expect(DeploymentTarget(.macOS, 11).includes(DeploymentTarget(.iOS, 17)))
+        #expect(!DeploymentTarget(.macOS, 11).includes(DeploymentTarget(.iOS, 17)))
         #expect(DeploymentTarget(.iOS, 17, 2).description == "iOS 17.2")
     }
 }

@@ -1,10 +1,10 @@
 /// A named choice of rules that a page or a file is checked with.
 package enum Profile: String, Sendable, Hashable, CaseIterable {
-    /// Observation, from iOS 17 on.
+    /// iOS 17 and later: `@Observable` models. The default.
     case modern
-    /// Before iOS 17: `ObservableObject` and `@StateObject`.
+    /// Before iOS 17: `ObservableObject` models.
     case legacy
-    /// Modern, and views that hold no logic.
+    /// Views call controllers, on top of `modern`.
     case mvc
 }
 
