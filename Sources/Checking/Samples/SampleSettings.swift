@@ -1,4 +1,4 @@
-import Base
+package import Base
 import Diagnostics
 package import Linting
 import Pages
