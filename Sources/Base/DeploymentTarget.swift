@@ -56,6 +56,14 @@ extension DeploymentTarget {
     }
 }
 
+extension DeploymentTarget: Comparable {
+    /// Orders targets by their iOS release, then by platform.
+    package static func < (left: DeploymentTarget, right: DeploymentTarget) -> Bool {
+        let (own, other) = (left.iOSEquivalent, right.iOSEquivalent)
+        return (own.major, own.minor, left.platform.rawValue) < (other.major, other.minor, right.platform.rawValue)
+    }
+}
+
 extension DeploymentTarget: CustomStringConvertible {
     package var description: String {
         minor == 0 ? "\(platform.rawValue) \(major)" : "\(platform.rawValue) \(major).\(minor)"

@@ -63,7 +63,7 @@ private final class OlderSystemsCollector: SyntaxVisitor {
         arguments.compactMap { element in
             guard case .availabilityVersionRestriction(let version) = element.argument else { return nil }
             return DeploymentTarget(version.text)
-        }.min { !$0.includes($1) }
+        }.min()
     }
 
     /// The code after a branch without `else` that ends in `return` or the like.

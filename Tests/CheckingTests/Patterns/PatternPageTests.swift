@@ -1,3 +1,4 @@
+import Base
 import Checking
 import Diagnostics
 import Linting
