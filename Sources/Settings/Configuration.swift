@@ -1,39 +1,39 @@
 package import Base
 package import Diagnostics
 
-/// What rubric.yml says, with the defaults for what it does not say.
+/// The configuration in rubric.yml, with defaults for keys that it does not contain.
 package struct Configuration: Sendable, Hashable {
     package var title: String?
     /// Absolute, ends in `/`.
     package var baseURL: String?
     /// Lower case; the first is the default.
     package var languages = ["en"]
-    /// Below the root, with `/` between its parts; empty for the root itself.
+    /// Relative to the root, with `/` between its parts; empty for the root itself.
     package var content = "Content"
     package var templates = "Templates"
     /// Relative to the root, or absolute.
     package var output = "Site"
     package var deploymentTarget = DeploymentTarget(.iOS, 17)
     package var defaultIsolation = DefaultIsolation.nonisolated
-    /// The first that matches wins.
+    /// The first match wins.
     package var profiles: [ProfileChoice] = []
-    /// By id; an id may be a rule's or any other diagnostic's.
+    /// By id of a rule or another diagnostic.
     package var rules: [String: RuleSetting] = [:]
     package var conventions = Conventions()
     package var exclude: [Glob] = []
     package var staticFiles = "Static"
     package var catalogue = Catalogue.partial
     package var html = HTML.sanitize
-    /// Holds `{path}`.
+    /// Contains `{path}`.
     package var editURL: String?
     /// As written: relative to the root, or absolute.
     package var rulebook: Positioned<String>?
     /// Absolute, ends in `/`.
     package var rulesURL: String?
-    /// The keys that are written, with their places.
+    /// The keys in the file, with their ranges.
     package var keys: [String: Range<Int>] = [:]
 
-    /// What holds without a rubric.yml.
+    /// The configuration without a rubric.yml.
     package init() {}
 
     /// The profile of a page.
@@ -43,18 +43,18 @@ package struct Configuration: Sendable, Hashable {
         profiles.first { $0.path.matches(path) }?.profile ?? .modern
     }
 
-    /// Whether a file is left out; the path as for `profile(of:)`.
+    /// Whether a file is excluded; the path is as for ``profile(of:)``.
     package func excludes(_ path: String) -> Bool {
         exclude.contains { $0.matches(path) }
     }
 
-    /// What a profile is chosen for.
+    /// The profile of the pages that a glob matches.
     package struct ProfileChoice: Sendable, Hashable {
         package var path: Glob
         package var profile: Profile
     }
 
-    /// A severity, and where its id is written.
+    /// A severity, with the range of its id.
     package struct RuleSetting: Sendable, Hashable {
         package var severity: RuleSeverity
         package var range: Range<Int>
@@ -65,14 +65,14 @@ package struct Configuration: Sendable, Hashable {
         case partial, complete
     }
 
-    /// What becomes of HTML in a page.
+    /// How HTML in pages is treated.
     package enum HTML: String, Sendable, Hashable, CaseIterable {
         case sanitize, escape, allow
     }
 }
 
 extension Configuration {
-    /// Reads rubric.yml: any bytes give a configuration, which has the default wherever a diagnostic is reported.
+    /// Reads rubric.yml; any bytes give a configuration, with the default wherever a diagnostic is reported.
     ///
     /// - Parameter file: its name in reports.
     package static func parse(_ bytes: [UInt8], file: String) -> (
@@ -88,4 +88,45 @@ extension Configuration {
         }
         return (configuration, (document.diagnostics + reader.diagnostics).sorted())
     }
+}
+
+/// The configured severity of a rule or another diagnostic.
+package enum RuleSeverity: String, Sendable, Hashable, CaseIterable {
+    case off, note, warning, error
+
+    /// Nil for `off`.
+    package var severity: Severity? { Severity(rawValue: rawValue) }
+}
+
+extension DiagnosticKind {
+    package static let invalidYAML = DiagnosticKind(
+        "invalid-yaml", .error, "YAML that cannot be read",
+        explanation: """
+            Configuration and front matter are YAML. Most often a text with a colon in it needs quotation marks, or lines \
+            that belong together are not indented alike.
+            """)
+    package static let duplicateKey = DiagnosticKind(
+        "duplicate-key", .error, "a key that is written twice",
+        explanation:
+            "One of the two values would be lost, and it depends on the tool which. Remove one of them; until then the "
+            + "first counts.")
+    package static let unknownKey = DiagnosticKind(
+        "unknown-key", .error, "a key of rubric.yml that does not exist",
+        explanation:
+            "The key has no effect, so what it was meant to set is not set. The message names the key that is written "
+            + "most alike.")
+    package static let invalidValue = DiagnosticKind(
+        "invalid-value", .error, "a value of the wrong type, or one that is not allowed",
+        explanation: "The value is left out and the default holds. The message says which values the key takes.")
+    package static let frontMatterKey = DiagnosticKind(
+        "front-matter-key", .warning, "a key of the front matter that looks like a known one",
+        explanation: """
+            Keys that Rubric does not know are kept and do nothing. This one differs from a known key by a letter or two, \
+            so it is probably a slip of the pen.
+            """)
+
+    /// The kinds of diagnostics about rubric.yml and front matter.
+    package static let configurationKinds: [DiagnosticKind] = [
+        .invalidYAML, .duplicateKey, .unknownKey, .invalidValue, .frontMatterKey,
+    ]
 }

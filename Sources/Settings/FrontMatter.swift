@@ -1,7 +1,7 @@
 package import Base
 package import Diagnostics
 
-/// What the YAML at the head of a page says.
+/// The YAML at the start of a page.
 package struct FrontMatter: Sendable, Hashable {
     package var title: Positioned<String>?
     package var description: Positioned<String>?
@@ -13,13 +13,13 @@ package struct FrontMatter: Sendable, Hashable {
     package var tags: [Positioned<String>] = []
     package var order: Double?
     package var isDraft = false
-    /// Old paths and anchors that go on working.
+    /// Old paths and anchors that redirect to the page.
     package var aliases: [Alias] = []
-    /// The rule that the page is the home of.
+    /// The rule that the page is about.
     package var rule: Positioned<String>?
-    /// The term that the page is the home of, with other spellings after the first.
+    /// The term that the page is about, with other spellings after the first.
     package var term: [Positioned<String>] = []
-    /// The name of the principle that the page is the home of.
+    /// The name of the principle that the page is about.
     package var principle: Positioned<String>?
     package var related: [Positioned<String>] = []
     package var supersedes: [Positioned<String>] = []
@@ -33,29 +33,29 @@ package struct FrontMatter: Sendable, Hashable {
     package var profiles: [Profile] = []
     /// The constraints on the names of a pattern, as written.
     package var constraints: YAMLNode?
-    /// All that is written, known or not, in its order.
+    /// All entries in their order, known or not.
     package var entries: [YAMLNode.Entry] = []
 
     package init() {}
 
-    /// The place of a key's value, for reports about what it says.
+    /// The range of a key's value.
     package func range(of key: String) -> Range<Int>? { self[key]?.range }
 
-    /// The value of a key, known or not.
+    /// The value of any key.
     package subscript(key: String) -> YAMLNode? { entries.first { $0.key == key }?.value }
 
-    /// An old address of the page, or of a place on it.
+    /// An old address of the page, or of a section.
     package struct Alias: Sendable, Hashable {
         /// A path from the content folder, or an anchor that begins with `#`.
         package var old: Positioned<String>
-        /// The anchor, without its `#`, that an old anchor stands for now; nil for the top of the page.
+        /// The anchor without its `#` that replaces an old one; nil for the top of the page.
         package var place: Positioned<String>?
 
-        /// The old anchor without its `#`; nil where it is a path.
+        /// The old anchor without its `#`; nil for a path.
         package var anchor: String? { old.value.hasPrefix("#") ? String(old.value.dropFirst()) : nil }
     }
 
-    /// A document that has something to say about the page's subject.
+    /// A document about the page's subject.
     package struct Source: Sendable, Hashable {
         package var document: Positioned<String>
         package var claims: [Claim] = []
@@ -64,7 +64,7 @@ package struct FrontMatter: Sendable, Hashable {
         package var range: Range<Int>
     }
 
-    /// What a source does, and its words for it where there are any.
+    /// A source's relation to the page, with quotations.
     package struct Claim: Sendable, Hashable {
         package var relation: Relation
         package var texts: [Positioned<String>]
@@ -76,9 +76,9 @@ package struct FrontMatter: Sendable, Hashable {
 }
 
 extension FrontMatter {
-    /// Reads front matter out of a page: any bytes give a value.
+    /// Reads the front matter of a page; any bytes give a value.
     ///
-    /// The parameters are those of `YAMLDocument.parse`; `range` is what stands between the two lines of dashes.
+    /// The parameters are those of ``YAMLDocument/parse(_:range:file:diskRange:)``; `range` lies between the dashes.
     package static func parse(
         _ bytes: [UInt8], range: Range<Int>, file: String, diskRange: ((Range<Int>) -> Range<Int>)? = nil
     ) -> (frontMatter: FrontMatter, diagnostics: [Diagnostic]) {
@@ -90,7 +90,10 @@ extension FrontMatter {
                 matter.read(entries, with: &reader)
             } else {
                 let notes: [Diagnostic.Note] = [
-                    "write lines such as 'title: My page', or a blank line after the dashes where they are a line across the page"
+                    """
+                    write lines such as 'title: My page', or a blank line after the dashes where they are a line across \
+                    the page
+                    """
                 ]
                 reader.report("front matter is a map of keys, not \(root.shape)", at: root.range, notes: notes)
             }
@@ -102,7 +105,7 @@ extension FrontMatter {
         self.entries = entries
         for entry in entries {
             if let key = FrontMatterKey.named[entry.key] {
-                // A key with nothing behind it is one whose value is still to be written.
+                // A key without a value is one that the author has not finished.
                 if !entry.value.isNull { key.read(entry.value, &reader, &self) }
             } else if let near = FrontMatterKey.near(entry.key) {
                 reader.add(

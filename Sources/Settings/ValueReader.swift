@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Turns YAML values into values of the types that keys have, and reports those of which it cannot.
+/// Converts YAML values to the types of their keys, and reports those that do not fit.
 struct ValueReader {
     let file: String
     private(set) var diagnostics: [Diagnostic] = []
@@ -54,7 +54,7 @@ struct ValueReader {
         return nil
     }
 
-    /// A value that a type makes of a text.
+    /// A value that is parsed from a text.
     mutating func value<Value>(_ node: YAMLNode, _ key: String, _ expected: String, _ make: (String) -> Value?)
         -> Value?
     {
@@ -78,3 +78,37 @@ struct ValueReader {
         return "\(names.dropLast().joined(separator: ", ")) or \(last)"
     }
 }
+
+/// An absolute web address without query and fragment, ending in `/`.
+struct SiteAddress {
+    let text: String
+
+    /// What a message says is expected.
+    static let wanted = "an address that begins with 'https://' or 'http://' and has no space, '?' or '#'"
+
+    init?(_ text: String) {
+        guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else { return nil }
+        let rest = text.utf8.dropFirst(scheme.utf8.count)
+        guard let first = rest.first, first != UInt8(ascii: "/"), first != UInt8(ascii: ":") else { return nil }
+        // These would end the address where a page contains it.
+        let forbidden = Set("?# \"'<>\\^`{|}".utf8)
+        guard rest.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !forbidden.contains($0) }) else { return nil }
+        self.text = text.hasSuffix("/") ? text : text + "/"
+    }
+}
+
+/// A value with its range in a file.
+package struct Positioned<Value> {
+    package var value: Value
+    /// Half-open, 0-based offsets of UTF-8 bytes in the file as it lies on the disk.
+    package var range: Range<Int>
+
+    package init(_ value: Value, _ range: Range<Int>) {
+        self.value = value
+        self.range = range
+    }
+}
+
+extension Positioned: Sendable where Value: Sendable {}
+extension Positioned: Equatable where Value: Equatable {}
+extension Positioned: Hashable where Value: Hashable {}

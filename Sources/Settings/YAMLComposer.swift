@@ -1,10 +1,9 @@
 import CYaml
 import Diagnostics
 
-/// Makes a tree of values of the events of libyaml, the parser inside Yams.
+/// Builds a tree of values from the events of libyaml, the parser inside Yams.
 ///
-/// The events are read directly, since only they say where a value ends, and since a tree made by a recursive composer
-/// cannot be kept from running out of stack or memory by what an author writes.
+/// Only the events have the ends of values, and a recursive composer could run out of stack or memory on hostile input.
 struct YAMLComposer {
     private let file: String
     private let offsets: ScalarOffsets
@@ -14,20 +13,20 @@ struct YAMLComposer {
     private var root: YAMLNode?
     private var open: [Frame] = []
     private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
-    /// Values in the tree so far, where one that an alias repeats counts each time.
+    /// The number of values so far; each use of an alias counts again.
     private var size = 0
-    /// Those of them that aliases gave.
+    /// The number of values that come from aliases.
     private var repeated = 0
 
-    /// As deep as any document needs to be, and shallow enough for all that later walks over the tree.
+    /// The deepest nesting, which is safe for recursive code that reads the tree.
     static let deepest = 100
-    /// Values that aliases may stand for, which keeps a document from growing beyond all bounds.
+    /// The most values that aliases may add, so that a small document cannot grow without bounds.
     static let mostRepeated = 1_000
 
-    /// Keys that are reported before it is plain that the document as a whole is wrong.
+    /// The most invalid keys that are reported for one document.
     static let mostReported = 20
 
-    /// Reads the document in a range of bytes.
+    /// Reads the document in a range of `bytes`.
     static func compose(
         _ bytes: [UInt8], _ range: Range<Int>, file: String, place: @escaping (Range<Int>) -> Range<Int>
     ) -> YAMLDocument {
@@ -43,7 +42,7 @@ struct YAMLComposer {
     }
 }
 
-/// A list or a map that is being read.
+/// A list or a map whose end has not been read.
 private struct Frame {
     let isMap: Bool
     let start: Int
@@ -51,7 +50,7 @@ private struct Frame {
     var items: [YAMLNode] = []
     var entries: [YAMLNode.Entry] = []
     var keys: [String: Range<Int>] = [:]
-    /// The key whose value comes next; `ignored` where the key is no text or stood there before.
+    /// The key whose value comes next; `ignored` if it is no text or a duplicate.
     var key: (name: String, range: Range<Int>, ignored: Bool)?
     var end: Int
     /// Values in the tree before it.
@@ -64,7 +63,7 @@ extension YAMLComposer {
         guard yaml_parser_initialize(&parser) == 1 else { return }
         defer { yaml_parser_delete(&parser) }
         yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
-        // A pointer is asked for even where there is nothing to read.
+        // libyaml requires a pointer even for empty input.
         let empty: [UInt8] = [0]
         empty.withUnsafeBufferPointer { empty in
             yaml_parser_set_input_string(&parser, input.baseAddress ?? empty.baseAddress, input.count)
@@ -88,7 +87,7 @@ extension YAMLComposer {
         }
     }
 
-    /// Takes one event; false where reading has to stop.
+    /// Handles one event; false if reading has to stop.
     private mutating func take(_ event: yaml_event_t) -> Bool {
         switch event.type {
         case YAML_SCALAR_EVENT:
@@ -131,8 +130,7 @@ extension YAMLComposer {
 
     private mutating func end(_ event: yaml_event_t) {
         guard var frame = open.popLast() else { return }
-        // One in brackets ends behind them; one without ends with its last value, while libyaml says where the next
-        // begins.
+        // Without brackets, libyaml's end is the start of the next value.
         if event.end_mark.index > event.start_mark.index { frame.end = offsets.offset(of: event.end_mark.index) }
         let node = YAMLNode(
             frame.isMap ? .map(frame.entries) : .list(frame.items), place(frame.start..<max(frame.start, frame.end)))
@@ -222,7 +220,7 @@ extension YAMLComposer {
         diagnostics.append(Diagnostic(kind, message, at: Location(file, range), notes: [Diagnostic.Note(note)]))
     }
 
-    /// Reports what makes the whole document unusable.
+    /// Reports an error that makes the whole document unusable.
     private mutating func stop(_ message: String, at range: Range<Int>, note: String) {
         report(.invalidYAML, message, at: range, note: note)
         root = nil
@@ -246,4 +244,75 @@ extension YAMLComposer {
             String(cString: context) + " that begins here", at: Location(file, place(contextStart..<contextStart)))
         diagnostics[diagnostics.count - 1].notes.append(note)
     }
+}
+
+/// An error of libyaml, worded for authors.
+private struct YAMLProblem {
+    let message: String
+    let note: String
+
+    /// - Parameters:
+    ///   - problem: libyaml's own message.
+    ///   - byte: the byte at the error's place.
+    init(_ problem: String, byte: UInt8?) {
+        switch problem {
+        case _ where byte == UInt8(ascii: "\t"):
+            (message, note) = ("a tab cannot indent YAML", "indent with spaces")
+        case "mapping values are not allowed in this context":
+            (message, note) = (
+                "a colon where no key can be",
+                "quote text that has a colon in it: \"like: this\"; begin each key on a line of its own"
+            )
+        case "could not find expected ':'":
+            (message, note) = ("a key without its colon", "write 'key: value'")
+        case "did not find expected key", "did not find expected '-' indicator":
+            (message, note) = (
+                "this does not line up with what stands before it",
+                "give all keys of a map, and all items of a list, the same indentation"
+            )
+        case "did not find expected ',' or ']'":
+            (message, note) = ("a list whose ']' is missing", "close it with ']', and put ',' between its items")
+        case "did not find expected ',' or '}'":
+            (message, note) = ("a map whose '}' is missing", "close it with '}', and put ',' between its entries")
+        case "found unexpected end of stream":
+            (message, note) = ("a quotation that never ends", "close it with the quotation mark that it began with")
+        case "found character that cannot start any token":
+            (message, note) = ("a character that cannot begin a value", "quote the value")
+        case "found unknown escape character":
+            (message, note) = (
+                "an escape that YAML does not know", "write '\\\\' for a backslash, or quote with ' instead"
+            )
+        case _ where problem.contains("nest"):
+            (message, note) = ("too many lists and maps inside of each other", "put the values closer to the top")
+        default:
+            (message, note) = (
+                "YAML cannot be read here: \(problem)",
+                "quote the value, or write each key on a line of its own as 'key: value'"
+            )
+        }
+    }
+}
+
+/// Maps character numbers, which libyaml counts, to byte offsets.
+private struct ScalarOffsets {
+    let start: Int
+    let end: Int
+    private let bytes: [UInt8]
+    /// The offset of each character; nil if all are ASCII.
+    private let offsets: [Int]?
+
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        (start, end) = (range.lowerBound, range.upperBound)
+        self.bytes = bytes
+        let isASCII = bytes[range].allSatisfy { $0 < 0x80 }
+        offsets = isASCII ? nil : range.filter { bytes[$0] & 0xC0 != 0x80 }
+    }
+
+    /// The 0-based offset of a character's first byte, at most the end.
+    func offset(of character: Int) -> Int {
+        guard let offsets else { return min(start + character, end) }
+        return character < offsets.count ? offsets[character] : end
+    }
+
+    func byte(at offset: Int) -> UInt8? { offset < end ? bytes[offset] : nil }
 }

@@ -34,8 +34,8 @@ package enum PatternConstraint: Sendable {
     func holds(for match: PatternMatch) -> Bool {
         switch self {
         case .kind(let name, let kind): Self.isOfKind(match.node(name), kind)
-        case .reads(let name, let globs): globs.contains { Glob.matches($0, text(name, match)) }
-        case .differs(let name, let globs): !globs.contains { Glob.matches($0, text(name, match)) }
+        case .reads(let name, let globs): globs.contains { Wildcard.matches($0, text(name, match)) }
+        case .differs(let name, let globs): !globs.contains { Wildcard.matches($0, text(name, match)) }
         case .inside(let pattern): isInside(match.node, pattern)
         case .notInside(let pattern): !isInside(match.node, pattern)
         }
@@ -69,9 +69,9 @@ package enum PatternConstraint: Sendable {
 }
 
 /// `*` for any characters, `?` for one, everything else for itself; in time proportional to both lengths multiplied.
-enum Glob {
-    static func matches(_ glob: String, _ text: String) -> Bool {
-        let (pattern, text) = (Array(glob.utf8), Array(text.utf8))
+enum Wildcard {
+    static func matches(_ pattern: String, _ text: String) -> Bool {
+        let (pattern, text) = (Array(pattern.utf8), Array(text.utf8))
         var (place, offset) = (0, 0)
         var star: (place: Int, offset: Int)?
         while offset < text.count {
