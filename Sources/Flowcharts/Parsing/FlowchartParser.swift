@@ -5,7 +5,7 @@ import Diagnostics
 /// It accepts the same texts as mermaid 11's own parser and reads them in the same way, oddities included. Text that
 /// mermaid refuses but authors naturally write is accepted with a warning (`refused-by-mermaid`).
 struct FlowchartParser {
-    let source: SourceText
+    let source: MermaidText
     let file: String
     let original: [UInt8]
     var scanner: Scanner
@@ -17,7 +17,7 @@ struct FlowchartParser {
     var reportedProperties: Set<String> = []
 
     init(_ text: [UInt8], file: String) {
-        source = SourceText(text)
+        source = MermaidText(text)
         original = text
         self.file = file
         scanner = Scanner(source.bytes)

@@ -1,6 +1,6 @@
 /// The mermaid text as the grammar reads it: without byte order mark, front matter, directives and comment lines, and
 /// with LF alone at the end of lines, as mermaid's own preprocessing leaves it.
-struct SourceText {
+struct MermaidText {
     /// Always ends in a line feed.
     private(set) var bytes: [UInt8] = []
     /// The front matter between its fences, in the original text.
@@ -41,7 +41,7 @@ struct SourceText {
     }
 }
 
-extension SourceText {
+extension MermaidText {
     /// What stands between `---` on the first line that is not blank and the next line that begins with `---`, and
     /// where the text goes on.
     private static func frontMatter(in text: [UInt8], from start: Int) -> (content: Range<Int>, end: Int)? {
