@@ -4,7 +4,7 @@ import Files
 package import Linting
 import Projects
 import Rules
-package import Settings
+import Settings
 import Synchronization
 
 /// Lints and fixes files: load → lint, as one loop over the disk that keeps no code.

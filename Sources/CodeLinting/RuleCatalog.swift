@@ -8,7 +8,7 @@ package import Pages
 import Projects
 import Rules
 package import Samples
-package import Settings
+import Settings
 
 /// The pages of rules: those of a team's own rulebook first, then the built-in ones.
 package struct RuleCatalog: Sendable {

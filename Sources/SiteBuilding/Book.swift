@@ -1,3 +1,4 @@
+import Base
 import Checking
 package import Diagnostics
 package import Files

@@ -1,6 +1,5 @@
-import Testing
-
 import Base
+import Testing
 
 @Suite struct DeploymentTargetTests {
     @Test(arguments: [

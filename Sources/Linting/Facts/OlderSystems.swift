@@ -1,5 +1,4 @@
 import Base
-
 @_spi(RawSyntax) import SwiftSyntax
 
 /// The parts of a file that run only on systems below some release, as the file itself says.

@@ -1,6 +1,7 @@
 import Base
 import Checking
 import Linting
+import Markup
 import Pages
 import Projects
 import Settings

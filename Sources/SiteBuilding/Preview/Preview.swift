@@ -147,4 +147,9 @@ package struct PreviewChange: Sendable {
     /// Problems that are gone, in order.
     package var gone: [Diagnostic] = []
     package init() {}
+
+    /// Whether nothing differs, neither files nor problems.
+    package var isEmpty: Bool {
+        files.isEmpty && appeared.isEmpty && gone.isEmpty && !styles && !scripts && !mayAffectPages
+    }
 }
