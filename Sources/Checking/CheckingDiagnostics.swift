@@ -24,21 +24,18 @@ extension DiagnosticKind {
         "missing-alt-text", .warning, "an image has no alternative text",
         explanation:
             "Whoever cannot see the picture reads this text instead: write what the picture says in "
-            + "`![here](picture.png)`."
-    )
+            + "`![here](picture.png)`.")
     package static let remoteImage = DiagnosticKind(
         "remote-image", .note, "an image lies on another host",
         explanation:
             "Reading the site makes no request to anywhere else, so the picture is shown as a link. Put a copy of it "
-            + "beside the page."
-    )
+            + "beside the page.")
     package static let spacedLink = DiagnosticKind(
         "spaced-link", .note, "a path with a space in it, which makes no link",
         explanation:
             "In Markdown a destination ends at the first space, so the brackets and parentheses stay text. A file of "
             + "that name is there: put the path between angle brackets, `[text](<my page.md>)`, or write `%20` for "
-            + "each space. `check --fix` does the former."
-    )
+            + "each space. `check --fix` does the former.")
     package static let emptyLink = DiagnosticKind(
         "empty-link", .warning, "a link has no destination",
         explanation: "Write where it leads between the parentheses, or take the brackets away.")
@@ -55,8 +52,7 @@ extension DiagnosticKind {
         "unclosed-comment", .warning, "an HTML comment that never ends",
         explanation:
             "All that follows on the page is a part of it: no heading, link or sample there is read. Close it with "
-            + "'-->'."
-    )
+            + "'-->'.")
     package static let fenceInHTML = DiagnosticKind(
         "fence-in-html", .warning, "a fenced code block in the middle of HTML",
         explanation:
@@ -66,16 +62,14 @@ extension DiagnosticKind {
         "unknown-element", .warning, "a tag of no HTML element, which is not shown",
         explanation:
             "`Array<String>` in a line of text loses its `<String>`, since that is what a tag looks like. Write it as "
-            + "code, between backticks."
-    )
+            + "code, between backticks.")
 
     package static let unlinkedOutcome = DiagnosticKind(
         "unlinked-outcome", .warning, "an outcome of a decision tree names a rule or a term and leads nowhere",
         explanation:
             "Who has answered all questions wants to read on. An outcome, or what hangs on it by a dotted edge, that "
             + "names a rule by its id, an old id or its title, or a term as it is written, should lead to the page: "
-            + "`click ID \"path/to/page.md\"`. `rule:` and `term:` names work as well."
-    )
+            + "`click ID \"path/to/page.md\"`. `rule:` and `term:` names work as well.")
 
     package static let vanishedPage = DiagnosticKind(
         "vanished-page", .warning, "a page that was published is no more",
@@ -89,16 +83,14 @@ extension DiagnosticKind {
         explanation:
             "Links to it now lead to the top of its page. Write `\"#old\": \"#new\"` under `aliases` in the page's "
             + "front matter, and they lead to the new place; `check --fix` does so where a heading of a similar name "
-            + "is there. `build --forget` lets go of them."
-    )
+            + "is there. `build --forget` lets go of them.")
 
     package static let malformedPattern = DiagnosticKind(
         "malformed-pattern", .error, "a pattern or replacement that is not Swift code with holes",
         explanation:
             "A pattern is one expression, statement, declaration or attribute, in which `$name` stands for one "
             + "expression, type or name and `$$$name` for any number of arguments, statements or members. A "
-            + "replacement has no names that its pattern has not."
-    )
+            + "replacement has no names that its pattern has not.")
     package static let patternConstraint = DiagnosticKind(
         "pattern-constraint", .error, "a 'where' of a pattern rule that cannot be understood",
         explanation:
@@ -111,8 +103,7 @@ extension DiagnosticKind {
         "without-pattern", .warning, "front matter of a pattern rule without its pattern",
         explanation:
             "`replacement`, `message` and `where` belong to a `pattern`. The messages of built-in rules are part of "
-            + "the linter."
-    )
+            + "the linter.")
     package static let malformedRuleID = DiagnosticKind(
         "malformed-rule-id", .error, "a rule's id that is not kebab-case",
         explanation:

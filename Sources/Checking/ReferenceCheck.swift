@@ -35,7 +35,7 @@ extension ReferenceCheck {
             report(.brokenLink, "'\(name.destination)' is no page of this rulebook", name, ["link to it in the text"])
         case .unknownName("wiki", let unknown) where rulebook.nearestName(to: unknown, scheme: "wiki") == nil:
             report(
-                .brokenLink, NameText.message("wiki", unknown), name,
+                .brokenLink, Self.message("wiki", unknown), name,
                 ["name a rule, a term, a principle, or a page by its path, title or file name"])
         default: diagnostic(for: name, target)
         }
@@ -63,15 +63,7 @@ extension ReferenceCheck {
         case .missingAnchor(let other, let anchor): return missingAnchor(anchor, in: rulebook.pages[other], reference)
         case .wrongCase(_, let written): return wrongCase(written, reference)
         case .missing(let path):
-            if let alias = AliasLink(reference, to: path, on: page, in: rulebook) {
-                return report(
-                    kind, "'\(reference.destination)' is not there", reference, [alias.note],
-                    fix: rewriting(reference, as: alias.destination))
-            }
-            let nearest = nearestPath(to: path)
-            return report(
-                kind, "'\(reference.destination)' is not there", reference,
-                nearest.map { ["did you mean '\($0)'?"] } ?? [])
+            return missing(path, kind, reference)
         case .unpublished(let path):
             return report(
                 kind, "'\(path)' is there but left out of the site", reference,
@@ -90,13 +82,39 @@ extension ReferenceCheck {
                 kind, "'\(reference.destination)' is no file name", reference,
                 ["percent-encoded bytes have to be UTF-8 without NUL"])
         case .unknownName(let scheme, let name):
-            return report(
-                .brokenLink, NameText.message(scheme, name), reference, NameText.notes(scheme, name, rulebook))
+            return report(.brokenLink, Self.message(scheme, name), reference, [note(scheme, name)])
         case .ambiguousName(let name, let pages):
+            let paths = pages.prefix(4).map { "'\(rulebook.pages[$0].path.string)'" }.joined(separator: ", ")
             return report(
-                .brokenLink, "'\(name)' is the name of \(pages.count) pages", reference, NameText.notes(pages, rulebook)
-            )
+                .brokenLink, "'\(name)' is the name of \(pages.count) pages", reference,
+                ["they are \(paths)\(pages.count > 4 ? ", …" : ""); link to one of them by its path"])
         }
+    }
+
+    /// A path without a file, which may be an old address: the site redirects its readers, but links must not use it.
+    private func missing(_ path: String, _ kind: DiagnosticKind, _ reference: Reference) -> Diagnostic {
+        let message = "'\(reference.destination)' is not there"
+        guard reference.kind == .link, let index = rulebook.page(formerlyAt: path) else {
+            return report(kind, message, reference, nearestPath(to: path).map { ["did you mean '\($0)'?"] } ?? [])
+        }
+        let current = Address(page.path.string).reference(to: Address(rulebook.pages[index].path.string))
+        return report(
+            kind, message, reference,
+            ["it is an alias of '\(current)', for readers who kept the old address; link to the page itself"],
+            fix: rewriting(reference, as: current + reference.destination.drop { $0 != "?" && $0 != "#" }))
+    }
+
+    private static func message(_ scheme: String, _ name: String) -> String {
+        scheme == "wiki" ? "nothing is called '\(name)'" : "no page is the home of the \(scheme) '\(name)'"
+    }
+
+    private func note(_ scheme: String, _ name: String) -> Diagnostic.Note {
+        if let nearest = rulebook.nearestName(to: name, scheme: scheme) {
+            return "did you mean '\(scheme == "wiki" ? "" : scheme + ":")\(nearest)'?"
+        }
+        return scheme == "wiki"
+            ? "between '[[' and ']]' stands a rule, a term, a principle, or a page by its title or file name"
+            : "a page becomes one by '\(scheme): \(name)' in its front matter"
     }
 
     private func missingAnchor(_ anchor: String, in other: Page, _ reference: Reference) -> Diagnostic {
@@ -174,48 +192,6 @@ extension ReferenceCheck {
         }
         guard let found = sameName.count == 1 ? sameName.first : NearestName.of(path, among: near) else { return nil }
         return Address(page.path.string).reference(to: Address(found))
-    }
-}
-
-/// A link to an old path, which redirects readers of the site and is no link of the rulebook.
-private struct AliasLink {
-    /// The page that has the path among its aliases, relative to the page of the link.
-    let path: String
-    /// The whole destination, with the query and the anchor of the link.
-    let destination: String
-
-    /// - Parameter path: the link's path from the content folder.
-    /// - Returns: nil where no page has the path as an alias.
-    init?(_ reference: Reference, to path: String, on page: Page, in rulebook: Rulebook) {
-        guard reference.kind == .link, let index = rulebook.page(formerlyAt: path) else { return nil }
-        self.path = Address(page.path.string).reference(to: Address(rulebook.pages[index].path.string))
-        destination = self.path + reference.destination.drop { $0 != "?" && $0 != "#" }
-    }
-
-    var note: Diagnostic.Note {
-        Diagnostic.Note("it is an alias of '\(path)', for readers who kept the old address; link to the page itself")
-    }
-}
-
-/// The messages about names of no page, or of several.
-private enum NameText {
-    static func message(_ scheme: String, _ name: String) -> String {
-        scheme == "wiki" ? "nothing is called '\(name)'" : "no page is the home of the \(scheme) '\(name)'"
-    }
-
-    static func notes(_ scheme: String, _ name: String, _ rulebook: Rulebook) -> [Diagnostic.Note] {
-        if let nearest = rulebook.nearestName(to: name, scheme: scheme) {
-            return [Diagnostic.Note("did you mean '\(scheme == "wiki" ? "" : scheme + ":")\(nearest)'?")]
-        }
-        guard scheme != "wiki" else {
-            return ["between '[[' and ']]' stands a rule, a term, a principle, or a page by its title or file name"]
-        }
-        return [Diagnostic.Note("a page becomes one by '\(scheme): \(name)' in its front matter")]
-    }
-
-    static func notes(_ pages: [Int], _ rulebook: Rulebook) -> [Diagnostic.Note] {
-        let paths = pages.prefix(4).map { "'\(rulebook.pages[$0].path.string)'" }.joined(separator: ", ")
-        return [Diagnostic.Note("they are \(paths)\(pages.count > 4 ? ", …" : ""); link to one of them by its path")]
     }
 }
 

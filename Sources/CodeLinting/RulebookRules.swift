@@ -21,10 +21,10 @@ struct RulebookRules {
     /// - Parameter name: the rulebook's root, as reports name it.
     init(_ project: Project, name: String) throws(FileError) {
         diagnostics = project.diagnostics.map { $0.moved(below: name) }
-        let listing = try ContentScan(project)
-        count = listing.pages.count
+        let scan = try ContentScan(project)
+        count = scan.pages.count
         var pages: [Page] = []
-        for path in listing.pages {
+        for path in scan.pages {
             let file = DiskPath.join(project.contentFolder, path.string)
             let bytes = try Disk.read(project.path(of: file))
             guard Self.mayBegin(bytes) else { continue }
@@ -34,7 +34,7 @@ struct RulebookRules {
         let settings = RulebookSettings(
             title: project.configuration.title ?? "", languages: project.configuration.languages,
             contentFolder: project.contentPrefix)
-        let book = Rulebook(settings: settings, pages: pages, files: listing.files, unpublished: listing.excluded)
+        let book = Rulebook(settings: settings, pages: pages, files: scan.files, unpublished: scan.excluded)
         var homes: [RuleID: Page] = [:]
         let patternHomes = Set(
             PatternHomes.among(book.pages, languages: project.configuration.languages).map(ObjectIdentifier.init))

@@ -54,7 +54,7 @@ package struct Book: Sendable {
         let settings = RulebookSettings(parsed, of: project, rules: rules)
         let reserved = SiteRenderer.reservedPaths(settings, templates: project.templates)
         let rulebook = Rulebook(
-            settings: settings, pages: pages, files: reading.listing.files, unpublished: parsed.unpublished,
+            settings: settings, pages: pages, files: reading.scan.files, unpublished: parsed.unpublished,
             reserved: reserved
         ) { count, links in ParallelMap.values(count, jobs: jobs, links) }
         let proving = Proving(
@@ -103,7 +103,7 @@ package struct Book: Sendable {
     /// Whether every page of the site is certain to look as it did in another book, but for style sheets and scripts.
     func rendersLike(_ other: Book) -> Bool {
         rulebook.pages.map(\.version) == other.rulebook.pages.map(\.version)
-            && phases.reading.listing.files == other.phases.reading.listing.files
+            && phases.reading.scan.files == other.phases.reading.scan.files
             && phases.unpublished == other.phases.unpublished && staticFiles == other.staticFiles
             && project.configuration == other.project.configuration
             && project.files.changelog == other.project.files.changelog

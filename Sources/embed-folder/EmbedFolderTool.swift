@@ -10,10 +10,9 @@ enum EmbedFolderTool {
         let folder = URL(filePath: arguments[2])
         var text = "enum \(arguments[1]) {\n    static let files: [String: [UInt8]] = [\n"
         for path in arguments.dropFirst(3) {
-            guard let content = String(data: try Data(contentsOf: folder.appending(path: path)), encoding: .utf8) else {
-                throw Failure(
-                    "\(folder.appending(path: path).path(percentEncoded: false)): error: only text in UTF-8 can be embedded"
-                )
+            let file = folder.appending(path: path)
+            guard let content = String(data: try Data(contentsOf: file), encoding: .utf8) else {
+                throw Failure("\(file.path(percentEncoded: false)): error: only text in UTF-8 can be embedded")
             }
             text += "        \(literal(path)): Array(\(literal(content)).utf8),\n"
         }

@@ -112,18 +112,6 @@ enum NewAlias: Hashable {
             && text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "-_./".utf8.contains($0) }
     }
 
-    /// A double-quoted scalar (YAML 1.2.2, section 7.3.1).
-    private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": quoted += "\\\(scalar)"
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\x" + String(repeating: "0", count: 2 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
-    }
+    /// A double-quoted scalar: a JSON string is one (YAML 1.2.2, section 7.3.1).
+    private static func quoted(_ text: String) -> String { JSON.string(text).text() }
 }

@@ -6,15 +6,13 @@ extension DiagnosticKind {
         explanation:
             "The page recommends code that the linter warns of. Either the sample is not what was meant, or its label "
             + "is not, or another profile holds for the page: `profile`, `deployment-target` and `default-isolation` "
-            + "can stand in its front matter."
-    )
+            + "can stand in its front matter.")
     package static let sampleSilent = DiagnosticKind(
         "sample-silent", .note, "nothing fires in code that is labelled bad",
         explanation:
             "It is an error where the page is a rule's, or where a comment at the end of the line says that this line "
             + "is wrong on such a page: the sample does not show what it is meant to. Elsewhere no rule may exist for "
-            + "what the author has in mind."
-    )
+            + "what the author has in mind.")
     package static let sampleDisagrees = DiagnosticKind(
         "sample-disagrees", .note, "code that nothing labels is against a rule",
         explanation:
@@ -32,14 +30,12 @@ extension DiagnosticKind {
         explanation:
             "The rule is silent about it because there is nothing to say, so it proves nothing. Show code that follows "
             + "the rule, or the mended version of a bad sample on the page: where most of the code is the same, the "
-            + "rule's silence is the mend's doing."
-    )
+            + "rule's silence is the mend's doing.")
     package static let wrongExpectation = DiagnosticKind(
         "wrong-expectation", .error, "a rule that a comment names does not fire on that line",
         explanation:
             "`// finding: rule-id` says exactly which rules fire on its line, `// finding(next): rule-id` on the line "
-            + "below."
-    )
+            + "below.")
     package static let unexpectedFinding = DiagnosticKind(
         "unexpected-finding", .error, "a rule fires on a line whose comment does not name it",
         explanation:
@@ -59,14 +55,12 @@ extension DiagnosticKind {
         "missing-rule-page", .error, "a rule has no page",
         explanation:
             "With `catalogue: complete` in rubric.yml every rule needs a page that has its id under `rule` in the "
-            + "front matter."
-    )
+            + "front matter.")
     package static let ruleWithoutCheck = DiagnosticKind(
         "rule-without-check", .error, "a rule's page is about a rule that the linter does not have",
         explanation:
             "With `catalogue: complete` in rubric.yml every rule's page needs its rule. Mind the spelling, or make the "
-            + "page a principle."
-    )
+            + "page a principle.")
     package static let ruleWithoutProof = DiagnosticKind(
         "rule-without-proof", .error, "a rule's page lacks a proved sample",
         explanation:
@@ -77,16 +71,14 @@ extension DiagnosticKind {
         explanation:
             "With `catalogue: complete` in rubric.yml the pages of all rules have the same headings of level 2 in the "
             + "same order, and so have those of all principles: readers learn once where to look. What most pages of "
-            + "the same language have is the measure."
-    )
+            + "the same language have is the measure.")
 
     package static let unknownRule = DiagnosticKind(
         "unknown-rule", .note, "a page is the home of a rule that the linter does not have",
         explanation:
             "Its samples are held against all rules, as those of any page. It is a warning where the id is near that "
             + "of a known rule. Mind the spelling, add a `pattern`, or make the page a principle. If another tool "
-            + "checks the rule, switch this off in rubric.yml."
-    )
+            + "checks the rule, switch this off in rubric.yml.")
     package static let doubtfulInfoString = DiagnosticKind(
         "doubtful-info-string", .warning,
         "a fence's language, or a word behind it, says nothing, and was probably meant to",

@@ -39,9 +39,9 @@ extension Problem {
     var json: JSON {
         .members([
             "severity": .string(severity.rawValue), "id": .string(id), "message": .string(message),
-            "file": .string(file), "line": line.map(JSON.integer), "column": column.map(JSON.integer),
-            "frame": frame.map(JSON.string), "notes": .array(notes.map(JSON.string)),
-            "editor": editor.map(JSON.string),
+            "file": .string(file), "line": line.map(JSON.integer) ?? .null, "column": column.map(JSON.integer) ?? .null,
+            "frame": frame.map(JSON.string) ?? .null, "notes": .array(notes.map(JSON.string)),
+            "editor": editor.map(JSON.string) ?? .null,
         ])
     }
 }

@@ -13,8 +13,8 @@ struct ParsedPages {
     private(set) var diagnostics: [Diagnostic]
 
     init(_ reading: Reading, of project: Project) {
-        unpublished = reading.listing.excluded
-        diagnostics = reading.listing.diagnostics
+        unpublished = reading.scan.excluded
+        diagnostics = reading.scan.diagnostics
         for read in reading.files {
             switch read.page {
             case .success(let page) where page.frontMatter.isDraft: unpublished.insert(read.path.string)

@@ -8,8 +8,8 @@ import Settings
 /// The first phase: the files of a project as they were read, and what their bytes make by themselves. The only phase
 /// that reads the content.
 struct Reading: Sendable {
-    let listing: ContentScan
-    /// In the order of the listing's pages.
+    let scan: ContentScan
+    /// In the order of the scan's pages.
     let files: [PageFile]
     /// The static files, including ones that conflict with other files of the site.
     let staticFiles: StaticFiles
@@ -32,7 +32,7 @@ struct Reading: Sendable {
         let memory = old.flatMap { $0.contentFolder == project.contentFolder ? $0 : nil }
         let isSame = memory?.configuration == project.configuration
         if isSame, let memory, let changed = memory.changedPages(changes, project) {
-            listing = memory.listing
+            scan = memory.scan
             indexOfPage = memory.indexOfPage
             let read = ParallelMap.values(changed.count, jobs: jobs) {
                 PageFile(memory.files[changed[$0]].path, in: project, after: memory.files[changed[$0]])
@@ -41,20 +41,20 @@ struct Reading: Sendable {
             for (index, file) in zip(changed, read) { files[index] = file }
             self.files = files
         } else {
-            let listing = try ContentScan(project)
-            progress("reading \(listing.pages.count) pages")
+            let scan = try ContentScan(project)
+            progress("reading \(scan.pages.count) pages")
             let readsAll =
-                listing.hasLinks || memory?.listing.hasLinks == true
+                scan.hasLinks || memory?.scan.hasLinks == true
                 || memory?.configuration.html != project.configuration.html
-            files = ParallelMap.values(listing.pages.count, jobs: jobs) { number in
-                let path = listing.pages[number]
+            files = ParallelMap.values(scan.pages.count, jobs: jobs) { number in
+                let path = scan.pages[number]
                 guard let file = memory?.file(at: path) else { return PageFile(path, in: project) }
                 let isKept = !readsAll && !changes.contains(DiskPath.join(project.contentFolder, path.string))
                 return isKept ? file : PageFile(path, in: project, after: file)
             }
-            self.listing = listing
+            self.scan = scan
             indexOfPage = Dictionary(
-                listing.pages.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
+                scan.pages.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
         }
         let isStaticKept =
             isSame && memory?.staticFiles.hasLinks == false && !changes.touches(configuration.staticFiles)
@@ -64,7 +64,7 @@ struct Reading: Sendable {
 
 extension Reading {
     /// Whether there are links, so that files may change elsewhere.
-    var hasLinks: Bool { listing.hasLinks || staticFiles.hasLinks }
+    var hasLinks: Bool { scan.hasLinks || staticFiles.hasLinks }
 
     /// The pages' files that were added, removed or changed, relative to the root.
     func changedFiles(since old: Reading?) -> [String] {
@@ -101,7 +101,7 @@ extension Reading {
 
     /// The indices of pages that may have changed; nil where pages may have come or gone.
     private func changedPages(_ changes: FileChanges, _ project: Project) -> [Int]? {
-        guard let paths = changes.paths, !listing.hasLinks else { return nil }
+        guard let paths = changes.paths, !scan.hasLinks else { return nil }
         var pages: [Int] = []
         for path in paths {
             guard contentFolder.isEmpty || changes.isInside(path, of: contentFolder) else { continue }
@@ -109,7 +109,7 @@ extension Reading {
             let isThere = (try? Disk.status(project.path(of: path), followingLinks: false))??.kind == .file
             if let page = indexOfPage[inner], isThere {
                 pages.append(page)
-            } else if !isThere || !listing.files.contains(inner) {
+            } else if !isThere || !scan.files.contains(inner) {
                 return nil
             }
         }
