@@ -11,29 +11,27 @@ package struct Path: Sendable, Hashable {
 
     init() {}
 
-    /// A closed polygon.
-    init(polygon points: [Point]) {
-        segments = points.prefix(1).map { .move($0) } + points.dropFirst().map { .line($0) } + [.close]
+    /// Straight lines, each through several points.
+    init(lines: [Point]...) {
+        segments = lines.flatMap { $0.prefix(1).map { .move($0) } + $0.dropFirst().map { .line($0) } }
     }
 
-    /// Straight lines through points.
-    init(line start: Point, _ points: Point...) { segments = [.move(start)] + points.map { .line($0) } }
+    /// A closed polygon.
+    init(polygon points: [Point]) {
+        self.init(lines: points)
+        close()
+    }
 
     init(ellipse center: Point, _ rx: Double, _ ry: Double) {
-        move(center.x - rx, center.y)
         arc(center, rx, ry, from: 180, to: 540)
         close()
     }
 
     init(roundedBox box: Box, radius: Double) {
         let r = min(radius, box.width / 2, box.height / 2)
-        move(box.left, box.top + r)
         arc(Point(x: box.left + r, y: box.top + r), r, r, from: 180, to: 270)
-        line(box.right - r, box.top)
         arc(Point(x: box.right - r, y: box.top + r), r, r, from: 270, to: 360)
-        line(box.right, box.bottom - r)
         arc(Point(x: box.right - r, y: box.bottom - r), r, r, from: 0, to: 90)
-        line(box.left + r, box.bottom)
         arc(Point(x: box.left + r, y: box.bottom - r), r, r, from: 90, to: 180)
         close()
     }
@@ -53,8 +51,11 @@ package struct Path: Sendable, Hashable {
     }
     mutating func close() { segments.append(.close) }
 
-    /// Continues along an ellipse from the end of the path; in degrees, clockwise from the right.
+    /// Continues with a line to an ellipse and along it; in degrees, clockwise from the right.
     mutating func arc(_ center: Point, _ rx: Double, _ ry: Double, from start: Int, to end: Int) {
+        let first = Self.direction(start)
+        let point = Point(x: center.x + rx * first.x, y: center.y + ry * first.y)
+        segments.append(segments.isEmpty ? .move(point) : .line(point))
         let sign = end < start ? -1 : 1
         var angle = start
         while angle != end {
@@ -84,12 +85,6 @@ package struct Path: Sendable, Hashable {
         return result
     }
 
-    static func + (first: Path, second: Path) -> Path {
-        var path = first
-        path.segments += second.segments
-        return path
-    }
-
     func moved(by offset: Point) -> Path {
         var path = self
         path.segments = segments.map {
@@ -102,9 +97,7 @@ package struct Path: Sendable, Hashable {
         }
         return path
     }
-}
 
-extension Path {
     /// The unit vector of a whole multiple of 90 degrees.
     private static func direction(_ angle: Int) -> Point {
         switch ((angle % 360) + 360) % 360 {

@@ -19,11 +19,11 @@ struct Arranger {
         let scopes = Scope.all(of: flowchart, containment)
         // Inner subgraphs come later in the order: backwards, every box has its size when it is needed.
         for index in containment.order.reversed() where containment.isClosed[index] {
-            groups[index] = framed(try group(of: scopes.inner[index]), subgraph: index)
+            groups[index] = framed(try group(of: scopes[index]), subgraph: index)
         }
         let margin = 12.0
         var whole = Group()
-        let root = try group(of: scopes.root)
+        let root = try group(of: scopes[flowchart.subgraphs.count])
         whole.add(root, at: Point(x: margin, y: margin))
         whole.size = Size(width: root.size.width + 2 * margin, height: root.size.height + 2 * margin)
         return DiagramAssembler(flowchart: flowchart, measures: measures).diagram(of: whole)

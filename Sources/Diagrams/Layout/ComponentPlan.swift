@@ -197,32 +197,26 @@ extension ComponentPlan {
     }
 
     private func routes(of loops: [Loop], at box: Box) -> [(index: Int, route: Route)] {
+        let (center, size) = (box.center, box.size)
+        let side = runsDown ? box.right : box.bottom
+        let base = runsDown ? center.x + size.width / 4 : center.y + size.height / 4
+        let spread = runsDown ? min(size.height * 0.15, 16) : min(size.width * 0.15, 20)
+        func point(_ out: Double, _ along: Double) -> Point {
+            runsDown ? Point(x: out, y: center.y + along) : Point(x: center.x + along, y: out)
+        }
         var reach = 0.0
-        let center = box.center
         return loops.map { loop in
             reach += Self.loopReach
-            let label = loop.label ?? .zero
-            defer { reach += runsDown ? label.width : label.height }
-            let curve: Curve
-            let labelCenter: Point
-            if runsDown {
-                let (dx, dy) = (box.width / 4, min(box.height * 0.15, 16))
-                let far = box.right + reach * 1.15
-                curve = Curve([
-                    Point(x: center.x + dx, y: center.y - dy), Point(x: far, y: center.y - dy * 1.8),
-                    Point(x: far, y: center.y + dy * 1.8), Point(x: center.x + dx, y: center.y + dy),
-                ])
-                labelCenter = Point(x: box.right + reach - 6 + label.width / 2, y: center.y)
-            } else {
-                let (dx, dy) = (min(box.width * 0.15, 20), box.height / 4)
-                let far = box.bottom + reach * 1.15
-                curve = Curve([
-                    Point(x: center.x - dx, y: center.y + dy), Point(x: center.x - dx * 1.8, y: far),
-                    Point(x: center.x + dx * 1.8, y: far), Point(x: center.x + dx, y: center.y + dy),
-                ])
-                labelCenter = Point(x: center.x, y: box.bottom + reach - 6 + label.height / 2)
-            }
-            return (loop.edge, Route(curve: curve, labelCenter: loop.label.map { _ in labelCenter }))
+            let extent = loop.label.map { runsDown ? $0.width : $0.height } ?? 0
+            defer { reach += extent }
+            let far = side + reach * 1.15
+            let curve = Curve([
+                point(base, -spread), point(far, -spread * 1.8), point(far, spread * 1.8), point(base, spread),
+            ])
+            return (
+                loop.edge,
+                Route(curve: curve, labelCenter: loop.label.map { _ in point(side + reach - 6 + extent / 2, 0) })
+            )
         }
     }
 

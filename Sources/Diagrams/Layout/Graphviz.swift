@@ -1,13 +1,6 @@
 internal import CGraphviz
 internal import Flowcharts
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Darwin
-#endif
+internal import Synchronization
 
 /// The only access to Graphviz, which keeps its state in C globals and supports one thread at a time.
 ///
@@ -16,7 +9,7 @@ internal import Flowcharts
 final class Graphviz: @unchecked Sendable {
     static let shared = Graphviz()
 
-    private let lock = Lock()
+    private let lock = Mutex(())
     private let context: OpaquePointer?
 
     private init() {
@@ -25,7 +18,7 @@ final class Graphviz: @unchecked Sendable {
     }
 
     func layout(_ graph: RankedGraph) throws(LayoutFailure) -> RankedLayout {
-        try lock.whileHeld { () throws(LayoutFailure) in
+        try lock.withLock { _ throws(LayoutFailure) in
             guard let context else { throw LayoutFailure.dotIsMissing }
             guard let job = GraphvizJob(graph, context: context) else {
                 throw LayoutFailure.gaveUp(vertices: graph.vertices.count)
@@ -33,27 +26,6 @@ final class Graphviz: @unchecked Sendable {
             defer { job.close() }
             return try job.run()
         }
-    }
-}
-
-/// A mutual exclusion lock; the standard library's `Mutex` needs a newer macOS than the package does.
-private final class Lock: @unchecked Sendable {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-
-    init() {
-        mutex = .allocate(capacity: 1)
-        pthread_mutex_init(mutex, nil)
-    }
-
-    deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
-    }
-
-    func whileHeld<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        return try body()
     }
 }
 

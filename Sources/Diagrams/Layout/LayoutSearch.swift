@@ -13,7 +13,9 @@ struct LayoutSearch {
     /// The best layout found: in the written order if that costs no more than it must.
     mutating func layout() throws(LayoutFailure) -> RankedLayout {
         if plan.graph.vertices.count == 1, plan.clusters.isEmpty {
-            return RankedLayout(single: plan.graph.vertices[0].size)
+            let size = plan.graph.vertices[0].size
+            let center = Point(x: size.width / 2, y: size.height / 2)
+            return RankedLayout(size: size, vertices: [center], lines: [], clusters: [])
         }
         let layout = try Graphviz.shared.layout(plan.graph)
         if plan.chains.count > Self.mostLines { return layout }

@@ -94,10 +94,3 @@ struct RankedLayout {
     var lines: [Curve]
     var clusters: [Box]
 }
-
-extension RankedLayout {
-    /// A single box.
-    init(single size: Size) {
-        self.init(size: size, vertices: [Point(x: size.width / 2, y: size.height / 2)], lines: [], clusters: [])
-    }
-}

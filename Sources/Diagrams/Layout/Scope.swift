@@ -9,26 +9,22 @@ struct Scope {
     var clusters: [Int] = []
     var edges: [Int] = []
 
-    static func all(of flowchart: Flowchart, _ containment: Containment) -> (root: Scope, inner: [Scope]) {
-        var root = Scope(direction: flowchart.direction)
-        var inner = Array(repeating: root, count: flowchart.subgraphs.count)
+    /// The scopes of all subgraphs, and that of the flowchart at the end.
+    static func all(of flowchart: Flowchart, _ containment: Containment) -> [Scope] {
+        let root = flowchart.subgraphs.count
+        var scopes = Array(repeating: Scope(direction: flowchart.direction), count: root + 1)
+        func place(_ element: Flowchart.Element) -> Int { containment.scope(of: element) ?? root }
         for index in containment.order {
-            let around = containment.scope(of: .subgraph(index)).map { inner[$0].direction } ?? flowchart.direction
-            inner[index].direction =
-                containment.isClosed[index] ? flowchart.subgraphs[index].direction ?? around : around
-        }
-        func change(_ element: Flowchart.Element, _ body: (inout Scope) -> Void) {
-            if let scope = containment.scope(of: element) { body(&inner[scope]) } else { body(&root) }
+            let own = containment.isClosed[index] ? flowchart.subgraphs[index].direction : nil
+            scopes[index].direction = own ?? scopes[place(.subgraph(index))].direction
+            if !containment.isClosed[index] { scopes[place(.subgraph(index))].clusters.append(index) }
         }
         for element in written(flowchart) {
             if case .subgraph(let index) = element, !containment.isClosed[index] { continue }
-            change(element) { $0.elements.append(element) }
+            scopes[place(element)].elements.append(element)
         }
-        for index in containment.order where !containment.isClosed[index] {
-            change(.subgraph(index)) { $0.clusters.append(index) }
-        }
-        for (index, edge) in flowchart.edges.enumerated() { change(edge.from) { $0.edges.append(index) } }
-        return (root, inner)
+        for (index, edge) in flowchart.edges.enumerated() { scopes[place(edge.from)].edges.append(index) }
+        return scopes
     }
 
     /// All nodes and subgraphs in the order in which they first stand in the text.

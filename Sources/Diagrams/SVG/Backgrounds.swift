@@ -8,48 +8,34 @@ internal import Flowcharts
     internal import Darwin
 #endif
 
-/// The colors behind the elements of a drawing.
-struct Backgrounds {
-    enum Background: Hashable {
-        /// The page.
-        case page
-        /// A frame in the theme's color.
-        case frame
-        /// An author's color.
-        case color(OpaqueColor)
+/// The color behind an element of a drawing.
+enum Background: Hashable {
+    case page
+    /// A frame in the theme's color.
+    case frame
+    /// An author's color.
+    case color(OpaqueColor)
 
-        /// The color of text or lines on an author's color; nil for that of the theme.
-        func text(preferring preferred: Color? = nil) -> OpaqueColor? {
-            guard case .color(let color) = self else { return nil }
-            return color.readableText(preferring: preferred.flatMap { OpaqueColor($0) })
-        }
+    /// The color of text or lines on an author's color; nil for that of the theme.
+    func text(preferring preferred: Color? = nil) -> OpaqueColor? {
+        guard case .color(let color) = self else { return nil }
+        return color.readableText(preferring: preferred.flatMap { OpaqueColor($0) })
+    }
+}
+
+extension Flowchart {
+    /// The background inside a subgraph; nil is the flowchart.
+    func background(inside subgraph: Int?) -> Background {
+        guard let subgraph else { return .page }
+        guard let fill = subgraphs[subgraph].style.fill else { return .frame }
+        return OpaqueColor(fill).map { .color($0) } ?? background(inside: subgraphs[subgraph].parent)
     }
 
-    /// Inside each frame.
-    private var frames: [Background] = []
-    private let flowchart: Flowchart
-
-    init(_ flowchart: Flowchart) {
-        self.flowchart = flowchart
-        frames = Array(repeating: .page, count: flowchart.subgraphs.count)
-        for index in Nesting(flowchart).order {
-            let subgraph = flowchart.subgraphs[index]
-            let around = subgraph.parent.map { frames[$0] } ?? .page
-            switch subgraph.style.fill {
-            case nil: frames[index] = .frame
-            case let fill?: frames[index] = OpaqueColor(fill).map { .color($0) } ?? around
-            }
-        }
-    }
-
-    func inside(_ subgraph: Int?) -> Background { subgraph.map { frames[$0] } ?? .page }
-
-    /// The background of a node's text; nil if the node has the theme's own fill.
-    func behindText(of node: Int, isOnBody: Bool) -> Background? {
-        let style = flowchart.nodes[node].style
-        guard isOnBody else { return inside(flowchart.nodes[node].parent) }
-        guard let fill = style.fill else { return nil }
-        return OpaqueColor(fill).map { .color($0) } ?? inside(flowchart.nodes[node].parent)
+    /// The background of the text of a node, on its body or beside it; nil for the theme's own fill.
+    func background(ofTextIn node: Node, isOnBody: Bool) -> Background? {
+        if isOnBody, node.style.fill == nil { return nil }
+        let fill = isOnBody ? node.style.fill.flatMap { OpaqueColor($0) } : nil
+        return fill.map { .color($0) } ?? background(inside: node.parent)
     }
 }
 

@@ -14,7 +14,7 @@ extension SVGDrawing {
     mutating func drawTitle(_ index: Int) {
         let frame = diagram.frames[index]
         guard !frame.title.isEmpty, frame.box.width > 0 else { return }
-        let color = backgrounds.inside(index).text(preferring: flowchart.subgraphs[index].style.text)
+        let color = flowchart.background(inside: index).text(preferring: flowchart.subgraphs[index].style.text)
         drawGroup(.subgraph(index), class: "frame-title", frame.title) { drawing in
             drawing.text(frame.title, at: frame.titleCenter, color: color)
         }
@@ -25,7 +25,8 @@ extension SVGDrawing {
         let placed = diagram.nodes[index]
         let outline = placed.outline
         let isOnBody = outline.paint == .filled && !node.shape.isSymbol
-        let color = backgrounds.behindText(of: index, isOnBody: isOnBody)?.text(preferring: node.style.text)
+        let background = flowchart.background(ofTextIn: node, isOnBody: isOnBody)
+        let color = background?.text(preferring: node.style.text)
         drawGroup(.node(index), class: "node", placed.text) { drawing in
             func draw(_ path: Path, class name: String, isFilled: Bool = true) {
                 drawing.writer.element(
@@ -42,9 +43,8 @@ extension SVGDrawing {
                     [("class", "outline")] + drawing.attributes(of: box.moved(by: placed.center), radius: radius)
                         + drawing.fill(node.style) + drawing.stroke(node.style))
             case (.filled, .path(let path)): draw(path, class: "outline")
-            case (.solid, .box(let box, let radius)): draw(Path(roundedBox: box, radius: radius), class: "solid")
             case (.solid, .path(let path)): draw(path, class: "solid")
-            case (.bare, _): break
+            case (.solid, .box), (.bare, _): break
             }
             for path in outline.details { draw(path, class: "detail", isFilled: false) }
             drawing.text(placed.text, at: placed.center + outline.textCenter, color: color)

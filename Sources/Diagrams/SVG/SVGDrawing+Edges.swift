@@ -38,8 +38,8 @@ extension SVGDrawing {
 
 extension SVGDrawing {
     /// The background of most of an edge: that of the innermost frame around both ends.
-    private func background(of edge: Edge) -> Backgrounds.Background {
-        backgrounds.inside(flowchart.commonAncestor(edge.from, edge.to))
+    private func background(of edge: Edge) -> Background {
+        flowchart.background(inside: flowchart.commonAncestor(edge.from, edge.to))
     }
 
     /// Whether an edge crosses the border of a frame in an author's color.
@@ -47,7 +47,7 @@ extension SVGDrawing {
     /// The theme's color of lines may not show on it; the edge then has the page's color at its sides.
     private func entersColor(_ edge: Edge) -> Bool {
         let frames = Set(flowchart.ancestors(of: edge.from)).symmetricDifference(flowchart.ancestors(of: edge.to))
-        return frames.contains { if case .color = backgrounds.inside($0) { true } else { false } }
+        return frames.contains { if case .color = flowchart.background(inside: $0) { true } else { false } }
     }
 
     private mutating func draw(_ arrowhead: Edge.Arrowhead, _ tip: PlacedEdge.Tip, _ style: Style) {
@@ -64,7 +64,7 @@ extension SVGDrawing {
         case .none: return
         case .arrow: path = Path(polygon: [tip.point, place(0, 4.5), place(0, -4.5)])
         case .circle: path = Path(ellipse: place(length / 2, 0), length / 2, length / 2)
-        case .cross: path = Path(line: place(-4, -4), place(4, 4)) + Path(line: place(-4, 4), place(4, -4))
+        case .cross: path = Path(lines: [place(-4, -4), place(4, 4)], [place(-4, 4), place(4, -4)])
         }
         let isCross = arrowhead == .cross
         let color = style.stroke.flatMap { OpaqueColor($0) }

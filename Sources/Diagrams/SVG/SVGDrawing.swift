@@ -12,7 +12,6 @@ extension Diagram {
 struct SVGDrawing {
     let diagram: Diagram
     let options: SVGOptions
-    let backgrounds: Backgrounds
     var writer = SVGWriter()
     private var kinds: [Flowchart.Element: String] = [:]
 
@@ -21,7 +20,6 @@ struct SVGDrawing {
     init(_ diagram: Diagram, _ options: SVGOptions) {
         self.diagram = diagram
         self.options = options
-        backgrounds = Backgrounds(diagram.flowchart)
         for step in options.tree?.steps ?? [] where step.kind != .statement { kinds[step.element] = step.kind.rawValue }
         for note in options.tree?.notes ?? [] { kinds[note.to] = "note" }
     }
@@ -38,8 +36,7 @@ struct SVGDrawing {
             }
         }
         writer.close("svg")
-        if options.isStandalone { writer.lineFeed() }
-        return writer.text
+        return writer.text + (options.isStandalone ? "\n" : "")
     }
 
     /// `node`, and the kind of the element's step in the decision tree.

@@ -20,8 +20,6 @@ struct SVGWriter {
         close(name)
     }
 
-    mutating func lineFeed() { text += "\n" }
-
     private mutating func tag(_ name: String, _ attributes: Attributes, end: String) {
         text += "<\(name)"
         for (name, value) in attributes { text += " \(name)=\"\(Self.escaped(value))\"" }

@@ -20,9 +20,9 @@ extension Outline {
         let (x, y) = (outline.size.width / 2, outline.size.height / 2)
         for bar in bars {
             switch bar {
-            case .left: outline.details.append(Path(line: Point(x: gap - x, y: -y), Point(x: gap - x, y: y)))
-            case .right: outline.details.append(Path(line: Point(x: x - gap, y: -y), Point(x: x - gap, y: y)))
-            case .top: outline.details.append(Path(line: Point(x: -x, y: gap - y), Point(x: x, y: gap - y)))
+            case .left: outline.details.append(Path(lines: [Point(x: gap - x, y: -y), Point(x: gap - x, y: y)]))
+            case .right: outline.details.append(Path(lines: [Point(x: x - gap, y: -y), Point(x: x - gap, y: y)]))
+            case .top: outline.details.append(Path(lines: [Point(x: -x, y: gap - y), Point(x: x, y: gap - y)]))
             }
         }
         if bars.contains(.left) != bars.contains(.right) { outline.textCenter.x = gap / 2 }
@@ -37,16 +37,14 @@ extension Outline {
         func sheet(_ number: Double) -> Box {
             Box(center: Point(x: (1 - number) * -step, y: (1 - number) * step), size: inner)
         }
-        var outline = Outline(size: size, body: .box(sheet(0), radius: 0))
-        outline.behind = [sheet(2), sheet(1)].map { Path(roundedBox: $0, radius: 0) }
-        outline.textCenter = sheet(0).center
-        return outline
+        let behind = [sheet(2), sheet(1)].map { Path(roundedBox: $0, radius: 0) }
+        return Outline(size: size, body: .box(sheet(0), radius: 0), behind: behind, textCenter: sheet(0).center)
     }
 
     static func tagged(_ text: TextBlock) -> Outline {
         var outline = rectangle(text, radius: 0, wider: 8)
         let (x, y) = (outline.size.width / 2, outline.size.height / 2)
-        outline.details = [Path(line: Point(x: x - 14, y: y), Point(x: x, y: y - 14))]
+        outline.details = [Path(lines: [Point(x: x - 14, y: y), Point(x: x, y: y - 14)])]
         outline.textCenter.x = -4
         return outline
     }
@@ -56,7 +54,7 @@ extension Outline {
         let (x, y, fold) = (size.width / 2, size.height / 2, 12.0)
         var outline = Outline(polygon: [(-x, -y), (x - fold, -y), (x, fold - y), (x, y), (-x, y)], size: size)
         let corner = Point(x: x - fold, y: fold - y)
-        outline.details = [Path(line: Point(x: x - fold, y: -y), corner, Point(x: x, y: fold - y))]
+        outline.details = [Path(lines: [Point(x: x - fold, y: -y), corner, Point(x: x, y: fold - y)])]
         outline.textCenter.x = -4
         return outline
     }
@@ -66,7 +64,8 @@ extension Outline {
         var outline = bare(padded(text))
         let (x, y) = (outline.size.width / 2, outline.size.height / 2)
         outline.details = [
-            Path(line: Point(x: -x, y: -y), Point(x: x, y: -y)), Path(line: Point(x: -x, y: y), Point(x: x, y: y)),
+            Path(lines: [Point(x: -x, y: -y), Point(x: x, y: -y)]),
+            Path(lines: [Point(x: -x, y: y), Point(x: x, y: y)]),
         ]
         return outline
     }

@@ -42,9 +42,8 @@ extension Outline {
         let notch = min(padded(text).height / 2, 18)
         let size = padded(text, wider: notch)
         let (x, y) = (size.width / 2, size.height / 2)
-        var outline = Outline(polygon: [(-x, -y), (x, -y), (x, y), (-x, y), (notch - x, 0)], size: size)
-        outline.textCenter.x = notch / 2
-        return outline
+        let points = [(-x, -y), (x, -y), (x, y), (-x, y), (notch - x, 0)]
+        return Outline(polygon: points, size: size, textCenter: Point(x: notch / 2, y: 0))
     }
 
     static func notched(_ text: TextBlock) -> Outline {
@@ -64,9 +63,8 @@ extension Outline {
         let slope = 12.0
         let size = padded(text, higher: slope)
         let (x, y) = (size.width / 2, size.height / 2)
-        var outline = Outline(polygon: [(-x, slope - y), (x, -y), (x, y), (-x, y)], size: size)
-        outline.textCenter.y = slope / 2
-        return outline
+        let points = [(-x, slope - y), (x, -y), (x, y), (-x, y)]
+        return Outline(polygon: points, size: size, textCenter: Point(x: 0, y: slope / 2))
     }
 
     /// The text stands at the broad end, in the lower half of a triangle that points up.
@@ -77,19 +75,17 @@ extension Outline {
             width: max(inner.width + inner.height * ratio, 56).rounded(.up),
             height: max(inner.width / ratio + inner.height, 40).rounded(.up))
         let (x, y) = (size.width / 2, isFlipped ? -size.height / 2 : size.height / 2)
-        var outline = Outline(polygon: [(0, -y), (x, y), (-x, y)], size: size)
-        outline.textCenter.y = isFlipped ? y + inner.height / 2 : y - inner.height / 2
-        return outline
+        let center = Point(x: 0, y: isFlipped ? y + inner.height / 2 : y - inner.height / 2)
+        return Outline(polygon: [(0, -y), (x, y), (-x, y)], size: size, textCenter: center)
     }
 
     static func bang(_ text: TextBlock) -> Outline {
         let radii = (text.size.width / 2 * 1.25 + 16, text.size.height / 2 * 1.35 + 14)
         let spikes = 16
-        var points: [(Double, Double)] = []
-        for index in 0..<(2 * spikes) {
+        let points = (0..<(2 * spikes)).map { index in
             let direction = UnitCircle.point(index, of: 2 * spikes)
             let reach = index.isMultiple(of: 2) ? 1.16 : 1.0
-            points.append((direction.x * radii.0 * reach, direction.y * radii.1 * reach))
+            return (direction.x * radii.0 * reach, direction.y * radii.1 * reach)
         }
         return Outline(polygon: points, size: Size(width: radii.0 * 2.32, height: radii.1 * 2.32))
     }

@@ -17,20 +17,15 @@ extension Outline {
         let size = padded(text, higher: 2 * lid + extra)
         let (x, y) = (size.width / 2, size.height / 2)
         var body = Path()
-        body.move(-x, lid - y)
         body.arc(Point(x: 0, y: lid - y), x, lid, from: 180, to: 360)
-        body.line(x, y - lid)
         body.arc(Point(x: 0, y: y - lid), x, lid, from: 0, to: 180)
         body.close()
-        var outline = Outline(size: size, body: .path(body))
-        for depth in isLined ? [lid, lid + extra] : [lid] {
+        let rims = (isLined ? [lid, lid + extra] : [lid]).map { depth in
             var rim = Path()
-            rim.move(-x, depth - y)
             rim.arc(Point(x: 0, y: depth - y), x, lid, from: 180, to: 0)
-            outline.details.append(rim)
+            return rim
         }
-        outline.textCenter.y = (lid + extra) / 2
-        return outline
+        return Outline(size: size, body: .path(body), details: rims, textCenter: Point(x: 0, y: (lid + extra) / 2))
     }
 
     static func horizontalCylinder(_ text: TextBlock) -> Outline {
@@ -38,17 +33,12 @@ extension Outline {
         let size = padded(text, wider: 3 * lid)
         let (x, y) = (size.width / 2, size.height / 2)
         var body = Path()
-        body.move(lid - x, y)
         body.arc(Point(x: lid - x, y: 0), lid, y, from: 90, to: 270)
-        body.line(x - lid, -y)
         body.arc(Point(x: x - lid, y: 0), lid, y, from: 270, to: 450)
         body.close()
         var rim = Path()
-        rim.move(x - lid, -y)
         rim.arc(Point(x: x - lid, y: 0), lid, y, from: 270, to: 90)
-        var outline = Outline(size: size, body: .path(body), details: [rim])
-        outline.textCenter.x = -lid / 2
-        return outline
+        return Outline(size: size, body: .path(body), details: [rim], textCenter: Point(x: -lid / 2, y: 0))
     }
 
     /// Both ends bend to the left.
@@ -58,9 +48,7 @@ extension Outline {
         let (x, y) = (size.width / 2, size.height / 2)
         var body = Path()
         body.move(bend - x, -y)
-        body.line(x, -y)
         body.arc(Point(x: x, y: 0), bend, y, from: 270, to: 90)
-        body.line(bend - x, y)
         body.arc(Point(x: bend - x, y: 0), bend, y, from: 90, to: 270)
         body.close()
         return Outline(size: size, body: .path(body))
@@ -72,13 +60,10 @@ extension Outline {
         let (x, y) = (size.width / 2, size.height / 2)
         var body = Path()
         body.move(-x, -y)
-        body.line(x - radius, -y)
         body.arc(Point(x: x - radius, y: 0), radius, y, from: 270, to: 450)
         body.line(-x, y)
         body.close()
-        var outline = Outline(size: size, body: .path(body))
-        outline.textCenter.x = -radius / 4
-        return outline
+        return Outline(size: size, body: .path(body), textCenter: Point(x: -radius / 4, y: 0))
     }
 
     static func display(_ text: TextBlock) -> Outline {
@@ -88,7 +73,6 @@ extension Outline {
         var body = Path()
         body.move(-x, 0)
         body.line(radius - x, -y)
-        body.line(x - radius, -y)
         body.arc(Point(x: x - radius, y: 0), radius, y, from: 270, to: 450)
         body.line(radius - x, y)
         body.close()
@@ -115,8 +99,9 @@ extension Outline {
         switch sheet {
         case .plain: break
         case .stacked: outline.behind = [page.moved(by: Point(x: step, y: -step)), page]
-        case .lined: outline.details = [Path(line: Point(x: bar - x, y: -y), Point(x: bar - x, y: y - wave * 0.5))]
-        case .tagged: outline.details = [Path(line: Point(x: x - 16, y: y - 1.6 * wave), Point(x: x, y: y - wave - 12))]
+        case .lined: outline.details = [Path(lines: [Point(x: bar - x, y: -y), Point(x: bar - x, y: y - wave * 0.5)])]
+        case .tagged:
+            outline.details = [Path(lines: [Point(x: x - 16, y: y - 1.6 * wave), Point(x: x, y: y - wave - 12)])]
         }
         return outline
     }

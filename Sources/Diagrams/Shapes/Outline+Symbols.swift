@@ -23,11 +23,14 @@ extension Outline {
 
     static var crossedCircle: Outline {
         let reach = 14 * 0.7071
-        let lines = [reach, -reach].map { Path(line: Point(x: -reach, y: -$0), Point(x: reach, y: $0)) }
+        let lines = [reach, -reach].map { Path(lines: [Point(x: -reach, y: -$0), Point(x: reach, y: $0)]) }
         return circle(28, details: lines)
     }
 
-    static var bar: Outline { Outline(box: Size(width: 72, height: 9), radius: 2, paint: .solid) }
+    static var bar: Outline {
+        let box = Box(center: .zero, size: Size(width: 72, height: 9))
+        return Outline(size: box.size, body: .path(Path(roundedBox: box, radius: 2)), paint: .solid, hull: box)
+    }
 
     static var hourglass: Outline {
         boxed([(-14, -16), (14, -16), (-14, 16), (14, 16)], size: Size(width: 28, height: 32))

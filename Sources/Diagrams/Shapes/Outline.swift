@@ -114,7 +114,8 @@ extension Outline {
     }
 
     /// A closed outline with straight sides, in the given extent.
-    init(polygon points: [(Double, Double)], size: Size) {
-        self.init(size: size, body: .path(Path(polygon: points.map { Point(x: $0.0, y: $0.1) })))
+    init(polygon points: [(Double, Double)], size: Size, textCenter: Point = .zero) {
+        let path = Path(polygon: points.map { Point(x: $0, y: $1) })
+        self.init(size: size, body: .path(path), textCenter: textCenter)
     }
 }

@@ -20,16 +20,15 @@ package struct TextBlock: Sendable, Hashable {
 }
 
 extension TextBlock {
-    private mutating func append(_ line: String, _ width: Double) {
-        lines.append(line)
-        widths.append(width)
-    }
-
     private mutating func wrap(_ line: String, to limit: Double) {
         let whole = font.width(of: line)
-        guard whole > limit else { return append(line, whole) }
+        guard whole > limit else {
+            lines.append(line)
+            widths.append(whole)
+            return
+        }
         let words = line.split(separator: " ").flatMap { pieces(of: $0, limit: limit) }
-        // As few lines as there is room for, and of about the same length: a rest of one word reads badly.
+        // As few lines as possible, of about the same length: a last line of one word reads badly.
         let fewest = rows(of: words, width: limit).count
         var (low, high) = (min(whole / Double(fewest), limit), limit)
         while high - low > 2 {
@@ -39,11 +38,12 @@ extension TextBlock {
         for row in rows(of: words, width: high) {
             var text = ""
             for word in words[row.words] { text += (text.isEmpty || word.isJoined ? "" : " ") + word.text }
-            append(text, row.width)
+            lines.append(text)
+            widths.append(row.width)
         }
     }
 
-    /// Which words stand in each line if as many as fit do.
+    /// The words of each line if it has as many as fit.
     private func rows(of words: [Piece], width limit: Double) -> [(words: Range<Int>, width: Double)] {
         let space = font.width(of: " ")
         var rows: [(words: Range<Int>, width: Double)] = []
@@ -58,11 +58,11 @@ extension TextBlock {
         return rows
     }
 
-    /// A word, or the parts of one that no line can hold or that may be broken anywhere.
+    /// A word, or the parts of one that is too wide or that may be broken anywhere.
     private func pieces(of word: Substring, limit: Double) -> [Piece] {
         let whole = font.width(of: word)
         guard whole > limit * 0.6 else { return [Piece(text: String(word), width: whole, isJoined: false)] }
-        // A word that is a little too wide makes its box wider, rather than leaving its last letters to the next line.
+        // A word that is a little too wide makes its box wider instead of breaking before its last letters.
         let most = whole <= limit * Self.widestWord ? whole : limit * 0.95
         let count = word.count
         var result: [Piece] = []
@@ -84,13 +84,14 @@ extension TextBlock {
         return result
     }
 
-    /// How much wider than a line a word may be, if it cannot be broken between its parts.
+    /// The width of a word, in lines, up to which it is not broken within its parts.
     private static let widestWord = 1.3
-    /// Fewer letters than this look lost on a line of their own.
+    /// The fewest letters for a line of their own.
     private static let shortestRest = 4
 
-    /// Whether a line may end inside a word between the two characters: behind punctuation, between words written as
-    /// one, and where a script has no spaces.
+    /// Whether a line may end between two characters of a word.
+    ///
+    /// It may after punctuation, between words written as one, and in scripts without spaces.
     private static func breaks(between character: Character, _ next: Character) -> Bool {
         if character.isLowercase && next.isUppercase { return true }
         guard let scalar = character.unicodeScalars.first?.value else { return false }

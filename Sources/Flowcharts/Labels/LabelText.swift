@@ -8,8 +8,10 @@ struct LabelText {
     private(set) var swallowed: [String] = []
 
     enum Form {
-        /// For readers: without icons and, in a markdown string, without emphasis marks.
-        case plain(isMarkdown: Bool)
+        /// For readers, without icons.
+        case plain
+        /// As `plain`, and without emphasis marks.
+        case markdown
         /// As mermaid's own parser keeps it, except for entities and line breaks.
         case verbatim
     }
@@ -30,13 +32,7 @@ struct LabelText {
 extension LabelText {
     private mutating func read(_ bytes: ContiguousArray<UInt8>) {
         var index = 0
-        var isMarkdown = false
-        var keepsIcons = true
-        if case .plain(let markdown) = form {
-            isMarkdown = markdown
-            keepsIcons = false
-        }
-        let emphasis = isMarkdown ? Emphasis.marks(in: bytes) : []
+        let emphasis = form == .markdown ? Emphasis.marks(in: bytes) : []
         var nextMark = 0
         func isAt(_ offset: Int, _ byte: UInt8) -> Bool { offset < bytes.count && bytes[offset] == byte }
         while index < bytes.count {
@@ -57,7 +53,7 @@ extension LabelText {
                 let (text, end) = Entity.decode(bytes, at: index) ?? (String(Unicode.Scalar(bytes[index])), index + 1)
                 for byte in text.replacing("\u{A0}", with: " ").utf8 { append(byte) }
                 index = end
-            case "f" where !keepsIcons && Self.iconEnd(bytes, index) > index:
+            case "f" where form != .verbatim && Self.iconEnd(bytes, index) > index:
                 let end = Self.iconEnd(bytes, index)
                 icons.append(String(decoding: bytes[index..<end], as: UTF8.self))
                 index = end
@@ -102,7 +98,7 @@ extension LabelText {
             return start + 1
         }
         let word = String(decoding: name, as: UTF8.self)
-        if case .verbatim = form {
+        if form == .verbatim {
             let isEmpty = text[name.endIndex..<end].allSatisfy { $0.isASCIISpace || $0 == "/" }
             guard word.lowercased() == "br", !isClosing, isEmpty else {
                 append(text[start])

@@ -73,7 +73,7 @@ extension FlowchartParser {
                 builder.vertices[vertex].link = link
             }
             if let tooltip {
-                let text = LabelText(scanner.bytes[tooltip], .plain(isMarkdown: false))
+                let text = LabelText(scanner.bytes[tooltip], .plain)
                 builder.vertices[vertex].tooltip = text.lines.joined(separator: " ")
             }
         }

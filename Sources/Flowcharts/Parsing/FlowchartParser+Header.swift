@@ -88,6 +88,7 @@ extension FlowchartParser {
     /// Reads `title` of the front matter, its only key that a drawing shows.
     mutating func readFrontMatter() {
         var ambiguous: Range<Int>?
+        let original = source.text
         for line in original[source.frontMatter ?? 0..<0].split(separator: UInt8(ascii: "\n")) {
             guard let colon = line.firstIndex(where: { $0 == ":" }) else { continue }
             var value = original.trimmed((colon + 1)..<line.endIndex)

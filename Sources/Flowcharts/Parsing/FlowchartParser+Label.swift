@@ -16,44 +16,36 @@ struct Bracket {
     var nested: (open: Unicode.Scalar, close: Unicode.Scalar)
     var last: Unicode.Scalar
 
-    init(_ close: StaticString, _ open: Unicode.Scalar, _ nestedClose: Unicode.Scalar) {
+    init(_ close: StaticString) {
         self.close = close
-        nested = (open, nestedClose)
-        last = close.description.unicodeScalars.last ?? nestedClose
+        let scalars = close.description.unicodeScalars
+        let first = scalars.first ?? "]"
+        nested = (first == "]" ? "[" : first == ")" ? "(" : "{", first)
+        last = scalars.last ?? first
     }
 
-    static let square = Bracket("]", "[", "]")
+    static let square = Bracket("]")
 }
 
 extension FlowchartParser {
+    /// A longer bracket precedes those that it begins with.
+    private static let shapes: [(open: StaticString, close: Bracket, shape: Shape)] = [
+        ("[[", Bracket("]]"), .framedRectangle), ("[(", Bracket(")]"), .cylinder), ("[", .square, .rectangle),
+        ("([", Bracket("])"), .stadium), ("(((", Bracket(")))"), .doubleCircle), ("((", Bracket("))"), .circle),
+        ("(", Bracket(")"), .rounded), ("{{", Bracket("}}"), .hexagon), ("{", Bracket("}"), .diamond),
+        (">", .square, .odd),
+    ]
+
     /// The label in brackets after an id, and the shape that the brackets mean; nil if there are none.
     mutating func shapedLabel() throws(ParseError) -> (label: LabelSource, shape: Shape)? {
         let start = scanner.position
-        let second = scanner.byte(start + 1)
-        switch scanner.byte(start) {
-        case "[":
-            switch second {
-            case "[": return (try bracketed(start, 2, Bracket("]]", "[", "]")), .framedRectangle)
-            case "(": return (try bracketed(start, 2, Bracket(")]", "(", ")")), .cylinder)
-            case "/", "\\": return try slanted(start)
-            case "|": return (try withProperties(start), .rectangle)
-            default: return (try bracketed(start, 1, .square), .rectangle)
-            }
-        case "(":
-            switch second {
-            case "[": return (try bracketed(start, 2, Bracket("])", "[", "]")), .stadium)
-            case "-": if let label = ellipse(start) { return (label, .ellipse) }
-            case "(" where scanner.byte(start + 2) == "(":
-                return (try bracketed(start, 3, Bracket(")))", "(", ")")), .doubleCircle)
-            case "(": return (try bracketed(start, 2, Bracket("))", "(", ")")), .circle)
-            default: break
-            }
-            return (try bracketed(start, 1, Bracket(")", "(", ")")), .rounded)
-        case "{" where second == "{": return (try bracketed(start, 2, Bracket("}}", "{", "}")), .hexagon)
-        case "{": return (try bracketed(start, 1, Bracket("}", "{", "}")), .diamond)
-        case ">": return (try bracketed(start, 1, .square), .odd)
-        default: return nil
+        if scanner.starts(start, with: "[/") || scanner.starts(start, with: "[\\") { return try slanted(start) }
+        if scanner.starts(start, with: "[|") { return (try withProperties(start), .rectangle) }
+        if scanner.starts(start, with: "(-"), let label = ellipse(start) { return (label, .ellipse) }
+        for (open, close, shape) in Self.shapes where scanner.starts(start, with: open) {
+            return (try bracketed(start, open.utf8CodeUnitCount, close), shape)
         }
+        return nil
     }
 
     /// The label between `open` bytes at an offset and a closing bracket.
@@ -78,7 +70,7 @@ extension FlowchartParser {
     mutating func makeLabel(_ label: LabelSource) -> Label {
         adviseQuotes(label)
         let bytes = label.text ?? Array(scanner.bytes[label.range])
-        let text = LabelText(bytes, .plain(isMarkdown: label.isMarkdown))
+        let text = LabelText(bytes, label.isMarkdown ? .markdown : .plain)
         for icon in text.icons { report(.iconDropped, "the icon '\(icon)' is left out", at: label.range) }
         if let tag = text.swallowed.first {
             report(

@@ -5,9 +5,8 @@ import Diagnostics
 /// It accepts the same texts as mermaid 11's own parser and reads them in the same way, oddities included. Text that
 /// mermaid refuses but authors naturally write is accepted with a warning (`refused-by-mermaid`).
 struct FlowchartParser {
-    let source: MermaidText
+    let source: PreprocessedText
     let file: String
-    let original: [UInt8]
     var scanner: Scanner
     var builder = FlowchartBuilder()
     var diagnostics: [Diagnostic] = []
@@ -17,8 +16,7 @@ struct FlowchartParser {
     var reportedProperties: Set<String> = []
 
     init(_ text: [UInt8], file: String) {
-        source = MermaidText(text)
-        original = text
+        source = PreprocessedText(text)
         self.file = file
         scanner = Scanner(source.bytes)
     }

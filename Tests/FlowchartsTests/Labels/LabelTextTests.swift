@@ -13,7 +13,7 @@ import Testing
         ("<script>x</script>", ["<script>x</script>"]), ("a&nbsp;b", ["a b"]), ("", []),
     ])
     func `a label becomes plain lines`(source: String, lines: [String]) {
-        #expect(LabelText(source.utf8, .plain(isMarkdown: false)).lines == lines)
+        #expect(LabelText(source.utf8, .plain).lines == lines)
     }
 
     @Test(arguments: [
@@ -22,12 +22,12 @@ import Testing
         ("***both***", "both"), ("a ** b", "a ** b"), ("*open", "*open"),
     ])
     func `a markdown string loses its marks of emphasis`(source: String, text: String) {
-        #expect(LabelText(source.utf8, .plain(isMarkdown: true)).lines == [text])
+        #expect(LabelText(source.utf8, .markdown).lines == [text])
     }
 
     @Test func `what is dropped or would be is known`() {
-        #expect(LabelText("fa:fa-car x".utf8, .plain(isMarkdown: false)).icons == ["fa:fa-car"])
-        #expect(LabelText("Set<Int>".utf8, .plain(isMarkdown: false)).swallowed == ["<Int>"])
+        #expect(LabelText("fa:fa-car x".utf8, .plain).icons == ["fa:fa-car"])
+        #expect(LabelText("Set<Int>".utf8, .plain).swallowed == ["<Int>"])
         #expect(LabelText("fa:fa-car **x**".utf8, .verbatim).lines == ["fa:fa-car **x**"])
     }
 }

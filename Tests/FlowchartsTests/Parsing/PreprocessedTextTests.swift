@@ -2,7 +2,7 @@ import Testing
 
 @testable import Flowcharts
 
-@Suite struct MermaidTextTests {
+@Suite struct PreprocessedTextTests {
     @Test(arguments: [
         ("a\r\nb\rc", "a\nb\nc\n"), ("%% x\na", "a\n"), ("a\n  %% x\n\nb", "a\n\nb\n"), ("%%{init: {}}%%\na", "\na\n"),
         ("%%\na", "%%\na\n"),
@@ -10,12 +10,12 @@ import Testing
         ("%%{open\na", "\na\n"),
     ])
     func `only what the grammar reads is kept`(text: String, kept: String) {
-        #expect(String(decoding: MermaidText(Array(text.utf8)).bytes, as: UTF8.self) == kept)
+        #expect(String(decoding: PreprocessedText(Array(text.utf8)).bytes, as: UTF8.self) == kept)
     }
 
     @Test func `every kept byte knows where it was`() {
         let text = Array("\u{FEFF}---\nx: y\n---\r\n%% c\r\nA %%{x}%% B\r\nC".utf8)
-        let source = MermaidText(text)
+        let source = PreprocessedText(text)
         for offset in source.bytes.indices where source.bytes[offset] != UInt8(ascii: "\n") {
             #expect(text[source.original(offset)] == source.bytes[offset])
         }
