@@ -166,7 +166,7 @@ let package = Package(
         tests("Linting", ["Base", "Diagnostics", "Linting", "Rules"] + swiftSyntax),
         tests("Settings", ["Base", "Diagnostics", "Settings", "TestSupport"]),
         tests("Files", ["Diagnostics", "Files", "TestSupport"]),
-        tests("Flowcharts", ["Diagnostics", "Flowcharts", "TestSupport"], exclude: ["Cases"]),
+        tests("Flowcharts", ["Base", "Diagnostics", "Flowcharts", "TestSupport"], exclude: ["Cases"]),
         tests("Diagrams", ["Diagrams", "Flowcharts", "TestSupport"]),
         tests("Samples", ["Diagnostics", "Markup", "Samples"]),
         tests("Rules", ["Base", "Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases", "README.md"]),
@@ -196,7 +196,7 @@ let package = Package(
         tests("BuildCommand", ["rubric", "TestSupport"]),
         tests("Command", ["Settings", "TestSupport"], exclude: ["Samples"]),
         tests("Pages", ["Settings", "Diagnostics", "Flowcharts", "Markup", "Pages"]),
-        tests("Serving", ["Diagnostics", "Serving", "TestSupport"]),
+        tests("Serving", ["Base", "Diagnostics", "Serving", "TestSupport"]),
         tests("Layering", []),
     ]
 )

@@ -6,10 +6,10 @@ package struct Conventions: Sendable, Hashable {
 
     package init() {}
 
-    /// Whether the name of a type or a value ends like a controller's: `PostController`, `postController`, `controller`.
+    /// Whether the name of a type or a value ends like a controller's: `PostController`, `controller`.
     package func namesController(_ name: String) -> Bool { Self.matches(name, controllerSuffixes) }
 
-    /// Whether the name of a type or a value ends like a model's: `CartViewModel`, `cartStore`, `model`.
+    /// Whether the name of a type or a value ends like a model's: `CartViewModel`, `cartStore`.
     package func namesModel(_ name: String) -> Bool { Self.matches(name, modelSuffixes) }
 
     /// Whether the name of a type or a value ends like a service's.

@@ -1,7 +1,6 @@
-/// Finds the name that somebody who wrote another one probably meant.
+/// Finds the name that was probably meant by a misspelled one.
 package enum NearestName {
-    /// The candidate with the fewest edits from `name`, where these are few for its length; ties go to the first in
-    /// order.
+    /// The candidate with the fewest edits from `name`, at most a third of its length; ties go to the first in order.
     package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
         let wanted = Array(name.lowercased().unicodeScalars)
         let allowed = max(1, wanted.count / 3)
@@ -17,7 +16,7 @@ package enum NearestName {
         return best?.name
     }
 
-    /// Edits between two words, where swapping two neighbours counts as one (optimal string alignment).
+    /// The edit distance, in which swapping two neighbors counts as one edit (optimal string alignment).
     private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
         var beforeLast = [Int](repeating: 0, count: second.count + 1)
         var last = Array(0...second.count)

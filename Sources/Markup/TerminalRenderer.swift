@@ -1,3 +1,4 @@
+import Base
 package import Diagnostics
 
 /// Writes a document as lines for a terminal: headings at the margin, all else indented and wrapped to the width.

@@ -105,6 +105,6 @@ struct RuleList {
                         "help": configuration.help(row.info.id).map(JSON.string),
                     ])
                 }),
-        ]).text() + "\n"
+        ]).text + "\n"
     }
 }

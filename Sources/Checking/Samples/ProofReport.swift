@@ -1,3 +1,4 @@
+package import Base
 package import Diagnostics
 import Linting
 import Markup

@@ -1,3 +1,4 @@
+import Base
 package import Diagnostics
 import Linting
 package import Samples

@@ -35,8 +35,8 @@ package struct Baseline: Sendable, Hashable {
 
     /// The baseline that knows all of these.
     package init(of diagnostics: [Diagnostic], source: @escaping (String) -> [UInt8]?) {
-        var shelf = SourceShelf(source)
-        for diagnostic in diagnostics { add(Entry(diagnostic, &shelf)) }
+        var sources = SourceCache(source)
+        for diagnostic in diagnostics { add(Entry(diagnostic, &sources)) }
     }
 
     package mutating func add(_ entry: Entry, count: Int = 1) {
@@ -62,11 +62,11 @@ extension Baseline {
     package func compared(
         to diagnostics: [Diagnostic], examined: (String) -> Bool = { _ in true }, source: @escaping (String) -> [UInt8]?
     ) -> Comparison {
-        var shelf = SourceShelf(source)
+        var sources = SourceCache(source)
         var left = counts
         var comparison = Comparison()
         for diagnostic in diagnostics {
-            let entry = Entry(diagnostic, &shelf)
+            let entry = Entry(diagnostic, &sources)
             if let count = left[entry], count > 0 {
                 left[entry] = count - 1
                 comparison.known.append(diagnostic)
@@ -82,9 +82,23 @@ extension Baseline {
 }
 
 extension Baseline.Entry {
-    fileprivate init(_ diagnostic: Diagnostic, _ shelf: inout SourceShelf) {
+    fileprivate init(_ diagnostic: Diagnostic, _ sources: inout SourceCache) {
         self.init(
             file: diagnostic.location.file, id: diagnostic.kind.id,
-            line: FindingLine.text(of: diagnostic.location, &shelf))
+            line: FindingLine.text(of: diagnostic.location, &sources))
     }
 }
+
+extension DiagnosticKind {
+    package static let fixedFinding = DiagnosticKind(
+        "fixed-finding", .note, "a finding that the baseline knows is gone",
+        explanation:
+            "The code it was about was mended or removed. Write the baseline anew, so that it is reported should it "
+            + "come back.")
+    package static let malformedBaseline = DiagnosticKind(
+        "malformed-baseline", .error, "the baseline file cannot be understood",
+        explanation: "The file was edited or merged by hand, or is no baseline. Write it anew with --write-baseline.")
+}
+
+/// The kinds that this module reports.
+package let diagnosticsKinds: [DiagnosticKind] = [.fixedFinding, .malformedBaseline]

@@ -1,3 +1,5 @@
+import Base
+
 /// A baseline as text: read, and written so that the same findings give the same bytes.
 package struct BaselineFile: Sendable {
     package var baseline = Baseline()

@@ -1,9 +1,7 @@
-/// Which lines two texts share, found in time that grows with their length and, within bounds, with how much they
-/// differ.
+/// The lines that differ between two texts.
 ///
-/// Lines that both texts have exactly once anchor the comparison (patience), what lies between the anchors is compared
-/// by Myers' algorithm ("An O(ND) Difference Algorithm and Its Variations", 1986), and a stretch with more than
-/// `mostEdits` differences is given as wholly replaced.
+/// Lines that occur exactly once in both texts anchor the comparison (patience diff). Myers' algorithm ("An O(ND)
+/// Difference Algorithm and Its Variations", 1986) compares the stretches between them, up to `mostEdits` differences.
 package struct LineDifference {
     /// A stretch of lines, 0-based: those of the old text are replaced by those of the new one.
     package struct Change: Equatable {
@@ -23,7 +21,6 @@ package struct LineDifference {
         self.new = new
         var previous = (old: 0, new: 0)
         for anchor in anchors() + [(old.count, new.count)] {
-            // An anchor that an earlier stretch has run over already says nothing new.
             guard anchor.old >= previous.old, anchor.new >= previous.new else { continue }
             compare(previous.old..<anchor.old, previous.new..<anchor.new)
             previous = anchor

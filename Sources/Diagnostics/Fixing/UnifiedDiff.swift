@@ -1,8 +1,10 @@
-/// What changes in a file, in the unified format of POSIX `diff -u` with the file names of git.
+import Base
+
+/// The changes of a file in the unified format of POSIX `diff -u`, with file names as git writes them.
 package enum UnifiedDiff {
     private static let context = 3
 
-    /// The bytes of the diff, so that lines that are not UTF-8 stay as they are; empty where nothing changes.
+    /// The diff as bytes, since lines may not be valid UTF-8; empty without changes.
     package static func bytes(file: String, from old: [UInt8], to new: [UInt8], ansi: ANSI = .off) -> [UInt8] {
         guard old != new else { return [] }
         let (left, right) = (lines(of: old), lines(of: new))
@@ -23,7 +25,7 @@ package enum UnifiedDiff {
 }
 
 extension UnifiedDiff {
-    /// Lines with their breaks, so that a last line without one differs from one with it.
+    /// The lines with their line breaks, so that a missing one at the end counts as a difference.
     private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var start = 0
@@ -35,7 +37,7 @@ extension UnifiedDiff {
         return lines
     }
 
-    /// Changes whose contexts would meet, together.
+    /// Groups changes whose contexts overlap.
     private static func hunks(of changes: [LineDifference.Change]) -> [[LineDifference.Change]] {
         var hunks: [[LineDifference.Change]] = []
         for change in changes {

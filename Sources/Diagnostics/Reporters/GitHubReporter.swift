@@ -1,3 +1,5 @@
+import Base
+
 /// The workflow commands that GitHub Actions turns into annotations.
 ///
 /// GitHub shows ten annotations of each severity for a step; all of them are in its log.
@@ -5,21 +7,21 @@ package struct GitHubReporter: Reporter {
     package init() {}
 
     package func write(_ report: Report, to output: (String) -> Void) {
-        var shelf = SourceShelf(report.source)
+        var sources = SourceCache(report.source)
         for diagnostic in report.diagnostics {
             let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
             var message = diagnostic.message
             for note in diagnostic.notes { message += "\nnote: " + note.message }
             if let help = diagnostic.help { message += "\nsee " + help }
-            output("::\(command) \(Self.properties(of: diagnostic, &shelf))::\(Self.escaped(message))\n")
+            output("::\(command) \(Self.properties(of: diagnostic, &sources))::\(Self.escaped(message))\n")
         }
     }
 }
 
 extension GitHubReporter {
-    private static func properties(of diagnostic: Diagnostic, _ shelf: inout SourceShelf) -> String {
+    private static func properties(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> String {
         var properties = ["file=" + escapedProperty(diagnostic.location.file)]
-        if let range = diagnostic.location.range, let source = shelf[diagnostic.location.file] {
+        if let range = diagnostic.location.range, let source = sources[diagnostic.location.file] {
             let clamped = source.clamped(range)
             let (start, end) = (source.position(of: clamped.lowerBound), source.position(of: clamped.upperBound))
             properties += ["line=\(start.line)", "endLine=\(end.line)"]

@@ -1,11 +1,11 @@
-/// What a run has found, with what a reporter needs to show it.
+/// The diagnostics of a run, with what a reporter needs to show them.
 package struct Report {
     package let tool: Tool
     /// In the order of a report.
     package let diagnostics: [Diagnostic]
-    /// Found, but taken back by a comment or known to the baseline; only SARIF and JSON tell of them.
+    /// Diagnostics that a comment or the baseline suppresses; only SARIF and JSON include them.
     package let suppressed: [Suppressed]
-    /// A file's bytes as they lie on the disk, by the path that locations name it with; nil where it cannot be read.
+    /// A file's bytes on the disk, by the path in locations; nil if it cannot be read.
     package let source: (String) -> [UInt8]?
 
     package init(
@@ -17,7 +17,7 @@ package struct Report {
         self.source = source
     }
 
-    /// Who reports.
+    /// The tool that reports.
     package struct Tool: Sendable, Hashable {
         package var name: String
         package var version: String
@@ -31,11 +31,11 @@ package struct Report {
         }
     }
 
-    /// A diagnostic that does not count, and why.
+    /// A diagnostic that does not count, and the reason.
     package struct Suppressed: Sendable, Hashable {
         package var diagnostic: Diagnostic
         package var origin: Origin
-        /// What the author gave as the reason.
+        /// The author's reason.
         package var reason: String?
 
         package init(_ diagnostic: Diagnostic, by origin: Origin, reason: String? = nil) {
@@ -49,5 +49,79 @@ package struct Report {
             case comment
             case baseline
         }
+    }
+}
+
+/// One of the formats that diagnostics are printed in.
+package protocol Reporter {
+    /// Writes the output in pieces, so that a report of any length takes little memory; it ends with a line break
+    /// unless it is empty.
+    func write(_ report: Report, to output: (String) -> Void)
+}
+
+extension Reporter {
+    /// The whole output.
+    package func text(of report: Report) -> String {
+        var text = ""
+        write(report) { text += $0 }
+        return text
+    }
+}
+
+/// The names of `--format`.
+package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
+    case text, json, sarif, github, junit, checkstyle, xcode
+
+    /// The format's reporter; a style counts for text alone, the folder for Xcode alone.
+    package func reporter(style: TextReporter.Style = TextReporter.Style(), folder: String? = nil) -> any Reporter {
+        switch self {
+        case .text: TextReporter(style)
+        case .json: JSONReporter()
+        case .sarif: SARIFReporter()
+        case .github: GitHubReporter()
+        case .junit: JUnitReporter()
+        case .checkstyle: CheckstyleReporter()
+        case .xcode: XcodeReporter(folder: folder)
+        }
+    }
+}
+
+/// The number of diagnostics of each severity, and of those that can be fixed.
+package struct Tally: Sendable, Hashable {
+    package var errors = 0
+    package var warnings = 0
+    package var notes = 0
+    package var safeFixes = 0
+    package var unsafeFixes = 0
+
+    package init(_ diagnostics: some Sequence<Diagnostic>) {
+        for diagnostic in diagnostics {
+            switch diagnostic.severity {
+            case .error: errors += 1
+            case .warning: warnings += 1
+            case .note: notes += 1
+            }
+            switch diagnostic.fix?.safety {
+            case .safe: safeFixes += 1
+            case .unsafe: unsafeFixes += 1
+            case nil: break
+            }
+        }
+    }
+
+    package var total: Int { errors + warnings + notes }
+
+    /// The sentence at the end of a run: `2 errors, 1 warning, 3 notes; 1 can be fixed with --fix`.
+    package var summary: String {
+        var text = "nothing found"
+        if total > 0 {
+            text = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
+                .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
+        }
+        if safeFixes > 0 { text += "; \(safeFixes) can be fixed with --fix" }
+        if unsafeFixes > 0 {
+            text += "; \(unsafeFixes)\(safeFixes > 0 ? " more" : "") can be fixed with --fix --unsafe"
+        }
+        return text
     }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// The lines that Xcode and the compilers' users read: `path:line:column: warning: message [id]`.
 package struct XcodeReporter: Reporter {
     private let folder: String?
@@ -6,19 +8,20 @@ package struct XcodeReporter: Reporter {
     package init(folder: String? = nil) { self.folder = folder }
 
     package func write(_ report: Report, to output: (String) -> Void) {
-        var shelf = SourceShelf(report.source)
+        var sources = SourceCache(report.source)
         for diagnostic in report.diagnostics {
             let message = "\(diagnostic.message) [\(diagnostic.kind.id)]"
-            output(line(diagnostic.location, diagnostic.severity.rawValue, message, &shelf))
+            output(line(diagnostic.location, diagnostic.severity.rawValue, message, &sources))
             for note in diagnostic.notes {
-                output(line(note.location ?? diagnostic.location, "note", note.message, &shelf))
+                output(line(note.location ?? diagnostic.location, "note", note.message, &sources))
             }
         }
     }
 
-    private func line(_ location: Location, _ label: String, _ message: String, _ shelf: inout SourceShelf) -> String {
+    private func line(_ location: Location, _ label: String, _ message: String, _ sources: inout SourceCache) -> String
+    {
         let file = VisibleText.line(folder.map { Self.absolute(location.file, in: $0) } ?? location.file)
-        let position = location.range.flatMap { range in shelf[location.file]?.position(of: range.lowerBound) }
+        let position = location.range.flatMap { range in sources[location.file]?.position(of: range.lowerBound) }
         return "\(file):\(position?.line ?? 1):\(position?.column ?? 1): \(label): \(VisibleText.line(message))\n"
     }
 

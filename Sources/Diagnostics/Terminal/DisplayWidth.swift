@@ -1,4 +1,4 @@
-/// How many columns of a terminal a text takes.
+/// The number of terminal columns that a text takes.
 package enum DisplayWidth {
     /// The columns of one character (a grapheme cluster): 0, 1 or 2.
     ///

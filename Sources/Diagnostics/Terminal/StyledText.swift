@@ -1,4 +1,38 @@
-/// A text whose characters are styled one by one, so that it can be broken into lines before it is written.
+import Base
+
+/// Styles text with the escape sequences of terminals (ECMA-48, SGR), unless it is off.
+package struct ANSI: Sendable, Hashable {
+    package let isOn: Bool
+
+    package static let on = ANSI(isOn: true)
+    package static let off = ANSI(isOn: false)
+
+    package enum Style: String, Sendable, Hashable, CaseIterable {
+        case bold = "1"
+        case dim = "2"
+        case red = "1;31"
+        case green = "32"
+        case yellow = "1;33"
+        case blue = "1;34"
+        case cyan = "1;36"
+    }
+
+    /// The text between the sequences that start and end the style.
+    package func callAsFunction(_ style: Style, _ text: String) -> String {
+        isOn && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    /// The style of a severity's name and carets.
+    package static func style(of severity: Severity) -> Style {
+        switch severity {
+        case .error: .red
+        case .warning: .yellow
+        case .note: .cyan
+        }
+    }
+}
+
+/// A text with a style for each character, so that it can be wrapped before it is written.
 package struct StyledText: Sendable {
     private var cells: [Cell] = []
 
@@ -14,17 +48,17 @@ package struct StyledText: Sendable {
 
     package var isEmpty: Bool { cells.isEmpty }
 
-    /// Columns, were it all on one line.
+    /// The columns of the text on a single line.
     package var width: Int { cells.reduce(0) { $0 + $1.width } }
 
-    /// Adds what is safe to show of a text; its line breaks become spaces.
+    /// Adds a text as ``VisibleText`` shows it, with spaces for line breaks.
     package mutating func append(_ text: String, _ style: ANSI.Style? = nil) {
         for character in VisibleText.line(text) {
             cells.append(Cell(character: character, style: style, width: DisplayWidth.of(character)))
         }
     }
 
-    /// Begins a new line wherever the others are broken.
+    /// Forces a line break.
     package mutating func appendBreak() { cells.append(Cell(character: "\n", style: nil, width: 0)) }
 
     /// The lines of the text, broken at spaces and, where a word is wider than a line, within it.
@@ -42,7 +76,7 @@ package struct StyledText: Sendable {
         return lines.all()
     }
 
-    /// The text with the sequences of its styles.
+    /// The text with escape sequences.
     package func text(_ ansi: ANSI) -> String {
         var result = ""
         var run = ""
@@ -57,7 +91,7 @@ package struct StyledText: Sendable {
         return result + (style.map { ansi($0, run) } ?? run)
     }
 
-    /// Lines while they are being filled.
+    /// Collects the lines of ``wrapped(to:)``.
     private struct LineBreaks {
         let width: Int
         var word: [Cell] = []
@@ -72,7 +106,7 @@ package struct StyledText: Sendable {
             let needed = word.reduce(0) { $0 + $1.width }
             if used > 0, used + 1 + needed > width { endLine() }
             if used > 0 {
-                // A style that goes on goes over the space.
+                // The space has a style if both of its neighbors have it.
                 let style = line.cells.last?.style
                 add(Cell(character: " ", style: style == word.first?.style ? style : nil, width: 1))
             }

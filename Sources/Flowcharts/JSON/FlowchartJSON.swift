@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// A parsed flowchart and its decision tree as JSON.
@@ -7,91 +8,60 @@ import Diagnostics
 package enum FlowchartJSON {
     /// One object and a line feed, as UTF-8.
     package static func encode(_ parse: FlowchartParse) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.object { writer in
-            guard let flowchart = parse.flowchart else { return refusal(parse, &writer) }
-            writer.member("ok", true)
-            writer.member("direction", flowchart.direction.rawValue)
-            writer.member("title", flowchart.title)
-            writer.member("accTitle", flowchart.accessibleTitle)
-            writer.member("accDescr", flowchart.accessibleDescription)
-            nodes(flowchart, &writer)
-            edges(flowchart, &writer)
-            subgraphs(flowchart, &writer)
-            warnings(parse, &writer)
-            if let tree = DecisionTree(flowchart) { self.tree(tree, flowchart, &writer) }
-        }
-        return writer.bytes + [UInt8(ascii: "\n")]
+        let value = parse.flowchart.map { json($0, parse) } ?? failure(parse)
+        return Array((value.compactText + "\n").utf8)
     }
-}
 
-extension FlowchartJSON {
-    private static func refusal(_ parse: FlowchartParse, _ writer: inout JSONWriter) {
-        writer.member("ok", false)
+    private static func json(_ flowchart: Flowchart, _ parse: FlowchartParse) -> JSON {
+        .members([
+            "ok": true,
+            "direction": .string(flowchart.direction.rawValue),
+            "title": flowchart.title.map(JSON.string),
+            "accTitle": flowchart.accessibleTitle.map(JSON.string),
+            "accDescr": flowchart.accessibleDescription.map(JSON.string),
+            "nodes": .array(nodes(flowchart)),
+            "edges": .array(flowchart.edges.map { edge($0, flowchart) }),
+            "subgraphs": .array(flowchart.subgraphs.map(subgraph)),
+            "warnings": warnings(parse),
+            "tree": DecisionTree(flowchart).map { tree($0, flowchart) },
+        ])
+    }
+
+    private static func failure(_ parse: FlowchartParse) -> JSON {
         let error = parse.diagnostics.first { $0.severity == .error } ?? parse.diagnostics.first
-        writer.member("error", error?.message ?? "no flowchart")
-        if case .other(let keyword) = parse.kind { writer.member("diagram", keyword) }
-        warnings(parse, &writer)
+        var diagram: JSON?
+        if case .other(let keyword) = parse.kind { diagram = .string(keyword) }
+        return .members([
+            "ok": false, "error": .string(error?.message ?? "no flowchart"), "diagram": diagram,
+            "warnings": warnings(parse),
+        ])
     }
 
-    private static func nodes(_ flowchart: Flowchart, _ writer: inout JSONWriter) {
-        writer.key("nodes")
-        writer.array { writer in
-            for node in flowchart.nodes {
-                writer.object { writer in
-                    self.node(node.id, node.label, node.shape, node.slug, &writer)
-                    writer.member("link", node.link?.address)
-                    writer.member("tooltip", node.tooltip)
-                }
-            }
-            // Mermaid keeps a node for each subgraph that is named where a node could stand; its drawing is that of the
-            // subgraph.
-            for subgraph in flowchart.subgraphs {
-                guard let mention = subgraph.mention else { continue }
-                writer.object { writer in
-                    self.node(subgraph.id, mention, .rectangle, subgraph.slug, &writer)
-                    writer.member("link", subgraph.link?.address)
-                }
-            }
+    private static func nodes(_ flowchart: Flowchart) -> [JSON] {
+        func node(_ id: String, _ label: Label, _ shape: Shape, _ slug: String, link: String?, tooltip: String?) -> JSON
+        {
+            .members([
+                "id": .string(id), "label": verbatim(label), "lines": .strings(label.lines),
+                "shape": .string(shape.rawValue), "slug": .string(slug), "link": link.map(JSON.string),
+                "tooltip": tooltip.map(JSON.string),
+            ])
         }
-    }
-
-    private static func node(_ id: String, _ label: Label, _ shape: Shape, _ slug: String, _ writer: inout JSONWriter) {
-        writer.member("id", id)
-        writer.member("label", verbatim(label))
-        lines(label, &writer)
-        writer.member("shape", shape.rawValue)
-        writer.member("slug", slug)
-    }
-
-    private static func lines(_ label: Label, _ writer: inout JSONWriter) {
-        writer.key("lines")
-        writer.array(label.lines) { $0.string($1) }
-    }
-
-    private static func verbatim(_ label: Label) -> String {
-        LabelText(label.source.utf8, .verbatim).lines.joined(separator: "\n")
-    }
-
-    private static func edges(_ flowchart: Flowchart, _ writer: inout JSONWriter) {
-        writer.key("edges")
-        writer.array(flowchart.edges) { writer, edge in
-            writer.object { writer in
-                writer.member("from", flowchart.id(of: edge.from))
-                writer.member("to", flowchart.id(of: edge.to))
-                if let label = edge.label {
-                    writer.member("label", verbatim(label))
-                    lines(label, &writer)
-                }
-                writer.member("type", type(edge))
-                writer.member("stroke", edge.stroke.rawValue)
-                writer.member("length", edge.length)
-                writer.member("id", edge.id)
-            }
+        return flowchart.nodes.map {
+            node($0.id, $0.label, $0.shape, $0.slug, link: $0.link?.address, tooltip: $0.tooltip)
         }
+            // Mermaid keeps a node for each subgraph that is named where a node could stand.
+            + flowchart.subgraphs.compactMap { subgraph in
+                subgraph.mention.map {
+                    node(subgraph.id, $0, .rectangle, subgraph.slug, link: subgraph.link?.address, tooltip: nil)
+                }
+            }
     }
 
-    private static func type(_ edge: Edge) -> String {
+    private static func verbatim(_ label: Label) -> JSON {
+        .string(LabelText(label.source.utf8, .verbatim).lines.joined(separator: "\n"))
+    }
+
+    private static func edge(_ edge: Edge, _ flowchart: Flowchart) -> JSON {
         let head =
             switch edge.end {
             case .none: "open"
@@ -99,68 +69,54 @@ extension FlowchartJSON {
             case .circle: "circle"
             case .cross: "cross"
             }
-        return (edge.start == .none ? "" : "double_") + "arrow_" + head
+        return .members([
+            "from": .string(flowchart.id(of: edge.from)), "to": .string(flowchart.id(of: edge.to)),
+            "label": edge.label.map(verbatim), "lines": edge.label.map { .strings($0.lines) },
+            "type": .string((edge.start == .none ? "" : "double_") + "arrow_" + head),
+            "stroke": .string(edge.stroke.rawValue), "length": .integer(edge.length), "id": edge.id.map(JSON.string),
+        ])
     }
 
-    private static func subgraphs(_ flowchart: Flowchart, _ writer: inout JSONWriter) {
-        writer.key("subgraphs")
-        writer.array(flowchart.subgraphs) { writer, subgraph in
-            writer.object { writer in
-                writer.member("id", subgraph.id)
-                writer.member("title", verbatim(subgraph.title))
-                writer.member("direction", subgraph.direction?.rawValue)
-                writer.key("members")
-                writer.array(subgraph.memberIDs) { $0.string($1) }
-                writer.member("slug", subgraph.slug)
-            }
-        }
+    private static func subgraph(_ subgraph: Subgraph) -> JSON {
+        .members([
+            "id": .string(subgraph.id), "title": verbatim(subgraph.title),
+            "direction": (subgraph.direction?.rawValue).map(JSON.string), "members": .strings(subgraph.memberIDs),
+            "slug": .string(subgraph.slug),
+        ])
     }
 
-    private static func warnings(_ parse: FlowchartParse, _ writer: inout JSONWriter) {
-        writer.key("warnings")
-        writer.array(parse.diagnostics.filter { $0.severity == .warning }) { writer, diagnostic in
-            writer.object { writer in
-                writer.member("kind", diagnostic.kind.id)
-                writer.member("message", diagnostic.message)
-                if let range = diagnostic.location.range {
-                    writer.member("start", range.lowerBound)
-                    writer.member("end", range.upperBound)
-                }
-                writer.key("notes")
-                writer.array(diagnostic.notes) { $0.string($1.message) }
-            }
-        }
+    private static func warnings(_ parse: FlowchartParse) -> JSON {
+        .array(
+            parse.diagnostics.filter { $0.severity == .warning }.map { diagnostic in
+                .members([
+                    "kind": .string(diagnostic.kind.id), "message": .string(diagnostic.message),
+                    "start": (diagnostic.location.range?.lowerBound).map(JSON.integer),
+                    "end": (diagnostic.location.range?.upperBound).map(JSON.integer),
+                    "notes": .strings(diagnostic.notes.map(\.message)),
+                ])
+            })
     }
 
-    private static func tree(_ tree: DecisionTree, _ flowchart: Flowchart, _ writer: inout JSONWriter) {
-        func ids(_ name: String, _ elements: [Flowchart.Element], _ writer: inout JSONWriter) {
-            writer.key(name)
-            writer.array(elements) { $0.string(flowchart.id(of: $1)) }
-        }
-        writer.key("tree")
-        writer.object { writer in
-            ids("roots", tree.roots, &writer)
-            ids("intro", tree.introduction, &writer)
-            ids("questions", tree.questions, &writer)
-            ids("outcomes", tree.outcomes, &writer)
-            writer.key("notes")
-            writer.array(tree.notes) { writer, note in
-                writer.object { writer in
-                    writer.member("outcome", flowchart.id(of: note.outcome))
-                    writer.member("label", note.label?.text ?? "")
-                    writer.member("to", flowchart.id(of: note.to))
-                }
-            }
-            writer.key("choices")
-            writer.array(tree.choices) { writer, choice in
-                writer.object { writer in
-                    writer.member("from", flowchart.id(of: choice.from))
-                    writer.member("label", choice.label?.text ?? "")
-                    writer.member("to", flowchart.id(of: choice.to))
-                    writer.member("answer", choice.answer.map(flowchart.id))
-                }
-            }
-            ids("unreachable", tree.unreachable, &writer)
-        }
+    private static func tree(_ tree: DecisionTree, _ flowchart: Flowchart) -> JSON {
+        func id(_ element: Flowchart.Element) -> JSON { .string(flowchart.id(of: element)) }
+        func ids(_ elements: [Flowchart.Element]) -> JSON { .array(elements.map(id)) }
+        return .members([
+            "roots": ids(tree.roots), "intro": ids(tree.introduction), "questions": ids(tree.questions),
+            "outcomes": ids(tree.outcomes),
+            "notes": .array(
+                tree.notes.map {
+                    .members([
+                        "outcome": id($0.outcome), "label": .string($0.label?.text ?? ""), "to": id($0.to),
+                    ])
+                }),
+            "choices": .array(
+                tree.choices.map {
+                    .members([
+                        "from": id($0.from), "label": .string($0.label?.text ?? ""), "to": id($0.to),
+                        "answer": $0.answer.map(id),
+                    ])
+                }),
+            "unreachable": ids(tree.unreachable),
+        ])
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// A flowchart as indented text, for terminals and for programs that read text.

@@ -14,9 +14,9 @@ package struct PageCard: Sendable {
     /// The card as its file has it.
     var entry: [UInt8] {
         var entry: [UInt8] = []
-        ScriptText.append(path, to: &entry)
+        JSON.append(path, to: &entry, inScript: true)
         entry.append(UInt8(ascii: ":"))
-        ScriptText.append(html[...], to: &entry)
+        JSON.append(html[...], to: &entry, inScript: true)
         return entry
     }
 

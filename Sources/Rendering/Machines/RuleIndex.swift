@@ -30,7 +30,7 @@ struct RuleIndex {
             "language": .string(rulebook.settings.defaultLanguage),
             "base": settings.baseAddress.map(JSON.string), "rules": .array(rules),
         ])
-        return Array((value.text() + "\n").utf8)
+        return Array((value.text + "\n").utf8)
     }
 }
 

@@ -36,7 +36,7 @@ extension NavigationScript {
 
     private func entry(_ title: String, _ path: String, _ entries: [String]? = nil) -> String {
         let inner = entries.map { ",[\($0.joined(separator: ",\n"))]" } ?? ""
-        return "[\(ScriptText.quoted(title)),\(ScriptText.quoted(path))\(inner)]"
+        return "[\(JSON.scriptLiteral(title)),\(JSON.scriptLiteral(path))\(inner)]"
     }
 
     private func address(of folder: Folder) -> String {

@@ -135,7 +135,7 @@ extension SearchIndex {
 
     private static func text(of letter: Unicode.Scalar, _ pages: [(number: Int, page: SearchPage)]) -> [UInt8] {
         var output = [UInt8(ascii: "[")]
-        ScriptText.append(String(letter), to: &output)
+        JSON.append(String(letter), to: &output, inScript: true)
         for (number, page) in pages {
             output += ",[\(number),".utf8
             append(page, to: &output)
@@ -146,7 +146,7 @@ extension SearchIndex {
     }
 
     private static func append(_ page: SearchPage, to output: inout [UInt8]) {
-        ScriptText.append(page.path, to: &output)
+        JSON.append(page.path, to: &output, inScript: true)
         appendNext(page.title, to: &output)
         appendNext(page.name ?? "", to: &output)
         appendNext(page.description ?? "", to: &output)
@@ -154,7 +154,7 @@ extension SearchIndex {
 
     private static func appendNext(_ text: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: ","))
-        ScriptText.append(text, to: &output)
+        JSON.append(text, to: &output, inScript: true)
     }
 
     /// Words of letters alone, by their letters from the last to the first.
@@ -188,13 +188,13 @@ extension SearchIndex {
         var output = Array("{\"version\":\"\(version)\",\"pages\":\(pageCount),\"kinds\":\"\(kinds)\"".utf8)
         for (letter, shards) in groups { shards.appendList(letter, to: &output) }
         output.append(",\"letters\":")
-        ScriptText.append(letters, to: &output)
+        JSON.append(letters, to: &output, inScript: true)
         output.append(",\"strings\":{")
         for (number, (name, text)) in strings.sorted(by: { $0.key < $1.key }).enumerated() {
             if number > 0 { output.append(UInt8(ascii: ",")) }
-            ScriptText.append(name, to: &output)
+            JSON.append(name, to: &output, inScript: true)
             output.append(UInt8(ascii: ":"))
-            ScriptText.append(text, to: &output)
+            JSON.append(text, to: &output, inScript: true)
         }
         output.append("}}")
         return Self.script("index", output)
@@ -206,7 +206,7 @@ extension SearchIndex {
 
     /// Keeps a browser from using files of an older index with a newer directory.
     private static func version(of files: [[UInt8]]) -> String {
-        var hash = Hash64()
+        var hash = FNV1a()
         for bytes in files { hash.combine(bytes) }
         return hash.hex
     }

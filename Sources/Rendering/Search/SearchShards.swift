@@ -1,3 +1,5 @@
+import Base
+
 /// Pieces of an index in their order, cut into files of about one size.
 struct SearchShards {
     /// Each file's content and the name of its first piece.
@@ -35,7 +37,7 @@ extension SearchShards {
         output += ",\"\(letter)\":[".utf8
         for (number, file) in files.enumerated() {
             if number > 0 { output.append(UInt8(ascii: ",")) }
-            if letter == "p" { output += file.first } else { ScriptText.append(file.first, to: &output) }
+            if letter == "p" { output += file.first } else { JSON.append(file.first, to: &output, inScript: true) }
             output += ",\(file.bytes.count)".utf8
         }
         output.append(UInt8(ascii: "]"))

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import NIOCore
 import Synchronization
@@ -172,7 +173,7 @@ extension LiveEvent {
     var message: (name: String, data: String) {
         switch self {
         case .pages(let tags) where tags.count <= Self.mostPages:
-            ("pages", JSON.object(tags.sorted { $0.key < $1.key }.map { .init($0, .string($1)) }).text(compact: true))
+            ("pages", JSON.object(tags.sorted { $0.key < $1.key }.map { .init($0, .string($1)) }).compactText)
         case .pages: ("pages", "\"*\"")
         case .styles: ("styles", "{}")
         case .problems: ("problems", "{}")

@@ -25,7 +25,7 @@ extension LiveReload {
         switch target.path {
         case "_rubric/problems":
             let found = await problems(target.query?["page"] ?? "")
-            return Answer(.ok, Resource(Array(found.json.text(compact: true).utf8), mediaType: .json))
+            return Answer(.ok, Resource(Array(found.json.compactText.utf8), mediaType: .json))
         case "_rubric/events":
             return await stream(
                 page: target.query?["page"], tag: target.query?["tag"], after: Self.lastEvent(fields), site)

@@ -1,3 +1,4 @@
+import Base
 package import Diagnostics
 
 /// A diagnostic as the browser shows it.

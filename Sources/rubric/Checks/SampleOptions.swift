@@ -105,7 +105,7 @@ private enum ReportFile {
 
     func bytes(of proofs: [(page: Page, samples: [SampleProof])], _ table: ProofTable) -> [UInt8] {
         switch self {
-        case .json: Array((ProofReport.json(proofs).text() + "\n").utf8)
+        case .json: Array((ProofReport.json(proofs).text + "\n").utf8)
         case .html: Array(ProofTableHTML(table, proofs).text.utf8)
         }
     }

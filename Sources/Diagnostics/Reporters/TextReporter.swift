@@ -1,3 +1,5 @@
+import Base
+
 /// The format for people: message, place, code frame, notes, fix and the page that explains it.
 package struct TextReporter: Reporter {
     private let style: Style
@@ -17,9 +19,9 @@ package struct TextReporter: Reporter {
     }
 
     package func write(_ report: Report, to output: (String) -> Void) {
-        var shelf = SourceShelf(report.source)
+        var sources = SourceCache(report.source)
         for (place, diagnostic) in report.diagnostics.enumerated() {
-            let lines = lines(of: diagnostic, &shelf)
+            let lines = lines(of: diagnostic, &sources)
             output((place == 0 ? "" : "\n") + lines.joined(separator: "\n") + "\n")
         }
     }
@@ -28,21 +30,21 @@ package struct TextReporter: Reporter {
 extension TextReporter {
     private var ansi: ANSI { style.ansi }
 
-    private func lines(of diagnostic: Diagnostic, _ shelf: inout SourceShelf) -> [String] {
+    private func lines(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> [String] {
         let accent = ANSI.style(of: diagnostic.severity)
-        let gutter = gutter(for: diagnostic, &shelf)
+        let gutter = gutter(for: diagnostic, &sources)
         var lines = heading(
             accent, "\(diagnostic.severity.rawValue)[\(VisibleText.line(diagnostic.kind.id))]", diagnostic.message)
-        lines += place(diagnostic.location, accent, gutter, &shelf)
-        let remarks = remarks(of: diagnostic, gutter, &shelf)
-        if !remarks.isEmpty, diagnostic.location.range != nil, shelf[diagnostic.location.file] != nil {
+        lines += place(diagnostic.location, accent, gutter, &sources)
+        let remarks = remarks(of: diagnostic, gutter, &sources)
+        if !remarks.isEmpty, diagnostic.location.range != nil, sources[diagnostic.location.file] != nil {
             lines.append(ansi(.blue, String(repeating: " ", count: gutter) + " |"))
         }
         lines += remarks
         for note in diagnostic.notes {
             guard let location = note.location else { continue }
             lines += heading(.cyan, "note", note.message)
-            lines += place(location, .cyan, gutter, &shelf)
+            lines += place(location, .cyan, gutter, &sources)
         }
         return lines
     }
@@ -52,19 +54,19 @@ extension TextReporter {
         return [ansi(accent, label) + ansi(.bold, ": " + (parts.first ?? ""))] + parts.dropFirst().map { "  " + $0 }
     }
 
-    private func place(_ location: Location, _ accent: ANSI.Style, _ gutter: Int, _ shelf: inout SourceShelf)
+    private func place(_ location: Location, _ accent: ANSI.Style, _ gutter: Int, _ sources: inout SourceCache)
         -> [String]
     {
         let arrow = ansi(.blue, String(repeating: " ", count: gutter) + "-->") + " "
         let file = VisibleText.line(location.file)
-        guard let range = location.range, let source = shelf[location.file] else { return [arrow + file] }
+        guard let range = location.range, let source = sources[location.file] else { return [arrow + file] }
         let position = source.position(of: range.lowerBound)
         let frame = CodeFrame(source: source, ansi: ansi, accent: accent, gutter: gutter, limit: limit(gutter))
         return [arrow + "\(file):\(position.line):\(position.column)"] + frame.lines(under: range)
     }
 
     /// What has no place of its own: notes, the page that explains it, the fix.
-    private func remarks(of diagnostic: Diagnostic, _ gutter: Int, _ shelf: inout SourceShelf) -> [String] {
+    private func remarks(of diagnostic: Diagnostic, _ gutter: Int, _ sources: inout SourceCache) -> [String] {
         let indent = String(repeating: " ", count: gutter)
         func remark(_ label: String, _ text: String) -> [String] {
             let parts = VisibleText.lines(text)
@@ -78,7 +80,7 @@ extension TextReporter {
         lines += remark("help", fix.message + (fix.safety == .safe ? " (--fix)" : " (--fix --unsafe)"))
         let others = Set(fix.edits.map(\.file)).subtracting([diagnostic.location.file]).sorted()
         for file in [diagnostic.location.file] + others {
-            guard let source = shelf[file] else { continue }
+            guard let source = sources[file] else { continue }
             let preview = FixPreview(source: source, ansi: ansi, gutter: gutter, limit: limit(gutter))
             let changes = preview.lines(of: fix.edits.filter { $0.file == file })
             if file != diagnostic.location.file, !changes.isEmpty {
@@ -92,14 +94,14 @@ extension TextReporter {
     private func limit(_ gutter: Int) -> Int { max(40, style.width - gutter - 3) }
 
     /// Digits of the last line number that a diagnostic shows.
-    private func gutter(for diagnostic: Diagnostic, _ shelf: inout SourceShelf) -> Int {
+    private func gutter(for diagnostic: Diagnostic, _ sources: inout SourceCache) -> Int {
         var last = 1
         for location in [diagnostic.location] + diagnostic.notes.compactMap(\.location) {
-            guard let range = location.range, let source = shelf[location.file] else { continue }
+            guard let range = location.range, let source = sources[location.file] else { continue }
             last = max(last, source.position(of: range.upperBound).line)
         }
         for edit in diagnostic.fix?.edits ?? [] {
-            guard let source = shelf[edit.file] else { continue }
+            guard let source = sources[edit.file] else { continue }
             last = max(
                 last,
                 source.position(of: edit.range.upperBound).line

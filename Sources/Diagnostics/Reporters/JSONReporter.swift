@@ -1,3 +1,5 @@
+import Base
+
 /// The format for programs, described by `Content/schemas/findings-1.schema.json`.
 ///
 /// Lines and columns are 1-based; `column` counts UTF-8 bytes, `utf16Column` UTF-16 units, `offset` bytes from 0. Ends
@@ -9,7 +11,7 @@ package struct JSONReporter: Reporter {
     package init() {}
 
     package func write(_ report: Report, to output: (String) -> Void) {
-        var shelf = SourceShelf(report.source)
+        var sources = SourceCache(report.source)
         let tally = Tally(report.diagnostics)
         let head = JSON.members([
             "version": .integer(Self.version),
@@ -19,12 +21,12 @@ package struct JSONReporter: Reporter {
                 "safeFixes": .integer(tally.safeFixes), "unsafeFixes": .integer(tally.unsafeFixes),
             ]),
         ])
-        output(String(head.text().dropLast("\n}".utf8.count)))
-        Self.write("findings", report.diagnostics, to: output) { Self.finding($0, &shelf) }
+        output(String(head.text.dropLast("\n}".utf8.count)))
+        Self.write("findings", report.diagnostics, to: output) { Self.finding($0, &sources) }
         Self.write("suppressed", report.suppressed, to: output) { suppressed in
             .members([
                 "by": .string(suppressed.origin.rawValue), "reason": suppressed.reason.map(JSON.string),
-                "finding": Self.finding(suppressed.diagnostic, &shelf),
+                "finding": Self.finding(suppressed.diagnostic, &sources),
             ])
         }
         output("\n}\n")
@@ -36,44 +38,42 @@ package struct JSONReporter: Reporter {
     ) {
         output(",\n  \"\(name)\": [")
         for (place, element) in elements.enumerated() {
-            var text = place == 0 ? "\n    " : ",\n    "
-            value(element).write(to: &text, depth: 2)
-            output(text)
+            output((place == 0 ? "\n    " : ",\n    ") + value(element).text(depth: 2))
         }
         output(elements.isEmpty ? "]" : "\n  ]")
     }
 }
 
 extension JSONReporter {
-    private static func finding(_ diagnostic: Diagnostic, _ shelf: inout SourceShelf) -> JSON {
+    private static func finding(_ diagnostic: Diagnostic, _ sources: inout SourceCache) -> JSON {
         .members([
             "id": .string(diagnostic.kind.id),
             "severity": .string(diagnostic.severity.rawValue),
             "message": .string(diagnostic.message),
             "file": .string(diagnostic.location.file),
-            "range": range(diagnostic.location.file, diagnostic.location.range, &shelf),
-            "notes": .array(diagnostic.notes.map { note($0, &shelf) }),
-            "fix": diagnostic.fix.map { fix($0, &shelf) },
+            "range": range(diagnostic.location.file, diagnostic.location.range, &sources),
+            "notes": .array(diagnostic.notes.map { note($0, &sources) }),
+            "fix": diagnostic.fix.map { fix($0, &sources) },
             "help": diagnostic.help.map(JSON.string),
         ])
     }
 
-    private static func note(_ note: Diagnostic.Note, _ shelf: inout SourceShelf) -> JSON {
+    private static func note(_ note: Diagnostic.Note, _ sources: inout SourceCache) -> JSON {
         .members([
             "message": .string(note.message),
             "file": (note.location?.file).map(JSON.string),
-            "range": note.location.flatMap { range($0.file, $0.range, &shelf) },
+            "range": note.location.flatMap { range($0.file, $0.range, &sources) },
         ])
     }
 
-    private static func fix(_ fix: Fix, _ shelf: inout SourceShelf) -> JSON {
+    private static func fix(_ fix: Fix, _ sources: inout SourceCache) -> JSON {
         .members([
             "message": .string(fix.message),
             "safety": .string(fix.safety.rawValue),
             "edits": .array(
                 fix.edits.map { edit in
                     .members([
-                        "file": .string(edit.file), "range": range(edit.file, edit.range, &shelf),
+                        "file": .string(edit.file), "range": range(edit.file, edit.range, &sources),
                         "replacement": .string(edit.replacement),
                     ])
                 }),
@@ -81,13 +81,13 @@ extension JSONReporter {
     }
 
     /// Both ends of a range; nil for a file as a whole and where the file cannot be read.
-    private static func range(_ file: String, _ range: Range<Int>?, _ shelf: inout SourceShelf) -> JSON? {
-        guard let range, let source = shelf[file] else { return nil }
+    private static func range(_ file: String, _ range: Range<Int>?, _ sources: inout SourceCache) -> JSON? {
+        guard let range, let source = sources[file] else { return nil }
         let clamped = source.clamped(range)
         return .members(["start": position(clamped.lowerBound, source), "end": position(clamped.upperBound, source)])
     }
 
-    private static func position(_ offset: Int, _ source: SourceText) -> JSON {
+    private static func position(_ offset: Int, _ source: SourceFile) -> JSON {
         let position = source.position(of: offset)
         return .members([
             "line": .integer(position.line), "column": .integer(position.column),

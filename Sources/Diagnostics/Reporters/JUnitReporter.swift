@@ -1,3 +1,5 @@
+import Base
+
 /// JUnit's XML, for build servers that show tests: a file is a suite, a diagnostic a case in it.
 ///
 /// Errors and warnings are failures; notes pass and say what they have to say as output. Without any diagnostic there
@@ -6,7 +8,7 @@ package struct JUnitReporter: Reporter {
     package init() {}
 
     package func write(_ report: Report, to output: (String) -> Void) {
-        var shelf = SourceShelf(report.source)
+        var sources = SourceCache(report.source)
         let tally = Tally(report.diagnostics)
         let name = XML.quoted(report.tool.name)
         output(XML.declaration)
@@ -21,48 +23,49 @@ package struct JUnitReporter: Reporter {
         while let first = rest.first {
             let suite = rest.prefix { $0.location.file == first.location.file }
             rest = rest.dropFirst(suite.count)
-            output(Self.suite(suite, &shelf))
+            output(Self.suite(suite, &sources))
         }
         output("</testsuites>\n")
     }
 }
 
 extension JUnitReporter {
-    private static func suite(_ diagnostics: ArraySlice<Diagnostic>, _ shelf: inout SourceShelf) -> String {
+    private static func suite(_ diagnostics: ArraySlice<Diagnostic>, _ sources: inout SourceCache) -> String {
         let file = diagnostics.first?.location.file ?? ""
         let failures = diagnostics.count { $0.severity != .note }
         var text =
-            "  <testsuite name=\(XML.quoted(file)) tests=\"\(diagnostics.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\">\n"
+            "  <testsuite name=\(XML.quoted(file)) tests=\"\(diagnostics.count)\" failures=\"\(failures)\""
+            + " errors=\"0\" skipped=\"0\">\n"
         for diagnostic in diagnostics {
-            let place = place(of: diagnostic.location, &shelf)
+            let place = place(of: diagnostic.location, &sources)
             let name = place.isEmpty ? diagnostic.kind.id : "\(diagnostic.kind.id) at \(place)"
             text += "    <testcase name=\(XML.quoted(name)) classname=\(XML.quoted(file))>\n"
-            text += outcome(of: diagnostic, place.isEmpty ? file : "\(file):\(place)", &shelf)
+            text += outcome(of: diagnostic, place.isEmpty ? file : "\(file):\(place)", &sources)
             text += "    </testcase>\n"
         }
         return text + "  </testsuite>\n"
     }
 
-    private static func outcome(of diagnostic: Diagnostic, _ place: String, _ shelf: inout SourceShelf) -> String {
+    private static func outcome(of diagnostic: Diagnostic, _ place: String, _ sources: inout SourceCache) -> String {
         var lines = ["\(place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.kind.id)]"]
         for note in diagnostic.notes {
             guard let location = note.location else {
                 lines.append("note: " + note.message)
                 continue
             }
-            let suffix = Self.place(of: location, &shelf)
+            let suffix = Self.place(of: location, &sources)
             lines.append("\(location.file)\(suffix.isEmpty ? "" : ":")\(suffix): note: \(note.message)")
         }
         if let help = diagnostic.help { lines.append("see " + help) }
         let content = XML.content(lines.joined(separator: "\n"))
         guard diagnostic.severity != .note else { return "      <system-out>\(content)</system-out>\n" }
-        return
-            "      <failure type=\"\(diagnostic.severity.rawValue)\" message=\(XML.quoted(diagnostic.message))>\(content)</failure>\n"
+        let attributes = "type=\"\(diagnostic.severity.rawValue)\" message=\(XML.quoted(diagnostic.message))"
+        return "      <failure \(attributes)>\(content)</failure>\n"
     }
 
     /// `line:column`, empty for a file as a whole.
-    private static func place(of location: Location, _ shelf: inout SourceShelf) -> String {
-        guard let position = location.range.flatMap({ range in shelf[location.file]?.position(of: range.lowerBound) })
+    private static func place(of location: Location, _ sources: inout SourceCache) -> String {
+        guard let position = location.range.flatMap({ range in sources[location.file]?.position(of: range.lowerBound) })
         else { return "" }
         return "\(position.line):\(position.column)"
     }

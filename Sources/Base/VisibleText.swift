@@ -1,8 +1,7 @@
-/// Text as it is safe to show: what would move the cursor, hide or reorder characters is replaced by something one can
-/// see.
+/// Text that is safe to show on a terminal: nothing in it moves the cursor, hides or reorders characters.
 package enum VisibleText {
-    /// What is shown for a scalar: control characters as control pictures, bidirectional controls and separators as
-    /// U+FFFD.
+    /// The scalar to show in place of another: control pictures for control characters, U+FFFD for bidirectional
+    /// controls and separators.
     package static func scalar(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {
         case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
@@ -12,7 +11,7 @@ package enum VisibleText {
         }
     }
 
-    /// A text on one line; line breaks become spaces.
+    /// A text on one line, with spaces for line breaks and tabs.
     package static func line(_ text: String) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

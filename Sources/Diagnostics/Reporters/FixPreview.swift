@@ -1,6 +1,6 @@
 /// What a fix changes, as the lines before and after.
 struct FixPreview {
-    let source: SourceText
+    let source: SourceFile
     let ansi: ANSI
     let gutter: Int
     let limit: Int

@@ -1,9 +1,11 @@
+import Base
+
 /// Checkstyle's XML (version 4.3), which many review tools read.
 package struct CheckstyleReporter: Reporter {
     package init() {}
 
     package func write(_ report: Report, to output: (String) -> Void) {
-        var shelf = SourceShelf(report.source)
+        var sources = SourceCache(report.source)
         output(XML.declaration + "<checkstyle version=\"4.3\">\n")
         var open: String?
         for diagnostic in report.diagnostics {
@@ -12,7 +14,7 @@ package struct CheckstyleReporter: Reporter {
                 output("  <file name=\(XML.quoted(diagnostic.location.file))>\n")
                 open = diagnostic.location.file
             }
-            output("    <error" + Self.attributes(of: diagnostic, &shelf) + "/>\n")
+            output("    <error" + Self.attributes(of: diagnostic, &sources) + "/>\n")
         }
         if open != nil { output("  </file>\n") }
         output("</checkstyle>\n")
@@ -20,9 +22,9 @@ package struct CheckstyleReporter: Reporter {
 }
 
 extension CheckstyleReporter {
-    private static func attributes(of diagnostic: Diagnostic, _ shelf: inout SourceShelf) -> String {
+    private static func attributes(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> String {
         let position = diagnostic.location.range.flatMap { range in
-            shelf[diagnostic.location.file]?.position(of: range.lowerBound)
+            sources[diagnostic.location.file]?.position(of: range.lowerBound)
         }
         var text = " line=\"\(position?.line ?? 1)\""
         if let position { text += " column=\"\(position.column)\"" }
