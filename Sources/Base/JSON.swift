@@ -59,7 +59,7 @@ extension JSON {
             }
         case .object(let members):
             Self.append(members, "{", "}", to: &output, depth) { member, depth, output in
-                append(member.name, to: &output)
+                Self.append(member.name, to: &output)
                 output.append(depth == nil ? ":" : ": ")
                 member.value.append(to: &output, depth)
             }

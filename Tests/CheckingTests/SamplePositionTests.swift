@@ -1,3 +1,4 @@
+import Base
 import Checking
 import Diagnostics
 import Foundation
@@ -80,7 +81,7 @@ import Testing
 
         // The report names the line and column of the text.
         let json =
-            try JSONSerialization.jsonObject(with: Data(ProofReport.json([(page, proof.samples)]).text().utf8))
+            try JSONSerialization.jsonObject(with: Data(ProofReport.json([(page, proof.samples)]).text.utf8))
             as? [String: Any]
         let samples = try #require(json?["samples"] as? [[String: Any]])
         let findings = samples.flatMap { $0["regions"] as? [[String: Any]] ?? [] }.flatMap {

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Markup
 import Pages
@@ -113,5 +114,5 @@ enum NewAlias: Hashable {
     }
 
     /// A double-quoted scalar: a JSON string is one (YAML 1.2.2, section 7.3.1).
-    private static func quoted(_ text: String) -> String { JSON.string(text).text() }
+    private static func quoted(_ text: String) -> String { JSON.string(text).compactText }
 }

@@ -1,5 +1,5 @@
 package import Base
-package import Diagnostics
+import Diagnostics
 import Linting
 import Markup
 package import Pages

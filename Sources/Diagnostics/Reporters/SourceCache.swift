@@ -12,7 +12,7 @@ struct SourceCache {
     subscript(file: String) -> SourceFile? {
         mutating get {
             let index = recent.firstIndex { $0.file == file }
-            let entry = index.map { recent.remove(at: $0) } ?? (file, read(file).map(SourceFile.init))
+            let entry = index.map { recent.remove(at: $0) } ?? (file: file, source: read(file).map(SourceFile.init))
             if recent.count == Self.capacity { recent.removeFirst() }
             recent.append(entry)
             return entry.source

@@ -18,7 +18,7 @@ struct Masking {
     mutating func edits() -> [MaskedText.Edit] {
         var edits = depthEdits()
         var offset = start
-        while let null = source.firstIndex(of: 0, from: offset) {
+        while let null = source[offset...].firstIndex(of: 0) {
             offset = null + 1
             edits.append(MaskedText.Edit(range: null..<offset, replacement: [0xEF, 0xBF, 0xBD]))
         }
@@ -48,7 +48,7 @@ struct Masking {
     func footnoteCandidates() -> [Candidate] {
         var candidates: [Candidate] = []
         var offset = start
-        while let bracket = source.firstIndex(of: .openBracket, from: offset) {
+        while let bracket = source[offset...].firstIndex(of: .openBracket) {
             offset = bracket + 1
             guard source.at(offset) == .caret, beginsLine(bracket), let candidate = candidate(bracket) else { continue }
             candidates.append(candidate)
