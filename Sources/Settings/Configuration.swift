@@ -102,7 +102,8 @@ extension DiagnosticKind {
     package static let invalidYAML = DiagnosticKind(
         "invalid-yaml", .error, "YAML that cannot be read",
         explanation: """
-            Configuration and front matter are YAML. Most often a text with a colon in it needs quotation marks, or lines \
+            Configuration and front matter are YAML. Most often a text with a colon in it needs quotation marks, or \
+            lines \
             that belong together are not indented alike.
             """)
     package static let duplicateKey = DiagnosticKind(
@@ -121,7 +122,8 @@ extension DiagnosticKind {
     package static let frontMatterKey = DiagnosticKind(
         "front-matter-key", .warning, "a key of the front matter that looks like a known one",
         explanation: """
-            Keys that Rubric does not know are kept and do nothing. This one differs from a known key by a letter or two, \
+            Keys that Rubric does not know are kept and do nothing. This one differs from a known key by a letter or \
+            two, \
             so it is probably a slip of the pen.
             """)
 

@@ -91,7 +91,8 @@ extension FrontMatter {
             } else {
                 let notes: [Diagnostic.Note] = [
                     """
-                    write lines such as 'title: My page', or a blank line after the dashes where they are a line across \
+                    write lines such as 'title: My page', or a blank line after the dashes where they are a line \
+                    across \
                     the page
                     """
                 ]

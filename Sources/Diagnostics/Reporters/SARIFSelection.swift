@@ -31,7 +31,8 @@ struct SARIFSelection {
         results = kept.map { written[$0] }
         if kept.count < candidates.count {
             notice =
-                "\(candidates.count - kept.count) of \(candidates.count) results were left out to stay within the limits "
+                "\(candidates.count - kept.count) of \(candidates.count) results were left out to stay within the "
+                + "limits "
                 + "of an upload"
         }
 

@@ -3,7 +3,7 @@ extension Outline {
     /// A diamond, wider than high as text is.
     static func diamond(_ text: TextBlock) -> Outline {
         let ratio = 2.1
-        // A line fits if half its width and its farther edge, as fractions of the diamond's halves, add up to at most 1.
+        // A line fits if half its width and its farther edge, as fractions of the diamond, add up to at most 1.
         let middle = text.size.height / 2
         var width = 0.0
         for (index, line) in text.widths.enumerated() {

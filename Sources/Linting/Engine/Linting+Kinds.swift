@@ -10,7 +10,8 @@ extension DiagnosticKind {
         "too-deep", .error, "code that is nested or chained too deeply to be checked",
         explanation:
             "Brackets, chains of calls, 'else if', '#if' and string interpolations are counted before the code is "
-            + "parsed, since the parser could not survive what is nested too deeply. Split the expression, or exclude the file."
+            + "parsed, since the parser could not survive what is nested too deeply. Split the expression, or "
+            + "exclude the file."
     )
 
     package static let malformedSuppression = DiagnosticKind(

@@ -74,9 +74,12 @@ struct DiagramHTML {
 
     /// The rules for drawings, with the colours of the site.
     static let stylesheet = Array(
-        (":root{--diagram-font:var(--sans);--diagram-page:var(--paper);--diagram-text:var(--ink);--diagram-line:var(--soft);--diagram-node:var(--raised);"
-            + "--diagram-node-line:var(--edge);--diagram-question:var(--link-tint);--diagram-question-line:var(--link);--diagram-outcome:var(--good-tint);"
-            + "--diagram-outcome-line:var(--good);--diagram-note:var(--warn-tint);--diagram-note-line:var(--warn);--diagram-frame:var(--shade);"
+        (":root{--diagram-font:var(--sans);--diagram-page:var(--paper);--diagram-text:var(--ink);"
+            + "--diagram-line:var(--soft);--diagram-node:var(--raised);"
+            + "--diagram-node-line:var(--edge);--diagram-question:var(--link-tint);"
+            + "--diagram-question-line:var(--link);--diagram-outcome:var(--good-tint);"
+            + "--diagram-outcome-line:var(--good);--diagram-note:var(--warn-tint);--diagram-note-line:var(--warn);"
+            + "--diagram-frame:var(--shade);"
             + "--diagram-frame-line:var(--edge)}\n" + Stylesheet.rules).utf8)
 }
 
@@ -106,7 +109,8 @@ struct CanvasHTML {
         output += svg.utf8
         if let whole {
             output +=
-                "<p class=\"whole\"><a href=\"\(HTMLEscaping.text(whole))\">\(HTMLEscaping.text(words["fullSize"] ?? ""))</a></p>"
+                "<p class=\"whole\"><a href=\"\(HTMLEscaping.text(whole))\">"
+                + "\(HTMLEscaping.text(words["fullSize"] ?? ""))</a></p>"
                 .utf8
         }
         output.append("</div>")

@@ -26,9 +26,11 @@ struct WalkHTML {
 
     func write(to output: inout [UInt8]) {
         let name =
-            "\(word("decisionTree")) \(diagram.number): \(HTMLEscaping.text(tree.steps.first.map { label($0.element) } ?? ""))"
+            "\(word("decisionTree")) \(diagram.number): "
+            + "\(HTMLEscaping.text(tree.steps.first.map { label($0.element) } ?? ""))"
         output +=
-            "<section class=\"walk\" id=\"\(diagram.anchor)\" aria-label=\"\(name)\" data-trail=\"\(word("wayTaken"))\">\n"
+            "<section class=\"walk\" id=\"\(diagram.anchor)\" aria-label=\"\(name)\" "
+            + "data-trail=\"\(word("wayTaken"))\">\n"
             .utf8
         writeBeginnings(to: &output)
         for step in tree.steps { write(step, to: &output) }
@@ -83,7 +85,8 @@ extension WalkHTML {
             // An answer that is a node of its own has its address here, where its words are.
             let id = choice.answer.map { " id=\"\(anchor($0))\"" } ?? ""
             let glimpse =
-                "<span class=\"glimpse\" data-step=\"\(numbers[choice.to] ?? 0)\">\(HTMLEscaping.text(label(choice.to)))</span>"
+                "<span class=\"glimpse\" data-step=\"\(numbers[choice.to] ?? 0)\">"
+                + "\(HTMLEscaping.text(label(choice.to)))</span>"
             output += "<li\(id)>\(link(to: choice.to, "\(text(of: choice)) \(glimpse)"))</li>\n".utf8
         }
         output.append("</ol>\n")

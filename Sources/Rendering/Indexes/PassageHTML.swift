@@ -54,7 +54,8 @@ extension PassageHTML {
 
     private func write(_ table: Passage.Table, to output: inout [UInt8]) {
         output +=
-            "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"\(HTMLEscaping.text(words["table"] ?? ""))\"><table>\n<thead><tr>"
+            "<div class=\"table\" tabindex=\"0\" role=\"group\" "
+            + "aria-label=\"\(HTMLEscaping.text(words["table"] ?? ""))\"><table>\n<thead><tr>"
             .utf8
         for column in table.columns {
             output += (column.isEmpty ? "<td></td>" : "<th scope=\"col\">\(html(column))</th>").utf8
@@ -77,7 +78,8 @@ extension PassageHTML {
         case .text(let text): HTMLEscaping.text(text)
         case .code(let text): "<code>\(HTMLEscaping.text(text))</code>"
         case .link(let place, let phrases):
-            "<a href=\"\(HTMLEscaping.text(reference(to: place)))\"\(language(place.language, linked: true))>\(html(phrases))</a>"
+            "<a href=\"\(HTMLEscaping.text(reference(to: place)))\"\(language(place.language, linked: true))>"
+                + "\(html(phrases))</a>"
         case .mark(let kind, let phrases): "<span class=\"\(HTMLEscaping.text(kind))\">\(html(phrases))</span>"
         case .lineBreak: "<br>"
         case .quote(let text, let language):

@@ -41,7 +41,8 @@ extension PassageMarkdown {
         // A bar ends a cell even inside of a code span.
         case .code(let text): MarkdownText.code(text).replacing("|", with: "\\|")
         case .link(let place, let phrases):
-            "[\(text(phrases))](\(MarkdownText.destination(here.reference(to: place.address.markdown, anchor: place.anchor))))"
+            "[\(text(phrases))"
+                + "](\(MarkdownText.destination(here.reference(to: place.address.markdown, anchor: place.anchor))))"
         case .mark(_, let phrases): text(phrases)
         case .lineBreak: "; "
         case .quote(let text, _): "“\(MarkdownText.escape(text))”"

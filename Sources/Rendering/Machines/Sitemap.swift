@@ -41,7 +41,8 @@ extension Sitemap {
         }
         return entries.sorted { $0.address < $1.address }.map { entry in
             let alternates = entry.languages.mutual.map { place in
-                "<xhtml:link rel=\"alternate\" hreflang=\(XML.quoted(place.language)) href=\(XML.quoted(settings.absolute(place.address) ?? ""))/>"
+                "<xhtml:link rel=\"alternate\" hreflang=\(XML.quoted(place.language)) "
+                    + "href=\(XML.quoted(settings.absolute(place.address) ?? ""))/>"
             }
             return
                 "<url><loc>\(XML.content(settings.absolute(entry.address) ?? ""))</loc>\(alternates.joined())</url>\n"

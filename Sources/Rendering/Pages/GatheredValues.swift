@@ -64,7 +64,8 @@ extension GatheredValues {
             path: Address("").reference(to: rulebook.addresses[tree.page], anchor: anchor),
             title: rulebook.pages[tree.page].title,
             html:
-                "\(HTMLEscaping.text(diagram.title)) … <b>\(HTMLEscaping.text(diagram.flowchart.words(of: tree.step)))</b>"
+                "\(HTMLEscaping.text(diagram.title)) … <b>"
+                + "\(HTMLEscaping.text(diagram.flowchart.words(of: tree.step)))</b>"
         )
     }
 

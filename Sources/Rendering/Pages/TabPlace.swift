@@ -42,7 +42,8 @@ struct TabPlace {
         if isFirst { output.append("<div class=\"tabs\">\n") }
         if isFirst, names.count > 1 {
             output +=
-                "<div class=\"tab-names script-only\" role=\"tablist\" aria-label=\"\(HTMLEscaping.text(words["tabs"] ?? ""))\">"
+                "<div class=\"tab-names script-only\" role=\"tablist\" "
+                + "aria-label=\"\(HTMLEscaping.text(words["tabs"] ?? ""))\">"
                 .utf8
             for (number, name) in names.enumerated() {
                 let state = number == 0 ? "aria-selected=\"true\"" : "aria-selected=\"false\" tabindex=\"-1\""
@@ -52,7 +53,8 @@ struct TabPlace {
         }
         let name = HTMLEscaping.text(names[number])
         output +=
-            "<div class=\"tab\(isFirst ? " chosen" : "")\" role=\"group\" aria-label=\"\(name)\"><p class=\"tab-title\">\(name)</p>\n"
+            "<div class=\"tab\(isFirst ? " chosen" : "")\" role=\"group\" aria-label=\"\(name)\"><p "
+            + "class=\"tab-title\">\(name)</p>\n"
             .utf8
     }
 

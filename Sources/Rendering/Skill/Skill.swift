@@ -92,7 +92,8 @@ struct SkillIndex {
         let description = sentence + (sentence.last.map { ".!?…".contains($0) } ?? true ? " " : ". ") + use
         var text = "---\nname: \(name)\ndescription: \(Self.quoted(String(description)))\n---\n\n"
         text +=
-            "# \(MarkdownText.escape(rulebook.settings.title))\n\n\(MarkdownText.escape(summary))\n\n\(words["skillIntro"] ?? "")\n"
+            "# \(MarkdownText.escape(rulebook.settings.title))\n\n\(MarkdownText.escape(summary))"
+            + "\n\n\(words["skillIntro"] ?? "")\n"
         for topic in topics {
             // The pages beside the folders stand below the skill's own title.
             text += topic.title == rulebook.settings.title ? "\n" : "\n## \(MarkdownText.escape(topic.title))\n\n"
