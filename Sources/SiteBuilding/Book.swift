@@ -100,6 +100,12 @@ package struct Book: Sendable {
         let removedURLs: RemovedURLs
     }
 
+    /// Whether pages and redirects have the same paths as in another book.
+    func hasPaths(of other: Book) -> Bool {
+        rulebook.addresses.map(\.path) == other.rulebook.addresses.map(\.path)
+            && rulebook.redirects.map(\.address.path) == other.rulebook.redirects.map(\.address.path)
+    }
+
     /// Whether every page of the site is certain to look as it did in another book, but for style sheets and scripts.
     func rendersLike(_ other: Book) -> Bool {
         rulebook.pages.map(\.version) == other.rulebook.pages.map(\.version)

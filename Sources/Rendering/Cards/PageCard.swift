@@ -68,9 +68,8 @@ extension PageCard {
             guard let good = proof.regions.first(where: { $0.region.verdict == .good && $0.status == .provedClean })
             else { continue }
             output +=
-                "<div class=\"region good\"><p class=\"verdict\">\(HTMLEscaping.text(words["good"] ?? "")) <span "
-                + "class=\"status\">"
-                .utf8
+                ("<div class=\"region good\"><p class=\"verdict\">\(HTMLEscaping.text(words["good"] ?? "")) <span "
+                + "class=\"status\">").utf8
             output += "\(HTMLEscaping.text(good.status.words(words)))</span></p><pre><code>".utf8
             HighlightedSwift(Array(beginning(of: proof.sample.code[good.region.range]).utf8)[...]).write(to: &output)
             output.append("</code></pre></div>")

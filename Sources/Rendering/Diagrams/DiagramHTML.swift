@@ -109,9 +109,8 @@ struct CanvasHTML {
         output += svg.utf8
         if let whole {
             output +=
-                "<p class=\"whole\"><a href=\"\(HTMLEscaping.text(whole))\">"
-                + "\(HTMLEscaping.text(words["fullSize"] ?? ""))</a></p>"
-                .utf8
+                ("<p class=\"whole\"><a href=\"\(HTMLEscaping.text(whole))\">"
+                + "\(HTMLEscaping.text(words["fullSize"] ?? ""))</a></p>").utf8
         }
         output.append("</div>")
     }

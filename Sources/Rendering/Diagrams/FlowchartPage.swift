@@ -31,24 +31,20 @@ package struct FlowchartPage {
             level: 2, whole: nil, to: &content)
         let title = HTMLEscaping.text(title)
         var page = Array(
-            "<!doctype html>\n<html lang=\"\(HTMLEscaping.text(language))\" "
-                + "dir=\"\(Language.direction(of: language))\">\n<head>\n"
-                .utf8)
+            ("<!doctype html>\n<html lang=\"\(HTMLEscaping.text(language))\" "
+                + "dir=\"\(Language.direction(of: language))\">\n<head>\n").utf8)
         page.append(
             "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
         // No label can load anything from outside; styles and script are in the page itself.
-        page.append(
-            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
-                + "script-src 'unsafe-inline'\">\n"
-        )
+        page.append("<meta http-equiv=\"Content-Security-Policy\" ")
+        page.append("content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n")
         page += "<title>\(title)</title>\n<meta name=\"color-scheme\" content=\"light dark\">\n<style>\n".utf8
         page += templates.stylesheet
         page.append("</style>\n")
         if diagram.tree != nil { page.append("<script>document.documentElement.classList.add(\"js\")</script>\n") }
         page +=
-            "</head>\n<body class=\"alone\">\n<main class=\"main\">\n<article>\n<header class=\"page-head\"><h1 "
-            + "class=\"title\">\(title)</h1>"
-            .utf8
+            ("</head>\n<body class=\"alone\">\n<main class=\"main\">\n<article>\n<header class=\"page-head\"><h1 "
+            + "class=\"title\">\(title)</h1>").utf8
         if let description = diagram.flowchart.accessibleDescription {
             page += "<p class=\"lead\">\(HTMLEscaping.text(description))</p>".utf8
         }

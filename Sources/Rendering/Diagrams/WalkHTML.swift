@@ -29,9 +29,8 @@ struct WalkHTML {
             "\(word("decisionTree")) \(diagram.number): "
             + "\(HTMLEscaping.text(tree.steps.first.map { label($0.element) } ?? ""))"
         output +=
-            "<section class=\"walk\" id=\"\(diagram.anchor)\" aria-label=\"\(name)\" "
-            + "data-trail=\"\(word("wayTaken"))\">\n"
-            .utf8
+            ("<section class=\"walk\" id=\"\(diagram.anchor)\" aria-label=\"\(name)\" "
+            + "data-trail=\"\(word("wayTaken"))\">\n").utf8
         writeBeginnings(to: &output)
         for step in tree.steps { write(step, to: &output) }
         // Present before the script loads, so that the layout does not shift.

@@ -54,9 +54,8 @@ extension PassageHTML {
 
     private func write(_ table: Passage.Table, to output: inout [UInt8]) {
         output +=
-            "<div class=\"table\" tabindex=\"0\" role=\"group\" "
-            + "aria-label=\"\(HTMLEscaping.text(words["table"] ?? ""))\"><table>\n<thead><tr>"
-            .utf8
+            ("<div class=\"table\" tabindex=\"0\" role=\"group\" "
+            + "aria-label=\"\(HTMLEscaping.text(words["table"] ?? ""))\"><table>\n<thead><tr>").utf8
         for column in table.columns {
             output += (column.isEmpty ? "<td></td>" : "<th scope=\"col\">\(html(column))</th>").utf8
         }

@@ -42,9 +42,8 @@ struct TabPlace {
         if isFirst { output.append("<div class=\"tabs\">\n") }
         if isFirst, names.count > 1 {
             output +=
-                "<div class=\"tab-names script-only\" role=\"tablist\" "
-                + "aria-label=\"\(HTMLEscaping.text(words["tabs"] ?? ""))\">"
-                .utf8
+                ("<div class=\"tab-names script-only\" role=\"tablist\" "
+                + "aria-label=\"\(HTMLEscaping.text(words["tabs"] ?? ""))\">").utf8
             for (number, name) in names.enumerated() {
                 let state = number == 0 ? "aria-selected=\"true\"" : "aria-selected=\"false\" tabindex=\"-1\""
                 output += "<button type=\"button\" role=\"tab\" \(state)>\(HTMLEscaping.text(name))</button>".utf8
@@ -53,9 +52,8 @@ struct TabPlace {
         }
         let name = HTMLEscaping.text(names[number])
         output +=
-            "<div class=\"tab\(isFirst ? " chosen" : "")\" role=\"group\" aria-label=\"\(name)\"><p "
-            + "class=\"tab-title\">\(name)</p>\n"
-            .utf8
+            ("<div class=\"tab\(isFirst ? " chosen" : "")\" role=\"group\" aria-label=\"\(name)\"><p "
+            + "class=\"tab-title\">\(name)</p>\n").utf8
     }
 
     func writeEnd(to output: inout [UInt8]) { output += (isLast ? "</div>\n</div>\n" : "</div>\n").utf8 }

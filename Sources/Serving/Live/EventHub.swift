@@ -157,6 +157,8 @@ private extension EventHub {
 package enum LiveEvent: Sendable, Hashable {
     /// Pages by path (`rules/exposed-state.html`) and the entity tag of what they are now.
     case pages([String: String])
+    /// Many or unknown pages, so that each browser checks its own.
+    case everyPage
     /// Style sheets or images, which can be replaced without changing the page.
     case styles
     /// The problems of a page.
@@ -174,7 +176,7 @@ extension LiveEvent {
         switch self {
         case .pages(let tags) where tags.count <= Self.mostPages:
             ("pages", JSON.object(tags.sorted { $0.key < $1.key }.map { .init($0, .string($1)) }).compactText)
-        case .pages: ("pages", "\"*\"")
+        case .pages, .everyPage: ("pages", "\"*\"")
         case .styles: ("styles", "{}")
         case .problems: ("problems", "{}")
         case .reload: ("reload", "{}")

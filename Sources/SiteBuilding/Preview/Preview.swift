@@ -110,6 +110,7 @@ extension Preview {
         }
         fatal = []
         let sizes = PictureSizes(book, after: site?.sizes, jobs: jobs)
+        change.changesPaths = old.map(book.hasPaths(of:)) != true || site == nil
         change.mayAffectPages = old.map(book.rendersLike) != true || sizes.sizes != site?.sizes.sizes
         let new = PreviewSite(book, sizes: sizes, shownAt: shownAt, jobs: jobs)
         noteAssets(of: new, &change)
@@ -138,6 +139,8 @@ package struct PreviewChange: Sendable {
     package var files: [String] = []
     /// Whether pages or other generated files may have changed.
     package var mayAffectPages = false
+    /// Whether pages or redirects came or went, or there was no site before.
+    package var changesPaths = false
     /// Whether style sheets changed, which a browser can exchange.
     package var styles = false
     /// Whether scripts or other files that pages use changed, for which a page has to be loaded again.

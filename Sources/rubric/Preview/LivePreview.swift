@@ -74,15 +74,16 @@ extension LivePreview {
         let isHealed = old.fatal.isEmpty != new.fatal.isEmpty || (old.site == nil) != (new.site == nil)
         take(new)
         guard !change.isEmpty || isHealed else { return }
-        let changesPages = change.mayAffectPages || isHealed
+        // A browser may show the page for unknown addresses in place of one that exists now.
+        if change.changesPaths || isHealed { events.send(.everyPage) }
         // Generated pages come last, since they are made of all others and take longest.
         let generated = events.openPages.filter { new.site?.source(of: $0) == nil }
-        if changesPages { await tell(events.openPages.subtracting(generated)) }
+        if change.mayAffectPages { await tell(events.openPages.subtracting(generated)) }
         if change.styles { events.send(.styles) }
         if change.scripts { events.send(.reload) }
         events.send(.problems)
         console.say("\(RebuildLine(change: change, isOutdated: !new.fatal.isEmpty, duration: .now - start))")
-        if changesPages { await tell(generated) }
+        if change.mayAffectPages { await tell(generated) }
     }
 
     /// Notifies browsers of the pages that changed, which are rendered for the comparison.
