@@ -1,3 +1,5 @@
+import Base
+
 /// The starts of a text's lines, which turn byte offsets into lines and columns.
 ///
 /// A line ends after LF, CR LF or a CR alone, as in CommonMark 0.30, section 2.1.
@@ -17,13 +19,8 @@ package struct LineTable: Sendable {
     /// The 1-based line and 1-based UTF-8 column of an offset; offsets past the end count as the end.
     package func position(of offset: Int) -> (line: Int, column: Int) {
         let offset = min(max(offset, 0), length)
-        var low = 0
-        var high = starts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return (low + 1, offset - starts[low] + 1)
+        let line = starts.partitionIndex { $0 > offset }
+        return (line, offset - starts[line - 1] + 1)
     }
 
     /// The bytes of a 1-based line, its line ending included; nil where there is no such line.

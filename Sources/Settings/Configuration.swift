@@ -103,8 +103,7 @@ extension DiagnosticKind {
         "invalid-yaml", .error, "YAML that cannot be read",
         explanation: """
             Configuration and front matter are YAML. Most often a text with a colon in it needs quotation marks, or \
-            lines \
-            that belong together are not indented alike.
+            lines that belong together are not indented alike.
             """)
     package static let duplicateKey = DiagnosticKind(
         "duplicate-key", .error, "a key that is written twice",
@@ -123,8 +122,7 @@ extension DiagnosticKind {
         "front-matter-key", .warning, "a key of the front matter that looks like a known one",
         explanation: """
             Keys that Rubric does not know are kept and do nothing. This one differs from a known key by a letter or \
-            two, \
-            so it is probably a slip of the pen.
+            two, so it is probably a slip of the pen.
             """)
 
     /// The kinds of diagnostics about rubric.yml and front matter.

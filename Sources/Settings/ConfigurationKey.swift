@@ -131,8 +131,7 @@ extension ConfigurationKey {
         ConfigurationKey(
             "rulebook", "folder", default: "the root itself, where it has a content folder",
             "The root of a rulebook whose rules, severities and help links hold for code here; it may lie outside "
-                + "of the "
-                + "root."
+                + "of the root."
         ) {
             if let text = $1.text($0, "rulebook") { $2.rulebook = text }
         },

@@ -92,8 +92,7 @@ extension FrontMatter {
                 let notes: [Diagnostic.Note] = [
                     """
                     write lines such as 'title: My page', or a blank line after the dashes where they are a line \
-                    across \
-                    the page
+                    across the page
                     """
                 ]
                 reader.report("front matter is a map of keys, not \(root.shape)", at: root.range, notes: notes)

@@ -1,3 +1,5 @@
+import Base
+
 /// Applies fixes to the bytes of files: whole fixes only, and never two that change the same place.
 package enum FixApplier {
     /// The outcome of applying fixes.
@@ -137,18 +139,9 @@ struct PlannedEdits {
 extension PlannedEdits {
     /// The index of an edit among the others, or where it belongs.
     private func position(for edit: Fix.Edit) -> Int {
-        var low = 0
-        var high = edits.count
-        while low < high {
-            let middle = (low + high) / 2
-            let other = edits[middle].range
-            if (other.lowerBound, other.upperBound) < (edit.range.lowerBound, edit.range.upperBound) {
-                low = middle + 1
-            } else {
-                high = middle
-            }
+        edits.partitionIndex {
+            ($0.range.lowerBound, $0.range.upperBound) >= (edit.range.lowerBound, edit.range.upperBound)
         }
-        return low
     }
 
     /// Whether the file's first line ends with CR LF.

@@ -1,3 +1,5 @@
+import Base
+
 /// The lines that differ between two texts.
 ///
 /// Lines that occur exactly once in both texts anchor the comparison (patience diff). Myers' algorithm ("An O(ND)
@@ -45,14 +47,9 @@ extension LineDifference {
         var tops: [Int] = []
         var before = [Int](repeating: -1, count: unique.count)
         for (index, pair) in unique.enumerated() {
-            var low = 0
-            var high = tops.count
-            while low < high {
-                let middle = (low + high) / 2
-                if unique[tops[middle]].new < pair.new { low = middle + 1 } else { high = middle }
-            }
-            before[index] = low > 0 ? tops[low - 1] : -1
-            if low == tops.count { tops.append(index) } else { tops[low] = index }
+            let pile = tops.partitionIndex { unique[$0].new >= pair.new }
+            before[index] = pile > 0 ? tops[pile - 1] : -1
+            if pile == tops.count { tops.append(index) } else { tops[pile] = index }
         }
         var chain: [(old: Int, new: Int)] = []
         var index = tops.last ?? -1

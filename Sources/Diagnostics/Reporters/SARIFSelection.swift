@@ -31,9 +31,8 @@ struct SARIFSelection {
         results = kept.map { written[$0] }
         if kept.count < candidates.count {
             notice =
-                "\(candidates.count - kept.count) of \(candidates.count) results were left out to stay within the "
-                + "limits "
-                + "of an upload"
+                "\(candidates.count - kept.count) of \(candidates.count) results were left out to stay "
+                + "within the limits of an upload"
         }
 
         func rank(of candidate: (diagnostic: Diagnostic, suppressed: Report.Suppressed?)) -> Int {

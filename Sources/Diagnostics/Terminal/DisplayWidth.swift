@@ -1,3 +1,5 @@
+import Base
+
 /// The number of terminal columns that a text takes.
 package enum DisplayWidth {
     /// The columns of one character (a grapheme cluster): 0, 1 or 2.
@@ -30,13 +32,8 @@ package enum DisplayWidth {
         case .nonspacingMark, .enclosingMark, .format: return 0
         default: break
         }
-        var low = 0
-        var high = wide.count
-        while low < high {
-            let middle = (low + high) / 2
-            if wide[middle].last < scalar.value { low = middle + 1 } else { high = middle }
-        }
-        return low < wide.count && wide[low].first <= scalar.value ? 2 : 1
+        let index = wide.partitionIndex { $0.last >= scalar.value }
+        return index < wide.count && wide[index].first <= scalar.value ? 2 : 1
     }
 
     /// The classes W and F of Unicode 14, EastAsianWidth.txt, with short gaps of unassigned scalars closed, in order.
