@@ -1,5 +1,5 @@
 /// A JSON value (RFC 8259) with one way of being written: members keep the order in which they were given.
-package indirect enum JSON: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+package enum JSON: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByBooleanLiteral
 {
     case null

@@ -32,7 +32,8 @@ package struct CodeLinter: Sendable {
         self.neighbours = neighbours
         isExplained = true
         jobs = request.jobs
-        kinds = Dictionary(configuration.infos.map { ($0.id, $0.kind) }) { first, _ in first }
+        let infos = configuration.infos
+        kinds = Dictionary(infos.map { ($0.id, $0.kind) }) { first, _ in first }
         let isIsolationWritten = configuration.configuration.keys["default-isolation"] != nil
         let isTargetWritten =
             configuration.configuration.keys["deployment-target"] != nil || request.deploymentTarget != nil
@@ -47,7 +48,7 @@ package struct CodeLinter: Sendable {
             if !isTargetWritten, let target = manifests.deploymentTarget(of: file.path) {
                 settings.deploymentTarget = target
             }
-            settings.restrict(to: request.only, of: configuration.infos)
+            settings.restrict(to: request.only, of: infos)
             chosen[settings, default: []].append(file)
         }
         groups =
