@@ -42,11 +42,15 @@ private extension TreeWalk {
             examine(type)
         }
         for handler in registrations.handlers(for: raw.kind) ?? [] { call(handler, node) }
-        if let function = node.as(FunctionCallExprSyntax.self), let name = raw.calleeName {
-            for handler in registrations.calls[name] ?? [] { call(handler, function) }
-        }
-        if let attribute = node.as(AttributeSyntax.self), let name = attribute.plainName {
-            for handler in registrations.attributes[name] ?? [] { call(handler, attribute) }
+        switch raw.kind {
+        case .functionCallExpr:
+            guard let handlers = raw.calleeName.flatMap({ registrations.calls[$0] }) else { break }
+            for handler in handlers { call(handler, node.cast(FunctionCallExprSyntax.self)) }
+        case .attribute:
+            let attribute = node.cast(AttributeSyntax.self)
+            guard let handlers = attribute.plainName.flatMap({ registrations.attributes[$0] }) else { break }
+            for handler in handlers { call(handler, attribute) }
+        default: break
         }
         visitChildren(of: node, raw, place)
         context.enclosingType = outer

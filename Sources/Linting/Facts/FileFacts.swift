@@ -68,27 +68,22 @@ private extension FileFacts {
 
     /// Handles each kind of declaration by its own type, since a cast to any type with members is slow.
     func makeType(_ node: Syntax, parent: TypeFacts?) -> TypeFacts? {
-        if let type = node.as(StructDeclSyntax.self) {
-            return TypeFacts(.structure, type, name: type.name, parent: parent, file: self)
+        func make(_ kind: TypeFacts.Kind, _ type: some DeclGroupSyntax & NamedDeclSyntax) -> TypeFacts {
+            TypeFacts(kind, type, name: type.name, parent: parent, file: self)
         }
-        if let type = node.as(ClassDeclSyntax.self) {
-            return TypeFacts(.class, type, name: type.name, parent: parent, file: self)
-        }
-        if let type = node.as(ActorDeclSyntax.self) {
-            return TypeFacts(.actor, type, name: type.name, parent: parent, file: self)
-        }
-        if let type = node.as(EnumDeclSyntax.self) {
-            return TypeFacts(.enumeration, type, name: type.name, parent: parent, file: self)
-        }
-        if let type = node.as(ProtocolDeclSyntax.self) {
-            return TypeFacts(.protocol, type, name: type.name, parent: parent, file: self)
-        }
-        if let type = node.as(ExtensionDeclSyntax.self) {
+        switch node.kind {
+        case .structDecl: return make(.structure, node.cast(StructDeclSyntax.self))
+        case .classDecl: return make(.class, node.cast(ClassDeclSyntax.self))
+        case .actorDecl: return make(.actor, node.cast(ActorDeclSyntax.self))
+        case .enumDecl: return make(.enumeration, node.cast(EnumDeclSyntax.self))
+        case .protocolDecl: return make(.protocol, node.cast(ProtocolDeclSyntax.self))
+        case .extensionDecl:
+            let type = node.cast(ExtensionDeclSyntax.self)
             let extended = type.extendedType
             let name = extended.as(IdentifierTypeSyntax.self)?.name ?? extended.as(MemberTypeSyntax.self)?.name
             return TypeFacts(.extension, type, name: name, parent: parent, file: self)
+        default: return nil
         }
-        return nil
     }
 
     /// Links extensions to the type they extend, where the file declares exactly one of that name.

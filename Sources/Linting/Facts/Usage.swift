@@ -6,10 +6,10 @@ package struct Usage {
 
     init(of type: TypeFacts) {
         let collector = ReferenceCollector(viewMode: .sourceAccurate)
-        let primary = type.primary
-        if let items = primary.looseItems { collector.walk(items) }
-        if let declaration = primary.declaration { collector.walk(declaration) }
-        for part in primary.extensions { if let declaration = part.declaration { collector.walk(declaration) } }
+        for part in type.parts {
+            if let items = part.looseItems { collector.walk(items) }
+            if let declaration = part.declaration { collector.walk(declaration) }
+        }
         references = collector.references
     }
 
@@ -70,7 +70,7 @@ package struct Reference {
 }
 
 private final class ReferenceCollector: SyntaxVisitor {
-    var references: [String: [Reference]] = [:]
+    private(set) var references: [String: [Reference]] = [:]
     private var initializers = 0
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -81,70 +81,59 @@ private final class ReferenceCollector: SyntaxVisitor {
     override func visitPost(_ node: InitializerDeclSyntax) { initializers -= 1 }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        let token = node.baseName
-        switch token.tokenKind {
-        case .identifier, .dollarIdentifier: break
-        default: return .visitChildren
-        }
-        guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id else {
-            add(token, Syntax(node), chainStart: Syntax(node), base: .none)
-            return .visitChildren
-        }
-        guard let base = member.base else { return .visitChildren }
-        let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
-        let isOwn = object.isSelf
-        add(token, Syntax(node), chainStart: Syntax(member), base: isOwn ? .this : .other)
+        add(node)
         return .visitChildren
     }
 
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
         if node.initializer == nil, let pattern = node.pattern.as(IdentifierPatternSyntax.self) {
-            record(
-                pattern.identifier,
-                Reference(
-                    node: Syntax(pattern), form: .value, base: .none, members: [], role: .read,
-                    isInInitializer: initializers > 0))
+            record(pattern.identifier, at: Syntax(pattern))
         }
         return .visitChildren
     }
 
     override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-        if node.initializer == nil {
-            record(
-                node.name,
-                Reference(
-                    node: Syntax(node.name), form: .value, base: .none, members: [], role: .read,
-                    isInInitializer: initializers > 0))
-        }
+        if node.initializer == nil { record(node.name, at: Syntax(node.name)) }
         return .visitChildren
     }
 
-    private func add(_ token: TokenSyntax, _ node: Syntax, chainStart: Syntax, base: Reference.Base) {
-        let (members, role) = fate(of: chainStart)
-        if base == .other, role == .read || (role == .called && members.isEmpty),
-            token.rawText.first != UInt8(ascii: "$")
-        {
-            return
+    private func add(_ node: DeclReferenceExprSyntax) {
+        let kind = node.baseName.rawTokenKind
+        guard kind == .identifier || kind == .dollarIdentifier else { return }
+        guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id else {
+            return add(node, chainStart: Syntax(node), base: .none)
         }
-        record(
-            token,
-            Reference(
-                node: node, form: .value, base: base, members: members, role: role, isInInitializer: initializers > 0))
+        guard let base = member.base else { return }
+        let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
+        add(node, chainStart: Syntax(member), base: object.isSelf ? .this : .other)
+    }
+
+    private func add(_ node: DeclReferenceExprSyntax, chainStart: Syntax, base: Reference.Base) {
+        let (members, role) = fate(of: chainStart)
+        let isRead = role == .read || (role == .called && members.isEmpty)
+        if base == .other, isRead, node.baseName.rawText.first != UInt8(ascii: "$") { return }
+        record(node.baseName, at: Syntax(node), base: base, members: members, role: role)
     }
 
     /// Adds a reference under its name, without the `$` or `_` of a wrapper. A name that begins with `_` itself is
     /// added under both.
-    private func record(_ token: TokenSyntax, _ reference: Reference) {
+    private func record(
+        _ token: TokenSyntax, at node: Syntax, base: Reference.Base = .none, members: [String] = [],
+        role: Reference.Role = .read
+    ) {
         let name = token.name
-        let form: Reference.Form =
-            name.hasPrefix("$") ? .projection : name.hasPrefix("_") && name != "_" ? .storage : .value
-        if form != .value {
-            let wrapped = Reference(
-                node: reference.node, form: form, base: reference.base, members: reference.members,
-                role: reference.role, isInInitializer: reference.isInInitializer)
-            references[String(name.dropFirst()), default: []].append(wrapped)
+        func record(as name: String, _ form: Reference.Form) {
+            references[name, default: []].append(
+                Reference(
+                    node: node, form: form, base: base, members: members, role: role, isInInitializer: initializers > 0)
+            )
         }
-        if form != .projection { references[name, default: []].append(reference) }
+        if name.hasPrefix("$") {
+            record(as: String(name.dropFirst()), .projection)
+        } else {
+            if name.hasPrefix("_"), name != "_" { record(as: String(name.dropFirst()), .storage) }
+            record(as: name, .value)
+        }
     }
 
     /// Follows a chain of members, subscripts, `?` and `!` to its end, and determines the role there.
@@ -152,24 +141,19 @@ private final class ReferenceCollector: SyntaxVisitor {
         var members: [String] = []
         var current = start
         while let parent = current.parent {
-            if let member = parent.as(MemberAccessExprSyntax.self), member.base.map({ Syntax($0) }) == current {
+            switch parent.kind {
+            case .memberAccessExpr:
+                let member = parent.cast(MemberAccessExprSyntax.self)
+                guard member.base?.id == current.id else { return (members, .read) }
                 members.append(member.declName.baseName.name)
-            } else if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) == current {
-                return (members, .called)
-            } else if let call = parent.as(SubscriptCallExprSyntax.self), Syntax(call.calledExpression) == current {
-                // A subscript continues the chain.
-            } else if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) {
-                // So does unwrapping.
-            } else if parent.is(InOutExprSyntax.self) {
-                return (members, .written)
-            } else if parent.is(LabeledExprSyntax.self), let list = parent.parent,
-                list.parent?.is(TupleExprSyntax.self) == true
-            {
-                // `(a, b) = …` writes to both; any other tuple is a read.
-                guard let tuple = list.parent else { return (members, .read) }
+            case .functionCallExpr: return (members, .called)
+            case .subscriptCallExpr, .optionalChainingExpr, .forceUnwrapExpr: break
+            case .inOutExpr: return (members, .written)
+            case .labeledExpr:
+                // `(a, b) = …` writes to both.
+                guard let tuple = parent.parent?.parent, tuple.is(TupleExprSyntax.self) else { return (members, .read) }
                 return (members, isTarget(tuple) ? .written : .read)
-            } else {
-                return (members, isTarget(current) ? .written : .read)
+            default: return (members, isTarget(current) ? .written : .read)
             }
             current = parent
         }

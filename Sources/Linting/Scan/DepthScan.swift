@@ -43,7 +43,8 @@ struct DepthScan {
     private mutating func add(_ lexeme: Lexeme) {
         let isInside = levels[levels.count - 1].angles > 0 && previous == .comma
         if lexeme.startsLine, !isContinued, !isInside, !continues(lexeme) { endStatement() }
-        let weight = weight(of: lexeme)
+        let nests = lexeme.kind == .word && nests(lexeme)
+        let weight = nests ? 2 : weight(of: lexeme)
         if weight != 0 {
             depth += weight
             levels[levels.count - 1].chain += weight
@@ -58,7 +59,7 @@ struct DepthScan {
         case .semicolon: endStatement()
         default: break
         }
-        isContinued = continuesAfter(lexeme)
+        isContinued = nests || continuesAfter(lexeme)
         previous = lexeme.kind
         if depth > Self.limit { excess = lexeme.range.lowerBound }
     }
@@ -99,7 +100,6 @@ private extension DepthScan {
                 depth -= 10
             }
             return 0
-        case .word: return nests(lexeme) ? 2 : 0
         default: return 0
         }
     }
@@ -130,15 +130,22 @@ private extension DepthScan {
     func continuesAfter(_ lexeme: Lexeme) -> Bool {
         switch lexeme.kind {
         case .dot, .otherOperator, .arrow, .at, .colon: true
-        case .word: nests(lexeme)
         default: false
         }
     }
 
     /// Whether the node of a word holds the code that follows it.
-    func nests(_ lexeme: Lexeme) -> Bool { Self.nestingWords.contains { lexeme.reads($0, in: bytes) } }
+    func nests(_ lexeme: Lexeme) -> Bool {
+        guard lexeme.range.count < Self.nestingWords.count else { return false }
+        return Self.nestingWords[lexeme.range.count].contains { lexeme.reads($0, in: bytes) }
+    }
 
-    static let nestingWords: [StaticString] = [
+    /// The words by their length, since every word of a file is looked up.
+    static let nestingWords: [[StaticString]] = (0...11).map { length in
+        allNestingWords.filter { $0.utf8CodeUnitCount == length }
+    }
+
+    static let allNestingWords: [StaticString] = [
         "if", "do", "in", "try", "any", "let", "var", "for", "else", "some", "copy", "each", "case", "await", "defer",
         "guard", "while", "throw", "yield", "inout", "repeat", "return", "switch", "unsafe", "consume", "discard",
         "sending", "borrowing", "consuming", "nonisolated", "isolated",

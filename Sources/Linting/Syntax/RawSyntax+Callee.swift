@@ -23,7 +23,8 @@ extension RawSyntax {
     func holds(_ kind: SyntaxKind) -> Bool {
         if self.kind == kind { return true }
         guard let children = layoutView?.children else { return false }
-        return children.contains { $0.map { !$0.isToken && $0.holds(kind) } ?? false }
+        for case let child? in children where !child.isToken && child.holds(kind) { return true }
+        return false
     }
 
     /// The first child that belongs there.
