@@ -85,9 +85,7 @@ extension JSON {
         output.append("\n")
         for _ in 0..<depth { output.append("  ") }
     }
-}
 
-extension JSON {
     /// Appends a string in quotes.
     ///
     /// Besides what RFC 8259, section 7, requires, it escapes U+2028 and U+2029, which end lines in older JavaScript.

@@ -112,9 +112,7 @@ extension TerminalRenderer {
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines.map { VisibleText.line(String($0).replacing("\t", with: "    ")) }
     }
-}
 
-extension TerminalRenderer {
     /// An open inline: its end, the style of its text, and the text after it.
     private struct Open {
         let end: NodeID
@@ -160,9 +158,7 @@ extension TerminalRenderer {
         let address = document.string(document.link(id).destination)
         return address.contains("://") && address != document.plainText(of: node) ? " <\(address)>" : ""
     }
-}
 
-extension TerminalRenderer {
     /// The narrowest column of a table.
     private static let narrowestColumn = 6
 

@@ -52,9 +52,7 @@ struct NameTable {
     }
 
     /// The pages with a title, ignoring case.
-    func pages(titled title: String, edition: Int) -> Match {
-        found(Self.folded(title), in: titles, edition)
-    }
+    func pages(titled title: String, edition: Int) -> Match { found(Self.folded(title), in: titles, edition) }
 
     /// Whether there is any page that a code span could link to.
     var hasSubjects: Bool { subjects.contains { !$0.isEmpty } }

@@ -109,9 +109,7 @@ extension Page {
 
     /// The position among its siblings, if the author set one.
     var order: Double? { frontMatter.order }
-}
 
-extension Page {
     private static func titleHeading(of document: Document) -> NodeID? {
         guard let first = document.headings.first, document[first.node].parent == .document else { return nil }
         if first.level == 1 { return first.node }

@@ -8,14 +8,10 @@ package struct PagePath: Sendable, Hashable, Comparable {
     package init(_ string: String) { self.string = string }
 
     /// The folder's path with a slash at its end, or nothing for the content folder itself.
-    package var folder: String {
-        lastSlash.map { String(string[..<string.utf8.index(after: $0)]) } ?? ""
-    }
+    package var folder: String { lastSlash.map { String(string[..<string.utf8.index(after: $0)]) } ?? "" }
 
     /// The file's name with its extension.
-    package var name: Substring {
-        lastSlash.map { string[string.utf8.index(after: $0)...] } ?? string[...]
-    }
+    package var name: Substring { lastSlash.map { string[string.utf8.index(after: $0)...] } ?? string[...] }
 
     /// The file's name without its extension: `exposed-state`, `guide.es`.
     package var stem: Substring {

@@ -154,9 +154,7 @@ extension Project {
         if files.changelog != old.files.changelog { changed.append(Self.changelogFile) }
         return changed
     }
-}
 
-extension Project {
     /// The pages of the content folder, in byte order, without those that the configuration leaves out.
     package func pagePaths() throws(FileError) -> [PagePath] { try ContentScan(self).pages }
 

@@ -1,9 +1,7 @@
 /// What is known of languages by their BCP 47 tags.
 enum Language {
     /// `rtl` for the languages that are written from right to left.
-    static func direction(of tag: String) -> String {
-        fromRightToLeft.contains(primary(tag)) ? "rtl" : "ltr"
-    }
+    static func direction(of tag: String) -> String { fromRightToLeft.contains(primary(tag)) ? "rtl" : "ltr" }
 
     private static let fromRightToLeft: Set = ["ar", "arc", "dv", "fa", "he", "ks", "ku", "ps", "sd", "ug", "ur", "yi"]
 

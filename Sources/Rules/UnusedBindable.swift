@@ -31,9 +31,7 @@ private extension UnusedBindable {
 
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
         // `@Bindable(wrappedValue: …)` holds the initial value.
-        guard property.initialValue == nil, attribute.arguments == nil, property.isAlone else {
-            return nil
-        }
+        guard property.initialValue == nil, attribute.arguments == nil, property.isAlone else { return nil }
         // Code that holds such a view may replace the object, or make a binding of it.
         let isReached = property.isOpenToOtherModules || context.index.isHeld(property.owner.name)
         let keyword: [Rewrite] =
@@ -51,8 +49,7 @@ private extension UnusedBindable {
         if local.source?.name == local.name.name {
             return .safe("remove the declaration", .removeLines(local.declaration))
         }
-        return .safe(
-            "remove '@Bindable'", .remove(local.attribute), .makeLet(local.declaration))
+        return .safe("remove '@Bindable'", .remove(local.attribute), .makeLet(local.declaration))
     }
 }
 

@@ -39,14 +39,10 @@ package struct Configuration: Sendable, Hashable {
     /// The profile of a page.
     ///
     /// - Parameter path: relative to the content folder, with `/` between its parts.
-    package func profile(of path: String) -> Profile {
-        profiles.first { $0.path.matches(path) }?.profile ?? .modern
-    }
+    package func profile(of path: String) -> Profile { profiles.first { $0.path.matches(path) }?.profile ?? .modern }
 
     /// Whether a file is excluded; the path is as for ``profile(of:)``.
-    package func excludes(_ path: String) -> Bool {
-        exclude.contains { $0.matches(path) }
-    }
+    package func excludes(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
 
     /// The profile of the pages that a glob matches.
     package struct ProfileChoice: Sendable, Hashable {

@@ -211,9 +211,7 @@ extension ValueReader {
         path = parts.joined(separator: "/")
     }
 
-    mutating func globs(_ node: YAMLNode, _ key: String) -> [Glob]? {
-        texts(node, key)?.compactMap { glob($0, key) }
-    }
+    mutating func globs(_ node: YAMLNode, _ key: String) -> [Glob]? { texts(node, key)?.compactMap { glob($0, key) } }
 
     mutating func glob(_ text: Positioned<String>, _ key: String) -> Glob? {
         guard !text.value.isEmpty else {

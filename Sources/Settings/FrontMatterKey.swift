@@ -162,9 +162,7 @@ extension ValueReader {
     }
 
     /// A list of sources; one alone need not be a list, and one that is a text names a document.
-    mutating func sources(_ node: YAMLNode) -> [FrontMatter.Source] {
-        (node.list ?? [node]).compactMap { source($0) }
-    }
+    mutating func sources(_ node: YAMLNode) -> [FrontMatter.Source] { (node.list ?? [node]).compactMap { source($0) } }
 
     private mutating func source(_ node: YAMLNode) -> FrontMatter.Source? {
         if let text = node.text { return FrontMatter.Source(document: Positioned(text, node.range), range: node.range) }

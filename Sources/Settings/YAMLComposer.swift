@@ -208,9 +208,7 @@ extension YAMLComposer {
         }
         return (scalar.text, node.range, false)
     }
-}
 
-extension YAMLComposer {
     private func span(_ event: yaml_event_t) -> Range<Int> {
         let start = offsets.offset(of: event.start_mark.index)
         return place(start..<max(start, offsets.offset(of: event.end_mark.index)))

@@ -107,9 +107,7 @@ extension YAMLNode {
     }
 
     /// The value of a key of a map.
-    package subscript(key: String) -> YAMLNode? {
-        map?.first { $0.key == key }?.value
-    }
+    package subscript(key: String) -> YAMLNode? { map?.first { $0.key == key }?.value }
 
     /// The value as messages describe it.
     package var shape: String {

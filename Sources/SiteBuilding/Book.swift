@@ -37,8 +37,7 @@ package struct Book: Sendable {
         progress: (String) -> Void = { _ in }
     ) throws(FileError) {
         let reading = try Reading(project, jobs: jobs, progress: progress)
-        self.init(
-            project, reading, rules: rules, after: nil, isShown: isShown, jobs: jobs, progress: progress)
+        self.init(project, reading, rules: rules, after: nil, isShown: isShown, jobs: jobs, progress: progress)
     }
 
     /// Links and checks the pages that were read, repeating only what changed.

@@ -34,9 +34,7 @@ extension Book {
                 .bytes(Array(SkillConfiguration(configuration, title: title, own: own).yaml.utf8))))
         return (files, skill.files.compactMap { Self.warning(about: $0, in: folder) })
     }
-}
 
-extension Book {
     /// Lines of an index that agents read whole (Agent Skills specification, "Progressive disclosure").
     private static let mostLines = 500
     /// Characters of a page that all known agents read whole (Agent-Friendly Documentation Spec 0.3,

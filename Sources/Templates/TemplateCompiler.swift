@@ -191,9 +191,7 @@ extension TemplateCompiler {
         compile(filling.nodes, in: inner)
         skipsMargin = false
     }
-}
 
-extension TemplateCompiler {
     /// The value that a name stands for, with the number of its subject, from the innermost scope outwards.
     private mutating func resolve(_ tag: TemplateTag, in place: Place) -> (value: FieldValue, subject: Int)? {
         usedNames.insert(tag.name)

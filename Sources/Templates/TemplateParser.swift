@@ -73,8 +73,7 @@ struct TemplateParser {
         _ tag: TemplateTag, margin before: Range<Int>, depth: Int
     ) throws(TemplateError) -> TemplateBlock {
         let first = margin
-        return TemplateBlock(
-            tag: tag, margin: before, firstMargin: first, nodes: try nodes(in: tag, depth: depth + 1))
+        return TemplateBlock(tag: tag, margin: before, firstMargin: first, nodes: try nodes(in: tag, depth: depth + 1))
     }
 
     /// Reads the inside of a parent, in which only blocks count.

@@ -60,8 +60,7 @@ struct BuildCommand: ParsableCommand {
     private func publish(_ writer: SiteWriter, _ files: SiteFiles, _ book: Book, _ run: Run) throws {
         let pages = book.rulebook.pages.count
         run.console.progress("writing \(pages) page\(pages == 1 ? "" : "s")")
-        let report = try writer.publish(
-            files.batches, jobs: run.jobs, addresses: files.addresses, forgetting: forget)
+        let report = try writer.publish(files.batches, jobs: run.jobs, addresses: files.addresses, forgetting: forget)
         run.console.progress("")
         if run.project.lacksAddress {
             run.say("without 'base-url' in rubric.yml there is no sitemap, no feed and no canonical link")

@@ -51,14 +51,10 @@ struct Run {
     func say(_ line: String) { console.say(line) }
 
     /// A file's bytes as they lie on the disk.
-    var source: (String) -> [UInt8]? {
-        { [project] file in try? Disk.read(project.path(of: file)) }
-    }
+    var source: (String) -> [UInt8]? { { [project] file in try? Disk.read(project.path(of: file)) } }
 
     /// A file's bytes as a book read them, or those on the disk for other files.
-    func source(of book: Book?) -> (String) -> [UInt8]? {
-        { [source] file in book?.bytes(of: file) ?? source(file) }
-    }
+    func source(of book: Book?) -> (String) -> [UInt8]? { { [source] file in book?.bytes(of: file) ?? source(file) } }
 
     func fails(_ diagnostics: [Diagnostic]) -> Bool { diagnostics.contains { $0.severity >= reporting.threshold } }
 

@@ -31,8 +31,7 @@ package struct PatternPage: Sendable {
             return
         }
         guard let id = matter.rule else {
-            let note: Diagnostic.Note =
-                "add 'rule: ID' to the front matter; an id names what is wrong, as 'old-button'"
+            let note: Diagnostic.Note = "add 'rule: ID' to the front matter; an id names what is wrong, as 'old-button'"
             rule = nil
             diagnostics = [
                 fault(.patternWithoutRule, "a pattern needs a rule to be the pattern of", at: text.range, note)

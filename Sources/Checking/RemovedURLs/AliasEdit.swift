@@ -21,9 +21,7 @@ struct AliasEdit {
             page.text.isVerbatim
             || (mark == 3 && page.text.diskOffset(page.text.bytes.count) == page.text.bytes.count + 3)
         guard isAsRead, !aliases.isEmpty else { return nil }
-        guard let block = page.document.frontMatter else {
-            return insert("---\n" + list(aliases) + "---\n\n", at: 0)
-        }
+        guard let block = page.document.frontMatter else { return insert("---\n" + list(aliases) + "---\n\n", at: 0) }
         guard let entry = page.frontMatter.entries.first(where: { $0.key == "aliases" }) else {
             // A line of its own does not fit into braces or into YAML that cannot be parsed.
             let isBlock =

@@ -80,8 +80,7 @@ enum SectionCheck {
                 zip(own + [""], common + [""]).enumerated().first { $0.element.0 != $0.element.1 }?.offset
                 ?? min(own.count, common.count)
             let headings = page.document.headings.filter { $0.level == 2 }
-            let place =
-                first < headings.count ? page.text.diskRange(page.document[headings[first].node].range) : nil
+            let place = first < headings.count ? page.text.diskRange(page.document[headings[first].node].range) : nil
             let said = first < own.count ? "the section '\(own[first])'" : "the end of the page"
             let wanted = first < common.count ? "'\(common[first])'" : "nothing more"
             return Diagnostic(

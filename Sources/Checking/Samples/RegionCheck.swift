@@ -206,8 +206,7 @@ private extension RegionCheck {
     mutating func resolve(_ name: FindingExpectation.Rule) -> RuleID? {
         guard let info = names[name.id] else {
             let note = names.nearest(to: name.id).map { "did you mean '\($0)'?" } ?? "'rubric rules' lists all rules"
-            reportSilence(
-                .unknownExpectation, "there is no rule '\(name.id)'", at: name.range, [Diagnostic.Note(note)])
+            reportSilence(.unknownExpectation, "there is no rule '\(name.id)'", at: name.range, [Diagnostic.Note(note)])
             return nil
         }
         if info.id.text != name.id {

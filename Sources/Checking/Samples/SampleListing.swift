@@ -74,7 +74,6 @@ extension SampleListing {
         text.append(": \(finding.message) (\(finding.rule))")
         return [
             "  " + String(repeating: " ", count: before) + ansi(accent, String(repeating: "^", count: max(1, under)))
-        ]
-            + text.wrapped(to: width - 4).map { "    " + $0.text(ansi) }
+        ] + text.wrapped(to: width - 4).map { "    " + $0.text(ansi) }
     }
 }

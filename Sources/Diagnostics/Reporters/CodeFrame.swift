@@ -157,9 +157,7 @@ extension ShownLine {
         self.width += width
     }
 
-    private func column(of offset: Int) -> Int {
-        cells.last { $0.offset <= offset }?.column ?? 0
-    }
+    private func column(of offset: Int) -> Int { cells.last { $0.offset <= offset }?.column ?? 0 }
 
     /// The grapheme clusters of the bytes, made safe, with the offset of each.
     private static func characters(in bytes: ArraySlice<UInt8>) -> [(Character, offset: Int)] {

@@ -184,9 +184,7 @@ extension ComponentPlan {
         }
         return children
     }
-}
 
-extension ComponentPlan {
     private static let loopReach = 24.0
 
     /// Loops stand at the right if the flow runs down or up, else below; the box stays in the center of its room.

@@ -71,9 +71,7 @@ extension SVGDrawing {
         }
         writer.close("text")
     }
-}
 
-extension SVGDrawing {
     /// Draws a group of its own for an element, which is a link if the element has an address.
     private mutating func drawGroup(
         _ element: Flowchart.Element, class name: String, _ text: TextBlock, content: (inout SVGDrawing) -> Void

@@ -34,9 +34,7 @@ extension SVGDrawing {
         text(placed.text, at: box.center, color: background.text(preferring: edge.style.text))
         writer.close("g")
     }
-}
 
-extension SVGDrawing {
     /// The background of most of an edge: that of the innermost frame around both ends.
     private func background(of edge: Edge) -> Background {
         flowchart.background(inside: flowchart.commonAncestor(edge.from, edge.to))

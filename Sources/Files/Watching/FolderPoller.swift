@@ -21,9 +21,7 @@ final class FolderPoller: ChangeSource {
         wait(interval)
     }
 
-    func stop() {
-        state.withLock { $0.isStopped = true }
-    }
+    func stop() { state.withLock { $0.isStopped = true } }
 }
 
 private extension FolderPoller {

@@ -113,9 +113,7 @@ extension WatchScope {
     }
 
     /// Whether a watched path lies below a folder.
-    func isAbove(_ path: String) -> Bool {
-        (folders + files).contains { DiskPath.isBelow($0, path) }
-    }
+    func isAbove(_ path: String) -> Bool { (folders + files).contains { DiskPath.isBelow($0, path) } }
 }
 
 /// The delays with which a watcher reports changes.

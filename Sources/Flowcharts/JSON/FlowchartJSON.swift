@@ -105,9 +105,7 @@ package enum FlowchartJSON {
             "outcomes": ids(tree.outcomes),
             "notes": .array(
                 tree.notes.map {
-                    .members([
-                        "outcome": id($0.outcome), "label": .string($0.label?.text ?? ""), "to": id($0.to),
-                    ])
+                    .members(["outcome": id($0.outcome), "label": .string($0.label?.text ?? ""), "to": id($0.to)])
                 }),
             "choices": .array(
                 tree.choices.map {

@@ -37,9 +37,7 @@ extension Color {
             return nil
         }
     }
-}
 
-extension Color {
     private static func hexadecimal(_ digits: Substring) -> Color? {
         let values = digits.compactMap(\.hexDigitValue)
         guard values.count == digits.count else { return nil }

@@ -34,9 +34,7 @@ extension FlowchartParser {
             accessibleDescription: builder.accessibleDescription, nodes: nodes, edges: edges(elements),
             subgraphs: subgraphs)
     }
-}
 
-extension FlowchartParser {
     /// The style of an element: that of its classes, and over it the element's own.
     private func style(of classes: [String], _ own: Style) -> Style {
         classes.reduce(Style()) { $0.merging(builder.classes[$1] ?? Style()) }.merging(own)

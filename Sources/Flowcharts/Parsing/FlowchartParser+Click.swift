@@ -19,9 +19,7 @@ extension FlowchartParser {
         try endStatement()
         apply(ids, address, tooltip, target)
     }
-}
 
-extension FlowchartParser {
     /// The range between the quotes at the position; nil if there is no quote.
     private mutating func string() throws(ParseError) -> Range<Int>? {
         let start = scanner.position

@@ -54,9 +54,7 @@ extension FlowchartParser {
             }
         }
     }
-}
 
-extension FlowchartParser {
     private func isArrowStart(_ byte: UInt8) -> Bool {
         switch byte {
         case "-", "=", ".", "~", "<", "x", "o": true

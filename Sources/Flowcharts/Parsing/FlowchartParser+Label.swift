@@ -92,9 +92,7 @@ extension FlowchartParser {
         diagnostics[last].notes = ["quote the label: \(quoted)"]
         diagnostics[last].fix = fix("quote the label", label.range, quoted)
     }
-}
 
-extension FlowchartParser {
     /// A quoted label, or words without brackets, pipes and quotes, as mermaid accepts them.
     func strictText(_ start: Int) -> (label: LabelSource, next: Int)? {
         if let quoted = quotedText(start) {
@@ -187,9 +185,7 @@ extension FlowchartParser {
             .refusedByMermaid, "mermaid refuses \(sign) in a label without quotes around it", at: culprit ?? whole,
             notes: ["quote the label: \(quoted)"], fix: fix("quote the label", inner, quoted))
     }
-}
 
-extension FlowchartParser {
     /// `[/…/]`, `[\…\]`, `[/…\]`, `[\…/]`; a path that only begins with a slash is a plain label.
     private mutating func slanted(_ start: Int) throws(ParseError) -> (label: LabelSource, shape: Shape) {
         let isForward = scanner.byte(start + 1) == "/"

@@ -35,9 +35,7 @@ extension FlowchartParser {
         draft.originalRange = source.original(draft.range)
         return draft
     }
-}
 
-extension FlowchartParser {
     /// `-- text -->`: the text and the end of the arrow.
     private mutating func closeLink(_ draft: inout LinkDraft, _ scan: LinkScan) throws(ParseError) {
         let start = scan.next

@@ -41,9 +41,7 @@ extension FlowchartParser {
                 at: Location(file, source.original(range)), severity: .note))
         return builder.edges[edges[0]].start
     }
-}
 
-extension FlowchartParser {
     /// The range between `@{` at an offset and its `}`; quoted text may hold another `}`.
     private mutating func propertyBlock(_ start: Int) throws(ParseError) -> Range<Int> {
         var isQuoted = false

@@ -77,9 +77,7 @@ extension FlowchartParser {
         scanner.position = end
         return true
     }
-}
 
-extension FlowchartParser {
     /// `accTitle: …`, `accDescr: …` and `accDescr { … }`.
     private mutating func accessibility(_ start: Int) throws(ParseError) -> Bool {
         let isTitle = scanner.starts(start, with: "accTitle")

@@ -66,9 +66,7 @@ extension FlowchartParser {
                 notes: [last.map { "the last one has the number \($0)" } ?? "write 'linkStyle' behind the edges"])
         }
     }
-}
 
-extension FlowchartParser {
     /// The word after an offset; a list with a space after its commas is one word, which mermaid refuses.
     private mutating func word(behind offset: Int, _ what: String, of keyword: String) throws(ParseError) -> Range<Int>
     {

@@ -35,9 +35,7 @@ extension FlowchartParser {
         scanner.position = keyword.upperBound
         builder.close(subgraph, end: source.original(keyword).upperBound)
     }
-}
 
-extension FlowchartParser {
     private mutating func open(id: String?, title: LabelSource, _ keyword: Range<Int>, classes: [String] = []) {
         let label = makeLabel(title)
         builder.openSubgraphs.append(.init(id: id, title: label, classes: classes, range: source.original(keyword)))

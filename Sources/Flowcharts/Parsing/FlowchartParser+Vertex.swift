@@ -22,9 +22,7 @@ extension FlowchartParser {
         }
         try endStatement()
     }
-}
 
-extension FlowchartParser {
     /// Nodes with `&` between them, as the builder's indices.
     private mutating func nodeGroup(isBehindLink: Bool = false) throws(ParseError) -> [Int] {
         var group = [try node(isBehindLink: isBehindLink)]

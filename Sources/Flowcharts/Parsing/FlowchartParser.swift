@@ -90,9 +90,7 @@ extension FlowchartParser {
         let text = scanner.string(range.lowerBound..<end).split(whereSeparator: \.isNewline).joined(separator: " ")
         return "'\(text)\(end < range.upperBound ? "…" : "")'"
     }
-}
 
-extension FlowchartParser {
     /// Errors beyond these are not reported.
     private static let mostErrors = 20
 

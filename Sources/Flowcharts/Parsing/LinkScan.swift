@@ -23,9 +23,7 @@ extension Scanner {
     func closing(at offset: Int, _ stroke: Edge.Stroke) -> LinkScan? {
         arrow(offset).flatMap { $0.isOpening || $0.stroke != stroke ? nil : $0 }
     }
-}
 
-extension Scanner {
     private func arrow(_ start: Int) -> LinkScan? {
         switch byte(start) {
         case "<": line(start + 1, .arrow, from: start)

@@ -93,9 +93,7 @@ extension HTMLRenderer {
     func referenceID(_ number: Int, _ count: Int) -> String {
         options.footnotePrefix + (count == 1 ? "fnref-\(number)" : "fnref-\(number)-\(count)")
     }
-}
 
-extension HTMLRenderer {
     private func openAnchor(_ address: [UInt8], _ attributes: String, to output: inout [UInt8]) {
         output.append("<a href=\"")
         HTMLEscaping.appendAddress(address, to: &output)

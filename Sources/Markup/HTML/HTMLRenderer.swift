@@ -249,9 +249,7 @@ extension HTMLRenderer {
         default: break
         }
     }
-}
 
-extension HTMLRenderer {
     private mutating func openHeading(_ id: NodeID, to output: inout [UInt8]) {
         guard let heading = heading(id), let level = hooks.level(of: heading, in: document) else { return }
         breakLine(&output)
@@ -322,9 +320,7 @@ extension HTMLRenderer {
             output.append("</a>")
         }
     }
-}
 
-extension HTMLRenderer {
     private func heading(_ id: NodeID) -> Heading? {
         document.headings.lastIndex(startingAtOrBefore: id.index, \.node.index).map { document.headings[$0] }
     }

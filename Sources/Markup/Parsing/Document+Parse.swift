@@ -31,9 +31,7 @@ extension Document {
             return Document(parser, source: source, frontMatter: frontMatter, problems: problems)
         }
     }
-}
 
-extension Document {
     /// Skips byte order marks at the start of the text, which libcmark would leave out silently.
     private static func skippingMarks(_ bytes: Bytes, _ start: Int) -> Int {
         var start = start

@@ -7,9 +7,7 @@ extension DocumentParser {
         let first = cursor.firstNonspace(in: text)
         if first.indent >= 4 { parseIndentedCode(node, line) } else { parseFence(node, line, cursor) }
     }
-}
 
-extension DocumentParser {
     /// The code of a block, joined from its lines.
     private struct Code {
         var bytes: [UInt8] = []

@@ -39,9 +39,7 @@ extension DocumentParser {
         takeGap(&content)
         if limit < lines.count { usedLines = max(usedLines, limit) }
     }
-}
 
-extension DocumentParser {
     private mutating func takeGap(_ content: inout LeafContent) {
         guard content.count > 0 else { return }
         if takeDefinitions(from: content) > 0 { containers.markChild() }

@@ -22,9 +22,7 @@ extension DocumentParser {
         }
         if !footnotes.isEmpty { numberFootnotes() }
     }
-}
 
-extension DocumentParser {
     private mutating func defineLinks() {
         for (index, label) in linkLabels {
             guard let definition = definitionIndices[label] else { continue }

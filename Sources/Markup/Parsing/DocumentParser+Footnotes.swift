@@ -39,9 +39,7 @@ extension DocumentParser {
             return index + 1
         }
     }
-}
 
-extension DocumentParser {
     /// The label of the first `[^label]` in a range.
     private func footnoteLabel(in range: Range<Int>, _ content: Bytes) -> Range<Int>? {
         var start = range.lowerBound

@@ -39,9 +39,7 @@ extension DocumentParser {
         buffer += bytes
         return .buffer(start..<buffer.count)
     }
-}
 
-extension DocumentParser {
     private mutating func write(_ inline: Inline, at place: Range<Int>, links: [InlineLink], _ content: LeafContent) {
         if inline.isVerbatimText { return writeText(place, content) }
         let range = sourceRange(content, place)

@@ -40,8 +40,7 @@ extension DocumentParser {
         let start = first.firstNonspace(in: text).offset
         let end = trimmedEnd(ofLine: usedLines - 1, from: start)
         let literalRange = content.textRange(0..<content.count)
-        builder.leaf(
-            .htmlBlock, at: mask.sourceRange(start..<end), text: span(literalRange, literal: literal))
+        builder.leaf(.htmlBlock, at: mask.sourceRange(start..<end), text: span(literalRange, literal: literal))
     }
 
     /// Adds a line of a paragraph without indentation and markers.
@@ -57,9 +56,7 @@ extension DocumentParser {
         let isInSource = mask.isVerbatim(range) && text.part(range).elementsEqual(literal)
         return isInSource ? .source(mask.sourceRange(range)) : buffered(literal)
     }
-}
 
-extension DocumentParser {
     private func isATXHeading(at start: Int) -> Bool {
         var offset = start
         while text.at(offset) == .hash { offset += 1 }

@@ -75,9 +75,7 @@ extension DocumentParser {
         }
         deferred = []
     }
-}
 
-extension DocumentParser {
     /// Writes a cell as a heading, which cannot become another block, and indents the lines of a paragraph, so that it
     /// stays one.
     private static func append(_ bytes: Bytes, _ item: DeferredContent, to joined: inout [UInt8]) {

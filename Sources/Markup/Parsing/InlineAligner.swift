@@ -129,9 +129,7 @@ extension InlineAligner {
             form: .reference(definition: nil), destination: .bytes(Array(node.destination)),
             title: node.title.isEmpty ? nil : .bytes(Array(node.title)), label: label)
     }
-}
 
-extension InlineAligner {
     private mutating func appendBreak(_ kind: Inline.Kind) {
         let start = cursor
         if case .lineBreak = kind, content.at(cursor) == .backslash { cursor += 1 }

@@ -27,9 +27,7 @@ package struct SourceText: Sendable {
     package var isVerbatim: Bool { maps.isEmpty }
 
     /// The offset in the file of an offset in `bytes`; inside a replaced stretch, the offset of its first byte.
-    package func diskOffset(_ offset: Int) -> Int {
-        maps.reversed().reduce(offset) { $1.sourceOffset($0) }
-    }
+    package func diskOffset(_ offset: Int) -> Int { maps.reversed().reduce(offset) { $1.sourceOffset($0) } }
 
     /// The range of the file that a range of `bytes` was decoded from.
     package func diskRange(_ range: Range<Int>) -> Range<Int> {

@@ -133,9 +133,7 @@ struct DiagramLinks {
     }
 
     /// Those of a diagram that stands in no page: each as it is written.
-    init(asWritten diagram: PageDiagram) {
-        self.init(diagram.links.map { ($0, .address($0.reference.destination)) })
-    }
+    init(asWritten diagram: PageDiagram) { self.init(diagram.links.map { ($0, .address($0.reference.destination)) }) }
 
     /// The tags around the words of an element: a link, the mark of one that leads nowhere, or nothing.
     func tags(_ element: Flowchart.Element) -> (open: [UInt8], close: [UInt8]) {

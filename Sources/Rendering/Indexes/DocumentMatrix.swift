@@ -38,8 +38,7 @@ extension DocumentMatrix {
                 }
                 return [
                     .mark("claim \(act.rawValue)", [.text(words["claim\(act.rawValue.capitalized)"] ?? act.rawValue)])
-                ]
-                    + (places.isEmpty ? [] : [.text(" ")] + [Phrase](joining: places))
+                ] + (places.isEmpty ? [] : [.text(" ")] + [Phrase](joining: places))
             }, by: .lineBreak)
     }
 }

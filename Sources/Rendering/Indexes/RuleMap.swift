@@ -108,9 +108,7 @@ extension RuleMap {
             order[$0..<min($0 + Self.most, order.count)].sorted()
         }
     }
-}
 
-extension RuleMap {
     private func passages(of group: Group, _ number: Int, headed: Bool) -> [Passage] {
         var passages: [Passage] = headed ? [.heading(level: 2, id: "map-\(number)", [.text(group.title)])] : []
         if let drawing = drawing(of: group, number) { passages.append(.drawing(drawing)) }

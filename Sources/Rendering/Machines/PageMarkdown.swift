@@ -161,8 +161,7 @@ extension PageMarkdown {
         // A line without words has no white space at its end.
         let blank = "\n" + (prefix.utf8.lastIndex(of: UInt8(ascii: ">")).map { String(prefix[...$0]) } ?? "")
         let lines = verdicts(of: proof, hidden: hidden, at: place).map { "\n\(prefix)- \($0)" }.joined()
-        edits.insert(
-            blank + lines + (isBlank(lineAfter: closing.upperBound) ? "" : blank), at: closing.upperBound)
+        edits.insert(blank + lines + (isBlank(lineAfter: closing.upperBound) ? "" : blank), at: closing.upperBound)
     }
 
     private func hide(_ ranges: [Range<Int>], of sample: Sample, in edits: inout MarkdownEdits) {

@@ -43,9 +43,7 @@ extension SiteRenderer {
             ]
         }
     }
-}
 
-extension SiteRenderer {
     private func folderPage(_ folder: Folder, in edition: Edition) -> [UInt8] {
         let words = words(in: edition)
         var values = values(at: folder.address, title: folder.title, language: edition.language)
@@ -59,8 +57,7 @@ extension SiteRenderer {
             guard case .folder(let inner) = entry else { return item }
             let count = edition.folders[inner].entries.count
             return item.with(
-                count: count == 1
-                    ? words["pageCountOne"] : words["pageCount"]?.filling("{count}", with: String(count)))
+                count: count == 1 ? words["pageCountOne"] : words["pageCount"]?.filling("{count}", with: String(count)))
         }
         return render(.folder, values, in: edition)
     }
@@ -68,8 +65,7 @@ extension SiteRenderer {
     private func listOfPages(_ edition: Edition) -> [UInt8] {
         let words = words(in: edition)
         let address = { [rulebook] in Self.pagesAddress($0, in: rulebook.settings) }
-        var values = values(
-            at: address(edition.language), title: words["allPages"] ?? "", language: edition.language)
+        var values = values(at: address(edition.language), title: words["allPages"] ?? "", language: edition.language)
         values.folders = edition.folders.enumerated().map { index, folder in
             let pages = (folder.page.map { [$0] } ?? []) + folder.entries.compactMap(\.page)
             let above = navigation.breadcrumbs(ofFolder: folder.path, in: edition).dropFirst().compactMap(\.title)

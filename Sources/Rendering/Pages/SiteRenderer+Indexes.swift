@@ -42,8 +42,7 @@ extension SiteRenderer {
     /// The page that leads to the generated lists, as navigation shows it; nil where there are none.
     private func landingItem(of edition: Edition) -> ItemValues? {
         guard let number = number(of: edition), hasLists[number] else { return nil }
-        return ItemValues(
-            path: PathValue.encode(landing(of: edition)), title: words(in: edition)["indexes"] ?? "")
+        return ItemValues(path: PathValue.encode(landing(of: edition)), title: words(in: edition)["indexes"] ?? "")
     }
 
     /// The list of all rules or terms, for the page that an author wrote in its place: that of a folder which holds
@@ -55,8 +54,7 @@ extension SiteRenderer {
             let kind = kind(ofAll: folder.entries), let list = indexes[number].pages.first(where: { $0.kind == kind })
         else { return nil }
         let item = list.item.with(html: list.description.map(HTMLEscaping.text))
-        return ItemValues(
-            title: words(in: rulebook.editions[number])["indexes"], id: "page:lists", items: [item])
+        return ItemValues(title: words(in: rulebook.editions[number])["indexes"], id: "page:lists", items: [item])
     }
 
     private func kind(ofAll entries: [Folder.Entry]) -> IndexKind? {
@@ -86,9 +84,7 @@ extension SiteRenderer {
             indexes.pages.map { ($0.address, languages.places(of: $0, in: edition.language)) }
         } + landings.map { ($0.address, landings.count > 1 ? landings : []) }
     }
-}
 
-extension SiteRenderer {
     private func number(of edition: Edition) -> Int? {
         rulebook.editions.firstIndex { $0.language == edition.language }
     }
@@ -166,8 +162,7 @@ extension SiteRenderer {
     /// What stands above the lists that are no folder's page.
     private func breadcrumbs(of edition: Edition) -> [ItemValues] {
         home(of: edition) + [
-            ItemValues(
-                path: PathValue.encode(landing(of: edition)), title: words(in: edition)["indexes"])
+            ItemValues(path: PathValue.encode(landing(of: edition)), title: words(in: edition)["indexes"])
         ]
     }
 

@@ -70,9 +70,7 @@ extension SiteRenderer {
     package static func mayBeSharedFile(_ path: String) -> Bool {
         path.hasPrefix("assets/search/") || path.hasPrefix(CardFiles.folder)
     }
-}
 
-extension SiteRenderer {
     private func wholeText(of edition: Edition) -> SiteFile {
         let address = AgentText.address(edition.language, in: rulebook.settings)
         return SiteFile(

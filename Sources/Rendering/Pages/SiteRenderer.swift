@@ -183,9 +183,7 @@ extension SiteRenderer {
             return settings.ruleAddresses[rule].map { ($0, isOutside: true) }
         }
     }
-}
 
-extension SiteRenderer {
     func render(
         _ template: TemplateSet.Template, _ values: PageValues, in edition: Edition, words language: String? = nil
     ) -> [UInt8] {
@@ -256,9 +254,7 @@ extension SiteRenderer {
         case .term: words["term"]
         }
     }
-}
 
-extension SiteRenderer {
     /// Paths that every site has besides its pages, so that no page may have these addresses.
     package static func reservedPaths(_ settings: RulebookSettings, templates: TemplateSet) -> Set<String> {
         let lists = settings.languages.flatMap {

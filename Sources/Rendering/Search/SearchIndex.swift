@@ -94,9 +94,7 @@ extension SearchIndex {
         }
         return endings
     }
-}
 
-extension SearchIndex {
     /// One word of all pages.
     private struct Word {
         var spelling: SearchSpelling

@@ -111,9 +111,7 @@ extension SearchWord {
         }
         return String(scalars).lowercased()
     }
-}
 
-extension SearchWord {
     /// A key that is shown as it is.
     init(key: UnsafeBufferPointer<UInt8>) { (letters, shown, hasOwnSpelling) = (key, nil, false) }
 

@@ -101,9 +101,7 @@ extension TemplateSet {
                 notes: nearest.map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? [])
         ]
     }
-}
 
-extension TemplateSet {
     /// The language of a file of interface words; nil for any other file.
     private static func language(ofStrings path: String) -> String? {
         guard path.hasPrefix("strings/"), path.hasSuffix(".json") else { return nil }

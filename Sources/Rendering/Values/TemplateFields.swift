@@ -17,8 +17,7 @@ final class TemplateRoot: Sendable {
     static func fields(strings: [String]) -> [Field<TemplateRoot>] {
         [
             .group("site", site), .group("page", page),
-            .group(
-                "strings", strings.enumerated().map { number, name in .text(name) { $0.strings[number] } }),
+            .group("strings", strings.enumerated().map { number, name in .text(name) { $0.strings[number] } }),
         ]
     }
 }

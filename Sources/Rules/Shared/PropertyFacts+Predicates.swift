@@ -43,9 +43,7 @@ extension PropertyFacts {
 
     /// Whether `$name` is used.
     var isProjected: Bool { references.contains { $0.form == .projection } }
-}
 
-extension PropertyFacts {
     /// The type that the property reads from the environment: `T` in `@Environment(T.self)`; nil for a key path.
     var environmentTypeName: String? {
         guard let member = environmentArgument?.as(MemberAccessExprSyntax.self), member.declName.baseName.reads("self")
@@ -62,9 +60,7 @@ extension PropertyFacts {
         }
         return arguments.first?.expression
     }
-}
 
-extension PropertyFacts {
     /// Whether it is `@State` of a view that the parent sets: a call passes it, or it has no initial value.
     ///
     /// Such a property must not become private, since that makes the memberwise initializer private too.
@@ -89,9 +85,7 @@ extension PropertyFacts {
         let assignments = references.filter { $0.role == .written && $0.isInInitializer && $0.members.isEmpty }
         return assignments.contains { $0.form == .storage || $0.assignedParameter(context) == nil }
     }
-}
 
-extension PropertyFacts {
     /// The fix that makes a property of a view `private`: safe where it has an initial value and nothing outside its
     /// file can use it.
     ///

@@ -4,9 +4,7 @@ package enum CommentLabel {
     ///
     /// An emoji at its start or end decides in any language. Else a word of the vocabulary at the start does, before
     /// the end or a mark (`Good - use let`), a noun (`Bad example`), or anything if in capitals (`WRONG way`).
-    package static func marker(_ comment: String) -> Label? {
-        label(in: comment, .markerComment, takesWords: true)
-    }
+    package static func marker(_ comment: String) -> Label? { label(in: comment, .markerComment, takesWords: true) }
 
     /// The label of a comment behind code: only emoji count, because words are remarks on the code.
     package static func trailing(_ comment: String) -> Label? {

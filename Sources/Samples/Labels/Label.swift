@@ -39,9 +39,7 @@ package struct Label: Sendable, Hashable {
     }
 
     /// A label whose words are a part of a text, as offsets of its UTF-8 bytes.
-    init(
-        _ verdict: Verdict, _ origin: Origin, in text: String, _ range: Range<Int>, certainty: Certainty = .certain
-    ) {
+    init(_ verdict: Verdict, _ origin: Origin, in text: String, _ range: Range<Int>, certainty: Certainty = .certain) {
         let words = String(decoding: Array(text.utf8)[range], as: UTF8.self)
         self.init(verdict, origin, words, at: range, certainty: certainty)
     }

@@ -94,9 +94,7 @@ extension LabelText {
     }
 
     /// The index after `MARK:`, with which section comments for Xcode start.
-    private func endOfMark() -> Int? {
-        scalars[index...].starts(with: "MARK:".unicodeScalars) ? index + 5 : nil
-    }
+    private func endOfMark() -> Int? { scalars[index...].starts(with: "MARK:".unicodeScalars) ? index + 5 : nil }
 
     private mutating func skipEmoji() -> Bool {
         guard index < scalars.count,

@@ -29,9 +29,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     private var timer: Scheduled<Void>?
     private var timerDeadline = NIODeadline.now()
 
-    init(limits: Limits) {
-        self.limits = limits
-    }
+    init(limits: Limits) { self.limits = limits }
 
     private enum Phase {
         /// Waiting for a complete head.

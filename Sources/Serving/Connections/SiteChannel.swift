@@ -31,9 +31,7 @@ struct SiteChannel: HTTPChannelHandler {
         }
     }
 
-    func handle(value: Value, logger: Logger) async {
-        await handleHTTP(asyncChannel: value, logger: logger)
-    }
+    func handle(value: Value, logger: Logger) async { await handleHTTP(asyncChannel: value, logger: logger) }
 }
 
 extension HTTPRequest {

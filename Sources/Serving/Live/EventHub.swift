@@ -23,13 +23,9 @@ package final class EventHub: Sendable {
     }
 
     /// The paths of the pages that are open in a browser, to be rendered first.
-    package var openPages: Set<String> {
-        state.withLock { Set($0.listeners.values.compactMap(\.page)) }
-    }
+    package var openPages: Set<String> { state.withLock { Set($0.listeners.values.compactMap(\.page)) } }
 
-    package var listenerCount: Int {
-        state.withLock { $0.listeners.count }
-    }
+    package var listenerCount: Int { state.withLock { $0.listeners.count } }
 
     /// Ends every stream, including later ones.
     package func close() {

@@ -20,9 +20,7 @@ struct Answer: Sendable {
     }
 
     /// A whole resource.
-    init(_ status: HTTPResponse.Status, _ resource: Resource) {
-        self.init(status, resource, 0..<resource.length)
-    }
+    init(_ status: HTTPResponse.Status, _ resource: Resource) { self.init(status, resource, 0..<resource.length) }
 
     /// A part of a resource.
     init(_ status: HTTPResponse.Status, _ resource: Resource, _ range: Range<Int>) {

@@ -6,9 +6,7 @@ enum ByteRange: Equatable {
     /// Starts after the end: 416.
     case unsatisfiable
 
-    init(_ field: String?, length: Int) {
-        self = field.flatMap { Self.range($0, length) } ?? .whole
-    }
+    init(_ field: String?, length: Int) { self = field.flatMap { Self.range($0, length) } ?? .whole }
 
     private static func range(_ field: String, _ length: Int) -> ByteRange? {
         guard let equals = field.firstIndex(of: "="), field[..<equals].lowercased() == "bytes" else { return nil }

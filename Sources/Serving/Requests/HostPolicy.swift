@@ -21,9 +21,7 @@ struct HostPolicy: Sendable {
         self.accepted = accepted
     }
 
-    func accepts(_ host: String) -> Bool {
-        accepted.contains(host) || accepted.contains(host.lowercased())
-    }
+    func accepts(_ host: String) -> Bool { accepted.contains(host) || accepted.contains(host.lowercased()) }
 }
 
 private extension HostPolicy {

@@ -3,9 +3,7 @@ package final class StaticSite: Site {
     private let folder: SiteFolder
 
     /// Names that start with a dot are not served.
-    package init(folder: String) {
-        self.folder = SiteFolder(path: folder)
-    }
+    package init(folder: String) { self.folder = SiteFolder(path: folder) }
 
     package func resource(at path: String) -> Resource? {
         folder.open(path).map { file in

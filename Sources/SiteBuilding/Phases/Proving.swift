@@ -25,8 +25,7 @@ struct Proving: Sendable {
         var known: [Page.Version: PageProof] = [:]
         var rules: SampleRules
         if let old, old.rules.holds(for: pages, configuration) {
-            known = Dictionary(
-                zip(old.pages.map(\.version), old.proofs), uniquingKeysWith: { first, _ in first })
+            known = Dictionary(zip(old.pages.map(\.version), old.proofs), uniquingKeysWith: { first, _ in first })
             rules = old.rules
             rules.prepare(for: pages.lazy.filter { known[$0.version] == nil })
         } else {
