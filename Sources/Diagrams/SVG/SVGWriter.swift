@@ -2,13 +2,19 @@ import Base
 
 /// Writes the elements of a drawing; numbers are the same on every system and in every locale.
 struct SVGWriter {
-    private(set) var text = ""
+    private var output: [UInt8] = []
+
+    var text: String { String(decoding: output, as: UTF8.self) }
 
     typealias Attributes = [(name: String, value: String)]
 
     mutating func open(_ name: String, _ attributes: Attributes = []) { tag(name, attributes, end: ">") }
 
-    mutating func close(_ name: String) { text += "</\(name)>" }
+    mutating func close(_ name: String) {
+        output.append("</")
+        output.append(text: name)
+        output.append(">")
+    }
 
     /// An element without content.
     mutating func element(_ name: String, _ attributes: Attributes) { tag(name, attributes, end: "/>") }
@@ -16,20 +22,31 @@ struct SVGWriter {
     /// An element with nothing but text in it.
     mutating func element(_ name: String, _ attributes: Attributes = [], text: String) {
         open(name, attributes)
-        self.text += Self.escaped(text)
+        append(escaped: text)
         close(name)
     }
 
-    private mutating func tag(_ name: String, _ attributes: Attributes, end: String) {
-        text += "<\(name)"
-        for (name, value) in attributes { text += " \(name)=\"\(Self.escaped(value))\"" }
-        text += end
+    private mutating func tag(_ name: String, _ attributes: Attributes, end: StaticString) {
+        output.append("<")
+        output.append(text: name)
+        for (name, value) in attributes {
+            output.append(" ")
+            output.append(text: name)
+            output.append("=\"")
+            append(escaped: value)
+            output.append("\"")
+        }
+        output.append(end)
     }
 
-    /// The text as it may stand between tags and in a quoted attribute, without the characters that XML forbids.
-    private static func escaped(_ text: String) -> String {
-        let allowed = text.unicodeScalars.filter { $0 >= " " || $0 == "\t" || $0 == "\n" }
-        return HTMLEscaping.text(String(String.UnicodeScalarView(allowed)))
+    /// Appends text for between tags or in a quoted attribute, without the characters that XML forbids.
+    private mutating func append(escaped text: String) {
+        let isForbidden: (UInt8) -> Bool = { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A }
+        if text.utf8.contains(where: isForbidden) {
+            HTMLEscaping.append(text.utf8.filter { !isForbidden($0) }, to: &output)
+        } else {
+            HTMLEscaping.append(text, to: &output)
+        }
     }
 }
 
