@@ -4,7 +4,7 @@ package struct FNV1a {
 
     package init() {}
 
-    package mutating func combine(_ bytes: some Sequence<UInt8>) {
+    package mutating func combine(_ bytes: [UInt8]) {
         for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
 

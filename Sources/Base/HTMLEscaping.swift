@@ -2,7 +2,7 @@
 package enum HTMLEscaping {
     /// Text, or an attribute's value between double quotes.
     package static func text(_ text: String) -> String {
-        guard text.utf8.contains(where: isSpecial) else { return text }
+        guard !text.allBytes({ !isSpecial($0) }) else { return text }
         var output: [UInt8] = []
         append(text, to: &output)
         return String(decoding: output, as: UTF8.self)
@@ -16,11 +16,11 @@ package enum HTMLEscaping {
         text.withUTF8 { append($0, to: &output, apostrophes: apostrophes) }
     }
 
-    package static func append(_ bytes: some Sequence<UInt8>, to output: inout [UInt8], apostrophes: Bool = false) {
-        if bytes.withContiguousStorageIfAvailable({ append($0, to: &output, apostrophes: apostrophes) }) == nil {
-            Array(bytes).withUnsafeBufferPointer { append($0, to: &output, apostrophes: apostrophes) }
-        }
+    package static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+        bytes.withUnsafeBufferPointer { append($0, to: &output) }
     }
+
+    package static func append(_ bytes: [UInt8], to output: inout [UInt8]) { append(bytes[...], to: &output) }
 
     package static func append(
         _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], apostrophes: Bool = false
@@ -55,7 +55,8 @@ package enum HTMLEscaping {
 
 extension HTMLEscaping {
     /// Appends an address within an attribute: percent-encoded where URLs need it, `%` itself unchanged.
-    package static func appendAddress(_ bytes: some Sequence<UInt8>, to output: inout [UInt8]) {
+    package static func appendAddress(_ bytes: [UInt8], to output: inout [UInt8]) {
+        guard !bytes.allSatisfy({ isSafeInAddress[Int($0)] }) else { return output.append(contentsOf: bytes) }
         for byte in bytes {
             switch byte {
             case UInt8(ascii: "&"): output.append("&amp;")
@@ -75,6 +76,7 @@ extension HTMLEscaping {
 }
 
 extension [UInt8] {
+    @inlinable
     package mutating func append(_ literal: StaticString) {
         append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
@@ -82,5 +84,13 @@ extension [UInt8] {
     package mutating func append(text: String) {
         var text = text
         text.withUTF8 { append(contentsOf: $0) }
+    }
+}
+
+extension String {
+    /// Whether all bytes in UTF-8 satisfy a predicate; reads storage in place, where `utf8` computes each index.
+    @inlinable
+    package func allBytes(_ predicate: (UInt8) -> Bool) -> Bool {
+        utf8.withContiguousStorageIfAvailable { $0.allSatisfy(predicate) } ?? utf8.allSatisfy(predicate)
     }
 }

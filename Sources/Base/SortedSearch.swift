@@ -2,6 +2,7 @@ extension RandomAccessCollection {
     /// The first index whose element satisfies a predicate that all later ones satisfy too; `endIndex` if none does.
     ///
     /// A binary search, in O(log n).
+    @inlinable
     package func partitionIndex(where predicate: (Element) -> Bool) -> Index {
         var (start, count) = (startIndex, count)
         while count > 0 {

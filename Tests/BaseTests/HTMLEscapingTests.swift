@@ -8,7 +8,7 @@ import Testing
     ]) func escapesText(_ text: String, _ escaped: String) {
         #expect(HTMLEscaping.text(text) == escaped)
         var output: [UInt8] = []
-        HTMLEscaping.append(text.utf8.lazy.map { $0 }, to: &output)
+        HTMLEscaping.append(Array(text.utf8), to: &output)
         #expect(String(decoding: output, as: UTF8.self) == escaped)
     }
 
@@ -20,7 +20,7 @@ import Testing
 
     @Test func encodesAddresses() {
         var output: [UInt8] = []
-        HTMLEscaping.appendAddress("a b/ü?x=1&y='%20'".utf8, to: &output)
+        HTMLEscaping.appendAddress(Array("a b/ü?x=1&y='%20'".utf8), to: &output)
         #expect(String(decoding: output, as: UTF8.self) == "a%20b/%C3%BC?x=1&amp;y=&#x27;%20&#x27;")
     }
 }

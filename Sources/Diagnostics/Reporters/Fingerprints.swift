@@ -9,7 +9,7 @@ struct Fingerprints {
         var hash = FNV1a()
         let line = FindingLine.text(of: diagnostic.location, &sources)
         for part in [diagnostic.kind.id, diagnostic.location.file, line] {
-            hash.combine(part.utf8)
+            hash.combine(Array(part.utf8))
             hash.combine([0])
         }
         let key = hash.hex

@@ -4,7 +4,7 @@ package enum AddressPolicy {
     /// `data:` except for raster images.
     ///
     /// As in browsers (WHATWG URL), leading control characters and spaces, and line ends and tabs within, are ignored.
-    package static func isUnsafe(_ address: some Collection<UInt8>, isImage: Bool) -> Bool {
+    package static func isUnsafe(_ address: [UInt8], isImage: Bool) -> Bool {
         guard address.contains(.colon) else { return false }
         let head = address.lazy.drop { $0 <= .space }.filter { $0 != .tab && !$0.isLineEnd && $0 != 0 }
         let text = String(decoding: head.prefix(longestHead).map(\.lowercased), as: UTF8.self)

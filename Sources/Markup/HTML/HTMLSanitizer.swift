@@ -191,7 +191,7 @@ extension HTMLSanitizer {
                 let isLink = !isInLink && openAnchors == 0
                 if isLink {
                     output.append("<a href=\"")
-                    HTMLEscaping.appendAddress(other.utf8, to: &output)
+                    HTMLEscaping.appendAddress(Array(other.utf8), to: &output)
                     output.append(text: "\"\(attributes)>")
                 }
                 HTMLEscaping.append(alternative.isEmpty ? source : alternative, to: &output)

@@ -38,7 +38,7 @@ struct RawHTML {
             }
             output += html.part(copied..<found.nameEnd)
             output.append("=\"")
-            HTMLEscaping.appendAddress(address.utf8, to: &output)
+            HTMLEscaping.appendAddress(Array(address.utf8), to: &output)
             output.append("\"")
             copied = found.value.upperBound
             let quote = html.at(found.value.lowerBound - 1)

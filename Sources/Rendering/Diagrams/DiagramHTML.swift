@@ -121,7 +121,8 @@ struct DiagramLinks {
     private var targets: [Flowchart.Element: LinkTarget] = [:]
 
     init(_ links: some Sequence<(link: PageDiagram.Link, target: LinkTarget)>) {
-        for (link, target) in links where !AddressPolicy.isUnsafe(link.reference.destination.utf8, isImage: false) {
+        for (link, target) in links
+        where !AddressPolicy.isUnsafe(Array(link.reference.destination.utf8), isImage: false) {
             targets[link.element] = target
         }
     }
@@ -140,7 +141,7 @@ struct DiagramLinks {
         switch targets[element] {
         case .address(let address, let attributes), .link(let address, let attributes):
             var open = Array("<a href=\"".utf8)
-            HTMLEscaping.appendAddress(address.utf8, to: &open)
+            HTMLEscaping.appendAddress(Array(address.utf8), to: &open)
             return (open + "\"\(attributes)>".utf8, Array("</a>".utf8))
         case .unresolved(let attributes, let suffix):
             return (Array("<span\(attributes)>".utf8), Array("\(suffix)</span>".utf8))
