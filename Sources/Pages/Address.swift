@@ -24,9 +24,12 @@ package struct Address: Sendable, Hashable, Comparable {
             guard here == there else { break }
             if here == slash { common = offset + 1 }
         }
-        let up = String(repeating: "../", count: path.utf8.dropFirst(common).count { $0 == slash })
-        let down = PercentEncoding.encode(other.path.utf8.dropFirst(common), keeping: PercentEncoding.path)
-        return up + down + (anchor.map { "#" + PercentEncoding.encode($0, keeping: PercentEncoding.fragment) } ?? "")
+        var reference = ""
+        for byte in path.utf8.dropFirst(common) where byte == slash { reference += "../" }
+        reference += PercentEncoding.encode(
+            String(Substring(other.path.utf8.dropFirst(common))), keeping: PercentEncoding.path)
+        if let anchor { reference += "#" + PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment) }
+        return reference
     }
 
     package static func < (left: Address, right: Address) -> Bool { ByteOrder.precedes(left.path, right.path) }

@@ -1,3 +1,5 @@
+import Base
+
 /// Percent-encoding of the parts of a relative reference (RFC 3986, section 2).
 package enum PercentEncoding {
     /// The characters that a path segment may hold unencoded; `:` is encoded, since a first segment with one reads as a
@@ -7,11 +9,11 @@ package enum PercentEncoding {
     static let path = segment.union("/")
     package static let fragment = segment.union("/?:")
 
-    /// Encodes the bytes that are not kept as `%XX`.
-    package static func encode(_ bytes: some Collection<UInt8>, keeping kept: ASCIISet = segment) -> String {
+    /// Encodes the bytes of a text that are not kept as `%XX`.
+    package static func encode(_ text: String, keeping kept: ASCIISet = segment) -> String {
+        guard !text.allBytes(kept.contains) else { return text }
         var encoded: [UInt8] = []
-        encoded.reserveCapacity(bytes.count)
-        for byte in bytes {
+        for byte in text.utf8 {
             if kept.contains(byte) {
                 encoded.append(byte)
             } else {
@@ -19,10 +21,6 @@ package enum PercentEncoding {
             }
         }
         return String(decoding: encoded, as: UTF8.self)
-    }
-
-    package static func encode(_ text: String, keeping kept: ASCIISet = segment) -> String {
-        encode(text.utf8, keeping: kept)
     }
 
     /// Decodes `%XX`; a `%` without two hexadecimal digits after it stays. Nil if the result is not UTF-8.

@@ -37,7 +37,7 @@ package struct RenderingSettings: Sendable, Hashable {
 
     func editAddress(of file: String) -> String? {
         guard let editAddress else { return nil }
-        let encoded = file.split(separator: "/").map { PercentEncoding.encode($0.utf8) }.joined(separator: "/")
+        let encoded = file.split(separator: "/").map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
         return editAddress.replacing("{path}", with: encoded)
     }
 }

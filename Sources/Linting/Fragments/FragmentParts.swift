@@ -56,6 +56,12 @@ private extension FragmentParts {
     /// Such a placeholder is alone between brackets, commas or line ends; a range (`0...5`, `...5`, `a...`) touches a
     /// value.
     static func blankPlaceholders(_ bytes: [UInt8]) -> [UInt8] {
+        // Most samples have neither, and need not be read twice.
+        guard
+            zip(bytes, bytes.dropFirst()).contains(where: {
+                $0 == (UInt8(ascii: "."), UInt8(ascii: ".")) || $0 == (0xE2, 0x80)
+            })
+        else { return bytes }
         var result = bytes
         var lexer = Lexer(bytes)
         var lexemes: [Lexeme] = []

@@ -24,14 +24,15 @@ private extension ColorWalk {
             if let token = raw.tokenView { read(token, at: start, in: context) }
             return
         }
-        let contexts = TokenContext.ofChildren[raw.kind] ?? [:]
+        let contexts = TokenContext.ofChildren[raw.kind]
         var offset = start
         for (place, child) in children.enumerated() {
             guard let child else { continue }
-            if contexts[place] == .attributeName {
+            let own = contexts?[place] ?? context
+            if own == .attributeName {
                 readWhole(child, at: offset)
             } else {
-                visit(child, at: offset, in: contexts[place] ?? context)
+                visit(child, at: offset, in: own)
             }
             offset += child.byteLength
         }

@@ -1,6 +1,7 @@
 /// Links without brackets: the extended autolinks of GitHub Flavored Markdown 0.29, section 6.9.
 enum BareLinks {
     static func apply(to inlines: inout Inlines, in content: Bytes) {
+        guard mayHoldAddress(content) else { return }
         // The texts that follow each other without a gap, into all of which an address may reach.
         var runEnd = 0
         inlines = inlines.replacingTexts { [items = inlines.items] index, result in
@@ -26,6 +27,14 @@ enum BareLinks {
             result.append(text: text.range)
             return index + 1
         }
+    }
+
+    /// Whether there is a `:`, a `@` or a `ww`, which most content is without.
+    private static func mayHoldAddress(_ content: Bytes) -> Bool {
+        content.contains { $0 == .colon || $0 == .at }
+            || zip(content, content.dropFirst()).contains {
+                $0 | 0x20 == UInt8(ascii: "w") && $1 | 0x20 == UInt8(ascii: "w")
+            }
     }
 
     private static func endOfTexts(from index: Int, in items: [Inline]) -> Int {

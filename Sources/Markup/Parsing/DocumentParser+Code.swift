@@ -131,7 +131,7 @@ extension DocumentParser {
     ) {
         let start = code.start ?? emptyAt
         // The code has the masked bytes back, which libcmark did not see.
-        if mask.isVerbatim, !node.literal.elementsEqual(code.bytes) { misalignedCount += 1 }
+        if mask.isVerbatim, Array(node.literal) != code.bytes { misalignedCount += 1 }
         let contentRange = mask.sourceRange(start..<max(start, code.end))
         let isInSource = code.map.pieces.count == 1 && code.map.pieces[0].count == code.bytes.count
         let content = isInSource ? .source(contentRange) : buffered(code.bytes)

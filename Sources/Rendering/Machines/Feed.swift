@@ -37,7 +37,7 @@ struct Feed {
 
 extension Feed {
     private func entry(_ version: Changelog.Version, own: String, base: String) -> String {
-        let anchor = PercentEncoding.encode(version.anchor.utf8, keeping: PercentEncoding.fragment)
+        let anchor = PercentEncoding.encode(version.anchor, keeping: PercentEncoding.fragment)
         let link = page.flatMap(settings.absolute).map { "\($0)#\(anchor)" } ?? base
         return """
             <entry>

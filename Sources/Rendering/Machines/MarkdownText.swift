@@ -1,8 +1,10 @@
+import Base
+
 /// Plain text as Markdown that reads the same.
 enum MarkdownText {
     /// Escapes what CommonMark could take for markup within a line, but for `_` inside of words.
     static func escape(_ text: String) -> String {
-        guard !text.utf8.allSatisfy(isPlain) else { return text }
+        guard !text.allBytes(isPlain) else { return text }
         let characters = Array(text.split(whereSeparator: \.isNewline).joined(separator: " "))
         var output = ""
         for (index, character) in characters.enumerated() {
@@ -21,7 +23,9 @@ enum MarkdownText {
 
     /// A code span, whatever the text holds (CommonMark 0.30, section 6.1).
     static func code(_ text: String) -> String {
-        guard let longest = text.split(whereSeparator: { $0 != "`" }).map(\.count).max() else { return "`\(text)`" }
+        guard text.utf8.contains(UInt8(ascii: "`")),
+            let longest = text.split(whereSeparator: { $0 != "`" }).map(\.count).max()
+        else { return "`\(text)`" }
         let fence = String(repeating: "`", count: longest + 1)
         return "\(fence) \(text) \(fence)"
     }

@@ -234,7 +234,7 @@ extension Severity {
 
 extension Address {
     /// The Markdown beside a page.
-    var markdown: Address { Address(path.dropLast("html".count) + "md") }
+    var markdown: Address { Address(String(Substring(path.utf8.dropLast("html".utf8.count))) + "md") }
 }
 
 extension Rulebook {

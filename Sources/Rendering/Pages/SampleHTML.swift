@@ -168,10 +168,15 @@ private extension SampleHTML {
     }
 
     func write(_ finding: Finding, to output: inout [UInt8]) {
-        output += "<span class=\"finding \(finding.severity.rawValue)\">".utf8
-        output += "<span class=\"unseen\">\(word("finding")) </span>".utf8
+        output.append("<span class=\"finding ")
+        output.append(text: finding.severity.rawValue)
+        output.append("\"><span class=\"unseen\">")
+        HTMLEscaping.append(words["finding"] ?? "", to: &output)
+        output.append(" </span>")
         links.write(finding.rule.text, to: &output)
-        output += " \(HTMLEscaping.text(finding.message))\n</span>".utf8
+        output.append(" ")
+        HTMLEscaping.append(finding.message, to: &output)
+        output.append("\n</span>")
     }
 
     /// Writes a part of one line in its colours; `span` moves on to the first that ends after it.

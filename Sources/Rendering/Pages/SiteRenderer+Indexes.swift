@@ -138,7 +138,9 @@ extension SiteRenderer {
             next: position + 1 < lists.pages.count ? lists.pages[position + 1].item : nil)
         values.areas = areas(of: page.folder ?? IndexPage.folder, in: edition)
         setLanguages(languages.places(of: page, in: edition.language), of: &values, words)
-        values.markdown = page.address.markdown.path.split(separator: "/").last.map { PercentEncoding.encode($0.utf8) }
+        values.markdown = page.address.markdown.path.split(separator: "/").last.map {
+            PercentEncoding.encode(String($0))
+        }
         return render(.index, values, in: edition)
     }
 

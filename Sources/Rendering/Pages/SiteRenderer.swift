@@ -133,7 +133,7 @@ extension SiteRenderer {
         values.areas = areas(of: page.path.folder, in: edition)
         values.nearby = navigation.nearby(of: index)
         setLanguages(languages.places(ofPage: index), of: &values, words)
-        values.markdown = PercentEncoding.encode(here.markdown.name.utf8)
+        values.markdown = PercentEncoding.encode(String(here.markdown.name))
         values.proof = ProofValues(
             proofs[index], title: page.title, anchors: SampleAnchors(taken: page.anchors), words: words, links: links)
         values.gathered = (listBeside(page: index).map { [$0] } ?? []) + gathered.values()

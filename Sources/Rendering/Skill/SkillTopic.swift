@@ -101,7 +101,7 @@ struct SkillPlaces {
         if let index = target.page, let place = pages[index] {
             let here = anchor.flatMap { headings[index]?[$0] } ?? place.anchor
             if place.file == topic.path {
-                return here.map { .reference("#" + PercentEncoding.encode($0.utf8, keeping: PercentEncoding.fragment)) }
+                return here.map { .reference("#" + PercentEncoding.encode($0, keeping: PercentEncoding.fragment)) }
                     ?? .text
             }
             return .reference(Address(topic.path).reference(to: Address(place.file), anchor: here))
