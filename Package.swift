@@ -190,7 +190,8 @@ let package = Package(
         tests(
             "CodeLinting",
             [
-                "CodeLinting", "Diagnostics", "Files", "Linting", "Projects", "Rules", "Samples", "SiteBuilding",
+                "Base", "CodeLinting", "Diagnostics", "Files", "Linting", "Projects", "Rules", "Samples",
+                "SiteBuilding",
                 "TestSupport",
             ]),
         tests("BuildCommand", ["rubric", "TestSupport"]),

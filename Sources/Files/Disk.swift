@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Reads and writes files and folders by their paths.
 ///
 /// Every function throws the path with what went wrong. Paths are absolute, or relative to the current folder.
@@ -126,6 +128,15 @@ package enum Disk {
         let time = try status(old)?.modified
         try create(new, read(old))
         if let time { _ = SystemCall.setTime(new, time) }
+    }
+
+    /// The entries of a folder in byte order; links are not followed.
+    package static func list(_ path: String) throws(FileError) -> [(name: String, kind: FileStatus.Kind)] {
+        var entries: [(name: String, kind: FileStatus.Kind)] = []
+        for entry in try names(in: path) {
+            entries.append((entry.name, try kind(entry, at: DiskPath.join(path, entry.name))))
+        }
+        return entries.sorted { ByteOrder.precedes($0.name, $1.name) }
     }
 
     /// Sets the permission bits.

@@ -1,0 +1,38 @@
+import Base
+import Linting
+import Settings
+
+/// A `project.yml` of XcodeGen, read for the minimum deployment target of its targets.
+struct XcodeGenManifest {
+    /// Nil where nothing states one, as in a `project.yml` of another tool.
+    private(set) var deploymentTarget: DeploymentTarget?
+
+    /// Reads a manifest; any bytes give one.
+    init(parsing bytes: [UInt8]) {
+        guard let root = YAMLDocument.parse(bytes, file: "project.yml").root else { return }
+        var targets: [DeploymentTarget?] = []
+        var waiting = [root]
+        while let node = waiting.popLast() {
+            for entry in node.map ?? [] { targets += Self.targets(entry, in: node) }
+            waiting += node.list ?? node.map?.map(\.value) ?? []
+        }
+        deploymentTarget = targets.compactMap(\.self).min()
+    }
+
+    /// `deploymentTarget: {iOS: "16.0"}`, `deploymentTarget: "16.0"` beside `platform: iOS`, and the settings of Xcode.
+    private static func targets(_ entry: YAMLNode.Entry, in target: YAMLNode) -> [DeploymentTarget?] {
+        if let platform = settings[entry.key] { return [version(entry.value, of: platform)] }
+        guard entry.key == "deploymentTarget" else { return [] }
+        if let platforms = entry.value.map { return platforms.map { version($0.value, of: $0.key) } }
+        return [version(entry.value, of: target["platform"]?.text ?? "")]
+    }
+
+    private static func version(_ value: YAMLNode, of platform: String) -> DeploymentTarget? {
+        value.text.flatMap { DeploymentTarget("\(platform) \($0)") }
+    }
+
+    private static let settings = [
+        "IPHONEOS_DEPLOYMENT_TARGET": "iOS", "MACOSX_DEPLOYMENT_TARGET": "macOS",
+        "WATCHOS_DEPLOYMENT_TARGET": "watchOS", "TVOS_DEPLOYMENT_TARGET": "tvOS", "XROS_DEPLOYMENT_TARGET": "visionOS",
+    ]
+}

@@ -1,0 +1,61 @@
+import Base
+
+/// Build settings of Xcode, as one configuration of a project or one `.xcconfig` file states them.
+///
+/// Only literal values count: `$(NAME)` is not resolved.
+struct BuildSettings {
+    private var values: [String: String] = [:]
+
+    /// Reads the lines `NAME = value`, with or without a semicolon, quotation marks and `[sdk=…]` behind the name.
+    init(lines: some Sequence<Substring>) {
+        for line in lines {
+            guard let equals = line.firstIndex(of: "=") else { continue }
+            var name = line[..<equals]
+            var value = line[line.index(after: equals)...]
+            if name.contains("["), let end = line.firstRange(of: "]")?.upperBound,
+                let equals = line[end...].firstIndex(of: "=")
+            {
+                name = name.prefix { $0 != "[" }
+                value = line[line.index(after: equals)...]
+            }
+            if let comment = value.firstRange(of: "//") { value = value[..<comment.lowerBound] }
+            add(Self.trimmed(value), for: Self.trimmed(name))
+        }
+    }
+
+    /// The oldest system among those that the settings name and build for.
+    var deploymentTarget: DeploymentTarget? {
+        Self.platforms.compactMap { platform in
+            guard builds(for: platform.kit), let version = values[platform.setting] else { return nil }
+            return DeploymentTarget("\(platform.name) \(version)")
+        }.min()
+    }
+
+    /// Whether a platform is among `SUPPORTED_PLATFORMS` or, without these, the one of `SDKROOT`, where either is given.
+    private func builds(for kit: String) -> Bool {
+        let kits = values["SUPPORTED_PLATFORMS"] ?? values["SDKROOT"] ?? "auto"
+        return kits == "auto" || kits.contains("$") || kits.split(separator: " ").contains { $0 == kit }
+    }
+
+    /// Keeps the lowest of several versions that conditions such as `[sdk=…]` choose from.
+    private mutating func add(_ value: String, for name: String) {
+        guard let platform = Self.platforms.first(where: { $0.setting == name }), let known = values[name],
+            let old = DeploymentTarget("\(platform.name) \(known)")
+        else {
+            values[name] = value
+            return
+        }
+        if let new = DeploymentTarget("\(platform.name) \(value)"), new < old { values[name] = value }
+    }
+
+    private static let platforms: [(name: String, kit: String, setting: String)] = [
+        ("iOS", "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET"), ("macOS", "macosx", "MACOSX_DEPLOYMENT_TARGET"),
+        ("watchOS", "watchos", "WATCHOS_DEPLOYMENT_TARGET"), ("tvOS", "appletvos", "TVOS_DEPLOYMENT_TARGET"),
+        ("visionOS", "xros", "XROS_DEPLOYMENT_TARGET"),
+    ]
+
+    private static func trimmed(_ text: Substring) -> String {
+        let isPadding: (Character) -> Bool = { $0.isWhitespace || $0 == "\"" || $0 == ";" }
+        return String(text.drop(while: isPadding).reversed().drop(while: isPadding).reversed())
+    }
+}
