@@ -2,7 +2,7 @@
 package struct Conventions: Sendable, Hashable {
     package var modelSuffixes = ["Model", "ViewModel", "Store"]
     package var controllerSuffixes = ["Controller", "Coordinator", "Router"]
-    package var serviceSuffixes = ["Service", "Repository", "Client"]
+    package var serviceSuffixes = ["Service", "Repository", "APIClient"]
 
     package init() {}
 

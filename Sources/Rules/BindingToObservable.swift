@@ -6,7 +6,8 @@ import SwiftSyntax
 /// Flags `@Binding` to an object, which is observed without one.
 struct BindingToObservable: Rule {
     static let info = RuleInfo(
-        id: "binding-to-observable", summary: "a '@Binding' holds an object", tier: .precise, fix: .unsafe)
+        id: "binding-to-observable", summary: "a '@Binding' holds an object", tier: .precise, selection: .recommended,
+        fix: .unsafe)
 
     func register(in pass: inout RulePass) {
         pass.onProperty([.binding, .bindable]) { property, context in
@@ -25,8 +26,10 @@ struct BindingToObservable: Rule {
 
 private extension BindingToObservable {
     func isNamedLikeObject(_ type: String, _ context: LintContext) -> Bool {
-        guard !context.declares(type) else { return false }
-        return context.isNamedLikeModel(type)
+        guard context.source.isFragment, context.facts.type(named: type) == nil, !context.index.declares(type) else {
+            return false
+        }
+        return context.conventions.namesModel(type) || context.conventions.namesController(type)
     }
 
     /// Whether the view replaces the object, for which it needs the binding.

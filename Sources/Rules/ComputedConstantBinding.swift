@@ -24,12 +24,29 @@ struct ComputedConstantBinding: Rule {
                         : "keep the value in '@State', or write a binding whose 'set' changes it"
                 ])
         }
+        pass.onCall("Binding", "init") { call, context in
+            guard call.constructsBinding, !context.isInPreview,
+                let setter = call.argument("set")?.as(ClosureExprSyntax.self) ?? call.trailingClosure,
+                setter.statements.isEmpty,
+                let label = call.parent?.as(LabeledExprSyntax.self)?.label, label.reads("isPresented"),
+                let getter = call.argument("get")?.as(ClosureExprSyntax.self) ?? call.trailingClosure,
+                getter.statements.count == 1,
+                let value = getter.statements.first?.item.as(ExprSyntax.self), ConstantBinding.isComputed(value)
+            else { return }
+            context.report(
+                .setterIsEmpty(value.text), at: call.calledExpression,
+                notes: ["keep the presented value in '@State', or let 'set' clear it"])
+        }
     }
 }
 
 private extension Message {
     static func computedConstantPresents(_ value: String) -> Message {
         "'.constant(\(value))' cannot be set back, so that what it presents cannot be dismissed"
+    }
+
+    static func setterIsEmpty(_ value: String) -> Message {
+        "'set' ignores what is written, so that what '\(value)' presents cannot be dismissed"
     }
 
     static func computedConstant(_ value: String) -> Message { "whatever is written to '.constant(\(value))' is lost" }

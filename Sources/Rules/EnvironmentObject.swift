@@ -8,32 +8,32 @@ struct EnvironmentObject: Rule {
     static let info = RuleInfo(
         id: "environment-object",
         summary: "an object is read with '@EnvironmentObject' instead of '@Environment(Type.self)'", tier: .precise,
-        fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
+        selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
     func register(in pass: inout RulePass) {
+        ObservableMigration.collectEvidence(in: &pass)
         pass.onProperty([.environmentObject, .environment]) { property, context in
-            guard property.isFirstOfDeclaration, let attribute = property.attribute(.environmentObject),
-                !ObservableMigration.isObjectByNature(property.typeName, context)
+            guard property.isFirstOfDeclaration, let attribute = property.attribute(.environmentObject) else { return }
+            let rewrites = rewrites(property, attribute, context)
+            guard
+                let condition = ObservableMigration.condition(of: property.typeName, context, rewrites: rewrites)
             else { return }
             context.report(
-                .objectIsInEnvironmentObject(property.name, type: property.typeName ?? "Type"), at: attribute,
-                fix: fix(property, attribute, context))
+                .objectIsInEnvironmentObject(property.name, type: property.type?.text ?? "Type"), at: attribute,
+                condition: condition, fix: ObservableMigration.step(for: property.typeName, context, rewrites))
         }
     }
 }
 
 private extension EnvironmentObject {
-    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
-        let bindable = property.isAlone ? bindable(property, context) : nil
-        let rewrites = property.binding.typeAnnotation.flatMap { annotation in
-            bindable.map { bindable -> [Rewrite] in
-                [
-                    .replace(attribute, with: "@Environment(\(annotation.type.text).self)"),
-                    .bytes(property.nameToken.textRange.upperBound..<annotation.textRange.upperBound, ""),
-                ] + bindable + ObservableMigration.injections(of: property)
-            }
-        }
-        return ObservableMigration.step(for: property.typeName, context, rewrites)
+    func rewrites(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> [Rewrite]? {
+        guard property.isAlone, let annotation = property.binding.typeAnnotation,
+            let bindable = bindable(property, context)
+        else { return nil }
+        return [
+            .replace(attribute, with: "@Environment(\(annotation.type.text).self)"),
+            .bytes(property.nameToken.textRange.upperBound..<annotation.textRange.upperBound, ""),
+        ] + bindable + ObservableMigration.injections(of: property)
     }
 
     /// `@Environment` provides no bindings, so the body needs a `@Bindable`; nil where bindings are made elsewhere.

@@ -10,11 +10,14 @@ struct ExposedState: Rule {
 
     func register(in pass: inout RulePass) {
         pass.onProperty(.state) { property, context in
-            guard property.owner.isView, !property.isPrivate, !property.has(.previewable) else { return }
+            // What the parent passes in has a rule of its own, and a private property an extension could not use.
+            guard property.owner.isView, !property.isPrivate, !property.has(.previewable), !context.isInPreview,
+                !property.owner.isRoot,
+                !property.isPassedState(context), !property.isMentionedElsewhere(context)
+            else { return }
             context.report(
                 .stateIsExposed(property.name), at: property.accessOrKeyword,
-                fix: property.isPassedState(context)
-                    ? nil : property.makingPrivate(hasValue: property.hasInitialValue || property.isOptional, context))
+                fix: property.makingPrivate(hasValue: property.hasInitialValue || property.isOptional, context))
         }
     }
 }

@@ -11,10 +11,12 @@ struct ExposedStateObject: Rule {
 
     func register(in pass: inout RulePass) {
         pass.onProperty(.stateObject) { property, context in
-            guard property.owner.isView, !property.isPrivate, !property.has(.previewable) else { return }
+            guard property.owner.isView, !property.isPrivate, !property.has(.previewable), !property.owner.isRoot,
+                !property.isPassedStateObject, !property.isMentionedElsewhere(context)
+            else { return }
             context.report(
                 .stateObjectIsExposed(property.name), at: property.accessOrKeyword,
-                fix: property.isPassedStateObject ? nil : property.makingPrivate(context))
+                fix: property.makingPrivate(context))
         }
     }
 }

@@ -30,15 +30,25 @@ private extension ForegroundColor {
         }
         // `.none` and `nil` are no color, and `foregroundStyle` does not take them.
         guard !members.contains(where: { $0.declName.baseName.reads("none") }),
-            !choices(color).contains(where: { $0.is(NilLiteralExprSyntax.self) })
+            !choices(color).contains(where: { mayBeNil($0, isAlone: $0 == color, context) })
         else { return nil }
-        let isSystem = members.allSatisfy { SystemColor.isMeant($0.declName.baseName.name, context) }
+        let own = members.filter { !SystemColor.isMeant($0.declName.baseName.name, context) }
         let safety: Fix.Safety =
             isPlainColor(color) && (context.deploymentTarget.includes(.iOS(17)) || !mustBeText(call, context))
             ? .safe : .unsafe
         return .fix(
             "write 'foregroundStyle'", safety,
-            [.replace(name, with: "foregroundStyle")] + (isSystem ? [] : members.map { .insert("Color", before: $0) }))
+            [.replace(name, with: "foregroundStyle")] + own.map { .insert("Color", before: $0) })
+    }
+
+    /// Whether a value is, or may be, an Optional, which `foregroundStyle` does not take; alone, only what is known to be
+    /// one counts.
+    func mayBeNil(_ value: ExprSyntax, isAlone: Bool, _ context: LintContext) -> Bool {
+        if value.is(NilLiteralExprSyntax.self) { return true }
+        if let name = value.plainName?.name, let property = context.property(named: name), property.type != nil {
+            return property.isOptional
+        }
+        return !isAlone && !isPlainColor(value)
     }
 
     /// The expression itself, or both values of `condition ? a : b`.

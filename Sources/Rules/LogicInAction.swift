@@ -45,7 +45,8 @@ private struct Work {
     }
 
     init(in statements: CodeBlockItemListSyntax, conventions: Conventions) {
-        for node in statements.subtree {
+        var waiting = [Syntax(statements)]
+        while let node = waiting.popLast() {
             switch node.kind {
             // `Task { … }` only makes waiting possible.
             case .codeBlockItem: if !Self.isTask(node) { self.statements += 1 }
@@ -56,6 +57,9 @@ private struct Work {
                 if let awaited = Self.awaited(node), !Self.isController(awaited, conventions) { triesElsewhere = true }
             default: break
             }
+            // Only one of the branches is compiled.
+            waiting += (node.as(IfConfigDeclSyntax.self)?.clauses.first.map(Syntax.init) ?? node)
+                .children(viewMode: .sourceAccurate)
         }
     }
 

@@ -16,7 +16,7 @@ struct ModelMutatedInView: Rule {
             guard let type = context.enclosingType, type.isView, let (target, assignment) = target(of: sequence),
                 assignment.isAssignmentOperator, let root = target.rootName, !target.is(DeclReferenceExprSyntax.self),
                 target.as(MemberAccessExprSyntax.self)?.declName.baseName.id != root.id,
-                isController(root.name, in: type, context)
+                isController(root.name, in: type, context), !isWired(sequence, target)
             else { return }
             context.report(
                 .viewAssigns(target.text), at: target,
@@ -28,6 +28,14 @@ struct ModelMutatedInView: Rule {
 }
 
 private extension ModelMutatedInView {
+    /// Whether the assignment connects the two, as a closure or a delegate does.
+    func isWired(_ sequence: SequenceExprSyntax, _ target: ExprSyntax) -> Bool {
+        if sequence.elements.last?.is(ClosureExprSyntax.self) == true { return true }
+        guard let name = target.as(MemberAccessExprSyntax.self)?.declName.baseName.name else { return false }
+        let isCallback = name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
+        return isCallback || ["Handler", "delegate", "Delegate"].contains { name.hasSuffix($0) }
+    }
+
     func target(of sequence: SequenceExprSyntax) -> (ExprSyntax, ExprSyntax)? {
         let elements = Array(sequence.elements.prefix(2))
         return elements.count == 2 ? (elements[0], elements[1]) : nil

@@ -8,7 +8,7 @@ import SwiftSyntax
 struct ModelOutsideState: Rule {
     static let info = RuleInfo(
         id: "model-outside-state", summary: "a view makes an observable object outside of '@State'", tier: .precise,
-        fix: .unsafe, since: .iOS(17))
+        fix: .unsafe)
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
@@ -30,8 +30,11 @@ private extension ModelOutsideState {
     /// The name decides only where the code does not declare the type.
     func certainty(_ type: String, _ context: LintContext) -> Certainty? {
         if context.isObservable(type) || context.isObservableObject(type) { return .indexed }
-        guard !context.declares(type), !isSystemName(type) else { return nil }
-        return context.isNamedLikeModel(type) ? .byName : nil
+        // A sample leaves out the declarations of what it shows.
+        guard context.source.isFragment, context.facts.type(named: type) == nil, !context.index.declares(type),
+            !isSystemName(type)
+        else { return nil }
+        return context.conventions.namesModel(type) || context.conventions.namesController(type) ? .byName : nil
     }
 
     /// System classes begin with three capitals: `UIHostingController`, `NSWindowController`.
@@ -51,13 +54,20 @@ private extension ModelOutsideState {
     }
 }
 
-private extension TypeFacts {
-    /// Views are structures that are recreated often; an app is created once, and a class keeps its properties.
-    var canHoldState: Bool {
-        guard primary.kind == .structure || primary.isImplicit else { return false }
-        return !parts.contains { part in
-            ["App", "Scene", "WidgetBundle", "PreviewProvider"].contains { part.inherits($0) }
+extension TypeFacts {
+    /// Whether it is created once, and may create what a whole app shares: an app, a scene, or previews.
+    var isRoot: Bool {
+        ([primary] + primary.extensions).contains { part in
+            ["App", "Scene", "WidgetBundle", "PreviewProvider"].contains(where: part.inherits)
         }
+    }
+
+    /// Views are structures that are recreated often; a class keeps its properties, and a type that is only updated as a
+    /// view may be another wrapper.
+    fileprivate var canHoldState: Bool {
+        let type = primary
+        guard type.kind == .structure || type.isImplicit else { return false }
+        return !type.isRoot && !type.hasAttribute("propertyWrapper")
     }
 }
 

@@ -9,7 +9,8 @@ struct MutableInput: Rule {
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
-            guard isInput(property), !mayBeRequirement(property), !isChanged(property, context), !isObserved(property)
+            guard isInput(property), !context.isElided(property.owner), !mayBeRequirement(property),
+                !isChanged(property, context), !isObserved(property)
             else { return }
             // Code elsewhere may set the property of a copy.
             let fix: FindingFix? =
@@ -60,7 +61,11 @@ private extension MutableInput {
         if references.contains(where: { ($0.isInInitializer || $0.base == .other) && $0.callsWritingMethod }) {
             return true
         }
-        let writes = references.filter { $0.role == .written }
+        // Through an object its members change, and not the property.
+        let isObject = property.typeName.map(context.isClass) ?? false
+        let writes = references.filter {
+            $0.role == .written && !(isObject && !$0.members.isEmpty && $0.base != .other)
+        }
         guard writes.allSatisfy({ $0.isInInitializer && $0.members.isEmpty && $0.base != .other }) else { return true }
         let initializers = parts.flatMap(\.initializers)
         // After `self.init(…)`, an assignment replaces a value.

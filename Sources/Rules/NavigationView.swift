@@ -14,7 +14,10 @@ struct NavigationView: Rule {
         for text in ["NavigationView($$$content)", "SwiftUI.NavigationView($$$content)"] {
             guard let pattern = try? Pattern(text) else { continue }
             pass.on(pattern) { match, context in
-                guard !context.declares("NavigationView") else { return }
+                guard !context.declaresVisibly("NavigationView"), !context.isInPreview, !Self.isForPreviews(context)
+                else {
+                    return
+                }
                 guard let call = match.node.as(FunctionCallExprSyntax.self) else { return }
                 guard !Self.hasColumns(call) else { return context.report(.columnsAreNavigationView, at: match.place) }
                 context.report(
@@ -30,6 +33,17 @@ struct NavigationView: Rule {
 }
 
 private extension NavigationView {
+    /// Whether only previews and tests run the code, by its names.
+    static func isForPreviews(_ context: LintContext) -> Bool {
+        let types = sequence(first: context.enclosingType, next: { $0?.parent }).compactMap { $0?.name }
+        if types.contains(where: { name in ["Preview", "Previews", "Tests"].contains(where: name.hasSuffix) }) {
+            return true
+        }
+        return context.source.file.split(separator: "/").contains { part in
+            part.hasSuffix("Tests") || part.hasSuffix("Tests.swift") || part.hasSuffix("Previews.swift")
+        }
+    }
+
     /// Whether it shows columns: its content is several views, or a style says so.
     static func hasColumns(_ call: FunctionCallExprSyntax) -> Bool {
         if let content = call.trailingClosure, content.statements.count(where: isShown) > 1 { return true }

@@ -12,7 +12,7 @@ struct ObjectByKeyPath: Rule {
 
     func register(in pass: inout RulePass) {
         pass.onProperty(.environment) { property, context in
-            guard let path = property.environmentKeyPath, let name = objectName(path, context.conventions),
+            guard let path = property.environmentKeyPath, let name = objectName(path, context),
                 let attribute = property.attribute(.environment)
             else { return }
             let type = property.typeName ?? typeName(name)
@@ -21,14 +21,14 @@ struct ObjectByKeyPath: Rule {
                 context.isObservable(type) && !property.isOptional
                 ? .start(
                     of: "object-by-key-path:\(name)", "pass and read it by its type",
-                    [.replace(path, with: type + ".self")]) : nil
+                    [.replace(path, with: (property.type?.text ?? type) + ".self")]) : nil
             context.report(.objectHasKeyPath(name), at: attribute, fix: fix)
         }
         pass.onCall("environment") { call, context in
             guard call.isMemberCall, call.arguments.count == 2, call.trailingClosure == nil,
                 let first = call.arguments.first, let last = call.arguments.last,
                 let path = first.expression.as(KeyPathExprSyntax.self),
-                let name = objectName(path, context.conventions), !isValue(typeName(name), context),
+                let name = objectName(path, context), !isValue(typeName(name), context),
                 let method = call.calleeName
             else { return }
             let fix: FindingFix? =
@@ -42,12 +42,15 @@ struct ObjectByKeyPath: Rule {
 }
 
 private extension ObjectByKeyPath {
-    /// The last name of the path where it names an object; `\.store` and `\.router` alone do not count.
-    func objectName(_ path: KeyPathExprSyntax, _ conventions: Conventions) -> String? {
+    /// The last name of the path where it names an object; `\.store` and `\.router` alone do not count, and neither do
+    /// keys of libraries.
+    func objectName(_ path: KeyPathExprSyntax, _ context: LintContext) -> String? {
         guard let name = path.components.last?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.name
         else { return nil }
-        let suffixes = conventions.controllerSuffixes + ["ViewModel", "Store"]
-        return suffixes.contains { name.hasSuffix($0) } ? name : nil
+        let suffixes = context.conventions.controllerSuffixes + ["ViewModel", "Store"]
+        guard suffixes.contains(where: name.hasSuffix) else { return nil }
+        let isDeclared = context.index.declares(member: name, inExtensionsOf: "EnvironmentValues")
+        return isDeclared || context.source.isFragment ? name : nil
     }
 
     func typeName(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }

@@ -7,16 +7,18 @@ import SwiftSyntax
 struct ObservableObject: Rule {
     static let info = RuleInfo(
         id: "observable-object", summary: "a class uses 'ObservableObject' instead of the macro '@Observable'",
-        tier: .precise, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
+        tier: .precise, selection: .recommended, severity: .note, fix: .unsafe,
+        since: .iOS(17), profiles: [.legacy: .off])
 
     func register(in pass: inout RulePass) {
+        ObservableMigration.collectEvidence(in: &pass)
         pass.onType(.model) { type, context in
-            guard type.kind == .class, type.isObservableObject, let name = type.nameToken else { return }
-            let usesCombine = ObservableMigration.usesCombine(type, context)
+            guard type.kind == .class, type.isObservableObject, !type.isObservable, let name = type.nameToken,
+                ObservableMigration.isCandidate(type, context)
+            else { return }
             context.report(
-                .classIsObservableObject(type.name), at: name, severity: usesCombine ? .note : nil,
-                notes: usesCombine ? ["it is subscribed to with Combine, which '@Observable' has nothing for"] : [],
-                fix: type.isObservable ? nil : ObservableMigration.start(type, context))
+                .classIsObservableObject(type.name), at: name, condition: .migrates(type.name),
+                fix: ObservableMigration.start(type))
         }
     }
 }

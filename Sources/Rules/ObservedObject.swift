@@ -7,19 +7,24 @@ import SwiftSyntax
 struct ObservedObject: Rule {
     static let info = RuleInfo(
         id: "observed-object", summary: "an object is received in '@ObservedObject' instead of 'let' or '@Bindable'",
-        tier: .precise, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
+        tier: .precise, selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17),
+        profiles: [.legacy: .off])
 
     func register(in pass: inout RulePass) {
         // Good code has a plain 'let' here.
         pass.onProperty(of: .view) { _, _ in }
+        ObservableMigration.collectEvidence(in: &pass)
         pass.onProperty(.observedObject) { property, context in
-            guard property.isFirstOfDeclaration, let attribute = property.attribute(.observedObject),
-                !ObservableMigration.isObjectByNature(ObservableMigration.className(of: property, context), context)
-            else { return }
+            guard property.isFirstOfDeclaration, let attribute = property.attribute(.observedObject) else { return }
+            let type = ObservableMigration.className(of: property, context)
             let needsBindings = needsBindings(property, context)
+            let rewrites = rewrites(property, attribute, needsBindings: needsBindings).map {
+                $0 + ObservableMigration.injections(of: property)
+            }
+            guard let condition = ObservableMigration.condition(of: type, context, rewrites: rewrites) else { return }
             context.report(
                 needsBindings ? .objectIsBindable(property.name) : .objectIsPlain(property.name), at: attribute,
-                fix: fix(property, attribute, needsBindings: needsBindings, context))
+                condition: condition, fix: ObservableMigration.step(for: type, context, rewrites))
         }
     }
 }
@@ -29,16 +34,6 @@ private extension ObservedObject {
         property.isProjected || context.index.isMentioned("$" + property.name, inExtensionsOf: property.owner.name)
     }
 
-    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, needsBindings: Bool, _ context: LintContext)
-        -> FindingFix?
-    {
-        ObservableMigration.step(
-            for: ObservableMigration.className(of: property, context), context,
-            rewrites(property, attribute, needsBindings: needsBindings).map {
-                $0 + ObservableMigration.injections(of: property)
-            })
-    }
-
     func rewrites(_ property: PropertyFacts, _ attribute: AttributeSyntax, needsBindings: Bool) -> [Rewrite]? {
         guard property.isAlone,
             let storage = ObservableMigration.renameStorage(of: property, from: "ObservedObject", to: "Bindable")
@@ -46,8 +41,10 @@ private extension ObservedObject {
         // A view has to keep an object that it creates.
         if property.constructedTypeName != nil { return [.rename(attribute, to: "State")] }
         if needsBindings || !storage.isEmpty { return [.rename(attribute, to: "Bindable")] + storage }
-        if property.isReplaced || property.initialValue != nil || !property.mayBeLet { return [.remove(attribute)] }
-        return [.remove(attribute), .makeLet(property.declaration)]
+        if property.isReplaced || !property.mayBeLet || (property.initialValue != nil && !property.isShared) {
+            return [.remove(attribute)]
+        }
+        return [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")]
     }
 }
 

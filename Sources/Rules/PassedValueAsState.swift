@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Linting
 import SwiftSyntax
@@ -15,7 +16,7 @@ struct PassedValueAsState: Rule {
             context.report(
                 .passedValueIsState(property.name),
                 at: property.isFirstOfDeclaration ? Syntax(attribute) : Syntax(property.nameToken),
-                severity: property.hasWrittenInitializer ? .note : nil, fix: fix(property, attribute))
+                severity: property.hasWrittenInitializer ? .note : nil, fix: fix(property, attribute, context))
         }
     }
 }
@@ -30,7 +31,7 @@ private extension PassedValueAsState {
 
     /// A value that is only read becomes a `let`; one that is changed becomes a `@Binding`, which the callers must
     /// follow.
-    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
+    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
         guard property.isAlone, property.storageAssignments.isEmpty else { return nil }
         let isChanged = property.references.contains { reference in
             let mutates =
@@ -41,7 +42,8 @@ private extension PassedValueAsState {
         if property.initialValue != nil {
             return isChanged ? nil : .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute))
         }
-        if isChanged, property.hasWrittenInitializer { return nil }
+        // An object is shared without a binding, and an unknown type may be an object.
+        if isChanged, property.hasWrittenInitializer || mayBeObject(property, context) { return nil }
         if isChanged { return .unsafe("receive '\(property.name)' as a '@Binding'", .rename(attribute, to: "Binding")) }
         // A caller may omit an optional `var`, but not a `let`.
         guard property.mayBeLet, !property.isOptional else {
@@ -50,6 +52,14 @@ private extension PassedValueAsState {
         return .unsafe(
             "receive '\(property.name)' as a 'let'", .remove(attribute),
             .makeLet(property.declaration))
+    }
+}
+
+private extension PassedValueAsState {
+    func mayBeObject(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+        guard let type = property.typeName else { return false }
+        return context.isClass(type) || context.conventions.namesModel(type)
+            || context.conventions.namesController(type)
     }
 }
 

@@ -8,18 +8,18 @@ struct PublishedProperty: Rule {
     static let info = RuleInfo(
         id: "published-property",
         summary: "a property is marked '@Published' instead of being a plain 'var' of an '@Observable' class",
-        tier: .precise, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
+        tier: .precise, selection: .all, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
     func register(in pass: inout RulePass) {
+        ObservableMigration.collectEvidence(in: &pass)
         pass.onType(.model) { type, context in
-            guard type.isObservableObject, !type.isObservable else { return }
-            let published = type.properties.filter { $0.has(.published) && $0.isFirstOfDeclaration }
-            // Asked once for all properties, since the answer depends on all of them.
-            let severity: Severity? = !published.isEmpty && ObservableMigration.usesCombine(type, context) ? .note : nil
-            for property in published {
+            guard type.isObservableObject, !type.isObservable, ObservableMigration.isCandidate(type, context) else {
+                return
+            }
+            for property in type.properties where property.has(.published) && property.isFirstOfDeclaration {
                 guard let attribute = property.attribute(.published) else { continue }
                 context.report(
-                    .propertyIsPublished(property.name), at: attribute, severity: severity,
+                    .propertyIsPublished(property.name), at: attribute, condition: .migrates(type.name),
                     fix: ObservableMigration.step(for: type.name, context, [.remove(attribute)]))
             }
         }

@@ -11,8 +11,9 @@ struct ReadOnlyBinding: Rule {
         pass.onProperty(of: .view) { property, context in
             let owner = property.owner
             guard property.has(.binding), !owner.isImplicit, property.isVar, !property.isStatic,
-                isOnlyRead(property, context), !property.isMentionedElsewhere(context),
-                !mayBeWrittenByCoordinator(owner), let attribute = property.attribute(.binding)
+                !context.isElided(owner), !isObject(property, context), isOnlyRead(property, context),
+                !property.isMentionedElsewhere(context), !mayBeWrittenByCoordinator(owner),
+                let attribute = property.attribute(.binding)
             else { return }
             context.report(
                 .bindingIsOnlyRead(property.name), at: attribute,
@@ -23,6 +24,11 @@ struct ReadOnlyBinding: Rule {
 }
 
 private extension ReadOnlyBinding {
+    /// An object in a binding has a rule of its own.
+    func isObject(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+        !property.isOptional && property.typeName.map(context.isClass) ?? false
+    }
+
     func isOnlyRead(_ property: PropertyFacts, _ context: LintContext) -> Bool {
         // An initializer's parameter may be called the same.
         let references = property.references.filter { reference in

@@ -11,7 +11,9 @@ struct ReferenceInState: Rule {
     func register(in pass: inout RulePass) {
         pass.onProperty([.state, .stateObject]) { property, context in
             guard let type = property.constructedTypeName ?? property.typeName, context.isClass(type),
-                let attribute = property.attribute(.state), property.isFirstOfDeclaration
+                !context.isObservable(type), context.index.type(named: type)?.isPersistentModel != true,
+                let attribute = property.attribute(.state),
+                property.isFirstOfDeclaration
             else { return }
             context.report(.objectIsInState(property.name, type: type), at: attribute)
         }

@@ -63,6 +63,7 @@ package enum Rules {
         UncancelledTask.self,
         UnguardedSelectionLoad.self,
         UnisolatedObservable.self,
+        UnobservedObject.self,
         UnusedBindable.self,
         ViewStateInModel.self,
         ViewWrapperOutsideView.self,

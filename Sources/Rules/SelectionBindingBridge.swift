@@ -6,7 +6,8 @@ import SwiftSyntax
 /// Flags a hand-made binding to a selection that a model holds.
 struct SelectionBindingBridge: Rule {
     static let info = RuleInfo(
-        id: "selection-binding-bridge", summary: "a hand-made binding reaches for a model's selection", tier: .precise)
+        id: "selection-binding-bridge", summary: "a hand-made binding reaches for a model's selection", tier: .precise,
+        selection: .recommended)
 
     func register(in pass: inout RulePass) {
         // Good code has state of the view instead.

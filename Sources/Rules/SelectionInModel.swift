@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Linting
 import SwiftSyntax
@@ -5,14 +6,16 @@ import SwiftSyntax
 /// Flags a model that holds what the user has selected in a view.
 struct SelectionInModel: Rule {
     static let info = RuleInfo(
-        id: "selection-in-model", summary: "a model keeps a view's selection", tier: .precise, severity: .note)
+        id: "selection-in-model", summary: "a model keeps a view's selection", tier: .heuristic,
+        selection: .all)
 
     func register(in pass: inout RulePass) {
         // Good code has state of the view instead.
         pass.onProperty(.state) { _, _ in }
         pass.onProperty(of: .model) { property, context in
             guard property.isSettableFromOutside, !property.isStatic, SelectionName.matches(property.name),
-                !isTextRange(property), !ViewStateInModel.names(property)
+                !isTextRange(property),
+                !ViewStateInModel.names(property), !ViewStateInModel.isKept(property, context)
             else { return }
             context.report(
                 .modelKeepsSelection(property.name), at: property.nameToken,

@@ -11,8 +11,9 @@ struct SettableControllerState: Rule {
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .observable) { property, context in
             guard context.conventions.namesController(property.owner.name), property.isStored,
-                property.isSettableFromOutside, !property.isStatic, !property.has(.observationIgnored),
-                !property.isOverride, !property.isWeak, !isSetByDesign(property)
+                property.isSettableFromOutside, !property.isStatic,
+                !property.has(.observationIgnored), !property.isOverride, !property.isWeak, !isSetByDesign(property),
+                !context.index.demandsSetter(of: property.name, in: property.owner.name)
             else { return }
             context.report(
                 .stateIsSettable(property.name), at: property.accessOrKeyword,

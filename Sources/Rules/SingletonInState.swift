@@ -8,21 +8,14 @@ struct SingletonInState: Rule {
 
     func register(in pass: inout RulePass) {
         pass.onProperty([.state, .environment]) { property, context in
-            guard property.has(.state), property.owner.isView,
-                let value = property.initialValue?.as(MemberAccessExprSyntax.self),
-                value.declName.baseName.reads("shared"), value.base.map(isType) ?? (property.typeName != nil)
-            else { return }
+            guard property.has(.state), property.owner.isView, property.isShared, let value = property.initialValue
+            else {
+                return
+            }
             context.report(
                 .stateHoldsShared(value.text), at: value,
                 notes: ["put it into the environment where the app begins, or read it with 'let'"])
         }
-    }
-}
-
-private extension SingletonInState {
-    func isType(_ base: ExprSyntax) -> Bool {
-        let name = base.as(MemberAccessExprSyntax.self)?.declName.baseName ?? base.plainName
-        return name?.name.isCapitalized ?? false
     }
 }
 

@@ -16,7 +16,8 @@ struct StateFromParameter: Rule {
                 !property.owner.primary.hasAttribute("propertyWrapper")
             else { return }
             for assignment in assignments(to: property, context) {
-                guard let parameter = frozenParameter(in: assignment, context), !announcesSeed(parameter) else {
+                guard let parameter = frozenParameter(in: assignment, context), !PropertyFacts.announcesSeed(parameter)
+                else {
                     continue
                 }
                 context.report(
@@ -62,12 +63,10 @@ private extension StateFromParameter {
             callee.reads("State") || callee.reads("StateObject") || callee.tokenKind == .keyword(.`init`),
             call.arguments.count == 1, let argument = call.argument("initialValue") ?? call.argument("wrappedValue")
         else { return nil }
-        return argument.parameterOfInitializer(context)
-    }
-
-    /// Whether the name says that only the first value counts.
-    func announcesSeed(_ parameter: String) -> Bool {
-        ["initial", "default", "seed", "draft", "starting"].contains { parameter.hasPrefix($0) }
+        // A binding's value is frozen in the same way.
+        let member = argument.as(MemberAccessExprSyntax.self)
+        let value = member?.declName.baseName.reads("wrappedValue") == true ? member?.base ?? argument : argument
+        return value.parameterOfInitializer(context)
     }
 }
 

@@ -7,25 +7,33 @@ import SwiftSyntax
 struct StateObject: Rule {
     static let info = RuleInfo(
         id: "state-object", summary: "an object is held in '@StateObject' instead of '@State'", tier: .precise,
-        fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
+        selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
     func register(in pass: inout RulePass) {
+        ObservableMigration.collectEvidence(in: &pass)
         pass.onProperty([.stateObject, .state]) { property, context in
-            guard property.isFirstOfDeclaration, let attribute = property.attribute(.stateObject),
-                !ObservableMigration.isObjectByNature(ObservableMigration.className(of: property, context), context)
-            else { return }
-            context.report(.objectIsInStateObject(property.name), at: attribute, fix: fix(property, attribute, context))
+            let type = ObservableMigration.className(of: property, context)
+            guard property.isFirstOfDeclaration, let attribute = property.attribute(.stateObject) else { return }
+            let rewrites = rewrites(property, attribute)
+            guard let condition = ObservableMigration.condition(of: type, context, rewrites: rewrites) else { return }
+            context.report(
+                .objectIsInStateObject(property.name), at: attribute, condition: condition,
+                fix: ObservableMigration.step(for: type, context, rewrites))
         }
     }
 }
 
 private extension StateObject {
-    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
-        let storage =
-            property.isAlone ? ObservableMigration.renameStorage(of: property, from: "StateObject", to: "State") : nil
-        return ObservableMigration.step(
-            for: ObservableMigration.className(of: property, context), context,
-            storage.map { [.rename(attribute, to: "State")] + $0 + ObservableMigration.injections(of: property) })
+    /// A shared object is not owned by the view, so that it becomes a `let`.
+    func rewrites(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> [Rewrite]? {
+        guard property.isAlone,
+            let storage = ObservableMigration.renameStorage(of: property, from: "StateObject", to: "State")
+        else { return nil }
+        let holding: [Rewrite] =
+            property.isShared && !property.isProjected && property.mayBeLet
+            ? [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")]
+            : [.rename(attribute, to: "State")] + storage
+        return holding + ObservableMigration.injections(of: property)
     }
 }
 

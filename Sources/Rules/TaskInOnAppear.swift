@@ -6,7 +6,8 @@ import SwiftSyntax
 /// Flags a `Task {}` in `onAppear`, which is not cancelled when the view disappears.
 struct TaskInOnAppear: Rule {
     static let info = RuleInfo(
-        id: "task-in-on-appear", summary: "'onAppear' starts a task that outlives the view", tier: .precise, fix: .safe,
+        id: "task-in-on-appear", summary: "'onAppear' starts a task that outlives the view", tier: .precise,
+        fix: .unsafe,
         since: .iOS(15))
 
     func register(in pass: inout RulePass) {
@@ -15,10 +16,12 @@ struct TaskInOnAppear: Rule {
             guard context.isModifierCall(call), let closure = call.lastClosure else { return }
             let tasks = discardedTasks(closure.statements)
             let isAlone = closure.statements.count == 1 && tasks.first?.statement == closure.statements.first
-            for (_, task) in tasks {
+            let isCertain = isAlone && !isPartOfMany(call)
+            for (statement, task) in tasks {
                 let letsErrorsOut = isAlone && task.trailingClosure?.statements.letsErrorsOut == true
                 context.report(
-                    .taskOutlivesView, at: task.calledExpression, severity: isAlone ? nil : .note,
+                    .taskOutlivesView, at: task.calledExpression,
+                    severity: isCertain && !isExplained(statement) ? nil : .note,
                     notes: letsErrorsOut ? ["catch the errors of it, since 'task' takes no closure that throws"] : [],
                     fix: isAlone && !letsErrorsOut ? fix(call, task) : nil)
             }
@@ -27,6 +30,20 @@ struct TaskInOnAppear: Rule {
 }
 
 private extension TaskInOnAppear {
+    /// Whether the view is a row that scrolling removes, or part of a menu: its task may be meant to end later.
+    func isPartOfMany(_ call: FunctionCallExprSyntax) -> Bool {
+        let containers: [StaticString] = [
+            "ForEach", "List", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Table", "OutlineGroup", "Menu",
+            "contextMenu", "swipeActions",
+        ]
+        return containers.contains { call.isInClosure(passedTo: $0) }
+    }
+
+    /// Whether a comment stands before the task.
+    func isExplained(_ statement: CodeBlockItemSyntax) -> Bool {
+        !statement.leadingTrivia.allSatisfy(\.isWhitespace)
+    }
+
     /// The tasks among statements, and in branches of `if`, whose handle is discarded, in source order.
     func discardedTasks(_ statements: CodeBlockItemListSyntax) -> [(
         statement: CodeBlockItemSyntax, task: FunctionCallExprSyntax
@@ -84,16 +101,9 @@ private extension TaskInOnAppear {
         guard !Self.hasComment(outer, around: task), !Self.hasComment(body, around: nil),
             let statements = Self.outdented(body.statements, first: first, like: task)
         else { return nil }
-        // A row that is scrolled away cancels its task, which other rows may wait for.
-        let isInRow = Self.lists.contains { call.isInClosure(passedTo: $0) }
-        return .fix(
-            "use 'task'", isInRow ? .unsafe : .safe, [.replace(name, with: "task"), .replace(task, with: statements)])
+        // A view that disappears cancels its task, which other views may wait for.
+        return .unsafe("use 'task'", .replace(name, with: "task"), .replace(task, with: statements))
     }
-
-    /// Containers that create their rows while scrolling.
-    static let lists: [StaticString] = [
-        "ForEach", "List", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Table", "OutlineGroup",
-    ]
 
     static func hasComment(_ closure: ClosureExprSyntax, around task: FunctionCallExprSyntax?) -> Bool {
         // Comments after the task stay; those after its last statement are removed with its brace.

@@ -10,8 +10,9 @@ struct UncancelledTask: Rule {
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "task")
         pass.onProperty(.state) { property, context in
-            guard property.owner.isView, property.valueTypeName == "Task", !declaresTask(context),
-                !isCancelled(property), !isHandedOn(property, context)
+            guard property.owner.isView, property.valueTypeName == "Task",
+                !context.declaresVisibly("Task"), !context.isElided(property.owner), !isCancelled(property),
+                !isHandedOn(property, context)
             else { return }
             context.report(
                 .taskIsNeverCancelled(property.name), at: property.nameToken,
@@ -21,9 +22,6 @@ struct UncancelledTask: Rule {
 }
 
 private extension UncancelledTask {
-    /// Whether the code declares a type `Task` itself, like an app for to-do lists.
-    func declaresTask(_ context: LintContext) -> Bool { context.declares("Task") }
-
     func isCancelled(_ property: PropertyFacts) -> Bool {
         property.references.contains { $0.role == .called && $0.members.last == "cancel" }
     }

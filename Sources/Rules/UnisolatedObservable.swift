@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Linting
 import SwiftSyntax
@@ -6,14 +7,14 @@ import SwiftSyntax
 struct UnisolatedObservable: Rule {
     static let info = RuleInfo(
         id: "unisolated-observable", summary: "an observable class is not isolated to the main actor", tier: .precise,
-        fix: .unsafe)
+        selection: .recommended, fix: .unsafe)
 
     func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in
             guard type.kind == .class, let name = type.nameToken, !context.isMainActorByDefault, !type.isActorIsolated,
                 !isMeantForThreads(type), type.inherited.allSatisfy({ isKnown($0, context) })
             else { return }
-            let macro = Rewrite.add("@MainActor", to: type)
+            let macro = mayStayNonisolated(type, context) ? nil : Rewrite.add("@MainActor", to: type)
             context.report(
                 .classIsNotIsolated(type.name), at: name,
                 fix: macro.map { .unsafe("isolate '\(type.name)' to the main actor", $0) })
@@ -22,6 +23,17 @@ struct UnisolatedObservable: Rule {
 }
 
 private extension UnisolatedObservable {
+    /// Whether the class has to do something outside of the main actor: a protocol demands it, or code there makes its
+    /// objects.
+    func mayStayNonisolated(_ type: TypeFacts, _ context: LintContext) -> Bool {
+        let inherited = type.inherited + type.extensions.flatMap(\.inherited)
+        return context.index.isMadeOutsideViews(type.name)
+            || inherited.contains { Self.nonisolated.contains($0) && !Self.undemanding.contains($0) }
+    }
+
+    /// Types without requirements that other threads may call.
+    static let undemanding: Set<String> = ["AnyObject", "NSObject", "Observable", "ObservableObject"]
+
     /// Whether the class declares that several threads use it.
     func isMeantForThreads(_ type: TypeFacts) -> Bool {
         if type.modifier(.nonisolated) != nil { return true }

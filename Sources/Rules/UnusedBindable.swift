@@ -12,19 +12,28 @@ struct UnusedBindable: Rule {
     func register(in pass: inout RulePass) {
         pass.onProperty(.bindable) { property, context in
             guard !property.owner.isImplicit || property.initialValue == nil,
-                !property.owner.usage.isProjected(property.name), !isProjectedElsewhere(property, context),
-                let attribute = property.attribute(.bindable)
+                property.constructedTypeName == nil, !context.isElided(property.owner),
+                !property.owner.usage.isProjected(property.name),
+                !isProjectedElsewhere(property, context), let attribute = property.attribute(.bindable)
             else { return }
             context.report(.noBindingIsMade(property.name), at: attribute, fix: fix(property, attribute, context))
         }
         pass.onAttribute("Bindable") { attribute, context in
-            guard let local = LocalBindable(attribute), !local.isProjected(in: context.enclosingType) else { return }
+            guard let local = LocalBindable(attribute), !local.isProjected(in: context.enclosingType),
+                !local.hasElidedScope, !isOfState(local, context)
+            else { return }
             context.report(.noBindingIsMade(local.name.name), at: attribute, fix: fix(local, context))
         }
     }
 }
 
 private extension UnusedBindable {
+    /// What is made of `@State` has a rule of its own.
+    func isOfState(_ local: LocalBindable, _ context: LintContext) -> Bool {
+        guard let source = local.source, !local.isOfLocal(context) else { return false }
+        return context.property(named: source.name).map { $0.has(.state) && !$0.isOptional } ?? false
+    }
+
     func isProjectedElsewhere(_ property: PropertyFacts, _ context: LintContext) -> Bool {
         ["$", "_"].contains { context.index.isMentioned($0 + property.name, inExtensionsOf: property.owner.name) }
     }

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Linting
 import SwiftSyntax
@@ -5,15 +6,14 @@ import SwiftSyntax
 /// Flags a model that holds state of a view, such as whether a sheet is shown.
 struct ViewStateInModel: Rule {
     static let info = RuleInfo(
-        id: "view-state-in-model", summary: "a model keeps the state of a view", tier: .heuristic)
+        id: "view-state-in-model", summary: "a model keeps the state of a view", tier: .heuristic,
+        selection: .all)
 
     func register(in pass: inout RulePass) {
         // Good code has state of the view instead.
         pass.onProperty(.state) { _, _ in }
         pass.onProperty(of: .model) { property, context in
-            guard !property.isPrivate, Self.names(property), !mayKeepViewState(property.owner.primary.name) else {
-                return
-            }
+            guard !property.isPrivate, Self.names(property), !Self.isKept(property, context) else { return }
             context.report(
                 .modelKeepsViewState(property.name), at: property.nameToken,
                 notes: ["keep it in '@State' of the view that it belongs to"])
@@ -24,6 +24,24 @@ struct ViewStateInModel: Rule {
     static func names(_ property: PropertyFacts) -> Bool {
         property.isVar && property.isStored && !property.isStatic
             && isViewState(property.name, isFlag: mayBeFlag(property))
+    }
+}
+
+extension ViewStateInModel {
+    /// Whether a model has a property on purpose: it stores what is set, or coordinates views or keeps settings by its
+    /// name.
+    static func isKept(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+        let type = property.owner.primary.name
+        let names = [
+            "Navigator", "Navigation", "NavigationModel", "Settings", "Preferences", "Configuration", "Options",
+        ]
+        if context.conventions.namesController(type) || names.contains(where: type.hasSuffix) { return true }
+        guard let observer = property.accessor(.didSet)?.body else { return false }
+        return observer.tokens(viewMode: .sourceAccurate).contains { token in
+            guard case .identifier(let name) = token.tokenKind else { return false }
+            return ["UserDefaults", "defaults", "setValue", "set"].contains(name)
+                || ["save", "store", "persist", "write"].contains { name.lowercased().hasPrefix($0) }
+        }
     }
 }
 
@@ -53,13 +71,6 @@ private extension ViewStateInModel {
         }
     }
 
-    /// A router owns navigation by design, and view state may be a stored setting.
-    func mayKeepViewState(_ type: String) -> Bool {
-        [
-            "Router", "Coordinator", "Navigator", "Navigation", "NavigationModel", "Settings", "Preferences",
-            "Configuration", "Options",
-        ].contains { type.hasSuffix($0) }
-    }
 }
 
 private extension Message {

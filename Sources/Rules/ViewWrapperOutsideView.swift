@@ -14,6 +14,10 @@ struct ViewWrapperOutsideView: Rule {
                 let attribute = property.attribute(Self.state.union(Self.storage))
             else { return }
             let isStorage = property.has(Self.storage)
+            // Elsewhere, and where its class alone sees it, it is a way to read and write a stored value, of which no
+            // view expects to hear.
+            let isWatched = property.owner.isObservable || property.owner.isObservableObject
+            guard !isStorage || (isWatched && !property.isPrivate) else { return }
             context.report(
                 .wrapperIsOutsideView(attribute.attributeName.text, property: property.name, type: property.owner.name),
                 at: attribute, severity: isStorage ? .note : nil,

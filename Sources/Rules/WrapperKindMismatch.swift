@@ -11,7 +11,8 @@ struct WrapperKindMismatch: Rule {
     func register(in pass: inout RulePass) {
         pass.onProperty([.state, .bindable, .environment, .stateObject, .observedObject, .environmentObject]) {
             property, context in
-            guard property.isFirstOfDeclaration, let type = property.valueTypeName else { return }
+            // What may be absent is often kept to be compared or handed on, not to be watched.
+            guard property.isFirstOfDeclaration, !property.isOptional, let type = property.valueTypeName else { return }
             let isObject = context.isObservableObject(type) || context.index.inheritsObservableObject(type)
             let isObservable = context.isObservable(type)
             guard isObservable != isObject else { return }
@@ -34,7 +35,7 @@ private extension WrapperKindMismatch {
 
     /// `@StateObject` needs an initial value.
     func fixOfState(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
-        guard property.initialValue != nil, !property.isOptional, property.isAlone else { return nil }
+        guard property.initialValue != nil, property.isAlone else { return nil }
         return .unsafe("hold it in '@StateObject'", .rename(attribute, to: "StateObject"))
     }
 

@@ -94,25 +94,44 @@ import Testing
         let joined = try #require(Migration.join([FileReport(file: "A.swift", findings: findings)]).first).findings
         #expect(joined.indices.filter { joined[$0].fix != nil } == [7])
         #expect(joined[7].fix?.edits.count == places.count)
-        #expect(joined[7].notes.isEmpty)
+        #expect(joined[7].notes == ["the whole change has 51 edits in 1 file"])
         #expect(joined[8].notes.map(\.location) == [Location("A.swift", 7..<8)])
         let small = try #require(
             Migration.join([FileReport(file: "A.swift", findings: Array(findings.dropLast()))]).first
         ).findings
-        #expect(small.allSatisfy { $0.fix?.edits.count == Migration.mostSharedEdits && $0.notes.isEmpty })
+        #expect(small.allSatisfy { $0.fix?.edits.count == Migration.mostSharedEdits })
+        #expect(small.indices.filter { !small[$0].notes.isEmpty } == [7, 9])
     }
 
-    @Test func offersNoMigrationOfWhichAStepCannotBeMade() {
-        let findings = [true, false].map { canBeMade in
-            Finding(
-                rule: "r", severity: .warning, message: "m", file: "A.swift", range: 0..<1,
-                fix: canBeMade ? Fix("migrate", safety: .unsafe, edits: [.init("A.swift", 0..<1, "x")]) : nil,
-                migration: "m", startsMigration: canBeMade)
+    @Test func reportsWhatTheEvidenceOfAllFilesAllows() {
+        func found(_ state: (inout Evidence) -> Void) -> Int {
+            var other = Evidence()
+            state(&other)
+            let finding = Finding(
+                rule: "r", severity: .note, message: "m", file: "A.swift", range: 0..<1, condition: .migrates("Cart"))
+            let reports = [
+                FileReport(file: "A.swift", findings: [finding]), FileReport(file: "B.swift", evidence: other),
+            ]
+            return Migration.join(reports)[0].findings.count
         }
-        let joined = Migration.join(findings.map { FileReport(file: "A.swift", findings: [$0]) })
-        #expect(joined.allSatisfy { $0.findings.count == 1 && $0.findings.allSatisfy { $0.fix == nil } })
+        #expect(found { _ in } == 0)
+        #expect(found { $0.candidates = ["Cart"] } == 1)
         #expect(
-            Migration.join([FileReport(file: "A.swift", findings: [findings[0]])]).first?.findings.first?.fix != nil)
+            found {
+                $0.candidates = ["Cart"]
+                $0.obstacles = ["Cart"]
+            } == 0)
+        #expect(
+            found {
+                $0.candidates = ["Cart"]
+                $0.hasUnknownInjection = true
+            } == 1)
+        #expect(
+            found {
+                $0.candidates = ["Cart"]
+                $0.environmentReads = ["Cart"]
+                $0.hasUnknownInjection = true
+            } == 0)
     }
 
     @Test func offersNoMigrationThatNothingStarts() {

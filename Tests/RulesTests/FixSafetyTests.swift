@@ -18,8 +18,6 @@ import Testing
     @Test(
         arguments: [
             "let a: Badge = .init(count: 2)", "let a = [Badge](arrayLiteral: .init(count: 2))",
-            "extension Badge { func b() { count += 1 } }",
-            "extension Badge { var b: Int { _count.wrappedValue } }",
             "func show(_ badge: Badge) { print(badge.count) }", "let badges: [Badge]", "func f() -> Badge? { nil }",
             "let a = Badge()", "let a: [Int: Badge]",
             "typealias Mark = Badge", "print([Badge(), Badge()].map(\\.count))", "print(\\Badge.count)",
@@ -28,9 +26,12 @@ import Testing
         #expect(Self.safeties("exposed-state", Self.badge, other) == [.unsafe])
     }
 
-    @Test(arguments: ["let a = Badge(count: 2)", "let a = Kit.Badge(count: 2)", "let a = Badge.init(count: 2)"])
-    func stateThatOtherFilesPassIsNotMadePrivateAtAll(_ other: String) {
-        #expect(Self.safeties("exposed-state", Self.badge, other) == [nil])
+    @Test(arguments: [
+        "let a = Badge(count: 2)", "let a = Kit.Badge(count: 2)", "let a = Badge.init(count: 2)",
+        "extension Badge { func b() { count += 1 } }", "extension Badge { var b: Int { _count.wrappedValue } }",
+    ])
+    func stateThatOtherFilesPassOrExtendIsNotExposed(_ other: String) {
+        #expect(Self.safeties("exposed-state", Self.badge, other) == [])
     }
 
     @Test(

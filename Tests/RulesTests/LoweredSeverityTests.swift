@@ -3,7 +3,7 @@ import Linting
 import Rules
 import Testing
 
-/// Findings of precise rules that are notes since the code alone does not settle them.
+/// Findings of precise rules that are notes, or none at all, since the code alone does not settle them.
 @Suite struct LoweredSeverityTests {
     static func severities(_ rule: String, _ texts: String...) -> [Severity] {
         let settings = LintSettings(forcedOn: [RuleID(rule)])
@@ -13,10 +13,20 @@ import Testing
         ).map(\.severity)
     }
 
-    @Test func namesAreLessThanDeclarations() {
+    @Test func namesAreNothingWithoutDeclarations() {
         let view = "struct V: View {\n    let a = CartModel()\n    var body: some View { EmptyView() }\n}\n"
-        #expect(Self.severities("model-outside-state", view) == [.note])
+        #expect(Self.severities("model-outside-state", view) == [])
         #expect(Self.severities("model-outside-state", "@Observable final class CartModel {}\n" + view) == [.warning])
+    }
+
+    /// Where nothing states the deployment target, what needs iOS 17 is a note without a safe fix.
+    @Test func anUnknownTargetMakesNotes() {
+        let rules = Rules.all.filter { $0.info.id == "one-parameter-on-change" || $0.info.id == "foreground-color" }
+        let linter = Linter(rules: RuleSet(rules, settings: LintSettings(isTargetKnown: false)))
+        let code = "let view = Text(\"a\").foregroundColor(.red).onChange(of: a) { b in c(b) }\n"
+        let findings = linter.lint(SwiftSource(file: "A.swift", text: code), index: CodeIndex()).findings
+        #expect(findings.map(\.severity) == [.warning, .note])
+        #expect(findings.map { $0.fix?.safety } == [.safe, .unsafe])
     }
 
     @Test func aWrittenInitialiserMayMeanACopy() {
@@ -26,14 +36,14 @@ import Testing
     }
 
     @Test func storedSettingsHalfWorkOutsideOfViews() {
-        let text = "final class A {\n    @AppStorage(\"a\") var a = 1\n    @State var b = 1\n}\n"
+        let text = "final class A: ObservableObject {\n    @AppStorage(\"a\") var a = 1\n    @State var b = 1\n}\n"
         #expect(Self.severities("view-wrapper-outside-view", text) == [.note, .warning])
     }
 
     @Test func subscribersCannotJustChange() {
         let text = "final class A: ObservableObject {\n    @Published var a = 1\n    func b() { $a.sink { _ in } }\n}\n"
-        #expect(Self.severities("observable-object", text) == [.note])
-        #expect(Self.severities("published-property", text) == [.note])
+        #expect(Self.severities("observable-object", text) == [])
+        #expect(Self.severities("published-property", text) == [])
     }
 
     @Test(
@@ -44,8 +54,8 @@ import Testing
         ]) func subscribersElsewhereCannotJustChangeEither(_ subscriber: String)
     {
         let model = "final class CartModel: ObservableObject {\n    @Published var items = 1\n}\n"
-        #expect(Self.severities("observable-object", model, subscriber) == [.note])
-        #expect(Self.severities("published-property", model, subscriber) == [.note])
+        #expect(Self.severities("observable-object", model, subscriber) == [])
+        #expect(Self.severities("published-property", model, subscriber) == [])
     }
 
     @Test(arguments: [
@@ -53,6 +63,6 @@ import Testing
     ])
     func othersAreNoSubscribers(_ code: String) {
         let model = "final class CartModel: ObservableObject {\n    @Published var items = 1\n}\n"
-        #expect(Self.severities("observable-object", model, code) == [.warning])
+        #expect(Self.severities("observable-object", model, code) == [.note])
     }
 }

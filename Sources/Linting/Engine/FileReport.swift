@@ -10,16 +10,19 @@ package struct FileReport: Sendable, Hashable {
     package var suppressed: [SuppressedFinding]
     /// The rules that examined something in the file, in the order of the rules.
     package var examined: [RuleID]
+    /// What the file states for findings in other files.
+    package var evidence: Evidence
 
     package init(
         file: String, findings: [Finding] = [], diagnostics: [Diagnostic] = [], suppressed: [SuppressedFinding] = [],
-        examined: [RuleID] = []
+        examined: [RuleID] = [], evidence: Evidence = Evidence()
     ) {
         self.file = file
         self.findings = findings
         self.diagnostics = diagnostics
         self.suppressed = suppressed
         self.examined = examined
+        self.evidence = evidence
     }
 }
 

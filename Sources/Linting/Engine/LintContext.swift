@@ -11,6 +11,8 @@ package final class LintContext {
     package internal(set) var enclosingType: TypeFacts?
     /// The parameters and variables of this file's bodies.
     package private(set) lazy var locals = LocalScopes()
+    /// What the file states for findings in other files.
+    package var evidence = Evidence()
     /// Whether the node is in `#Preview` or in a `PreviewProvider`.
     package var isInPreview: Bool { previewDepth > 0 }
 
@@ -22,6 +24,8 @@ package final class LintContext {
     private let rules: RuleSet
     private let makesFixes: Bool
     private let tree: SourceFileSyntax
+    /// Whether types have an elided body, as found so far.
+    private var elided: [ObjectIdentifier: Bool] = [:]
     /// Lazy, since only findings of rules that need a release ask for it.
     private lazy var olderSystems = OlderSystems(tree)
 
@@ -59,6 +63,21 @@ extension LintContext {
         facts.type(named: name).map { $0.kind == .class } ?? index.isClass(name)
     }
 
+    /// Whether a body in a type or in its extensions in this file is left out: `{ // ... }`. What the type does with
+    /// its properties is unknown then.
+    package func isElided(_ type: TypeFacts) -> Bool {
+        let type = type.primary
+        if let known = elided[ObjectIdentifier(type)] { return known }
+        let isElided = type.holdsElision
+        elided[ObjectIdentifier(type)] = isElided
+        return isElided
+    }
+
+    /// Whether the code declares a type of this name that is visible at the node, so that the name is not SwiftUI's.
+    package func declaresVisibly(_ name: String) -> Bool {
+        index.declares(name, visibleIn: sequence(first: enclosingType, next: { $0?.parent }).compactMap { $0?.name })
+    }
+
     /// A property of the type around the node, from any part of that type in this file.
     package func property(named name: String) -> PropertyFacts? { enclosingType?.property(named: name) }
 
@@ -68,26 +87,35 @@ extension LintContext {
     ///   - node: what the finding is about; its trivia do not count.
     ///   - severity: where this finding is not as severe as the rule's others; never more than a profile or the
     ///     configuration allow.
+    ///   - condition: what other files have to state; a sample stands for itself.
     ///   - fix: not asked for where nobody could apply it, as in a sample.
     package func report(
         _ message: Message, at node: some SyntaxProtocol, severity: Severity? = nil, notes: [Diagnostic.Note] = [],
-        fix: @autoclosure () -> FindingFix? = nil
-    ) { report(message, at: node.textRange, severity: severity, notes: notes, fix: fix()) }
+        condition: Evidence.Condition? = nil, fix: @autoclosure () -> FindingFix? = nil
+    ) {
+        report(message, at: node.textRange, severity: severity, notes: notes, condition: condition, fix: fix())
+    }
 
     /// Reports a finding about a range of 0-based byte offsets in the parsed text.
     package func report(
         _ message: Message, at range: Range<Int>, severity: Severity? = nil, notes: [Diagnostic.Note] = [],
-        fix: @autoclosure () -> FindingFix? = nil
+        condition: Evidence.Condition? = nil, fix: @autoclosure () -> FindingFix? = nil
     ) {
-        let (info, own) = rules.active[rule]
+        var (info, own) = rules.active[rule]
         // The advice does not apply there.
         if let since = info.since, olderSystems.lack(since, at: range.lowerBound) { return }
-        let fix = makesFixes ? fix() : nil
+        var fix = makesFixes ? fix() : nil
+        if !rules.settings.isTargetKnown, let since = info.since, since >= .iOS(17) {
+            own = .note
+            fix?.safety = .unsafe
+        }
+        if fix?.safety == .safe, enclosingType.map(isElided) == true { fix?.safety = .unsafe }
         findings.append(
             Finding(
                 rule: info.id, severity: min(severity ?? own, own), message: message.text, file: source.file,
-                range: range, notes: notes, fix: fix.flatMap { $0.isObstacle ? nil : resolve($0) },
-                migration: fix?.migration, startsMigration: fix?.startsMigration ?? false))
+                range: range, notes: notes,
+                fix: fix.map(resolve), migration: fix?.migration, startsMigration: fix?.startsMigration ?? false,
+                condition: source.isFragment ? nil : condition))
     }
 
     /// A note that points at another place in this file.

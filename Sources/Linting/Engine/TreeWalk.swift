@@ -97,7 +97,7 @@ private extension TreeWalk {
 
     func call<Subject>(_ registration: Registration<Subject>, _ subject: Subject) {
         context.rule = registration.rule
-        context.examined[registration.rule] = true
+        if registration.countsAsExamined { context.examined[registration.rule] = true }
         registration.examine(subject, context)
     }
 }

@@ -26,7 +26,11 @@ package final class PropertyFacts {
 
     /// The names that a declaration declares, in order.
     static func all(in declaration: VariableDeclSyntax, owner: TypeFacts) -> [PropertyFacts] {
-        let (modifiers, wrappers) = (Modifiers(declaration.modifiers), Wrappers(declaration.attributes))
+        let modifiers = Modifiers(declaration.modifiers)
+        var wrappers = Wrappers(declaration.attributes)
+        // The code may have wrappers of its own under names of SwiftUI's.
+        let own = owner.ownWrappers
+        if !wrappers.isDisjoint(with: own) { wrappers = wrappers.subtracting(own).union(.other) }
         return declaration.bindings.enumerated().compactMap { place, binding in
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, name.presence == .present
             else { return nil }

@@ -35,6 +35,8 @@ package final class TypeFacts {
     /// The loose statements and declarations that an implicit view is made of.
     let looseItems: CodeBlockItemListSyntax?
     private unowned let file: FileFacts
+    /// Property wrappers of the code's own under names that SwiftUI has too.
+    var ownWrappers: Wrappers { file.index.ownWrappers }
 
     package enum Kind: String, Sendable, Hashable {
         case structure = "struct"
@@ -93,7 +95,7 @@ package final class TypeFacts {
         if kind == .extension { return extended?.isObservableObject ?? file.index.isObservableObject(name) }
         guard kind == .class else { return false }
         return inherits("ObservableObject") || extensions.contains { $0.inherits("ObservableObject") }
-            || file.index.isObservableObject(name)
+            || file.index.isObservableObject(name) || file.index.inheritsObservableObject(name)
     }()
 
     /// Whether a global actor isolates it: by an attribute `@MainActor`, `@…Actor` or one that the code declares, or

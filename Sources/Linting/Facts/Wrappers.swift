@@ -35,6 +35,9 @@ package struct Wrappers: OptionSet, Sendable, Hashable {
     /// Reads one attribute, with or without the module it comes from: `@SwiftUI.State`.
     init(_ attribute: AttributeSyntax) { self = attribute.plainName.flatMap { Self.names[$0] } ?? .other }
 
+    /// The wrapper of this name; none where SwiftUI has no such wrapper.
+    init(named name: String) { self = Self.names[name] ?? [] }
+
     init(_ attributes: AttributeListSyntax) {
         self = []
         for case .attribute(let attribute) in attributes { formUnion(Wrappers(attribute)) }

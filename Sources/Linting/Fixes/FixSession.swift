@@ -4,12 +4,20 @@ package import Diagnostics
 package struct FixSession: Sendable {
     private let linter: Linter
     private let includesUnsafe: Bool
+    /// The least severity of findings that are fixed.
+    private let severity: Severity
+    /// Files that are read and not changed, with every fix that has an edit in one of them.
+    private let readOnly: Set<String>
     /// The most rounds: nested calls need several, and fixes that undo each other would never end.
     private static let rounds = 20
 
-    package init(linter: Linter, includesUnsafe: Bool) {
+    package init(
+        linter: Linter, includesUnsafe: Bool, severity: Severity = .note, readOnly: Set<String> = []
+    ) {
         self.linter = linter
         self.includesUnsafe = includesUnsafe
+        self.severity = severity
+        self.readOnly = readOnly
     }
 
     /// The result of fixing.
@@ -32,9 +40,12 @@ package struct FixSession: Sendable {
         for _ in 0..<Self.rounds {
             let now = current
             let reports = linter.lint(count: now.count, jobs: jobs, index: index) { now[$0] }
-            let found = reports.flatMap { $0.findings.map(\.fix) + $0.diagnostics.map(\.fix) }
-            let fixes = found.compactMap(\.self).filter {
-                ($0.safety == .safe || includesUnsafe) && !refused.contains($0)
+            let found = reports.flatMap { report in
+                report.findings.filter { $0.severity >= severity }.map(\.fix) + report.diagnostics.map(\.fix)
+            }
+            let fixes = found.compactMap(\.self).filter { fix in
+                (fix.safety == .safe || includesUnsafe) && !refused.contains(fix)
+                    && !fix.edits.contains { readOnly.contains($0.file) }
             }
             guard !fixes.isEmpty else { break }
             let texts = Dictionary(current.map { ($0.file, $0.bytes) }, uniquingKeysWith: { first, _ in first })

@@ -13,6 +13,9 @@ package struct CodeIndex: Sendable {
     private var boundMembers: Set<String> = []
     private var superclasses: Set<String> = []
     private var heldTypes: Set<String> = []
+    private var madeOutsideViews: Set<String> = []
+    /// Property wrappers of the code's own under names that SwiftUI has too.
+    private(set) var ownWrappers: Wrappers = []
     /// The types that are declared with `@globalActor`.
     private var globalActors: Set<String> = []
     /// The types with a case or a static function `constant`, by themselves or in an extension.
@@ -51,6 +54,8 @@ package struct CodeIndex: Sendable {
         }
         subscriptions.merge(summary.subscriptions)
         heldTypes.formUnion(summary.heldTypes)
+        madeOutsideViews.formUnion(summary.madeOutsideViews)
+        ownWrappers.formUnion(summary.ownWrappers)
         boundMembers.formUnion(summary.boundMembers)
     }
 
@@ -83,6 +88,12 @@ extension CodeIndex {
     /// Whether the name is declared somewhere, even with different natures.
     package func declares(_ name: String) -> Bool { types[name] != nil }
 
+    /// Whether a type of this name is declared where code in some types sees it: at the top of a file or in one of them.
+    package func declares(_ name: String, visibleIn types: some Sequence<String>) -> Bool {
+        guard let outers = self.types[name]?.outers else { return false }
+        return outers.contains("") || types.contains(where: outers.contains)
+    }
+
     /// Whether the name is declared more than once, like a private `Row` in two files, so that a call may mean either.
     package func isRepeated(_ name: String) -> Bool { types[name]?.isRepeated ?? false }
 
@@ -100,6 +111,24 @@ extension CodeIndex {
     package func isView(_ name: String) -> Bool {
         if extensions[name]?.isView == true { return true }
         return type(named: name)?.isView ?? false
+    }
+
+    /// Whether code that no actor is known to isolate makes objects of a class.
+    package func isMadeOutsideViews(_ name: String) -> Bool { madeOutsideViews.contains(name) }
+
+    /// Whether a type or an extension of it declares a function of this name.
+    package func declares(function: String, in name: String) -> Bool {
+        types[name]?.functions.contains(function) == true || declares(member: function, inExtensionsOf: name)
+    }
+
+    /// Whether an extension of a type declares a function or a variable of this name.
+    package func declares(member: String, inExtensionsOf name: String) -> Bool {
+        extensions[name]?.members.contains(member) ?? false
+    }
+
+    /// Whether a protocol that a type inherits, at whatever distance, demands a property with `{ get set }`.
+    package func demandsSetter(of property: String, in name: String) -> Bool {
+        inherits(name) { types[$0]?.settableRequirements.contains(property) ?? false }
     }
 
     /// Whether some code may hold a value of the type, and so reach its members.
@@ -168,6 +197,7 @@ extension CodeIndex {
     ///
     /// `model`, `cartModel` and `CartModel` all match `CartModel`.
     package func subscribes(toClass name: String) -> Bool {
+        if subscriptions.classes.contains(name) { return true }
         let name = name.lowercased()
         return subscriptions.objects.contains { name.hasSuffix($0.lowercased()) }
     }

@@ -12,6 +12,10 @@ package struct FileSummary: Sendable, Hashable {
     /// The types of which some code may hold a value: `B` in `let a: B`, `func f() -> [B]`, `class A: C<B>`, `let a =
     /// B()`, `[B()]`, `\B.a` and `B().a`, not in `body { B() }` and `B().a()`.
     var heldTypes: Set<String> = []
+    /// The names with a capital letter that are called outside of views and of what an actor isolates.
+    var madeOutsideViews: Set<String> = []
+    /// Property wrappers of the code's own under names that SwiftUI has too.
+    var ownWrappers: Wrappers = []
 }
 
 /// The publishers of objects that code uses.
@@ -20,10 +24,13 @@ package struct Subscriptions: Sendable, Hashable {
     var properties: Set<String> = []
     /// The `object` of each `object.objectWillChange`.
     var objects: Set<String> = []
+    /// The types that the same file gives these objects.
+    var classes: Set<String> = []
 
     mutating func merge(_ other: Subscriptions) {
         properties.formUnion(other.properties)
         objects.formUnion(other.objects)
+        classes.formUnion(other.classes)
     }
 }
 
@@ -47,6 +54,16 @@ package struct TypeSummary: Sendable, Hashable {
     package private(set) var isAsynchronous = false
     /// Whether it has a case or a static function `constant`.
     private(set) var makesConstants = false
+    /// The names of its functions.
+    private(set) var functions: Set<String> = []
+    /// Its properties with the wrapper `@Published`.
+    package private(set) var published: Set<String> = []
+    /// The properties that a protocol requires with `{ get set }`.
+    private(set) var settableRequirements: Set<String> = []
+    /// The names of the types that it is declared in; an empty name where it is at the top of a file.
+    private(set) var outers: Set<String>
+    /// A class with the macro `@Model` of SwiftData.
+    package let isPersistentModel: Bool
     /// Whether it is declared more than once, with different natures.
     private(set) var isAmbiguous = false
     /// Whether it is declared more than once.
@@ -54,7 +71,8 @@ package struct TypeSummary: Sendable, Hashable {
 
     init(
         name: String, kind: TypeFacts.Kind, isObservable: Bool, isActorIsolated: Bool, isGlobalActor: Bool,
-        possibleActors: Set<String>, isView: Bool, inherited: Set<String>, stateLabels: Set<String>
+        possibleActors: Set<String>, isView: Bool, inherited: Set<String>, stateLabels: Set<String>,
+        outer: String = "", isPersistentModel: Bool = false
     ) {
         self.name = name
         self.kind = kind
@@ -65,6 +83,8 @@ package struct TypeSummary: Sendable, Hashable {
         self.isView = isView
         self.inherited = inherited
         self.stateLabels = stateLabels
+        outers = [outer]
+        self.isPersistentModel = isPersistentModel
     }
 
     mutating func addState(_ name: String) { stateLabels.insert(name) }
@@ -74,6 +94,12 @@ package struct TypeSummary: Sendable, Hashable {
     mutating func addConstants() { makesConstants = true }
 
     mutating func becomeAsynchronous() { isAsynchronous = true }
+
+    mutating func addFunction(_ name: String) { functions.insert(name) }
+
+    mutating func addPublished(_ name: String) { published.insert(name) }
+
+    mutating func addSettableRequirement(_ name: String) { settableRequirements.insert(name) }
 
     mutating func merge(_ other: TypeSummary) {
         let isObject = inherited.contains("ObservableObject")
@@ -89,6 +115,10 @@ package struct TypeSummary: Sendable, Hashable {
         makesConstants = makesConstants || other.makesConstants
         inherited.formUnion(other.inherited)
         stateLabels.formUnion(other.stateLabels)
+        functions.formUnion(other.functions)
+        published.formUnion(other.published)
+        settableRequirements.formUnion(other.settableRequirements)
+        outers.formUnion(other.outers)
     }
 
     /// The facts that the extensions of a type add to it.
@@ -100,11 +130,14 @@ package struct TypeSummary: Sendable, Hashable {
         var makesConstants = false
         /// Every identifier in the bodies, `$name` and `_name` among them.
         var identifiers: Set<String> = []
+        /// The names of its functions and variables.
+        var members: Set<String> = []
 
         /// Adds what another extension says; identifiers are counted by file elsewhere.
         mutating func merge(_ other: Extension) {
             inherited.formUnion(other.inherited)
             isView = isView || other.isView
+            members.formUnion(other.members)
         }
     }
 }

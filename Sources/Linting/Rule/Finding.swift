@@ -11,15 +11,17 @@ package struct Finding: Sendable, Hashable {
     package var range: Range<Int>
     package var notes: [Diagnostic.Note]
     package var fix: Fix?
-    /// The migration that the fix is one step of; all findings of a migration share one fix. A finding of it without a
-    /// fix removes the fixes of all.
+    /// The migration that the fix is one step of; all findings of a migration share one fix.
     package var migration: String?
     /// Whether the fix is the step that the other steps require.
     package var startsMigration: Bool
+    /// What other files have to state for the finding to be reported.
+    package var condition: Evidence.Condition?
 
     package init(
         rule: RuleID, severity: Severity, message: String, file: String, range: Range<Int>,
-        notes: [Diagnostic.Note] = [], fix: Fix? = nil, migration: String? = nil, startsMigration: Bool = false
+        notes: [Diagnostic.Note] = [], fix: Fix? = nil,
+        migration: String? = nil, startsMigration: Bool = false, condition: Evidence.Condition? = nil
     ) {
         self.rule = rule
         self.severity = severity
@@ -30,6 +32,7 @@ package struct Finding: Sendable, Hashable {
         self.fix = fix
         self.migration = migration
         self.startsMigration = startsMigration
+        self.condition = condition
     }
 }
 
@@ -56,11 +59,10 @@ package struct Message: Sendable, Hashable, ExpressibleByStringInterpolation {
 /// A fix that a rule offers for its finding.
 package struct FindingFix: Sendable {
     let message: String
-    let safety: Fix.Safety
+    var safety: Fix.Safety
     let rewrites: [Rewrite]
     var migration: String?
     var startsMigration = false
-    var isObstacle = false
 
     /// A change that preserves the behavior of the code.
     ///
@@ -87,10 +89,5 @@ package struct FindingFix: Sendable {
     /// every step; they have none where nothing starts it.
     package static func step(of migration: String, _ message: String, _ rewrites: [Rewrite]) -> FindingFix {
         FindingFix(message: message, safety: .unsafe, rewrites: rewrites, migration: migration)
-    }
-
-    /// No fix: a migration needs a step here that is impossible, so none of its steps is offered.
-    package static func obstacle(to migration: String) -> FindingFix {
-        FindingFix(message: "", safety: .unsafe, rewrites: [], migration: migration, isObstacle: true)
     }
 }

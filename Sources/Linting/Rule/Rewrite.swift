@@ -80,6 +80,21 @@ package struct Rewrite: Sendable {
         }
         if end < bytes.count, bytes[end] == UInt8(ascii: "\r") { end += 1 }
         if end < bytes.count, bytes[end] == UInt8(ascii: "\n") { end += 1 }
+        // The blank line that set it apart goes too, where it would come to stand behind a brace or another one.
+        if let blank = Self.blankLine(at: end, in: bytes), Self.isBehindBreak(start, in: bytes) { end = blank }
         return start..<end
+    }
+
+    /// Where the line that begins at an offset ends, if it is blank.
+    private static func blankLine(at start: Int, in bytes: [UInt8]) -> Int? {
+        let end = bytes[start...].firstIndex { ![0x20, 0x09, 0x0D].contains($0) } ?? bytes.count
+        return end < bytes.count && bytes[end] == UInt8(ascii: "\n") ? end + 1 : nil
+    }
+
+    /// Whether the line before an offset is blank or ends with an opening brace.
+    private static func isBehindBreak(_ offset: Int, in bytes: [UInt8]) -> Bool {
+        let before = bytes[..<offset]
+        guard let last = before.lastIndex(where: { ![0x20, 0x09, 0x0D, 0x0A].contains($0) }) else { return true }
+        return bytes[last] == UInt8(ascii: "{") || before[last...].count { $0 == UInt8(ascii: "\n") } > 1
     }
 }

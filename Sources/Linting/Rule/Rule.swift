@@ -22,8 +22,16 @@ package struct RulePass {
     var registrations = Registrations()
     /// Index of the rule that is registering, among the active rules.
     var rule = 0
+    private var countsAsExamined = true
 
     init() {}
+
+    /// Registers closures that collect what findings depend on, and do not count code as examined.
+    package mutating func observing(_ register: (inout RulePass) -> Void) {
+        countsAsExamined = false
+        register(&self)
+        countsAsExamined = true
+    }
 
     /// Calls `examine` for each node of one concrete type, before its children are visited.
     package mutating func on<Node: SyntaxProtocol>(
@@ -38,12 +46,20 @@ package struct RulePass {
     /// Code with any attribute counts as examined.
     package mutating func onAttribute(
         _ name: String, _ examine: @escaping @Sendable (AttributeSyntax, LintContext) -> Void
-    ) { registrations.attributes[name, default: []].append(.init(rule: rule, examine: examine)) }
+    ) {
+        registrations.attributes[name, default: []].append(
+            .init(rule: rule, countsAsExamined: countsAsExamined, examine: examine))
+    }
 
     /// Calls `examine` for each call whose callee ends in `name`: `name(…)`, `base.name(…)`, `.name {…}`, `name<T>(…)`.
     package mutating func onCall(
         _ names: String..., examine: @escaping @Sendable (FunctionCallExprSyntax, LintContext) -> Void
-    ) { for name in names { registrations.calls[name, default: []].append(.init(rule: rule, examine: examine)) } }
+    ) {
+        for name in names {
+            registrations.calls[name, default: []].append(
+                .init(rule: rule, countsAsExamined: countsAsExamined, examine: examine))
+        }
+    }
 
     /// Declares that the rule recommends calls of these names in place of what it flags.
     ///
@@ -56,12 +72,17 @@ package struct RulePass {
     /// fragment.
     package mutating func onProperty(
         _ wrappers: Wrappers, _ examine: @escaping @Sendable (PropertyFacts, LintContext) -> Void
-    ) { registrations.wrapped.append((wrappers, .init(rule: rule, examine: examine))) }
+    ) {
+        registrations.wrapped.append(
+            (wrappers, .init(rule: rule, countsAsExamined: countsAsExamined, examine: examine)))
+    }
 
     /// Calls `examine` for each property, stored or computed, of a type that `filter` accepts.
     package mutating func onProperty(
         of filter: TypeFilter, _ examine: @escaping @Sendable (PropertyFacts, LintContext) -> Void
-    ) { registrations.members.append((filter, .init(rule: rule, examine: examine))) }
+    ) {
+        registrations.members.append((filter, .init(rule: rule, countsAsExamined: countsAsExamined, examine: examine)))
+    }
 
     /// Calls `examine` for each match of a pattern that the constraints allow.
     package mutating func on(
@@ -83,7 +104,7 @@ package struct RulePass {
     ///
     /// An extension counts as part of its type, and as a type of its own where that is in another file.
     package mutating func onType(_ filter: TypeFilter, _ examine: @escaping @Sendable (TypeFacts, LintContext) -> Void)
-    { registrations.types.append((filter, .init(rule: rule, examine: examine))) }
+    { registrations.types.append((filter, .init(rule: rule, countsAsExamined: countsAsExamined, examine: examine))) }
 
     /// Calls `examine` once for each file with types that `filter` accepts, and passes all of them.
     package mutating func onTypes(
@@ -151,5 +172,6 @@ struct FileTypes {
 struct Registration<Subject>: Sendable {
     /// Index into the active rules.
     let rule: Int
+    var countsAsExamined = true
     let examine: @Sendable (Subject, LintContext) -> Void
 }

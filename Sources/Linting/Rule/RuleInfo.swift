@@ -7,24 +7,30 @@ package struct RuleInfo: Sendable, Hashable {
     /// One sentence, lower case, no full stop: what has been found.
     package let summary: String
     package let tier: Tier
+    /// The smallest set that holds it; nil for an opt-in rule, which no set holds.
+    package let selection: RuleSelection?
     /// The default severity of its findings.
     package let severity: Severity
     package let fix: FixClass
     /// The lowest deployment target for which the rule applies; a lower one switches it off.
     package let since: DeploymentTarget?
-    /// The activation in single profiles; where one is missing, the tier decides.
+    /// The activation in single profiles, whatever the set of rules; where one is missing, that set decides.
     package let profiles: [Profile: Activation]
     /// Former ids of the rule.
     package let aliases: [RuleID]
 
-    /// - Parameter severity: by default a warning, and a note for a heuristic rule.
+    /// - Parameters:
+    ///   - selection: by default the one that the tier stands for.
+    ///   - severity: by default a warning, and a note for a heuristic rule.
     package init(
-        id: RuleID, summary: String, tier: Tier, severity: Severity? = nil, fix: FixClass = .none,
-        since: DeploymentTarget? = nil, profiles: [Profile: Activation] = [:], aliases: [RuleID] = []
+        id: RuleID, summary: String, tier: Tier, selection: RuleSelection? = nil, severity: Severity? = nil,
+        fix: FixClass = .none, since: DeploymentTarget? = nil,
+        profiles: [Profile: Activation] = [:], aliases: [RuleID] = []
     ) {
         self.id = id
         self.summary = summary
         self.tier = tier
+        self.selection = selection ?? tier.selection
         self.severity = severity ?? (tier == .heuristic ? .note : .warning)
         self.fix = fix
         self.since = since
@@ -32,14 +38,23 @@ package struct RuleInfo: Sendable, Hashable {
         self.aliases = aliases
     }
 
-    /// How certain a rule is, which decides whether it is on by default.
+    /// How certain a rule is.
     package enum Tier: String, Sendable, Hashable, CaseIterable {
-        /// Certain by the grammar or the code index: on.
+        /// Certain by the grammar or the code index.
         case precise
-        /// Likely by naming convention: on, as a note.
+        /// Likely by naming convention, and reported as a note.
         case heuristic
         /// A matter of taste: off unless a profile or the configuration turns it on.
         case optIn = "opt-in"
+
+        /// The smallest choice of rules that holds such a rule where it does not say so itself.
+        fileprivate var selection: RuleSelection? {
+            switch self {
+            case .precise: .standard
+            case .heuristic: .recommended
+            case .optIn: nil
+            }
+        }
     }
 
     /// The safety of the rule's fixes at best; a single fix may be missing or unsafe.
@@ -62,7 +77,7 @@ package struct RuleInfo: Sendable, Hashable {
             case .severity(let severity): return severity
             }
         }
-        let activation = profiles[settings.profile] ?? (tier == .optIn ? .off : .on)
+        let activation = profiles[settings.profile] ?? (selection.map { $0 <= settings.selection } == true ? .on : .off)
         if !forced, let since, !settings.deploymentTarget.includes(since) { return nil }
         switch activation {
         case .off: return forced ? severity : nil

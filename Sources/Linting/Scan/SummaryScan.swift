@@ -20,6 +20,7 @@ struct SummaryScan {
     private var inherited: [Lexeme] = []
     private var member: Member?
     private var previous: Lexeme?
+    private var beforePrevious: Lexeme?
     /// The words before the last dot and before the dot before it: `b` and `a` in `a.b.`.
     private var base: Lexeme?
     private var outerBase: Lexeme?
@@ -37,6 +38,10 @@ struct SummaryScan {
     private var typeName: Lexeme?
     /// Whether that name is a type, or makes the value of a variable, whatever follows.
     private var isKept = false
+    /// The names with types after their colons, and variables with the types that their values construct.
+    private var typedNames: [(name: Lexeme, type: Lexeme)] = []
+    /// The last variable that a protocol declares.
+    private var requirement: String?
     /// The name whose call has just ended, and whether a member of the result has followed.
     private var call: (name: Lexeme, progress: CallProgress)?
 
@@ -65,7 +70,8 @@ struct SummaryScan {
 
     /// A `var` in a type, up to the end of its type.
     private struct Member {
-        var isState: Bool
+        var isState = false
+        var isPublished = false
         var name = ""
         /// Whether `: some` has been read.
         var isOpaque = false
@@ -85,6 +91,7 @@ struct SummaryScan {
         followMembers(lexeme)
         followGenerics(lexeme)
         isStatic = lexeme.kind == .word && (isStatic || lexeme.reads("static", in: bytes))
+        beforePrevious = previous
         previous = lexeme
     }
 
@@ -92,6 +99,10 @@ struct SummaryScan {
     private mutating func end() {
         if let name = typeName { summary.heldTypes.insert(name.text(in: bytes)) }
         if let call, call.progress == .member { summary.heldTypes.insert(call.name.text(in: bytes)) }
+        guard !summary.subscriptions.objects.isEmpty else { return }
+        for (name, type) in typedNames where summary.subscriptions.objects.contains(name.text(in: bytes)) {
+            summary.subscriptions.classes.insert(type.text(in: bytes))
+        }
     }
 }
 
@@ -105,7 +116,10 @@ private extension SummaryScan {
         switch lexeme.kind {
         case .at: expectsAttribute = !isBeforeType(previous?.kind)
         case .word: read(word: lexeme)
-        case .leftParenthesis: scopes.append(calledName(lexeme).map(Scope.call) ?? .other)
+        case .leftParenthesis:
+            let name = calledName(lexeme)
+            if let name { noteConstruction(of: name) }
+            scopes.append(name.map(Scope.call) ?? .other)
         case .leftBrace, .leftBracket, .interpolationStart:
             scopes.append(.other)
             if lexeme.kind == .leftBrace { dropAttributes() }
@@ -129,6 +143,7 @@ private extension SummaryScan {
         if isDeclarationName {
             isDeclarationName = false
             declaredName = word.range
+            noteMember(word)
             return
         }
         if let kind = typeKind(word) {
@@ -138,16 +153,21 @@ private extension SummaryScan {
         }
         if isCapitalized(word) {
             typeName = word
+            noteTypedName(before: word)
             isKept = keepsValue()
         }
         let isVariable = word.reads("var", in: bytes)
         if isVariable || word.reads("let", in: bytes) || word.reads("func", in: bytes) || word.reads("case", in: bytes)
             || word.reads("import", in: bytes)
         {
-            if isVariable, case .type? = scopes.last { member = Member(isState: attributes.contains("State")) }
-            if isVariable, case .extension? = scopes.last { member = Member(isState: false) }
+            if isVariable, case .type? = scopes.last {
+                member = Member(isState: attributes.contains("State"), isPublished: attributes.contains("Published"))
+            }
+            if isVariable, case .extension? = scopes.last { member = Member() }
             dropAttributes()
             isDeclarationName = !isVariable
+        } else if word.reads("set", in: bytes), let requirement, case .type(let place)? = scopes.dropLast().last {
+            summary.types[place].addSettableRequirement(requirement)
         } else if case .type(let place)? = scopes.last, word.reads("async", in: bytes) {
             summary.types[place].becomeAsynchronous()
         }
@@ -248,12 +268,59 @@ private extension SummaryScan {
             return
         }
         scopes.append(.type(summary.types.count))
+        noteOwnWrapper(name)
         summary.types.append(
             TypeSummary(
                 name: name, kind: header.kind, isObservable: header.kind == .class && attributes.contains("Observable"),
                 isActorIsolated: header.kind == .actor || attributes.contains { $0.hasSuffix("Actor") },
                 isGlobalActor: attributes.contains("globalActor"), possibleActors: possibleActors, isView: isView,
-                inherited: inherited, stateLabels: []))
+                inherited: inherited, stateLabels: [], outer: outer,
+                isPersistentModel: header.kind == .class && attributes.contains("Model")))
+    }
+
+    /// The name of the type or of the extension around the scope that was opened last; empty at the top of a file.
+    private var outer: String {
+        for scope in scopes.dropLast().reversed() {
+            switch scope {
+            case .type(let place): return summary.types[place].name
+            case .extension(let place): return summary.extensions[place].name
+            case .call, .other: continue
+            }
+        }
+        return ""
+    }
+
+    private mutating func noteOwnWrapper(_ name: String) {
+        if attributes.contains("propertyWrapper") { summary.ownWrappers.formUnion(Wrappers(named: name)) }
+    }
+
+    /// Notes a call that makes an object where no view and no actor is around it.
+    private mutating func noteConstruction(of name: Lexeme) {
+        guard isCapitalized(name) else { return }
+        for scope in scopes.reversed() {
+            guard case .type(let place) = scope else { continue }
+            guard !summary.types[place].isView, !summary.types[place].isActorIsolated else { return }
+            break
+        }
+        summary.madeOutsideViews.insert(name.text(in: bytes))
+    }
+
+    /// Notes a function of a type, and whatever an extension declares.
+    private mutating func noteMember(_ word: Lexeme) {
+        let isFunction = previous?.reads("func", in: bytes) ?? false
+        switch scopes.last {
+        case .type(let place)?: if isFunction { summary.types[place].addFunction(word.text(in: bytes)) }
+        case .extension(let place)?: summary.extensions[place].members.insert(word.text(in: bytes))
+        default: break
+        }
+    }
+
+    /// Notes `name: Type` and `name = Type(…)`.
+    private mutating func noteTypedName(before type: Lexeme) {
+        guard let sign = previous, let name = beforePrevious, name.kind == .word,
+            sign.kind == .colon || sign.kind == .otherOperator && sign.reads("=", in: bytes)
+        else { return }
+        typedNames.append((name, type))
     }
 
     /// Attributes that may be global actors declared in other files, by their last names.
@@ -275,7 +342,15 @@ private extension SummaryScan {
             }
             open.name = lexeme.text(in: bytes)
             member = open
-            if open.isState, case .type(let place)? = scopes.last { summary.types[place].addState(open.name) }
+            requirement = nil
+            switch scopes.last {
+            case .type(let place)?:
+                if open.isState { summary.types[place].addState(open.name) }
+                if open.isPublished { summary.types[place].addPublished(open.name) }
+                if summary.types[place].kind == .protocol { requirement = open.name }
+            case .extension(let place)?: summary.extensions[place].members.insert(open.name)
+            default: break
+            }
             return
         }
         guard open.name == "body", lexeme.kind == .colon || lexeme.kind == .word || lexeme.kind == .dot else {

@@ -4,7 +4,13 @@ package import Diagnostics
 /// The settings that decide which rules run, how severe they are and what they assume about the code.
 package struct LintSettings: Sendable, Hashable {
     package var profile: Profile
+    /// The rules that are on where the profile says nothing of them.
+    package var selection: RuleSelection
     package var deploymentTarget: DeploymentTarget
+    /// Whether the code or the configuration states the deployment target.
+    ///
+    /// If not, findings that depend on a recent release are notes without a safe fix.
+    package var isTargetKnown: Bool
     package var defaultIsolation: DefaultIsolation
     /// The configuration of single rules, which overrides the profile.
     package var levels: [RuleID: Level]
@@ -14,12 +20,15 @@ package struct LintSettings: Sendable, Hashable {
     package var conventions: Conventions
 
     package init(
-        profile: Profile = .modern, deploymentTarget: DeploymentTarget = .iOS(17),
-        defaultIsolation: DefaultIsolation = .nonisolated, levels: [RuleID: Level] = [:], forcedOn: Set<RuleID> = [],
-        conventions: Conventions = Conventions()
+        profile: Profile = .modern, selection: RuleSelection = .all,
+        deploymentTarget: DeploymentTarget = .iOS(17), isTargetKnown: Bool = true,
+        defaultIsolation: DefaultIsolation = .nonisolated,
+        levels: [RuleID: Level] = [:], forcedOn: Set<RuleID> = [], conventions: Conventions = Conventions()
     ) {
         self.profile = profile
+        self.selection = selection
         self.deploymentTarget = deploymentTarget
+        self.isTargetKnown = isTargetKnown
         self.defaultIsolation = defaultIsolation
         self.levels = levels
         self.forcedOn = forcedOn

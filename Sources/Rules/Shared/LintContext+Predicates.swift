@@ -21,7 +21,9 @@ extension LintContext {
     /// `.corner(8)` and `Style.corner(8)` are cases or static members, unless the former continues a chain after `#if`
     /// or is a line of a sample.
     func isModifierCall(_ call: FunctionCallExprSyntax) -> Bool {
-        if let receiver = receiverTypeName(call), isNoView(receiver) { return false }
+        if let receiver = receiver(of: call), isNoView(receiver.type, call, isDirect: receiver.isDirect) {
+            return false
+        }
         guard call.isMemberCall else {
             return enclosingType.map { $0.kind == .extension && $0.name == "View" } ?? false
         }
@@ -52,17 +54,24 @@ extension LintContext {
             .constructedTypeName
     }
 
-    /// The type at the start of a chain of calls; nil where the chain contains anything else.
-    private func receiverTypeName(_ call: FunctionCallExprSyntax) -> String? {
+    /// The type at the start of a chain of calls, and whether the call is the first of the chain; nil where the chain
+    /// contains anything else.
+    private func receiver(of call: FunctionCallExprSyntax) -> (type: String, isDirect: Bool)? {
         guard var receiver = call.base else { return nil }
+        var isDirect = true
         while let inner = receiver.as(FunctionCallExprSyntax.self), inner.constructedTypeName == nil {
             guard let base = inner.base else {
-                return inner.calledExpression.plainName.flatMap { resultTypeName(ofOwn: $0.name) }
+                return inner.calledExpression.plainName.flatMap { resultTypeName(ofOwn: $0.name) }.map {
+                    ($0, isDirect)
+                }
             }
             receiver = base
+            isDirect = false
         }
-        if receiver.isSelf { return enclosingType?.name }
-        return typeName(of: receiver)
+        if receiver.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) {
+            return enclosingType.map { ($0.name, isDirect) }
+        }
+        return typeName(of: receiver).map { ($0, isDirect) }
     }
 
     /// The type that the methods of a name in the enclosing type return, where all return the same.
@@ -76,9 +85,12 @@ extension LintContext {
     }
 
     /// Whether a type has modifiers of its own instead of those of views: chart marks, attributed texts, and an app's
-    /// types that are no views.
-    private func isNoView(_ name: String) -> Bool {
+    /// types that are no views. A method of such a type may return a view.
+    private func isNoView(_ name: String, _ call: FunctionCallExprSyntax, isDirect: Bool) -> Bool {
         if name.hasSuffix("Mark") || Self.withModifiersOfTheirOwn.contains(name) { return true }
+        guard declaresVisibly(name), isDirect || index.declares(function: call.calleeText ?? "", in: name) else {
+            return false
+        }
         switch index.type(named: name)?.kind {
         case .structure?, .class?, .enumeration?, .actor?:
             return facts.type(named: name)?.isView != true && !index.isView(name)

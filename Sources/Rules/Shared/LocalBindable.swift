@@ -48,6 +48,11 @@ struct LocalBindable {
         return references ?? []
     }
 
+    /// Whether a closure or a branch that could use it is left out: `{ // ... }`.
+    var hasElidedScope: Bool {
+        declaration.parent?.parent.map(\.holdsElisionComment) ?? false
+    }
+
     /// Whether a binding is made of it; outside a type, always assumed.
     func isProjected(in type: TypeFacts?) -> Bool { type == nil || references(in: type).contains { $0.form != .value } }
 }

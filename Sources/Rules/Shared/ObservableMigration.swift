@@ -3,25 +3,61 @@ import SwiftSyntax
 
 /// The migration of a class from `ObservableObject` to `@Observable`, with everything that holds it.
 enum ObservableMigration {
-    /// The steps in the class itself; nil where their effects are not visible.
-    static func start(_ type: TypeFacts, _ context: LintContext) -> FindingFix? {
-        guard !context.index.hasSubclass(type.name), !context.index.isRepeated(type.name), !usesCombine(type, context),
-            !staysObject(type, context), let conformance = dropConformance(type),
-            let macro = Rewrite.add("@Observable", to: type),
-            // `_items = Published(…)` cannot be migrated.
-            type.properties.allSatisfy({ !$0.has(.published) || $0.storageAssignments.isEmpty })
-        else { return nil }
+    /// Collects which classes can change, for findings about what holds their objects.
+    static func collectEvidence(in pass: inout RulePass) {
+        pass.observing { pass in
+            pass.onType(.model) { type, context in
+                guard type.kind == .class, type.isObservableObject, !type.isObservable,
+                    !context.evidence.candidates.contains(type.name), !context.evidence.obstacles.contains(type.name)
+                else { return }
+                if isCandidate(type, context) {
+                    context.evidence.candidates.insert(type.name)
+                } else {
+                    context.evidence.obstacles.insert(type.name)
+                }
+            }
+            pass.onProperty(.environmentObject) { property, context in
+                if let name = property.typeName { context.evidence.environmentReads.insert(name) }
+            }
+            pass.onCall("environmentObject") { call, context in
+                guard call.isMemberCall, let object = call.onlyUnlabelledArgument else { return }
+                if context.typeName(of: object) == nil { context.evidence.hasUnknownInjection = true }
+            }
+        }
+    }
+
+    /// The steps in the class itself.
+    static func start(_ type: TypeFacts) -> FindingFix? {
+        guard let conformance = dropConformance(type), let macro = Rewrite.add("@Observable", to: type) else {
+            return nil
+        }
         let rewrites =
             [importObservation(type), macro, conformance].compactMap { $0 } + type.properties.compactMap(step)
         return .start(of: name(type.name), message(type.name), rewrites)
     }
 
-    /// A step where an object of the class is published or held; nil where the class cannot be migrated.
+    /// A step where an object of the class is published or held; nil where the class is unknown.
     ///
     /// - Parameter rewrites: nil where the step is needed and cannot be made, so that the class stays what it is.
     static func step(for className: String?, _ context: LintContext, _ rewrites: [Rewrite]?) -> FindingFix? {
         guard let className, context.isObservableObject(className) else { return nil }
-        return rewrites.map { .step(of: name(className), message(className), $0) } ?? .obstacle(to: name(className))
+        return rewrites.map { .step(of: name(className), message(className), $0) }
+    }
+
+    /// The condition of a finding about a property or call that holds an object of the class.
+    ///
+    /// - Parameter rewrites: nil where the object's holder cannot change, so that the class stays what it is.
+    /// - Returns: nil where the class is unknown or belongs to the system.
+    static func condition(of className: String?, _ context: LintContext, rewrites: [Rewrite]?) -> Evidence.Condition? {
+        // A sample leaves out the declarations of what it shows.
+        if context.source.isFragment {
+            return isObjectByNature(className, context) ? nil : .migrates(className ?? "")
+        }
+        guard let className, context.isObservableObject(className), !isObjectByNature(className, context) else {
+            return nil
+        }
+        if rewrites == nil { context.evidence.obstacles.insert(className) }
+        return .migrates(className)
     }
 
     /// The class of an object that a property holds: its type, or that of the `shared` object it is.
@@ -30,32 +66,8 @@ enum ObservableMigration {
     }
 
     /// Whether a system class or protocol makes its objects `ObservableObject`, so that they cannot be migrated.
-    static func isObjectByNature(_ className: String?, _ context: LintContext) -> Bool {
+    private static func isObjectByNature(_ className: String?, _ context: LintContext) -> Bool {
         className.map { context.index.inherits($0, anyOf: ["NSManagedObject", "ReferenceFileDocument"]) } ?? false
-    }
-
-    /// Whether the class stays an `ObservableObject` through another class or a protocol.
-    private static func staysObject(_ type: TypeFacts, _ context: LintContext) -> Bool {
-        let inherited =
-            type.inherited + type.extensions.flatMap(\.inherited) + context.index.inheritedByExtensions(of: type.name)
-        return inherited.contains {
-            $0 != "ObservableObject" && context.index.inherits($0, anyOf: ["ObservableObject"])
-        }
-    }
-
-    /// Whether the class is subscribed to with Combine, for which `@Observable` has no replacement.
-    static func usesCombine(_ type: TypeFacts, _ context: LintContext) -> Bool {
-        let index = context.index
-        if !type.usage.references(to: "objectWillChange").isEmpty || index.subscribes(toClass: type.name)
-            || index.isMentioned("objectWillChange", inExtensionsOf: type.name)
-        {
-            return true
-        }
-        return type.allProperties.contains { property in
-            guard property.has(.published) else { return false }
-            return property.isProjected || index.subscribes(toProperty: property.name)
-                || index.isMentioned("$" + property.name, inExtensionsOf: type.name)
-        }
     }
 
     /// The assignments `_name = OldWrapper(…)` in initializers, with the new wrapper; nil where one is something else.
@@ -129,12 +141,15 @@ private extension ObservableMigration {
         "make '\(className)' '@Observable', together with what holds it"
     }
 
-    /// The rewrite of one property: `@Published` is removed, and properties that the macro cannot convert are ignored
-    /// by it.
+    /// The rewrite of one property: `@Published` is removed. Properties that the macro cannot convert, and unpublished
+    /// ones beside published ones, are ignored by it.
     static func step(_ property: PropertyFacts) -> Rewrite? {
         guard property.isFirstOfDeclaration, !property.isStatic, property.isVar, property.isStored else { return nil }
         if let published = property.attribute(.published) { return .remove(published) }
-        guard !property.has(.observationIgnored), property.isLazy || isWrapped(property) else { return nil }
+        let isLeftOut = property.owner.properties.contains { $0.has(.published) }
+        guard !property.has(.observationIgnored), property.isLazy || isLeftOut || isWrapped(property) else {
+            return nil
+        }
         return .insert("@ObservationIgnored ", before: property.declaration)
     }
 

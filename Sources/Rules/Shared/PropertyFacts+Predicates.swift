@@ -21,6 +21,16 @@ extension PropertyFacts {
     /// Whether its declaration allows a `let`: no access for a setter, no observers.
     var mayBeLet: Bool { setterAccess == nil && !hasAccessorBlock }
 
+    /// Whether its value is a shared object, which nobody owns: `Type.shared`, or `.shared` of a written type.
+    var isShared: Bool {
+        guard let value = initialValue?.as(MemberAccessExprSyntax.self), value.declName.baseName.reads("shared") else {
+            return false
+        }
+        guard let base = value.base else { return typeName != nil }
+        let name = base.as(MemberAccessExprSyntax.self)?.declName.baseName ?? base.plainName
+        return name?.name.first?.isUppercase ?? false
+    }
+
     /// Whether the type, in this file, has an initializer of its own.
     var hasWrittenInitializer: Bool {
         let type = owner.primary
@@ -65,9 +75,9 @@ extension PropertyFacts {
     ///
     /// Such a property must not become private, since that makes the memberwise initializer private too.
     func isPassedState(_ context: LintContext) -> Bool {
-        guard owner.isView, has(.state), !isPrivate, !isStatic, !has(.previewable), !isSeeded(context) else {
-            return false
-        }
+        guard owner.isView, has(.state), !isPrivate, !isStatic, !has(.previewable), !isSeeded(context),
+            !Self.announcesSeed(name)
+        else { return false }
         let isPassed = context.index.passes(label: name, to: owner.name) && !hasWrittenInitializer
         return isPassed || (!hasInitialValue && !isOptional && attribute(.state)?.arguments == nil)
     }
@@ -78,25 +88,35 @@ extension PropertyFacts {
         owner.isView && has(.stateObject) && !isPrivate && !hasInitialValue && storageAssignments.isEmpty
     }
 
-    /// Whether an initializer assigns it something other than a parameter, or assigns the wrapper, which another rule
-    /// checks.
+    /// Whether a name says that only the first value counts.
+    static func announcesSeed(_ name: String) -> Bool {
+        ["initial", "default", "seed", "draft", "starting"].contains { name.hasPrefix($0) }
+    }
+
+    /// Whether an initializer assigns it something other than a parameter, or a seed, or assigns the wrapper, which
+    /// another rule checks.
     private func isSeeded(_ context: LintContext) -> Bool {
         guard owner.holdsInitializer else { return false }
         let assignments = references.filter { $0.role == .written && $0.isInInitializer && $0.members.isEmpty }
-        return assignments.contains { $0.form == .storage || $0.assignedParameter(context) == nil }
+        return assignments.contains {
+            $0.form == .storage || $0.assignedParameter(context).map(Self.announcesSeed) ?? true
+        }
     }
 
     /// The fix that makes a property of a view `private`: safe where it has an initial value and nothing outside its
     /// file can use it.
     ///
-    /// Without an initial value, `private` makes the memberwise initializer private too. There is no fix where a call
-    /// passes the property to that initializer.
+    /// Without an initial value, `private` makes the memberwise initializer private too. There is no fix in that case,
+    /// or where a call passes the property to that initializer.
     func makingPrivate(hasValue: Bool? = nil, _ context: LintContext) -> FindingFix? {
-        guard hasWrittenInitializer || context.index.calls(label: name, to: owner.name) == 0 else { return nil }
+        let hasValue = hasValue ?? (initialValue != nil)
+        guard hasWrittenInitializer || (hasValue && context.index.calls(label: name, to: owner.name) == 0) else {
+            return nil
+        }
         let isUsed =
             isOpenToOtherModules || mayBeWitness || isClosure || context.index.mayPass(label: name, to: owner.name)
             || context.index.isHeld(owner.name) || isMentionedElsewhere(context)
-        let isSafe = (hasValue ?? (initialValue != nil)) && !isUsed
+        let isSafe = hasValue && !isUsed
         return .fix("make '\(name)' private", isSafe ? .safe : .unsafe, [.makePrivate(self)])
     }
 

@@ -9,8 +9,8 @@ enum SystemColor {
         "white", "gray", "black", "clear",
     ]
 
-    /// Whether a name is that of such a color, and no extension of `Color` in the linted code mentions it.
+    /// Whether a name is that of such a color, and no extension of `Color` in the linted code declares it.
     static func isMeant(_ name: String, _ context: LintContext) -> Bool {
-        names.contains(name) && !context.index.isMentioned(name, inExtensionsOf: "Color")
+        names.contains(name) && !context.index.declares(member: name, inExtensionsOf: "Color")
     }
 }

@@ -1,0 +1,120 @@
+import Diagnostics
+import Linting
+import SwiftSyntax
+
+/// Flags a view that reads an `ObservableObject` from a plain property, so that nothing updates it.
+struct UnobservedObject: Rule {
+    static let info = RuleInfo(
+        id: "unobserved-object", summary: "a view reads an 'ObservableObject' that it does not observe", tier: .precise,
+        fix: .unsafe)
+
+    func register(in pass: inout RulePass) {
+        // Good code has a wrapper here.
+        pass.onProperty([.observedObject, .stateObject, .environmentObject]) { _, _ in }
+        pass.onProperty(of: .view) { property, context in
+            guard isPlain(property), let type = property.typeName, context.isObservableObject(type),
+                !context.isObservable(type), !isWatched(property), let member = readMember(property, of: type, context)
+            else { return }
+            context.report(
+                .objectIsNotObserved(property.name, member), at: property.nameToken, fix: fix(property))
+        }
+    }
+}
+
+private extension UnobservedObject {
+    func isPlain(_ property: PropertyFacts) -> Bool {
+        property.wrappers.isEmpty && property.declaration.attributes.isEmpty && property.isStored && !property.isStatic
+            && !property.hasInitialValue && !property.isOptional && property.owner.kind != .class
+            && property.owner.declaresBody
+    }
+
+    /// Whether the view is told of changes in another way: `onReceive`, or a wrapper around the same object.
+    func isWatched(_ property: PropertyFacts) -> Bool {
+        let usage = property.owner.usage
+        if usage.references(to: property.name).contains(where: { reference in
+            reference.members.contains { $0.hasPrefix("$") || $0 == "objectWillChange" }
+        }) {
+            return true
+        }
+        return property.owner.allProperties.contains { other in
+            other.has([.observedObject, .stateObject, .environmentObject])
+                && other.valueTypeName == property.typeName
+        }
+    }
+
+    /// The first published member that is read while the view is drawn, not in a closure that runs later.
+    func readMember(_ property: PropertyFacts, of type: String, _ context: LintContext) -> String? {
+        let published = context.index.type(named: type)?.published ?? []
+        let read = property.owner.usage.references(to: property.name).first { reference in
+            guard reference.form == .value, reference.base != .other, reference.role != .written,
+                let first = reference.members.first, published.contains(first), !reference.isInInitializer
+            else { return false }
+            return reference.isDrawn
+        }
+        return read?.members.first
+    }
+
+    func fix(_ property: PropertyFacts) -> FindingFix? {
+        guard property.isAlone, property.setterAccess == nil, !property.hasAccessorBlock else { return nil }
+        let keyword = property.declaration.bindingSpecifier
+        let rewrites: [Rewrite] =
+            property.declaration.modifiers.first.map {
+                [.insert("@ObservedObject ", before: $0), .replace(keyword, with: "var")]
+            } ?? [.replace(keyword, with: "@ObservedObject var")]
+        return .fix("observe it with '@ObservedObject'", .unsafe, rewrites)
+    }
+}
+
+private extension TypeFacts {
+    /// Whether it is drawn: by a `body` of its own.
+    var declaresBody: Bool { property(named: "body") != nil || primary.functions.contains { $0.name.reads("body") } }
+}
+
+private extension Reference {
+    /// Whether it stands in `body`, or in a helper that returns `some View`, outside of what runs later, such as an
+    /// action.
+    var isDrawn: Bool {
+        var current = node.parent
+        while let part = current {
+            if let closure = part.as(ClosureExprSyntax.self), let call = closure.call {
+                if closure.isAction(of: call) { return false }
+            }
+            if let binding = part.as(PatternBindingSyntax.self),
+                binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
+            {
+                return binding.typeAnnotation?.type.is(SomeOrAnyTypeSyntax.self) ?? false
+            }
+            if let function = part.as(FunctionDeclSyntax.self) {
+                return function.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) ?? false
+            }
+            current = part.parent
+        }
+        return false
+    }
+}
+
+private extension ClosureExprSyntax {
+    /// Whether the closure runs later: `Button { … }`, `action: { … }`, `onTapGesture { … }`, `Task { … }`.
+    func isAction(of call: FunctionCallExprSyntax) -> Bool {
+        if let label = parent?.as(LabeledExprSyntax.self)?.label?.name
+            ?? parent?.as(MultipleTrailingClosureElementSyntax.self)?.label.name
+        {
+            return ["action", "perform", "get", "set", "completion"].contains(label) || label.hasPrefix("on")
+        }
+        guard let name = call.calleeName?.name else { return true }
+        if name.hasPrefix("on") || ["task", "Task", "refreshable", "detached", "gesture"].contains(name) {
+            return true
+        }
+        return name == "Button" && call.additionalTrailingClosures.contains { $0.label.reads("label") }
+            || name == "Button" && call.argument("action") == nil
+                && call.arguments.first.map {
+                    $0.label == nil || $0.label?.reads("role") == true || $0.label?.reads("systemImage") == true
+                } == true
+    }
+}
+
+private extension Message {
+    static func objectIsNotObserved(_ name: String, _ member: String) -> Message {
+        "the view reads '\(member)' of '\(name)', but nothing updates it when that changes"
+    }
+}
