@@ -15,6 +15,9 @@ package struct CodeLinter: Sendable {
     /// Files that are read for their type facts but not linted.
     private let neighbours: [SwiftFile]
     private let kinds: [RuleID: DiagnosticKind]
+    private let severity: Severity
+    /// The number of files without a stated deployment target.
+    package let filesWithoutTarget: Int
     /// Whether `rubric explain` knows its rules.
     private let isExplained: Bool
 
@@ -32,6 +35,7 @@ package struct CodeLinter: Sendable {
         self.neighbours = neighbours
         isExplained = true
         jobs = request.jobs
+        severity = request.severity
         let infos = configuration.infos
         kinds = Dictionary(infos.map { ($0.id, $0.kind) }) { first, _ in first }
         let isIsolationWritten = configuration.configuration.keys["default-isolation"] != nil
@@ -44,9 +48,11 @@ package struct CodeLinter: Sendable {
                 profile: request.profile ?? configuration.profile(of: file.path),
                 isolation: isIsolationWritten
                     ? configuration.configuration.defaultIsolation : manifests.isolation(of: file.path),
-                target: request.deploymentTarget)
-            if !isTargetWritten, let target = manifests.deploymentTarget(of: file.path) {
-                settings.deploymentTarget = target
+                selection: request.selection, target: request.deploymentTarget)
+            if !isTargetWritten {
+                let target = manifests.deploymentTarget(of: file.path)
+                settings.deploymentTarget = target ?? settings.deploymentTarget
+                settings.isTargetKnown = target != nil
             }
             settings.restrict(to: request.only, of: infos)
             chosen[settings, default: []].append(file)
@@ -58,6 +64,7 @@ package struct CodeLinter: Sendable {
                     files: files)
             }
             .sorted { ($0.files.first?.name ?? "") < ($1.files.first?.name ?? "") }
+        filesWithoutTarget = chosen.filter { !$0.key.isTargetKnown }.values.joined().count
     }
 
     /// Runs a single pattern, ignoring the configuration and comments.
@@ -67,6 +74,8 @@ package struct CodeLinter: Sendable {
         neighbours = []
         self.jobs = jobs
         kinds = [rule.info.id: rule.info.kind]
+        severity = .note
+        filesWithoutTarget = 0
         groups = [Group(linter: Linter(rules: RuleSet([], patterns: [rule])), files: files)]
     }
 
@@ -109,13 +118,15 @@ package struct CodeLinter: Sendable {
     /// - Returns: the new code of the files that change, by their names, how many fixes were applied, and how many were
     ///   left out since the code could not be parsed with them.
     package func fix(unsafe: Bool) -> (changed: [String: [UInt8]], applied: Int, dropped: Int) {
+        let readOnly = Set(groups.flatMap(\.files).filter(\.isLinkedOut).map(\.name))
         var changed: [String: [UInt8]] = [:]
         var (applied, dropped) = (0, 0)
         let load: @Sendable (SwiftFile) -> SwiftSource? = { file in
             (try? file.bytes ?? Disk.read(file.path)).map { SwiftSource(file: file.name, bytes: $0) }
         }
         for place in groups.indices {
-            let session = FixSession(linter: groups[place].linter, includesUnsafe: unsafe)
+            let session = FixSession(
+                linter: groups[place].linter, includesUnsafe: unsafe, severity: severity, readOnly: readOnly)
             let outcome = session.run(
                 groups[place].files.compactMap(load), index: index(without: place, load), jobs: jobs)
             for source in outcome.changed { changed[source.file] = source.bytes }
@@ -182,8 +193,11 @@ package struct LintRequest: Sendable, Hashable {
     /// For all files; by the configuration's globs where absent.
     package var profile: Profile?
     package var deploymentTarget: DeploymentTarget?
+    package var selection: RuleSelection?
     /// The only rules to run; all that are on where empty.
     package var only: Set<RuleID> = []
+    /// The least severity of findings that are fixed.
+    package var severity = Severity.note
     /// The number of threads.
     package var jobs = 1
 

@@ -86,9 +86,12 @@ extension LintConfiguration {
     package func profile(of path: String) -> Profile { below(path).map(configuration.profile) ?? .modern }
 
     package func settings(
-        profile: Profile, isolation: DefaultIsolation, target: DeploymentTarget? = nil
+        profile: Profile, isolation: DefaultIsolation, selection: RuleSelection? = nil,
+        target: DeploymentTarget? = nil
     ) -> LintSettings {
-        LintSettings(configuration, rulebook: levels, profile: profile, isolation: isolation, target: target)
+        LintSettings(
+            configuration, rulebook: levels, profile: profile, isolation: isolation,
+            selection: selection ?? configuration.ruleSelection ?? .standard, target: target)
     }
 
     private func below(_ path: String) -> String? {

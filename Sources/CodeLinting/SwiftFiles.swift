@@ -10,11 +10,14 @@ package struct SwiftFile: Sendable, Hashable {
     package let path: String
     /// The code, where it is not read from the disk.
     package let bytes: [UInt8]?
+    /// Whether a symbolic link leads to it out of the root, so that it is never rewritten.
+    package let isLinkedOut: Bool
 
-    package init(name: String, path: String, bytes: [UInt8]? = nil) {
+    package init(name: String, path: String, bytes: [UInt8]? = nil, isLinkedOut: Bool = false) {
         self.name = name
         self.path = path
         self.bytes = bytes
+        self.isLinkedOut = isLinkedOut
     }
 }
 
@@ -46,13 +49,16 @@ package struct SwiftFiles: Sendable {
             }
             let real = try Disk.realPath(path)
             let name = DiskPath.relative(path, to: here)
+            // A path that goes upward leads out of the root by itself, not by a link.
+            let place = name.hasPrefix("..") ? real : DiskPath.join(here, name)
             switch status.kind {
-            case .folder: try add(folder: real, name: name, configuration)
+            case .folder: try add(folder: real, name: name, at: place, configuration)
             case .file:
                 guard path.hasSuffix(".swift") else {
                     throw FileError(path, .lint, reason: "it is not a Swift file; their names end in '.swift'")
                 }
-                try add(SwiftFile(name: name, path: real), configuration)
+                let isLinkedOut = Self.leads(from: place, to: real, outOf: configuration.root)
+                try add(SwiftFile(name: name, path: real, isLinkedOut: isLinkedOut), configuration)
             case .link, .other: throw FileError(path, .read, reason: "it is neither a file nor a folder")
             }
         }
@@ -90,6 +96,11 @@ extension SwiftFiles {
 }
 
 private extension SwiftFiles {
+    /// Whether a path below the root leads, by a link, to a file that is not.
+    static func leads(from path: String, to real: String, outOf root: String) -> Bool {
+        DiskPath.isBelow(path, root) && !DiskPath.isBelow(real, root)
+    }
+
     mutating func add(_ file: SwiftFile, _ configuration: LintConfiguration) throws(FileError) {
         guard seen.insert(file.path).inserted else { return }
         guard !configuration.excludes(file.path) else {
@@ -107,15 +118,26 @@ private extension SwiftFiles {
         }
     }
 
-    mutating func add(folder: String, name: String, _ configuration: LintConfiguration) throws(FileError) {
+    /// - Parameters:
+    ///   - folder: absolute and without links.
+    ///   - place: the same as it was named, absolute.
+    mutating func add(
+        folder: String, name: String, at place: String, _ configuration: LintConfiguration
+    ) throws(FileError) {
         var rule = FileTree.Rule()
         rule.includesFile = { $0.hasSuffix(".swift") }
         // Links may lead anywhere: an app's code can lie beside it.
         let tree = try FileTree.read(folder, root: "/", rule: rule)
         let (count, left) = (files.count, excluded)
+        let root = DiskPath.isBelow(place, configuration.root) ? configuration.root : folder
+        let hasLinks = tree.hasLinks || place != folder
         for path in tree.paths {
+            let file = DiskPath.join(folder, path)
+            let real = hasLinks ? try Disk.realPath(file) : file
             try add(
-                SwiftFile(name: DiskPath.join(name == "." ? "" : name, path), path: DiskPath.join(folder, path)),
+                SwiftFile(
+                    name: DiskPath.join(name == "." ? "" : name, path), path: file,
+                    isLinkedOut: hasLinks && Self.leads(from: DiskPath.join(place, path), to: real, outOf: root)),
                 configuration)
         }
         for diagnostic in tree.diagnostics {

@@ -15,6 +15,8 @@ package struct Configuration: Sendable, Hashable {
     package var output = "Site"
     package var deploymentTarget = DeploymentTarget(.iOS, 17)
     package var defaultIsolation = DefaultIsolation.nonisolated
+    /// The rules that are on; without it `default` in code and `all` in samples.
+    package var ruleSelection: RuleSelection?
     /// The first match wins.
     package var profiles: [ProfileChoice] = []
     /// By id of a rule or another diagnostic.

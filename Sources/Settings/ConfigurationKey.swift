@@ -83,6 +83,12 @@ extension ConfigurationKey {
             }
         },
         ConfigurationKey(
+            "rule-set", "default, recommended or all", default: "default for code, all for samples",
+            "Which rules are on: bugs and deprecations, the style of state ownership too, or all but the opt-in ones."
+        ) {
+            if let selection = $1.choice($0, "rule-set", RuleSelection.self) { $2.ruleSelection = selection }
+        },
+        ConfigurationKey(
             "profiles", "list of {path, profile}", default: "[]",
             "Which profile the pages of a glob below the content folder have; the first match wins, else modern."
         ) {
@@ -157,7 +163,7 @@ extension ConfigurationKey {
             $1.suffixes($0, "controller-suffixes", into: &$2.conventions.controllerSuffixes)
         },
         ConfigurationKey(
-            "service-suffixes", "list of texts", default: "[Service, Repository, Client]",
+            "service-suffixes", "list of texts", default: "[Service, Repository, APIClient]",
             "Endings of the names of services."
         ) {
             $1.suffixes($0, "service-suffixes", into: &$2.conventions.serviceSuffixes)

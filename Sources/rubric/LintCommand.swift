@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import CodeLinting
 import Diagnostics
 import Files
@@ -25,6 +26,13 @@ struct LintCommand: ParsableCommand {
 
     @Flag(name: .long, help: "Show what --fix would change, and change nothing.")
     var diff = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Show findings from this severity on: note, warning or error; warning without it.",
+            valueName: "severity"))
+    var severity: Severity?
 
     @Option(name: .long, help: ArgumentHelp("Report only findings that this file does not know.", valueName: "file"))
     var baseline: String?
@@ -72,6 +80,11 @@ struct LintCommand: ParsableCommand {
         }
     }
 
+    /// The least severity that is shown and fixed: all of what is asked for by name or makes the command fail.
+    var shownSeverity: Severity {
+        severity ?? (rules.isEmpty ? min(reporting.failOn ?? .warning, .warning) : .note)
+    }
+
     func run() throws {
         let console = Console(quiet: reporting.quiet)
         try console.ending {
@@ -95,10 +108,11 @@ struct LintRun {
         let only = try command.rules.map { try Self.id($0, in: configuration) }
         let paths = command.paths.isEmpty ? [command.defaultPath] : command.paths
         input = try CodeInput(paths, standardInputPath: command.stdinPath, configuration: configuration)
+        var request = command.options.request(only: only, jobs: command.jobs)
+        request.severity = command.shownSeverity
         linter = CodeLinter(
             input.files.files, neighbours: try input.neighbours(paths, configuration: configuration),
-            configuration: configuration,
-            request: command.options.request(only: only, jobs: command.jobs))
+            configuration: configuration, request: request)
     }
 
     func run() throws {
@@ -116,13 +130,18 @@ struct LintRun {
         }
         var findings = command.writeBaseline == nil ? result.findings : []
         var suppressed = result.suppressed
+        var about: [Diagnostic] = []
         if let file = command.baseline {
             let compared = try KnownFindings(file).compare(
                 findings, examined: Set(input.files.files.map(\.path)).contains, source: source)
-            findings = compared.new + compared.about
+            (findings, about) = (compared.new, compared.about)
             suppressed += compared.known.map { Report.Suppressed($0, by: .baseline) }
         }
-        let diagnostics = configuration.diagnostics + input.files.diagnostics + result.diagnostics + findings
+        // Diagnostics of the engine, such as an unused suppression, are always shown.
+        let shown = findings.filter { finding in
+            finding.severity >= command.shownSeverity || lintingKinds.contains { $0.id == finding.kind.id }
+        }
+        let diagnostics = configuration.diagnostics + input.files.diagnostics + result.diagnostics + shown + about
         // With --diff, and with --fix on standard input, standard output carries the code.
         if !command.diff, !(command.fix && input.isStandardInput) {
             let folder = try Disk.currentFolder()
@@ -130,7 +149,24 @@ struct LintRun {
                 diagnostics, suppressed: suppressed, as: command.reporting.format, in: folder, source: source)
         }
         console.say(summary(diagnostics, suppressed.count))
+        sayWhatIsUnknown(findings, hidden: findings.count - shown.count)
         if diagnostics.contains(where: { $0.severity >= command.reporting.threshold }) { throw ExitCode(1) }
+    }
+
+    /// Says once that findings depend on a deployment target that nothing states, and how many notes are not shown.
+    private func sayWhatIsUnknown(_ findings: [Diagnostic], hidden: Int) {
+        let recent = Set(configuration.infos.filter { $0.since.map { $0 >= .iOS(17) } ?? false }.map(\.id.text))
+        if linter.filesWithoutTarget > 0, findings.contains(where: { recent.contains($0.kind.id) }) {
+            let files = linter.filesWithoutTarget == 1 ? "1 file" : "\(linter.filesWithoutTarget) files"
+            console.say(
+                "the deployment target of \(files) is unknown, so advice for iOS 17 comes as notes; "
+                    + "'deployment-target' in rubric.yml states it")
+        }
+        if hidden > 0 {
+            console.say(
+                "\(hidden) \(hidden == 1 ? "note is" : "notes are") hidden; '--severity note' shows "
+                    + "\(hidden == 1 ? "it" : "them")")
+        }
     }
 
     private static func id(_ name: String, in configuration: LintConfiguration) throws -> String {
@@ -163,6 +199,9 @@ struct LintRun {
         let fixes = fixed.applied == 1 ? "1 fix" : "\(fixed.applied) fixes"
         let verb = command.diff ? "would be" : fixed.applied == 1 ? "was" : "were"
         console.say("\(fixes) \(verb) applied, in \(fixed.changed.count) file\(fixed.changed.count == 1 ? "" : "s")")
+        for file in input.files.files where file.isLinkedOut {
+            console.say("'\(file.name)' is a link that leads out of the root, so it is not rewritten")
+        }
         if fixed.dropped > 0 { console.say("\(fixed.dropped) left out, since the code could not be parsed with them") }
         return fixed.changed
     }

@@ -10,7 +10,8 @@ import Settings
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules",
-        abstract: "List every rule: how sure it is, how severe, what its fixes are like, and where it holds.",
+        abstract:
+            "List every rule: the set that holds it, how sure it is, how severe, what its fixes are like, and where it holds.",
         discussion:
             "With --profile, only the rules that are on in that profile, under the rubric.yml found from here, "
             + "are listed."
@@ -28,7 +29,9 @@ struct RulesCommand: ParsableCommand {
         let console = Console()
         try console.ending {
             let configuration = try options.configuration()
-            let list = RuleList(configuration, profile: options.profile, target: options.deploymentTarget)
+            let list = RuleList(
+                configuration, profile: options.profile, selection: options.ruleSet,
+                target: options.deploymentTarget)
             console.write(format == .json ? list.json : list.text)
             let errors = configuration.diagnostics.filter { $0.severity == .error }
             guard errors.isEmpty else {
@@ -51,13 +54,17 @@ struct RuleList {
     }
 
     /// - Parameter profile: where given, only the rules that are on in it.
-    init(_ configuration: LintConfiguration, profile: Profile?, target: DeploymentTarget?) {
+    init(
+        _ configuration: LintConfiguration, profile: Profile?, selection: RuleSelection?,
+        target: DeploymentTarget?
+    ) {
         self.configuration = configuration
         let settings = Profile.allCases.map { profile in
             (
                 profile,
                 configuration.settings(
-                    profile: profile, isolation: configuration.configuration.defaultIsolation, target: target)
+                    profile: profile, isolation: configuration.configuration.defaultIsolation, selection: selection,
+                    target: target)
             )
         }
         rows = configuration.infos.map { info in
@@ -68,9 +75,9 @@ struct RuleList {
 
     /// One line a rule, in columns.
     var text: String {
-        let titles = ["rule", "tier"] + Profile.allCases.map(\.rawValue) + ["fix", "since", "aliases"]
+        let titles = ["rule", "set", "tier"] + Profile.allCases.map(\.rawValue) + ["fix", "since", "aliases"]
         let lines = rows.map { row -> [String] in
-            var cells = [row.info.id.text, row.info.tier.rawValue]
+            var cells = [row.info.id.text, row.info.selection?.rawValue ?? "-", row.info.tier.rawValue]
             cells += row.severities.map { $0.severity?.rawValue ?? "off" }
             cells.append(row.info.fix.rawValue)
             cells.append(row.info.since.map { "\($0)" } ?? "-")
@@ -93,6 +100,7 @@ struct RuleList {
                     .members([
                         "id": .string(row.info.id.text),
                         "summary": .string(row.info.summary),
+                        "set": row.info.selection.map { .string($0.rawValue) },
                         "tier": .string(row.info.tier.rawValue),
                         "severity": .string(row.info.severity.rawValue),
                         "fix": .string(row.info.fix.rawValue),

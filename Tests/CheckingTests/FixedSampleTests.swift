@@ -10,7 +10,7 @@ import Testing
 /// Good samples on a rule's page that hold nothing for the rule to look at.
 @Suite struct FixedSampleTests {
     private static let bad =
-        "struct Board: View {\n    @State var minutes: Int\n    var body: some View { Text(\"\\(minutes) min\") }\n}\n"
+        "struct Board: View {\n    @State var minutes = 0\n    var body: some View { Text(\"\\(minutes) min\") }\n}\n"
     private static let mended =
         "struct Board: View {\n    let minutes: Int\n    var body: some View { Text(\"\\(minutes) min\") }\n}\n"
     private static let unrelated =

@@ -116,7 +116,7 @@ import Testing
 
             ```swift
             struct A: View {
-                @State var a: Int // finding: corner-radius, passed-value-as-state
+                @State var a: Int; @State var b = 0 // finding: corner-radius, passed-value-as-state
                 var body: some View {
                     // finding(next): exposed-state
                     Text("a").cornerRadius(4)
@@ -130,7 +130,7 @@ import Testing
 
             ```swift
             struct A: View {
-                @State var a: Int // finding: passed-value-as-state, exposed-state
+                @State var a: Int; @State var b = 0 // finding: passed-value-as-state, exposed-state
                 var body: some View {
                     // finding(next): corner-radius
                     Text("a").cornerRadius(4)

@@ -38,13 +38,16 @@ import Testing
             ))
         #expect(
             run.output.contains(
-                "  severity  modern warning, legacy warning, mvc warning (precise)\n  fix       'rubric lint --fix'\n"))
+                "  severity  modern warning, legacy warning, mvc warning (precise)\n  set       default\n  fix       'rubric lint --fix'\n"
+            ))
         #expect(run.output.contains("\nWhy\n\n  SwiftUI copies"))
         #expect(
-            run.output.contains("  bad, proved-firing\n    struct OrderBadge: View {\n        @State var count: Int\n"))
+            run.output.contains(
+                "  bad, proved-firing\n    struct OrderBadge: View {\n        @State var count: Int\n"
+            ))
         #expect(
             run.output.contains(
-                "               ^^^\n      warning: '@State' property 'count' is not private, so other code can pass\n")
+                "               ^^^\n      warning: '@State' property 'isPulsing' is not private, so other code can")
         )
         #expect(run.output.contains("\nWhen not to follow it\n"))
         #expect(run.output.contains("\nHow to mend it\n"))

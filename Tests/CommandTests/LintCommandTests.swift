@@ -153,8 +153,9 @@ import Testing
 
     @Test func listsEveryRule() throws {
         let rules = try #require(
-            try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
-        #expect(rules.count == 63)
+            try Command("rules", "--rule-set", "recommended", "--format", "json", in: folder).json()["rules"]
+                as? [[String: Any]])
+        #expect(rules.count == 64)
         for rule in rules {
             #expect(["precise", "heuristic", "opt-in"].contains(rule["tier"] as? String))
             #expect(["none", "safe", "unsafe"].contains(rule["fix"] as? String))
@@ -164,7 +165,7 @@ import Testing
                     && rule["help"] == nil)
         }
         let state = try #require(rules.first { $0["id"] as? String == "state-object" })
-        #expect(state["profiles"] as? [String: String] == ["modern": "warning", "legacy": "off", "mvc": "warning"])
+        #expect(state["profiles"] as? [String: String] == ["modern": "note", "legacy": "off", "mvc": "note"])
         #expect(state["since"] as? String == "iOS 17")
         #expect(
             rules.first { $0["id"] as? String == "mutable-input" }?["aliases"] as? [String] == ["plain-var-in-view"])
@@ -230,20 +231,21 @@ import Testing
     }
 
     @Test func choosesProfileAndTarget() throws {
-        try folder.write("A.swift", "class A: ObservableObject {}\n")
-        #expect(try Command("lint", "--format", "json", in: folder).ids().contains("observable-object"))
-        #expect(
-            try !Command("lint", "--format", "json", "--profile", "legacy", in: folder).ids().contains(
-                "observable-object"))
-        #expect(
-            try !Command("lint", "--format", "json", "--deployment-target", "iOS 16", in: folder).ids().contains(
-                "observable-object"))
+        try folder.write("A.swift", "final class A: ObservableObject { @Published var a = 0 }\n")
+        func finds(_ options: String...) throws -> Bool {
+            let all = ["lint", "--rule-set", "recommended", "--severity", "note", "--format", "json"]
+            return try Command(all + options, in: folder).ids().contains("observable-object")
+        }
+        #expect(try finds())
+        #expect(try !finds("--profile", "legacy"))
+        #expect(try !finds("--deployment-target", "iOS 16"))
         #expect(try Command("lint", "--profile", "future", in: folder).status == 64)
         #expect(try Command("lint", "--deployment-target", "Linux", in: folder).status == 64)
         try folder.write("rubric.yml", "profiles: [{path: \"Old/**\", profile: legacy}]\n")
-        try folder.write("Old/B.swift", "class B: ObservableObject {}\n")
-        let run = try Command("lint", "--format", "xcode", "--rule", "observable-object", in: folder)
-        #expect(run.lines.count { $0.contains("A.swift") } == 1)
+        try folder.write("Old/B.swift", "final class B: ObservableObject { @Published var b = 0 }\n")
+        let run = try Command(
+            "lint", "--rule-set", "recommended", "--severity", "note", "--format", "json", in: folder)
+        #expect(try run.ids().count { $0 == "observable-object" } == 1)
     }
 
     @Test func runsOnlyTheRulesThatAreNamed() throws {
@@ -292,7 +294,8 @@ import Testing
         )
         try Command("lint", "--fix", in: folder)
         #expect(folder.read("Model.swift")?.contains("@Published") == true)
-        let run = try Command("lint", "--fix", "--unsafe", in: folder)
+        let run = try Command(
+            "lint", "--rule-set", "recommended", "--severity", "note", "--fix", "--unsafe", in: folder)
         #expect(run.talk.contains("2 files"))
         #expect(folder.read("Model.swift")?.contains("@Observable") == true)
         #expect(folder.read("Model.swift")?.contains("@Published") == false)
@@ -324,7 +327,8 @@ import Testing
         try folder.write(
             "App/A.swift", "struct A: View { var body: some View { Text(\"a\").onChange(of: b) { c in d(c) } } }\n")
         func count(_ options: String...) throws -> Int {
-            let run = try Command(["lint", "--format", "checkstyle"] + options + ["App"], in: folder)
+            let run = try Command(
+                ["lint", "--severity", "note", "--format", "checkstyle"] + options + ["App"], in: folder)
             return run.lines.count { $0.contains("one-parameter-on-change") }
         }
         #expect(try count() == 1)
@@ -334,5 +338,131 @@ import Testing
         #expect(try count("--deployment-target", "iOS 17") == 1)
         try folder.write("rubric.yml", "deployment-target: iOS 17\n")
         #expect(try count() == 1)
+    }
+
+    /// What needs iOS 17 is silent below it, however the target is stated, and a note where nothing states it.
+    @Test(arguments: [
+        (
+            "App.xcodeproj/project.pbxproj",
+            "\t\t\tbuildSettings = {\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 16.4;\n\t\t\t};\n"
+        ),
+        ("project.yml", "options: {deploymentTarget: {iOS: \"16.4\"}}\n"),
+        (
+            "Project.swift",
+            "let project = Project(targets: [.target(name: \"A\", deploymentTargets: .iOS(\"16.4\"))])\n"
+        ),
+    ])
+    func readsTheDeploymentTargetOfProjects(_ file: String, _ text: String) throws {
+        try folder.write(
+            "App/Views/A.swift",
+            """
+            final class Model: ObservableObject { @Published var count = 0 }
+            struct A: View {
+                @StateObject private var model = Model()
+                var body: some View { Text("a").onChange(of: b) { c in d(c) } }
+            }
+
+            """)
+        let all = ["lint", "--rule-set", "all", "--severity", "note"]
+        let recent: Set = ["one-parameter-on-change", "observable-object", "state-object", "published-property"]
+        let unknown = try Command(all + ["--format", "json"], in: folder)
+        #expect(recent.isSubset(of: try unknown.ids()))
+        let severities = try #require(try unknown.json()["findings"] as? [[String: Any]]).filter {
+            recent.contains($0["id"] as? String ?? "")
+        }
+        #expect(severities.allSatisfy { $0["severity"] as? String == "note" })
+        #expect(unknown.talk.contains("the deployment target of 1 file is unknown"))
+        let before = folder.read("App/Views/A.swift")
+        #expect(try Command(all + ["--fix"], in: folder).talk.contains("0 fixes were applied"))
+        #expect(folder.read("App/Views/A.swift") == before)
+        try folder.write(file, text)
+        let known = try Command(all + ["--format", "json"], in: folder)
+        #expect(recent.isDisjoint(with: try known.ids()))
+        #expect(!known.talk.contains("deployment target"))
+        #expect(
+            try Command(all + ["--format", "json", "--deployment-target", "iOS 17"], in: folder).ids().contains(
+                "one-parameter-on-change"))
+    }
+
+    @Test func readsConfigurationFilesOfAProject() throws {
+        try folder.write("App/A.swift", "let view = Text(\"a\").onChange(of: b) { c in d(c) }\n")
+        try folder.write("Config/Base.xcconfig", "IPHONEOS_DEPLOYMENT_TARGET = 16.0\n")
+        func ids() throws -> [String] {
+            try Command("lint", "--severity", "note", "--format", "json", in: folder).ids()
+        }
+        try folder.write("App.xcodeproj/project.pbxproj", "{ isa = PBXProject; };\n")
+        #expect(try ids() == ["one-parameter-on-change"])
+        try folder.write(
+            "App.xcodeproj/project.pbxproj",
+            "A1 = {isa = PBXFileReference; lastKnownFileType = text.xcconfig; path = Config/Base.xcconfig; };\n")
+        #expect(try ids() == [])
+    }
+
+    @Test func runsTheRulesOfASet() throws {
+        try folder.write(
+            "A.swift",
+            """
+            struct A: View {
+                @State var count = 0
+                var title: String
+                @Environment(\\.locale) var locale
+                var body: some View { Text(title) }
+            }
+            @MainActor @Observable final class ListModel { var selectedID = 0 }
+
+            """)
+        func ids(_ options: String...) throws -> [String] {
+            try Command(["lint", "--severity", "note", "--format", "json"] + options, in: folder).ids()
+        }
+        #expect(try ids() == ["exposed-state"])
+        #expect(try ids("--rule-set", "recommended") == ["exposed-state", "mutable-input"])
+        #expect(try ids("--rule-set", "all") == ["exposed-state", "mutable-input", "selection-in-model"])
+        try folder.write("rubric.yml", "rule-set: recommended\n")
+        #expect(try ids() == ["exposed-state", "mutable-input"])
+        #expect(try ids("--rule-set", "default") == ["exposed-state"])
+        try folder.write("rubric.yml", "rules: {exposed-environment: warning}\n")
+        #expect(try ids() == ["exposed-state", "exposed-environment"])
+    }
+
+    @Test func hidesNotesUnlessTheyAreAskedFor() throws {
+        try folder.write(
+            "A.swift", "struct A: View {\n    var title: String\n    var body: some View { Text(title) }\n}\n")
+        let recommended = ["lint", "--rule-set", "recommended", "--format", "json"]
+        let hidden = try Command(recommended, in: folder)
+        #expect(try hidden.ids() == [])
+        #expect(hidden.talk.hasSuffix("1 note is hidden; '--severity note' shows it\n"))
+        let shown = try Command(recommended + ["--severity", "note"], in: folder)
+        #expect(try shown.ids() == ["mutable-input"])
+        #expect(!shown.talk.contains("hidden"))
+        #expect(
+            try Command("lint", "--rule", "mutable-input", "--format", "json", in: folder).ids() == ["mutable-input"])
+        #expect(try Command(recommended + ["--fail-on", "note"], in: folder).status == 1)
+        #expect(
+            try Command("lint", "--rule-set", "recommended", "--severity", "error", in: folder).talk.contains(
+                "1 note is hidden"))
+        // What is not shown is not fixed either.
+        #expect(
+            try Command("lint", "--rule-set", "recommended", "--fix", "--unsafe", in: folder).talk.contains(
+                "0 fixes were applied"))
+    }
+
+    /// A link that leads out of the root is read, and what it leads to is not rewritten.
+    @Test func doesNotFixThroughALinkOutOfTheRoot() throws {
+        try folder.write("Outside/B.swift", Self.exposed)
+        try folder.write("App/rubric.yml", "title: A\n")
+        try folder.write("App/Inside/C.swift", Self.exposed.replacing("A", with: "C"))
+        let files = FileManager.default
+        try files.createSymbolicLink(atPath: folder("App/B.swift"), withDestinationPath: "../Outside/B.swift")
+        try files.createSymbolicLink(atPath: folder("App/D.swift"), withDestinationPath: "Inside/C.swift")
+        try files.createSymbolicLink(atPath: folder("App/Linked"), withDestinationPath: "../Outside")
+        for paths in [[], ["B.swift"], ["Linked"], ["Linked/B.swift"]] {
+            let run = try Command(["lint", "--fix"] + paths, in: folder, at: "App")
+            #expect(run.talk.contains("is a link that leads out of the root, so it is not rewritten"))
+            #expect(folder.read("Outside/B.swift") == Self.exposed)
+        }
+        #expect(folder.read("App/Inside/C.swift") == Self.clean.replacing("A", with: "C"))
+        let real = try Command("lint", "--fix", "../Outside", in: folder, at: "App")
+        #expect(real.talk.contains("1 fix was applied"))
+        #expect(folder.read("Outside/B.swift") == Self.clean)
     }
 }

@@ -43,7 +43,7 @@ import Testing
             "app/rubric.yml",
             "rulebook: ../book\nrules: {exposed-state: note, old-button: off}\nrules-url: https://built.example.org/in\n"
         )
-        let run = try Command("lint", "--format", "json", in: folder, at: "app")
+        let run = try Command("lint", "--severity", "note", "--format", "json", in: folder, at: "app")
         #expect(try run.ids() == ["exposed-state"])
         #expect(run.output.contains("\"severity\": \"note\""))
     }

@@ -29,6 +29,7 @@ import Testing
             output: ../out
             deployment-target: iOS 16.4
             default-isolation: MainActor
+            rule-set: all
             profiles:
               - {path: "legacy/**", profile: legacy}
               - {path: "legacy/mvc/**", profile: mvc}
@@ -57,6 +58,7 @@ import Testing
         #expect(configuration.output == "../out")
         #expect(configuration.deploymentTarget == DeploymentTarget(.iOS, 16, 4))
         #expect(configuration.defaultIsolation == .mainActor)
+        #expect(configuration.ruleSelection == .all)
         #expect(configuration.profile(of: "legacy/mvc/a.md") == .legacy)
         #expect(configuration.profile(of: "a.md") == .modern)
         #expect(
@@ -66,7 +68,7 @@ import Testing
         #expect(configuration.rules["broken-link"]?.severity.severity == nil)
         #expect(configuration.conventions.modelSuffixes == ["Model"])
         #expect(configuration.conventions.controllerSuffixes == ["Presenter"])
-        #expect(configuration.conventions.serviceSuffixes == ["Service", "Repository", "Client"])
+        #expect(configuration.conventions.serviceSuffixes == ["Service", "Repository", "APIClient"])
         #expect(configuration.excludes("drafts/a.md") && !configuration.excludes("a.md"))
         #expect(configuration.staticFiles == "Static/files")
         #expect(configuration.catalogue == .complete)
@@ -169,7 +171,8 @@ import Testing
     /// The table is what documentation is made from, so its defaults have to be the real ones.
     @Test func theDefaultsOfTheTableHold() {
         for key in ConfigurationKey.all
-        where !["title", "base-url", "conventions", "edit-url", "rulebook", "rules-url"].contains(key.name) {
+        where !["title", "base-url", "conventions", "edit-url", "rule-set", "rulebook", "rules-url"].contains(key.name)
+        {
             var (configuration, diagnostics) = read("\(key.name): \(key.standard)\n")
             configuration.keys = [:]
             #expect(diagnostics.isEmpty, "\(key.name)")

@@ -50,14 +50,15 @@ extension LintSettings {
     ///
     /// - Parameters:
     ///   - rulebook: the severities of a rulebook, which the configuration's own override.
+    ///   - selection: replaces the configuration's.
     ///   - target: replaces the configuration's.
     package init(
         _ configuration: Configuration, rulebook: [RuleID: Level] = [:], profile: Profile,
-        isolation: DefaultIsolation,
-        target: DeploymentTarget? = nil
+        isolation: DefaultIsolation, selection: RuleSelection? = nil, target: DeploymentTarget? = nil
     ) {
         self.init(
-            profile: profile, deploymentTarget: target ?? configuration.deploymentTarget, defaultIsolation: isolation,
+            profile: profile, selection: selection ?? configuration.ruleSelection ?? .all,
+            deploymentTarget: target ?? configuration.deploymentTarget, defaultIsolation: isolation,
             levels: rulebook.merging(Self.levels(of: configuration)) { $1 }, conventions: configuration.conventions)
     }
 

@@ -21,6 +21,9 @@ struct LintOptions: ParsableArguments {
     @Option(name: .long, help: "The profile for all files: modern, legacy or mvc.")
     var profile: Profile?
 
+    @Option(name: .long, help: "Which rules are on: default, recommended or all.")
+    var ruleSet: RuleSelection?
+
     @Option(
         name: .long, help: ArgumentHelp("The oldest system that the code runs on, as 'iOS 17'.", valueName: "target"))
     var deploymentTarget: DeploymentTarget?
@@ -40,11 +43,14 @@ struct LintOptions: ParsableArguments {
         var request = LintRequest()
         request.profile = profile
         request.deploymentTarget = deploymentTarget
+        request.selection = ruleSet
         request.only = Set(only.map { RuleID($0) })
         request.jobs = jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
         return request
     }
 }
+
+extension RuleSelection: ExpressibleByArgument {}
 
 extension Profile: ExpressibleByArgument {}
 
