@@ -62,6 +62,7 @@ test-all: libraries browser
 	@RUBRIC_BROWSER_PAGES=1000000 $(MAKE) --no-print-directory run-tests
 	@echo "==> Linting the sources of every package that this one uses"
 	Tests/RealCode/run $(RUBRIC) Sources Tests .build/checkouts
+	Tests/RealCode/test_precision $(RUBRIC)
 	@echo "==> Running the plugin in another package (the first time compiles rubric once more)"
 	Tests/Plugin/run
 
