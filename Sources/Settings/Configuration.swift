@@ -78,10 +78,10 @@ extension Configuration {
     ) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let document = YAMLDocument.parse(bytes, range: (bytes.starts(with: mark) ? 3 : 0)..<bytes.count, file: file)
-        var reader = ValueReader(file: file)
+        let reader = ValueReader(file: file)
         var configuration = Configuration()
         if let root = document.root, !root.isNull {
-            reader.map(root, nil, keys: ConfigurationKey.all, into: &configuration)
+            reader.map(root, nil, keys: Configuration.allKeys, into: &configuration)
             for entry in root.map ?? [] { configuration.keys[entry.key] = entry.keyRange }
         }
         return (configuration, (document.diagnostics + reader.diagnostics).sorted())

@@ -84,10 +84,10 @@ extension FrontMatter {
     ) -> (frontMatter: FrontMatter, diagnostics: [Diagnostic]) {
         let document = YAMLDocument.parse(bytes, range: range, file: file, diskRange: diskRange)
         var matter = FrontMatter()
-        var reader = ValueReader(file: file)
+        let reader = ValueReader(file: file)
         if let root = document.root, !root.isNull {
             if let entries = root.map {
-                matter.read(entries, with: &reader)
+                matter.read(entries, with: reader)
             } else {
                 let notes: [Diagnostic.Note] = [
                     """
@@ -101,18 +101,17 @@ extension FrontMatter {
         return (matter, document.diagnostics + reader.diagnostics)
     }
 
-    private mutating func read(_ entries: [YAMLNode.Entry], with reader: inout ValueReader) {
+    private mutating func read(_ entries: [YAMLNode.Entry], with reader: ValueReader) {
         self.entries = entries
         for entry in entries {
-            if let key = FrontMatterKey.named[entry.key] {
+            if let key = Self.allKeys.first(where: { $0.name == entry.key }) {
                 // A key without a value is one that the author has not finished.
-                if !entry.value.isNull { key.read(entry.value, &reader, &self) }
-            } else if let near = FrontMatterKey.near(entry.key) {
+                if !entry.value.isNull { key.read(entry.value, reader, &self) }
+            } else if let near = Self.near(entry.key) {
                 reader.add(
                     Diagnostic(
                         .frontMatterKey, "'\(entry.key)' is no key that Rubric knows",
-                        at: Location(reader.file, entry.keyRange),
-                        notes: [Diagnostic.Note("did you mean '\(near)'?")]))
+                        at: Location(reader.file, entry.keyRange), notes: [Diagnostic.Note("did you mean '\(near)'?")]))
             }
         }
     }

@@ -1,77 +1,71 @@
+import Base
 import Diagnostics
 
 /// Converts YAML values to the types of their keys, and reports those that do not fit.
-struct ValueReader {
+final class ValueReader {
     let file: String
     private(set) var diagnostics: [Diagnostic] = []
 
     init(file: String) { self.file = file }
 
-    mutating func text(_ node: YAMLNode, _ key: String) -> Positioned<String>? {
-        if let text = node.text { return Positioned(text, node.range) }
-        reject(node, key, "a text")
-        return nil
+    func text(_ node: YAMLNode, _ key: String) -> Positioned<String>? {
+        node.text.map { Positioned($0, node.range) } ?? reject(node, key, "a text")
     }
 
-    mutating func bool(_ node: YAMLNode, _ key: String) -> Bool? {
-        if let bool = node.bool { return bool }
-        reject(node, key, "true or false")
-        return nil
-    }
+    func string(_ node: YAMLNode, _ key: String) -> String? { text(node, key)?.value }
 
-    mutating func number(_ node: YAMLNode, _ key: String) -> Double? {
+    func bool(_ node: YAMLNode, _ key: String) -> Bool? { node.bool ?? reject(node, key, "true or false") }
+
+    func number(_ node: YAMLNode, _ key: String) -> Double? {
         if case .scalar(let scalar) = node.value, scalar.isPlain, let number = Double(scalar.text), number.isFinite {
             return number
         }
-        reject(node, key, "a number")
-        return nil
+        return reject(node, key, "a number")
     }
 
     /// A list of texts; a single text is a list of one.
-    mutating func texts(_ node: YAMLNode, _ key: String) -> [Positioned<String>]? {
+    func texts(_ node: YAMLNode, _ key: String) -> [Positioned<String>]? {
         if node.isNull { return [] }
         if let text = node.text { return [Positioned(text, node.range)] }
-        guard let items = node.list else {
-            reject(node, key, "a list of texts")
-            return nil
-        }
-        return items.compactMap { text($0, key) }
+        return node.list.map { $0.compactMap { text($0, key) } } ?? reject(node, key, "a list of texts")
+    }
+
+    func strings(_ node: YAMLNode, _ key: String) -> [String]? { texts(node, key)?.map(\.value) }
+
+    func target(_ node: YAMLNode, _ key: String) -> DeploymentTarget? {
+        value(node, key, "a platform and a version, as 'iOS 17'", DeploymentTarget.init)
     }
 
     /// A text that names a case of an enumeration.
-    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ node: YAMLNode, _ key: String, _: Choice.Type
-    ) -> Choice? {
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(_ node: YAMLNode, _ key: String) -> Choice? {
         let names = Choice.allCases.map(\.rawValue)
-        if case .scalar(let scalar) = node.value {
-            if let choice = Choice(rawValue: scalar.text) { return choice }
-            let near = NearestName.of(scalar.text, among: names)
-            let notes: [Diagnostic.Note] = near.map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []
-            report("'\(key)' is \(Self.alternatives(names)), not \(node.shape)", at: node.range, notes: notes)
-            return nil
-        }
-        reject(node, key, Self.alternatives(names))
-        return nil
+        guard case .scalar(let scalar) = node.value else { return reject(node, key, Self.alternatives(names)) }
+        if let choice = Choice(rawValue: scalar.text) { return choice }
+        let near = NearestName.of(scalar.text, among: names)
+        return reject(
+            node, key, Self.alternatives(names), notes: near.map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? [])
     }
 
     /// A value that is parsed from a text.
-    mutating func value<Value>(_ node: YAMLNode, _ key: String, _ expected: String, _ make: (String) -> Value?)
+    func value<Value>(_ node: YAMLNode, _ key: String, _ expected: String, _ make: (String) -> Value?)
         -> Value?
     {
-        if let text = node.text, let value = make(text) { return value }
-        reject(node, key, expected)
+        node.text.flatMap(make) ?? reject(node, key, expected)
+    }
+
+    /// Reports a value that does not fit, and returns nil.
+    func reject<Value>(
+        _ node: YAMLNode, _ key: String, _ expected: String, notes: [Diagnostic.Note] = []
+    ) -> Value? {
+        report("'\(key)' is \(expected), not \(node.shape)", at: node.range, notes: notes)
         return nil
     }
 
-    mutating func reject(_ node: YAMLNode, _ key: String, _ expected: String) {
-        report("'\(key)' is \(expected), not \(node.shape)", at: node.range)
-    }
-
-    mutating func report(_ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = []) {
+    func report(_ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = []) {
         add(Diagnostic(.invalidValue, message, at: Location(file, range), notes: notes))
     }
 
-    mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+    func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
     private static func alternatives(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }

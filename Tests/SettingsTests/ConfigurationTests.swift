@@ -76,7 +76,7 @@ import Testing
         #expect(configuration.editURL == "https://example.org/edit/{path}?plain=1")
         #expect(configuration.rulebook?.value == "../rules")
         #expect(configuration.rulesURL == "https://rules.example.org/")
-        #expect(Set(configuration.keys.keys) == Set(ConfigurationKey.all.map(\.name)))
+        #expect(Set(configuration.keys.keys) == Set(Configuration.allKeys.map(\.name)))
     }
 
     @Test(arguments: [
@@ -170,7 +170,7 @@ import Testing
 
     /// The table is what documentation is made from, so its defaults have to be the real ones.
     @Test func theDefaultsOfTheTableHold() {
-        for key in ConfigurationKey.all
+        for key in Configuration.allKeys
         where !["title", "base-url", "conventions", "edit-url", "rule-set", "rulebook", "rules-url"].contains(key.name)
         {
             var (configuration, diagnostics) = read("\(key.name): \(key.standard)\n")
@@ -178,8 +178,8 @@ import Testing
             #expect(diagnostics.isEmpty, "\(key.name)")
             #expect(configuration == Configuration(), "\(key.name)")
         }
-        #expect(Set(ConfigurationKey.all.map(\.name)).count == ConfigurationKey.all.count)
-        #expect(ConfigurationKey.all.allSatisfy { $0.summary.hasSuffix(".") })
+        #expect(Set(Configuration.allKeys.map(\.name)).count == Configuration.allKeys.count)
+        #expect(Configuration.allKeys.allSatisfy { $0.summary.hasSuffix(".") })
     }
 
     private func read(_ text: String) -> (configuration: Configuration, diagnostics: [Diagnostic]) {

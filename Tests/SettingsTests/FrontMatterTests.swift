@@ -68,7 +68,7 @@ import Testing
         #expect(matter.profiles == [.modern, .mvc])
         #expect(matter.constraints?["color"]?["kind"]?.text == "literal")
         #expect(matter["layout"]?.text == "post")
-        #expect(Set(matter.entries.map(\.key)).subtracting(["layout"]) == Set(FrontMatterKey.all.map(\.name)))
+        #expect(Set(matter.entries.map(\.key)).subtracting(["layout"]) == Set(FrontMatter.allKeys.map(\.name)))
     }
 
     @Test(arguments: [

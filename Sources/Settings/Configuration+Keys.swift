@@ -1,0 +1,227 @@
+import Base
+import Diagnostics
+
+extension Configuration {
+    private typealias Key = SettingKey<Configuration>
+
+    /// All keys, in the order in which they are documented.
+    package static let allKeys: [SettingKey<Configuration>] = [
+        Key(
+            "title", "text", default: "the title of the first page",
+            "The name of the rulebook, in the head of every page.", \.title, ValueReader.string),
+        Key(
+            "base-url", "URL", default: "none",
+            "Where the site will stand: for canonical links, feeds and help links; pages link relatively.", \.baseURL,
+            ValueReader.siteAddress),
+        Key(
+            "languages", "list of language codes", default: "[en]",
+            "The languages of the pages; the first is the default, and name.es.md is name.md in Spanish.", \.languages,
+            ValueReader.languages),
+        Key(
+            "content", "folder", default: "Content",
+            "The folder of the pages; without it and without rubric.yml the root itself.", \.content, ValueReader.path),
+        Key(
+            "templates", "folder", default: "Templates",
+            "The folder of your own templates, which override built-in ones of the same name.", \.templates,
+            ValueReader.path),
+        Key(
+            "output", "folder", default: "Site",
+            "The folder that the site is written to; it may lie outside of the root.", \.output, ValueReader.anyPath),
+        Key(
+            "deployment-target", "platform and version", default: "iOS 17",
+            "The oldest system that samples and code have to run on; rules for newer ones are off.",
+            \.deploymentTarget, ValueReader.target),
+        Key(
+            "default-isolation", "nonisolated or MainActor", default: "nonisolated",
+            "The actor of code that names none, as the compiler's setting of that name.", \.defaultIsolation,
+            ValueReader.choice),
+        Key(
+            "rule-set", "default, recommended or all", default: "default for code, all for samples",
+            "Which rules are on: bugs and deprecations, the style of state ownership too, or all but the opt-in ones.",
+            \.ruleSelection, ValueReader.choice),
+        Key(
+            "profiles", "list of {path, profile}", default: "[]",
+            "Which profile the pages of a glob below the content folder have; the first match wins, else modern.",
+            \.profiles, ValueReader.profileChoices),
+        Key(
+            "rules", "map of ids to off, note, warning or error", default: "{}",
+            "How severe a rule's findings or another diagnostic are.", \.rules, ValueReader.rules),
+        Key(
+            "conventions", "map", default: "see its keys",
+            "Endings of names that tell what a type is, where its declaration is not known.",
+            children: [
+                Key(
+                    "model-suffixes", "list of texts", default: "[Model, ViewModel, Store]",
+                    "Endings of the names of observable models.", \.conventions.modelSuffixes, ValueReader.strings),
+                Key(
+                    "controller-suffixes", "list of texts", default: "[Controller, Coordinator, Router]",
+                    "Endings of the names of controllers.", \.conventions.controllerSuffixes, ValueReader.strings),
+                Key(
+                    "service-suffixes", "list of texts", default: "[Service, Repository, APIClient]",
+                    "Endings of the names of services.", \.conventions.serviceSuffixes, ValueReader.strings),
+            ]),
+        Key(
+            "exclude", "list of globs", default: "[]", "Files below the content folder that are left out.", \.exclude,
+            ValueReader.globs),
+        Key(
+            "static", "folder", default: "Static", "A folder whose files are copied to the site as they are.",
+            \.staticFiles, ValueReader.path),
+        Key(
+            "catalogue", "partial or complete", default: "partial",
+            "Whether every rule needs a page with proved samples.", \.catalogue, ValueReader.choice),
+        Key(
+            "html", "sanitize, escape or allow", default: "sanitize",
+            "What becomes of HTML in pages: harmless elements only, shown as text, or kept as it is.", \.html,
+            ValueReader.choice),
+        Key(
+            "edit-url", "URL with {path}", default: "none",
+            "Where a page's source can be edited; {path} stands for its path below the root.", \.editURL,
+            ValueReader.editURL),
+        Key(
+            "rulebook", "folder", default: "the root itself, where it has a content folder",
+            "The root of a rulebook whose rules, severities and help links hold for code here; it may lie outside "
+                + "of the root.", \.rulebook, ValueReader.text),
+        Key(
+            "rules-url", "URL", default: "none",
+            "The folder of the built-in rules' pages, to which findings link; without it, 'rubric explain' shows them.",
+            \.rulesURL, ValueReader.siteAddress),
+    ]
+}
+
+/// Reads the values that only rubric.yml has.
+extension ValueReader {
+    /// Reads a map of known keys; `key` is the map's own, nil for the whole file.
+    func map<Target>(_ node: YAMLNode, _ key: String?, keys: [SettingKey<Target>], into target: inout Target) {
+        guard let entries = node.map else {
+            if let key { return report("'\(key)' is a map of keys, not \(node.shape)", at: node.range) }
+            return report(
+                "the file is a map of keys, not \(node.shape)", at: node.range,
+                notes: ["write lines such as 'title: My rules'"])
+        }
+        for entry in entries {
+            if let known = keys.first(where: { $0.name == entry.key }) {
+                // A key without a value is one that the author has not finished.
+                if !entry.value.isNull { known.read(entry.value, self, &target) }
+            } else {
+                unknown(entry, in: key, among: keys.map(\.name))
+            }
+        }
+    }
+
+    /// Reports an unknown key and the one that was probably meant.
+    func unknown(_ entry: YAMLNode.Entry, in key: String?, among names: [String]) {
+        let place = key.map { "'\($0)'" } ?? "rubric.yml"
+        let note =
+            NearestName.of(entry.key, among: names).map { "did you mean '\($0)'?" }
+            ?? "the keys are: \(names.joined(separator: ", "))"
+        add(
+            Diagnostic(
+                .unknownKey, "'\(entry.key)' is no key of \(place)", at: Location(file, entry.keyRange),
+                notes: [Diagnostic.Note(note)]))
+    }
+
+    /// A folder below the root.
+    func path(_ node: YAMLNode, _ key: String) -> String? {
+        guard let text = string(node, key) else { return nil }
+        let parts = text.split(separator: "/").filter { $0 != "." }
+        guard !parts.contains(".."), !text.hasPrefix("/"), !text.utf8.contains(0) else {
+            return reject(node, key, "a folder below the root")
+        }
+        return parts.joined(separator: "/")
+    }
+
+    /// A folder anywhere.
+    func anyPath(_ node: YAMLNode, _ key: String) -> String? {
+        string(node, key).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    func siteAddress(_ node: YAMLNode, _ key: String) -> String? {
+        value(node, key, SiteAddress.wanted, SiteAddress.init)?.text
+    }
+
+    func globs(_ node: YAMLNode, _ key: String) -> [Glob]? { texts(node, key)?.compactMap { glob($0, key) } }
+
+    func glob(_ text: Positioned<String>, _ key: String) -> Glob? {
+        guard !text.value.isEmpty else {
+            report(
+                "an empty glob in '\(key)' would stand for every file", at: text.range,
+                notes: ["take it out, or write '**'"])
+            return nil
+        }
+        if let glob = Glob(text.value) { return glob }
+        report(
+            "'\(text.value)' in '\(key)' is not a glob", at: text.range,
+            notes: ["close every '[' and '{', or write a backslash before it"])
+        return nil
+    }
+
+    func languages(_ node: YAMLNode, _ key: String) -> [String]? {
+        guard let texts = texts(node, key) else { return nil }
+        var codes: [String] = []
+        for text in texts {
+            let code = text.value.lowercased()
+            guard LanguageCode.isValid(code) else {
+                report(
+                    "'\(text.value)' is no language code", at: text.range, notes: [LanguageCode.note(for: text.value)])
+                continue
+            }
+            guard !codes.contains(code) else {
+                report("'\(text.value)' stands twice in '\(key)'", at: text.range, notes: ["remove one of them"])
+                continue
+            }
+            codes.append(code)
+        }
+        return codes.isEmpty ? nil : codes
+    }
+
+    func profileChoices(_ node: YAMLNode, _ key: String) -> [Configuration.ProfileChoice]? {
+        let expected = "a list of {path: GLOB, profile: NAME}"
+        guard let items = node.list else { return reject(node, key, expected) }
+        return items.compactMap { item in
+            guard let entries = item.map else { return reject(item, key, expected) }
+            for entry in entries where entry.key != "path" && entry.key != "profile" {
+                unknown(entry, in: key, among: ["path", "profile"])
+            }
+            guard let path = item["path"], let name = item["profile"] else {
+                report(
+                    "an item of '\(key)' needs both 'path' and 'profile'", at: item.range,
+                    notes: ["write {path: \"legacy/**\", profile: legacy}"])
+                return nil
+            }
+            let profile: Profile? = choice(name, "profile")
+            guard let text = text(path, "path"), let glob = glob(text, "path"), let profile else { return nil }
+            return Configuration.ProfileChoice(path: glob, profile: profile)
+        }
+    }
+
+    func rules(_ node: YAMLNode, _ key: String) -> [String: Configuration.RuleSetting]? {
+        guard let entries = node.map else { return reject(node, key, "a map of ids to off, note, warning or error") }
+        return entries.reduce(into: [:]) { rules, entry in
+            guard let severity = severity(entry.value, entry.key) else { return }
+            rules[entry.key] = Configuration.RuleSetting(severity: severity, range: entry.keyRange)
+        }
+    }
+
+    /// Accepts `no` and `false` for `off`, since YAML 1.1 treats them alike.
+    func severity(_ node: YAMLNode, _ key: String) -> RuleSeverity? {
+        node.bool == false ? .off : choice(node, key)
+    }
+
+    func editURL(_ node: YAMLNode, _ key: String) -> String? {
+        guard let text = text(node, key) else { return nil }
+        let parts = text.value.split(separator: "{path}", omittingEmptySubsequences: false)
+        guard parts.count == 2 else {
+            report(
+                "'\(key)' needs '{path}' once, where the page's path belongs", at: text.range,
+                notes: ["write https://example.org/edit/{path}"])
+            return nil
+        }
+        let begins = ["https://", "http://"].contains { text.value.lowercased().hasPrefix($0) }
+        let forbidden = Set(" \"'<>\\^`{|}".utf8)
+        guard begins, parts.allSatisfy({ $0.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !forbidden.contains($0) } })
+        else {
+            return reject(node, key, "an address that begins with 'https://' or 'http://'")
+        }
+        return text.value
+    }
+}

@@ -1,0 +1,157 @@
+import Base
+import Diagnostics
+
+extension FrontMatter {
+    private typealias Key = SettingKey<FrontMatter>
+
+    /// All keys, in the order in which they are documented.
+    package static let allKeys: [SettingKey<FrontMatter>] = [
+        Key(
+            "title", "text", "The page's title; without it the first heading, else the file's name.", \.title,
+            ValueReader.text),
+        Key(
+            "description", "text", "One or two sentences for search, feeds and machines.", \.description,
+            ValueReader.text),
+        Key(
+            "language", "language code", "The page's language, where it is not the site's.", \.language,
+            ValueReader.language),
+        Key(
+            "profile", "modern, legacy or mvc", "The profile that the page's samples are checked with.", \.profile,
+            ValueReader.choice),
+        Key(
+            "deployment-target", "platform and version", "The oldest system that the page's samples have to run on.",
+            \.deploymentTarget, ValueReader.target),
+        Key(
+            "default-isolation", "nonisolated or MainActor", "The actor of code in samples that names none.",
+            \.defaultIsolation, ValueReader.choice),
+        Key("tags", "list of texts", "What the page is about, for filters.", \.tags, ValueReader.texts),
+        Key(
+            "order", "number", "Where the page stands among its neighbours; smaller is earlier.", \.order,
+            ValueReader.number),
+        Key("draft", "true or false", "Whether the page stays out of the site.", \.isDraft, ValueReader.bool),
+        Key(
+            "aliases", "list of paths and anchors",
+            "Old addresses that go on working: of the page, as `old/page.md`; of a section, as `\"#old\": \"#new\"`.",
+            \.aliases, ValueReader.aliases),
+        Key("rule", "rule id", "The rule that this page is the home of.", \.rule, ValueReader.text),
+        Key(
+            "term", "text or list of texts", "The term that this page is the home of, and its other spellings.",
+            \.term, ValueReader.texts),
+        Key(
+            "principle", "text", "The principle that this page is the home of, by the name that links call it.",
+            \.principle, ValueReader.text),
+        Key(
+            "related", "list of references", "Rules, terms and pages that a reader may want next.", \.related,
+            ValueReader.texts),
+        Key(
+            "supersedes", "list of references", "What this page takes the place of.", \.supersedes, ValueReader.texts),
+        Key(
+            "conflicts", "list of references", "Rules that cannot hold together with this one.", \.conflicts,
+            ValueReader.texts),
+        Key(
+            "sources", "list of texts or of {document, states, contradicts, shows, where}",
+            "Who states, contradicts or shows it, and where.", \.sources, ValueReader.sources),
+        Key("pattern", "Swift with $names", "The code that the page's rule finds.", \.pattern, ValueReader.text),
+        Key(
+            "replacement", "Swift with $names", "What the rule's fix writes in its place.", \.replacement,
+            ValueReader.text),
+        Key("message", "text", "What the rule says about the code that it finds.", \.message, ValueReader.text),
+        Key(
+            "severity", "off, note, warning or error", "How severe the rule's findings are.", \.severity,
+            ValueReader.severity),
+        Key(
+            "since", "platform and version", "The first system on which the rule's advice can be followed.", \.since,
+            ValueReader.target),
+        Key(
+            "profiles", "list of profiles", "The profiles in which the rule is on; all where absent.", \.profiles,
+            ValueReader.profiles),
+        Key(
+            "where", "map of $names to constraints", "What the names of the pattern have to stand for.",
+            \.constraints, ValueReader.node),
+    ]
+
+    /// The known key that was probably meant by another one.
+    static func near(_ word: String) -> String? {
+        let names = allKeys.map(\.name)
+        if let plural = names.first(where: { $0 == word + "s" || $0 == word + "es" }) { return plural }
+        return NearestName.of(word, among: names)
+    }
+}
+
+/// Reads the values that only front matter has.
+extension ValueReader {
+    func language(_ node: YAMLNode, _ key: String) -> Positioned<String>? {
+        guard let text = text(node, key) else { return nil }
+        guard LanguageCode.isValid(text.value) else {
+            report(
+                "'\(key)' is a language code, as 'en' or 'pt-br', not \(node.shape)", at: node.range,
+                notes: [LanguageCode.note(for: text.value)])
+            return nil
+        }
+        return Positioned(text.value.lowercased(), node.range)
+    }
+
+    func profiles(_ node: YAMLNode, _ key: String) -> [Profile]? {
+        (node.list ?? [node]).compactMap { choice($0, key) }
+    }
+
+    /// A value that is read later.
+    func node(_ node: YAMLNode, _ key: String) -> YAMLNode? { node }
+
+    /// A list of old paths and anchors; an anchor may name its new place, as in `"#old": "#new"`.
+    func aliases(_ node: YAMLNode, _ key: String) -> [FrontMatter.Alias]? {
+        (node.list ?? [node]).flatMap { item -> [FrontMatter.Alias] in
+            if let text = item.text { return [FrontMatter.Alias(old: Positioned(text, item.range))] }
+            return (item.map ?? reject(item, key, "a list of old paths and anchors") ?? []).compactMap(alias)
+        }
+    }
+
+    private func alias(_ entry: YAMLNode.Entry) -> FrontMatter.Alias? {
+        guard entry.key.hasPrefix("#") else {
+            report(
+                "'\(entry.key)' is no anchor", at: entry.keyRange,
+                notes: ["only an anchor has a place on the page: \"#old\": \"#new\""])
+            return nil
+        }
+        guard let place = text(entry.value, "aliases") else { return nil }
+        let anchor = place.value.hasPrefix("#") ? String(place.value.dropFirst()) : place.value
+        return FrontMatter.Alias(old: Positioned(entry.key, entry.keyRange), place: Positioned(anchor, place.range))
+    }
+
+    /// A list of sources; one alone need not be a list, and one that is a text names a document.
+    func sources(_ node: YAMLNode, _ key: String) -> [FrontMatter.Source]? {
+        (node.list ?? [node]).compactMap(source)
+    }
+
+    private func source(_ node: YAMLNode) -> FrontMatter.Source? {
+        if let text = node.text { return FrontMatter.Source(document: Positioned(text, node.range), range: node.range) }
+        guard let entries = node.map else {
+            return reject(node, "sources", "a list of documents, or of {document, states, contradicts, shows, where}")
+        }
+        guard let document = node["document"].flatMap({ text($0, "document") }) else {
+            if node["document"] == nil {
+                report("a source needs a 'document'", at: node.range, notes: ["write {document: NAME, states: …}"])
+            }
+            return nil
+        }
+        var source = FrontMatter.Source(document: document, range: node.range)
+        for entry in entries where entry.key != "document" {
+            if let relation = FrontMatter.Relation(rawValue: entry.key) {
+                if entry.value.bool == false { continue }
+                let texts = entry.value.bool == true ? [] : texts(entry.value, entry.key)
+                if let texts { source.claims.append(FrontMatter.Claim(relation: relation, texts: texts)) }
+            } else if entry.key == "where" {
+                source.places = texts(entry.value, "where") ?? []
+            } else if let near = NearestName.of(
+                entry.key, among: ["document", "where"] + FrontMatter.Relation.allCases.map(\.rawValue))
+            {
+                let notes = [Diagnostic.Note("did you mean '\(near)'?")]
+                add(
+                    Diagnostic(
+                        .frontMatterKey, "'\(entry.key)' is no key of a source", at: Location(file, entry.keyRange),
+                        notes: notes))
+            }
+        }
+        return source
+    }
+}
