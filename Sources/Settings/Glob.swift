@@ -5,7 +5,7 @@
 package struct Glob: Sendable, Hashable {
     /// As it was written.
     package let pattern: String
-    private let nodes: [Node]
+    private let tokens: [Token]
 
     /// Nil if a bracket or a brace is not closed, or if braces are nested too deeply.
     package init?(_ pattern: String) {
@@ -18,78 +18,56 @@ package struct Glob: Sendable, Hashable {
             text = ["*", "*", "/"] + text
         }
         if text.last == "/" { text += ["*", "*"] }
-        var parser = GlobParser(text)
-        guard let nodes = parser.parse() else { return nil }
-        self.nodes = nodes
+        var parser = GlobParser(scalars: text[...])
+        guard let tokens = parser.parse() else { return nil }
+        self.tokens = tokens
     }
 
     /// Whether a path matches, written with `/` between its parts and none before the first.
     package func matches(_ path: String) -> Bool {
-        var states = States(count: nodes.count)
-        var next = states
-        states.add(0, nodes, atStart: true)
-        for scalar in path.unicodeScalars {
-            next.removeAll()
-            for state in states.list {
-                if let target = target(of: state, scalar) { next.add(target, nodes, atStart: scalar == "/") }
-            }
-            if next.list.isEmpty { return false }
-            swap(&states, &next)
-        }
-        return states.isActive[nodes.count - 1]
+        let scalars = Array(path.unicodeScalars)
+        var starts = [Bool](repeating: false, count: scalars.count + 1)
+        starts[0] = true
+        return Self.ends(of: tokens, from: starts, in: scalars)[scalars.count]
     }
 
-    /// The states that a matcher is in at once.
-    private struct States {
-        private(set) var list: [Int] = []
-        private(set) var isActive: [Bool]
-
-        init(count: Int) { isActive = Array(repeating: false, count: count) }
-
-        mutating func removeAll() {
-            for state in list { isActive[state] = false }
-            list.removeAll(keepingCapacity: true)
-        }
-
-        /// Adds a state and all that it leads to without reading.
-        mutating func add(_ state: Int, _ nodes: [Node], atStart: Bool) {
-            var index = list.count
-            activate(state)
-            while index < list.count {
-                let state = list[index]
-                index += 1
-                switch nodes[state] {
-                case .star, .anything: activate(state + 1)
-                case .folders: if atStart { activate(state + 1) }
-                case .split(let targets): for target in targets { activate(target) }
-                case .jump(let target): activate(target)
-                case .scalar, .any, .set, .end: break
+    /// The positions at which tokens can end that begin at some positions of a path.
+    private static func ends(of tokens: [Token], from starts: [Bool], in path: [Unicode.Scalar]) -> [Bool] {
+        var positions = starts
+        for token in tokens where positions.contains(true) {
+            var ends = [Bool](repeating: false, count: positions.count)
+            if case .choice(let choices) = token {
+                for choice in choices {
+                    for (end, isActive) in Self.ends(of: choice, from: positions, in: path).enumerated() where isActive
+                    {
+                        ends[end] = true
+                    }
                 }
             }
+            var hasBegun = false
+            for position in ends.indices {
+                hasBegun = hasBegun || positions[position]
+                let previous = position > 0 ? path[position - 1] : nil
+                let followsStart = position > 0 && positions[position - 1]
+                switch token {
+                case .scalar(let scalar): ends[position] = followsStart && previous == scalar
+                case .any: ends[position] = followsStart && previous != "/"
+                case .set(let ranges, let isNegated):
+                    guard followsStart, let previous, previous != "/" else { continue }
+                    ends[position] = ranges.contains { $0.contains(previous) } != isNegated
+                case .star:
+                    ends[position] = positions[position] || position > 0 && ends[position - 1] && previous != "/"
+                case .folders: ends[position] = hasBegun && (position == 0 || previous == "/")
+                case .anything: ends[position] = hasBegun
+                case .choice: break
+                }
+            }
+            positions = ends
         }
-
-        private mutating func activate(_ state: Int) {
-            if isActive[state] { return }
-            isActive[state] = true
-            list.append(state)
-        }
+        return positions
     }
 
-    /// The state after reading a scalar; nil if it does not match.
-    private func target(of state: Int, _ scalar: Unicode.Scalar) -> Int? {
-        switch nodes[state] {
-        case .scalar(let expected): scalar == expected ? state + 1 : nil
-        case .any: scalar == "/" ? nil : state + 1
-        case .set(let ranges, let isNegated):
-            scalar != "/" && ranges.contains { $0.contains(scalar) } != isNegated ? state + 1 : nil
-        case .star: scalar == "/" ? nil : state
-        case .folders, .anything: state
-        case .split, .jump, .end: nil
-        }
-    }
-
-    /// A state of the matcher; the next one follows unless others are named.
-    fileprivate enum Node: Sendable, Hashable {
+    fileprivate enum Token: Sendable, Hashable {
         case scalar(Unicode.Scalar)
         /// `?`: a scalar except `/`.
         case any
@@ -101,114 +79,82 @@ package struct Glob: Sendable, Hashable {
         case folders
         /// `**` at the end: anything.
         case anything
-        case split([Int])
-        case jump(Int)
-        case end
+        /// `{…}`: one of some sequences.
+        case choice([[Token]])
     }
 }
 
 extension Glob: CustomStringConvertible {
     package var description: String { pattern }
-
-    package static func == (left: Glob, right: Glob) -> Bool { left.pattern == right.pattern }
-
-    package func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
 }
 
-/// Compiles a pattern into the nodes of a ``Glob``.
+/// Reads a pattern as the tokens of a ``Glob``.
 private struct GlobParser {
-    private let scalars: [Unicode.Scalar]
-    private var offset = 0
-    private var nodes: [Glob.Node] = []
+    private var scalars: ArraySlice<Unicode.Scalar>
     private var depth = 0
 
     /// The deepest nesting of braces, since each level is a call.
     private static let deepest = 8
 
-    init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
+    init(scalars: ArraySlice<Unicode.Scalar>) { self.scalars = scalars }
 
-    mutating func parse() -> [Glob.Node]? {
-        guard parseSequence() else { return nil }
-        nodes.append(.end)
-        return nodes
-    }
-
-    /// Reads up to the end, or in braces up to the `,` or `}` that ends the choice.
-    private mutating func parseSequence() -> Bool {
-        while offset < scalars.count {
-            let scalar = scalars[offset]
-            if depth > 0, scalar == "," || scalar == "}" { return true }
-            offset += 1
+    /// Reads up to the end, or in braces up to the `,` or `}` that ends the choice; nil if something is not closed.
+    mutating func parse() -> [Glob.Token]? {
+        var tokens: [Glob.Token] = []
+        while let scalar = scalars.first {
+            if depth > 0, scalar == "," || scalar == "}" { return tokens }
+            scalars.removeFirst()
             switch scalar {
-            case "*": parseStar()
-            case "?": nodes.append(.any)
-            case "[": guard parseSet() else { return false }
-            case "{": guard parseChoice() else { return false }
-            case "\\" where offset < scalars.count:
-                nodes.append(.scalar(scalars[offset]))
-                offset += 1
-            default: nodes.append(.scalar(scalar))
+            case "*": tokens.append(parseStar())
+            case "?": tokens.append(.any)
+            case "[":
+                guard let set = parseSet() else { return nil }
+                tokens.append(set)
+            case "{":
+                guard let choice = parseChoice() else { return nil }
+                tokens.append(choice)
+            case "\\": tokens.append(.scalar(scalars.popFirst() ?? scalar))
+            default: tokens.append(.scalar(scalar))
             }
         }
-        return depth == 0
+        return depth == 0 ? tokens : nil
     }
 
-    private mutating func parseStar() {
-        guard offset < scalars.count, scalars[offset] == "*" else { return nodes.append(.star) }
-        while offset < scalars.count, scalars[offset] == "*" { offset += 1 }
-        if offset < scalars.count, scalars[offset] == "/" {
-            offset += 1
-            nodes.append(.folders)
-        } else {
-            nodes.append(.anything)
-        }
+    private mutating func parseStar() -> Glob.Token {
+        guard scalars.first == "*" else { return .star }
+        scalars = scalars.drop { $0 == "*" }
+        guard scalars.first == "/" else { return .anything }
+        scalars.removeFirst()
+        return .folders
     }
 
-    private mutating func parseSet() -> Bool {
-        var isNegated = false
-        if offset < scalars.count, scalars[offset] == "!" || scalars[offset] == "^" {
-            isNegated = true
-            offset += 1
-        }
+    private mutating func parseSet() -> Glob.Token? {
+        let isNegated = scalars.first == "!" || scalars.first == "^"
+        if isNegated { scalars.removeFirst() }
         var ranges: [ClosedRange<Unicode.Scalar>] = []
-        while offset < scalars.count {
-            let first = scalars[offset]
-            offset += 1
+        while let first = scalars.popFirst() {
             // A bracket right after the opening one is a member of the set.
-            if first == "]", !ranges.isEmpty {
-                nodes.append(.set(ranges, isNegated: isNegated))
-                return true
-            }
-            guard offset + 1 < scalars.count, scalars[offset] == "-", scalars[offset + 1] != "]" else {
+            if first == "]", !ranges.isEmpty { return .set(ranges, isNegated: isNegated) }
+            guard scalars.first == "-", let last = scalars.dropFirst().first, last != "]" else {
                 ranges.append(first...first)
                 continue
             }
-            let last = scalars[offset + 1]
-            offset += 2
-            guard first <= last else { return false }
+            scalars.removeFirst(2)
+            guard first <= last else { return nil }
             ranges.append(first...last)
         }
-        return false
+        return nil
     }
 
-    private mutating func parseChoice() -> Bool {
-        guard depth < Self.deepest else { return false }
+    private mutating func parseChoice() -> Glob.Token? {
+        guard depth < Self.deepest else { return nil }
         depth += 1
         defer { depth -= 1 }
-        let split = nodes.count
-        nodes.append(.split([]))
-        var starts: [Int] = []
-        var jumps: [Int] = []
-        while true {
-            starts.append(nodes.count)
-            guard parseSequence(), offset < scalars.count else { return false }
-            jumps.append(nodes.count)
-            nodes.append(.jump(0))
-            offset += 1
-            if scalars[offset - 1] == "}" { break }
+        var choices: [[Glob.Token]] = []
+        while let choice = parse(), let end = scalars.popFirst() {
+            choices.append(choice)
+            if end == "}" { return .choice(choices) }
         }
-        nodes[split] = .split(starts)
-        for jump in jumps { nodes[jump] = .jump(nodes.count) }
-        return true
+        return nil
     }
 }
