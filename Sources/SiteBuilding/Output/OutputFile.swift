@@ -20,10 +20,10 @@ package struct OutputFile: Sendable, Hashable {
     }
 
     /// The bytes that the file will have.
-    func bytes() throws(PublishingError) -> [UInt8] {
+    func bytes() throws(FileError) -> [UInt8] {
         switch content {
         case .bytes(let bytes): bytes
-        case .copy(let path): try PublishingError.onDisk { () throws(FileError) in try Disk.read(path) }
+        case .copy(let path): try Disk.read(path)
         }
     }
 }
@@ -43,10 +43,8 @@ package struct OutputBatch: Sendable {
     init(_ files: [OutputFile]) { self.init(count: files.count) { [files[$0]] } }
 
     /// Makes all pieces on several threads and handles each file.
-    func forEach(jobs: Int, _ body: @Sendable (OutputFile) throws(PublishingError) -> Void) throws(PublishingError) {
-        try ParallelMap.forEach(count, jobs: jobs) { piece throws(PublishingError) in
-            for file in files(piece) { try body(file) }
-        }
+    func forEach(jobs: Int, _ body: @Sendable (OutputFile) throws -> Void) throws {
+        try ParallelMap.forEach(count, jobs: jobs) { for file in files($0) { try body(file) } }
     }
 }
 
@@ -54,13 +52,11 @@ extension ParallelMap {
     /// Calls a function with 0, 1, … below `count` on several threads.
     ///
     /// Nothing more is begun after an error. Of several errors the one of the lowest number is thrown.
-    static func forEach(
-        _ count: Int, jobs: Int, _ body: @Sendable (Int) throws(PublishingError) -> Void
-    ) throws(PublishingError) {
-        let failure = Mutex<(number: Int, error: PublishingError)?>(nil)
+    static func forEach(_ count: Int, jobs: Int, _ body: @Sendable (Int) throws -> Void) throws {
+        let failure = Mutex<(number: Int, error: any Error)?>(nil)
         _ = values(count, jobs: jobs) { number in
             guard failure.withLock({ $0 == nil }) else { return }
-            do throws(PublishingError) {
+            do {
                 try body(number)
             } catch {
                 failure.withLock { if $0.map({ number < $0.number }) ?? true { $0 = (number, error) } }

@@ -57,11 +57,11 @@ extension PublishingError: CustomStringConvertible {
 
 extension PublishingError {
     /// Wraps errors of the disk.
-    static func onDisk<Value>(_ work: () throws(FileError) -> Value) throws(PublishingError) -> Value {
-        do throws(FileError) {
+    static func onDisk<Value>(_ work: () throws -> Value) throws -> Value {
+        do {
             return try work()
-        } catch {
-            throw .file(error)
+        } catch let error as FileError {
+            throw PublishingError.file(error)
         }
     }
 }

@@ -24,44 +24,36 @@ final class SiteStaging: Sendable {
     init(_ location: SiteLocation, old: PublishedSite) { (self.location, self.old) = (location, old) }
 
     /// Takes one file of the new site, and writes it where the old site does not have it.
-    func add(_ file: OutputFile) throws(PublishingError) {
-        try state.withLock { state throws(PublishingError) in
+    func add(_ file: OutputFile) throws {
+        try state.withLock { state in
             try state.paths.add(file.path)
             state.files.append(file.path)
         }
         let bytes = try file.bytes()
-        try PublishingError.onDisk { () throws(FileError) in
-            if try old.holds(file.path, bytes) {
-                state.withLock { $0.unchanged.append(file.path) }
-            } else {
-                try Disk.create(place(of: file.path), bytes)
-            }
+        if try old.holds(file.path, bytes) {
+            state.withLock { $0.unchanged.append(file.path) }
+        } else {
+            try Disk.create(place(of: file.path), bytes)
         }
     }
 
     /// Completes the new site with the unchanged files and the manifest, and puts it in the old one's place.
     ///
     /// - Parameter addresses: all that the new site's manifest is going to have.
-    func finish(addresses: [PublishedAddress], jobs: Int) throws(PublishingError) -> PublishingReport {
+    func finish(addresses: [PublishedAddress], jobs: Int) throws -> PublishingReport {
         let state = state.withLock(\.self)
         let manifest = SiteManifest(files: state.files, addresses: addresses).bytes
         var report = PublishingReport(
             written: state.files.count - state.unchanged.count, unchanged: state.unchanged.count)
         report.removed = old.paths.filter { !state.paths.contains($0) }.sorted(by: ByteOrder.precedes)
-        let keepsManifest = try PublishingError.onDisk { () throws(FileError) in
-            try old.holds(SiteManifest.name, manifest)
-        }
+        let keepsManifest = try old.holds(SiteManifest.name, manifest)
         if report.written == 0, report.removed.isEmpty, keepsManifest { return report }
         let kept = state.unchanged + (keepsManifest ? [SiteManifest.name] : [])
-        try ParallelMap.forEach(kept.count, jobs: jobs) { number throws(PublishingError) in
-            try PublishingError.onDisk { () throws(FileError) in
-                try Disk.link(DiskPath.join(location.target, kept[number]), to: place(of: kept[number]))
-            }
+        try ParallelMap.forEach(kept.count, jobs: jobs) { number in
+            try Disk.link(DiskPath.join(location.target, kept[number]), to: place(of: kept[number]))
         }
-        try PublishingError.onDisk { () throws(FileError) in
-            if !keepsManifest { try Disk.create(place(of: SiteManifest.name), manifest) }
-            try SiteSwap(location).swap()
-        }
+        if !keepsManifest { try Disk.create(place(of: SiteManifest.name), manifest) }
+        try SiteSwap(location).swap()
         return report
     }
 

@@ -19,16 +19,16 @@ struct SiteLocation {
     var oldCaches: [String] { ["", ".words", ".spare"].map { DiskPath.join(parent, ".\(name)\($0).rubric-cache") } }
 
     /// Resolves a target, and rejects one at which a build could do harm.
-    init(_ target: String, root: String, content: String, makesParent: Bool) throws(PublishingError) {
+    init(_ target: String, root: String, content: String, makesParent: Bool) throws {
         shown = target
-        let status = try PublishingError.onDisk { () throws(FileError) in try Disk.status(target) }
-        if let status, status.kind != .folder { throw .notAFolder(target: target) }
-        self.target = try PublishingError.onDisk { () throws(FileError) in try Self.realPath(target) }
+        if let status = try Disk.status(target), status.kind != .folder {
+            throw PublishingError.notAFolder(target: target)
+        }
+        self.target = try Self.realPath(target)
         parent = DiskPath.parent(self.target)
         name = DiskPath.name(self.target)
         try refuse(root: (try? Disk.realPath(root)) ?? root, content: (try? Disk.realPath(content)) ?? content)
-        let folder = parent
-        if makesParent { try PublishingError.onDisk { () throws(FileError) in try Disk.makeFolder(folder) } }
+        if makesParent { try Disk.makeFolder(parent) }
     }
 
     /// The path without links, where its last parts need not exist.

@@ -18,8 +18,10 @@ package struct SiteWriter: Sendable {
     }
 
     /// Throws where no site could be written to the folder, so that it is known before the work is done.
-    package func check() throws(PublishingError) {
-        _ = try readOld(try SiteLocation(target, root: root, content: content, makesParent: false))
+    package func check() throws {
+        try PublishingError.onDisk {
+            _ = try readOld(try SiteLocation(target, root: root, content: content, makesParent: false))
+        }
     }
 
     /// Replaces the site with the files of the batches; an error leaves the old site untouched.
@@ -31,30 +33,29 @@ package struct SiteWriter: Sendable {
     ///   - forgetting: whether addresses that earlier builds published, and that are removed, leave the manifest.
     package func publish(
         _ batches: [OutputBatch], jobs: Int, addresses: [PublishedAddress] = [], forgetting: Bool = false
-    ) throws(PublishingError) -> PublishingReport {
-        let location = try SiteLocation(target, root: root, content: content, makesParent: true)
-        let taken = try PublishingError.onDisk { () throws(FileError) -> FolderLock? in try FolderLock(location.lock) }
-        guard let lock = taken else { throw .locked(target: target) }
-        defer { withExtendedLifetime(lock) {} }
-        try PublishingError.onDisk { () throws(FileError) in try SiteSwap(location).recover() }
-        let old = try readOld(location)
-        let staging = SiteStaging(location, old: old)
-        do throws(PublishingError) {
-            for batch in batches {
-                try batch.forEach(jobs: jobs) { file throws(PublishingError) in try staging.add(file) }
+    ) throws -> PublishingReport {
+        try PublishingError.onDisk {
+            let location = try SiteLocation(target, root: root, content: content, makesParent: true)
+            guard let lock = try FolderLock(location.lock) else { throw PublishingError.locked(target: target) }
+            defer { withExtendedLifetime(lock) {} }
+            try SiteSwap(location).recover()
+            let old = try readOld(location)
+            let staging = SiteStaging(location, old: old)
+            do {
+                for batch in batches { try batch.forEach(jobs: jobs) { try staging.add($0) } }
+                let known = forgetting ? [] : old.manifest?.addresses ?? []
+                return try staging.finish(addresses: Self.merge(addresses, with: known), jobs: jobs)
+            } catch {
+                staging.discard()
+                throw error
             }
-            let known = forgetting ? [] : old.manifest?.addresses ?? []
-            return try staging.finish(addresses: Self.merge(addresses, with: known), jobs: jobs)
-        } catch {
-            staging.discard()
-            throw error
         }
     }
 
     /// Makes the folder hold files that are made already.
     package func publish(
         _ files: some Sequence<OutputFile>, addresses: [PublishedAddress] = [], forgetting: Bool = false
-    ) throws(PublishingError) -> PublishingReport {
+    ) throws -> PublishingReport {
         try publish([OutputBatch(Array(files))], jobs: 1, addresses: addresses, forgetting: forgetting)
     }
 
@@ -63,41 +64,39 @@ package struct SiteWriter: Sendable {
     /// - Returns: the differences in byte order of their paths.
     package func compare(
         _ batches: [OutputBatch], jobs: Int, addresses: [PublishedAddress] = []
-    ) throws(PublishingError) -> [SiteDifference] {
-        let location = try SiteLocation(target, root: root, content: content, makesParent: false)
-        let old = try PublishingError.onDisk { () throws(FileError) in try PublishedSite.read(location.target) }
-        let state = Mutex((paths: SitePaths(), files: [String](), differences: [SiteDifference]()))
-        for batch in batches {
-            try batch.forEach(jobs: jobs) { file throws(PublishingError) in
-                let difference = try Self.difference(file, from: old)
-                try state.withLock { state throws(PublishingError) in
-                    try state.paths.add(file.path)
-                    state.files.append(file.path)
-                    if let difference { state.differences.append(difference) }
+    ) throws -> [SiteDifference] {
+        try PublishingError.onDisk {
+            let location = try SiteLocation(target, root: root, content: content, makesParent: false)
+            let old = try PublishedSite.read(location.target)
+            let state = Mutex((paths: SitePaths(), files: [String](), differences: [SiteDifference]()))
+            for batch in batches {
+                try batch.forEach(jobs: jobs) { file in
+                    let difference = try Self.difference(file, from: old)
+                    try state.withLock { state in
+                        try state.paths.add(file.path)
+                        state.files.append(file.path)
+                        if let difference { state.differences.append(difference) }
+                    }
                 }
             }
-        }
-        return state.withLock { state in
-            state.differences += old.paths.filter { !state.paths.contains($0) }.map { SiteDifference($0, .extra) }
-            let addresses = Self.merge(addresses, with: old.manifest?.addresses ?? [])
-            if old.manifest != SiteManifest(files: state.files, addresses: addresses) {
-                state.differences.append(SiteDifference(SiteManifest.name, old.manifest == nil ? .missing : .different))
+            return state.withLock { state in
+                state.differences += old.paths.filter { !state.paths.contains($0) }.map { SiteDifference($0, .extra) }
+                let addresses = Self.merge(addresses, with: old.manifest?.addresses ?? [])
+                if old.manifest != SiteManifest(files: state.files, addresses: addresses) {
+                    state.differences.append(
+                        SiteDifference(SiteManifest.name, old.manifest == nil ? .missing : .different))
+                }
+                return state.differences.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
             }
-            return state.differences.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         }
     }
 }
 
 extension SiteWriter {
-    private static func difference(_ file: OutputFile, from old: PublishedSite) throws(PublishingError)
-        -> SiteDifference?
-    {
-        let bytes = try file.bytes()
-        return try PublishingError.onDisk { () throws(FileError) in
-            if try old.holds(file.path, bytes) { return nil }
-            let status = try Disk.status(DiskPath.join(old.folder, file.path), followingLinks: false)
-            return SiteDifference(file.path, status == nil || status?.kind == .folder ? .missing : .different)
-        }
+    private static func difference(_ file: OutputFile, from old: PublishedSite) throws(FileError) -> SiteDifference? {
+        if try old.holds(file.path, file.bytes()) { return nil }
+        let status = try Disk.status(DiskPath.join(old.folder, file.path), followingLinks: false)
+        return SiteDifference(file.path, status == nil || status?.kind == .folder ? .missing : .different)
     }
 
     /// The addresses, followed by those of an earlier site that are not among them.
@@ -106,16 +105,17 @@ extension SiteWriter {
         return addresses + old.filter { !references.contains($0.reference) }
     }
 
-    private func readOld(_ location: SiteLocation) throws(PublishingError) -> PublishedSite {
+    private func readOld(_ location: SiteLocation) throws -> PublishedSite {
         var last: [String] = []
         var pauses = 0
         while true {
-            let old = try PublishingError.onDisk { () throws(FileError) in try PublishedSite.read(location.target) }
+            let old = try PublishedSite.read(location.target)
             let foreign = old.foreignPaths
             if foreign.isEmpty { return old }
             // Another process may be removing the site, and may have removed the manifest first.
             guard foreign != last, pauses < Self.mostPauses else {
-                throw .foreignFiles(target: target, names: Array(foreign.prefix(Self.namesShown)), count: foreign.count)
+                throw PublishingError.foreignFiles(
+                    target: target, names: Array(foreign.prefix(Self.namesShown)), count: foreign.count)
             }
             (last, pauses) = (foreign, pauses + 1)
             Thread.sleep(forTimeInterval: Self.pause)
