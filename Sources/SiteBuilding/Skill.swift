@@ -21,8 +21,7 @@ extension Book {
         let name = SkillName.slug(DiskPath.name(folder)) ?? SkillName.slug(title) ?? "rulebook"
         let skill = Skill(
             rulebook, proofs: proofs, templates: project.templates,
-            rendering: RenderingSettings(baseAddress: configuration.baseURL), name: name,
-            grouping: grouping
+            rendering: RenderingSettings(baseAddress: configuration.baseURL), name: name, grouping: grouping
         ) { index in
             SkillSettings(rulebook.pages[index], configuration).frontMatter
         }

@@ -78,8 +78,7 @@ extension SiteRenderer {
     convenience init(_ book: Book, sizes: PictureSizes, shownAt root: String? = nil) {
         self.init(
             book.rulebook, proofs: book.proofs, templates: book.project.templates,
-            settings: Self.settings(book.project, shownAt: root), sizes: sizes.sizes,
-            rules: book.rules,
+            settings: Self.settings(book.project, shownAt: root), sizes: sizes.sizes, rules: book.rules,
             profiles: book.profiles, changelog: book.project.changelog)
     }
 

@@ -30,34 +30,23 @@ struct Reading: Sendable {
         contentFolder = project.contentFolder
         configuration = project.configuration
         let memory = old.flatMap { $0.contentFolder == project.contentFolder ? $0 : nil }
-        let isSame = memory?.configuration == project.configuration
-        if isSame, let memory, let changed = memory.changedPages(changes, project) {
-            scan = memory.scan
-            indexOfPage = memory.indexOfPage
-            let read = ParallelMap.values(changed.count, jobs: jobs) {
-                PageFile(memory.files[changed[$0]].path, in: project, after: memory.files[changed[$0]])
-            }
-            var files = memory.files
-            for (index, file) in zip(changed, read) { files[index] = file }
-            self.files = files
-        } else {
-            let scan = try ContentScan(project)
-            progress("reading \(scan.pages.count) pages")
-            let readsAll =
-                scan.hasLinks || memory?.scan.hasLinks == true
-                || memory?.configuration.html != project.configuration.html
-            files = ParallelMap.values(scan.pages.count, jobs: jobs) { number in
-                let path = scan.pages[number]
-                guard let file = memory?.file(at: path) else { return PageFile(path, in: project) }
-                let isKept = !readsAll && !changes.contains(DiskPath.join(project.contentFolder, path.string))
-                return isKept ? file : PageFile(path, in: project, after: file)
-            }
-            self.scan = scan
-            indexOfPage = Dictionary(
-                scan.pages.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
+        let scan = try ContentScan(project)
+        progress("reading \(scan.pages.count) pages")
+        let readsAll =
+            scan.hasLinks || memory?.scan.hasLinks == true
+            || memory?.configuration.html != project.configuration.html
+        files = ParallelMap.values(scan.pages.count, jobs: jobs) { number in
+            let path = scan.pages[number]
+            guard let file = memory?.file(at: path) else { return PageFile(path, in: project) }
+            let isKept = !readsAll && !changes.contains(DiskPath.join(project.contentFolder, path.string))
+            return isKept ? file : PageFile(path, in: project, after: file)
         }
+        self.scan = scan
+        indexOfPage = Dictionary(
+            scan.pages.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
         let isStaticKept =
-            isSame && memory?.staticFiles.hasLinks == false && !changes.touches(configuration.staticFiles)
+            memory?.configuration == project.configuration && memory?.staticFiles.hasLinks == false
+            && !changes.touches(configuration.staticFiles)
         staticFiles = (isStaticKept ? memory?.staticFiles : nil) ?? StaticFiles(project)
     }
 }
@@ -69,13 +58,6 @@ extension Reading {
     /// The pages' files that were added, removed or changed, relative to the root.
     func changedFiles(since old: Reading?) -> [String] {
         guard let old else { return [] }
-        if files.count == old.files.count, zip(files, old.files).allSatisfy({ $0.path == $1.path }),
-            contentFolder == old.contentFolder
-        {
-            return zip(files, old.files).filter { $0.disk != $1.disk }.map {
-                DiskPath.join(contentFolder, $0.0.path.string)
-            }
-        }
         let (before, now) = (old.bytes, bytes)
         return Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }
     }
@@ -97,30 +79,6 @@ extension Reading {
         indexOfPage[path.string].map { files[$0] }.flatMap {
             $0.path.string.utf8.elementsEqual(path.string.utf8) ? $0 : nil
         }
-    }
-
-    /// The indices of pages that may have changed; nil where pages may have come or gone.
-    private func changedPages(_ changes: FileChanges, _ project: Project) -> [Int]? {
-        guard let paths = changes.paths, !scan.hasLinks else { return nil }
-        var pages: [Int] = []
-        for path in paths {
-            guard contentFolder.isEmpty || changes.isInside(path, of: contentFolder) else { continue }
-            let inner = contentFolder.isEmpty ? path : String(path.dropFirst(contentFolder.count + 1))
-            let isThere = (try? Disk.status(project.path(of: path), followingLinks: false))??.kind == .file
-            if let page = indexOfPage[inner], isThere {
-                pages.append(page)
-            } else if !isThere || !scan.files.contains(inner) {
-                return nil
-            }
-        }
-        return pages.sorted()
-    }
-}
-
-extension FileChanges {
-    /// Whether a changed path concerns a folder: it lies in it or above it.
-    fileprivate func isInside(_ path: String, of folder: String) -> Bool {
-        DiskPath.isBelow(path, folder) || DiskPath.isBelow(folder, path)
     }
 }
 

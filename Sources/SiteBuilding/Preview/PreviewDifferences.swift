@@ -28,18 +28,16 @@ struct DiagnosticDifference {
     private(set) var gone: [Diagnostic] = []
 
     init(from old: [Diagnostic], to new: [Diagnostic]) {
-        let start = zip(old, new).prefix { $0 == $1 }.count
-        let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
         var known: [Key: Int] = [:]
-        for diagnostic in old[start..<old.count - end] { known[Key(diagnostic), default: 0] += 1 }
-        for diagnostic in new[start..<new.count - end] {
+        for diagnostic in old { known[Key(diagnostic), default: 0] += 1 }
+        for diagnostic in new {
             if let count = known[Key(diagnostic)], count > 0 {
                 known[Key(diagnostic)] = count - 1
             } else {
                 appeared.append(diagnostic)
             }
         }
-        for diagnostic in old[start..<old.count - end] {
+        for diagnostic in old {
             guard let count = known[Key(diagnostic)], count > 0 else { continue }
             known[Key(diagnostic)] = count - 1
             gone.append(diagnostic)
