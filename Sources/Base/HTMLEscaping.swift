@@ -56,23 +56,20 @@ package enum HTMLEscaping {
 extension HTMLEscaping {
     /// Appends an address within an attribute: percent-encoded where URLs need it, `%` itself unchanged.
     package static func appendAddress(_ bytes: [UInt8], to output: inout [UInt8]) {
-        guard !bytes.allSatisfy({ isSafeInAddress[Int($0)] }) else { return output.append(contentsOf: bytes) }
+        guard !bytes.allSatisfy({ safeInAddress.contains($0) }) else { return output.append(contentsOf: bytes) }
         for byte in bytes {
             switch byte {
             case UInt8(ascii: "&"): output.append("&amp;")
             case UInt8(ascii: "'"): output.append("&#x27;")
-            case _ where isSafeInAddress[Int(byte)]: output.append(byte)
-            default: output += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
+            case _ where safeInAddress.contains(byte): output.append(byte)
+            default:
+                let digits = PercentEncoding.hexadecimal
+                output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             }
         }
     }
 
-    private static let hexDigits = Array("0123456789ABCDEF".utf8)
-
-    private static let isSafeInAddress: [Bool] = {
-        let safe = Set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,-./:;=?@_~".utf8)
-        return (0...UInt8.max).map(safe.contains)
-    }()
+    private static let safeInAddress = PercentEncoding.fragment.union("#%")
 }
 
 extension [UInt8] {

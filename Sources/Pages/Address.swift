@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// The path of a file in the site, relative to its root and not percent-encoded: `rules/exposed-state.html`.

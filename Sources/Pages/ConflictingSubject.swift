@@ -13,8 +13,7 @@ enum ConflictingSubject {
         return frontMatter.entries.filter { written.dropFirst().contains($0.key) }.map { entry in
             Diagnostic(
                 .secondHome, "'\(entry.key)' does nothing here, since the page is the home of the \(counts) '\(name)'",
-                at: Location(file, entry.keyRange),
-                notes: ["give it a page of its own, or take the line away"])
+                at: Location(file, entry.keyRange), notes: ["give it a page of its own, or take the line away"])
         }
     }
 }

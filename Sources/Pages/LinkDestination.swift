@@ -1,3 +1,5 @@
+import Base
+
 /// The destination of a link or an image, parsed but not yet resolved.
 package enum LinkDestination: Sendable, Hashable {
     /// A reference with a scheme or a host, out of the site.

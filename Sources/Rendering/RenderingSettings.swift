@@ -1,3 +1,4 @@
+import Base
 package import Markup
 import Pages
 
@@ -37,7 +38,6 @@ package struct RenderingSettings: Sendable, Hashable {
 
     func editAddress(of file: String) -> String? {
         guard let editAddress else { return nil }
-        let encoded = file.split(separator: "/").map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
-        return editAddress.replacing("{path}", with: encoded)
+        return editAddress.replacing("{path}", with: PercentEncoding.encode(file))
     }
 }

@@ -23,9 +23,7 @@ package struct CheckstyleReporter: Reporter {
 
 extension CheckstyleReporter {
     private static func attributes(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> String {
-        let position = diagnostic.location.range.flatMap { range in
-            sources[diagnostic.location.file]?.position(of: range.lowerBound)
-        }
+        let position = sources.position(of: diagnostic.location)
         var text = " line=\"\(position?.line ?? 1)\""
         if let position { text += " column=\"\(position.column)\"" }
         let message = ([diagnostic.message] + diagnostic.notes.map { "note: " + $0.message }).joined(separator: "\n")

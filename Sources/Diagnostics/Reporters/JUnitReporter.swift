@@ -65,8 +65,6 @@ extension JUnitReporter {
 
     /// `line:column`, empty for a file as a whole.
     private static func place(of location: Location, _ sources: inout SourceCache) -> String {
-        guard let position = location.range.flatMap({ range in sources[location.file]?.position(of: range.lowerBound) })
-        else { return "" }
-        return "\(position.line):\(position.column)"
+        sources.position(of: location).map { "\($0.line):\($0.column)" } ?? ""
     }
 }

@@ -133,21 +133,8 @@ extension SARIFResult {
     }
 
     private static func artifact(_ file: String) -> JSON {
-        .members(["uri": .string(address(of: file)), "uriBaseId": "SRCROOT"])
-    }
-
-    /// A path as a relative reference (RFC 3986): all but unreserved characters and `/` in percent form.
-    private static func address(of path: String) -> String {
-        var address = ""
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-                address.unicodeScalars.append(Unicode.Scalar(byte))
-            default: address += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return address
+        .members([
+            "uri": .string(PercentEncoding.encode(file, keeping: PercentEncoding.unreserved)), "uriBaseId": "SRCROOT",
+        ])
     }
 }

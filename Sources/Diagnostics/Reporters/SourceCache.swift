@@ -18,6 +18,11 @@ struct SourceCache {
             return entry.source
         }
     }
+
+    /// Where a location begins; nil for a file as a whole, and where the file cannot be read.
+    mutating func position(of location: Location) -> SourceFile.Position? {
+        location.range.flatMap { self[location.file]?.position(of: $0.lowerBound) }
+    }
 }
 
 /// A file's bytes, and the lines and columns of its offsets.

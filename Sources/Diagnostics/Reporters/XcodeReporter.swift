@@ -21,7 +21,7 @@ package struct XcodeReporter: Reporter {
     private func line(_ location: Location, _ label: String, _ message: String, _ sources: inout SourceCache) -> String
     {
         let file = VisibleText.line(folder.map { Self.absolute(location.file, in: $0) } ?? location.file)
-        let position = location.range.flatMap { range in sources[location.file]?.position(of: range.lowerBound) }
+        let position = sources.position(of: location)
         return "\(file):\(position?.line ?? 1):\(position?.column ?? 1): \(label): \(VisibleText.line(message))\n"
     }
 

@@ -176,8 +176,7 @@ extension SiteRenderer {
         var items = lists.pages.map(\.item)
         if let current { items[current] = items[current].with(isCurrent: true) }
         return ItemValues(
-            path: PathValue.encode(landing(of: edition)), title: words(in: edition)["indexes"],
-            items: items)
+            path: PathValue.encode(landing(of: edition)), title: words(in: edition)["indexes"], items: items)
     }
 
     /// The headings, without their links.

@@ -22,8 +22,7 @@ package struct Skill: Sendable {
     ///   - settings: the front matter that a page's samples need; only pages with the same share a file.
     package init(
         _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, rendering: RenderingSettings,
-        name: String, grouping: Grouping,
-        settings: (Int) -> String
+        name: String, grouping: Grouping, settings: (Int) -> String
     ) {
         let language = rulebook.settings.defaultLanguage
         let words = templates.words(in: language)

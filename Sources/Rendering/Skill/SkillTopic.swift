@@ -1,3 +1,4 @@
+import Base
 import Markup
 import Pages
 import Settings

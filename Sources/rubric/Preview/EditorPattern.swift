@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import Foundation
 
 /// An address that opens a place in an editor, with placeholders `{path}`, `{line}` and `{column}`.
@@ -19,11 +20,9 @@ struct EditorPattern: ExpressibleByArgument {
     ///   - line: 1-based.
     ///   - column: 1-based, in UTF-16 units.
     func address(of path: String, line: Int, column: Int) -> String {
-        var allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\0"..."\u{7F}"))
-        allowed.insert(charactersIn: "-._~/")
         // Patterns such as `vscode://file/{path}` have the slash already that an absolute path begins with.
         let written = pattern.contains("/{path}") ? String(path.drop { $0 == "/" }) : path
-        return pattern.replacing("{path}", with: written.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")
+        return pattern.replacing("{path}", with: PercentEncoding.encode(written, keeping: PercentEncoding.unreserved))
             .replacing("{line}", with: String(line)).replacing("{column}", with: String(column))
     }
 }

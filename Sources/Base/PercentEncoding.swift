@@ -1,30 +1,28 @@
-import Base
-
 /// Percent-encoding of the parts of a relative reference (RFC 3986, section 2).
 package enum PercentEncoding {
-    /// The characters that a path segment may hold unencoded; `:` is encoded, since a first segment with one reads as a
-    /// scheme.
-    package static let segment = ASCIISet(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$()*+,;=@")
-    static let path = segment.union("/")
-    package static let fragment = segment.union("/?:")
+    /// The characters that never have to be encoded, and `/`.
+    package static let unreserved = ASCIISet(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
+    /// The characters that a path may hold unencoded; `:` is encoded, since a first segment with one reads as a scheme.
+    package static let path = unreserved.union("!$()*+,;=@")
+    package static let fragment = path.union("?:")
 
     /// Encodes the bytes of a text that are not kept as `%XX`.
-    package static func encode(_ text: String, keeping kept: ASCIISet = segment) -> String {
+    package static func encode(_ text: String, keeping kept: ASCIISet = path) -> String {
         guard !text.allBytes(kept.contains) else { return text }
         var encoded: [UInt8] = []
         for byte in text.utf8 {
             if kept.contains(byte) {
                 encoded.append(byte)
             } else {
-                encoded += [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+                encoded += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
             }
         }
         return String(decoding: encoded, as: UTF8.self)
     }
 
     /// Decodes `%XX`; a `%` without two hexadecimal digits after it stays. Nil if the result is not UTF-8.
-    package static func decode(_ text: some StringProtocol) -> String? {
+    package static func decode(_ text: Substring) -> String? {
         let percent = UInt8(ascii: "%")
         guard text.utf8.contains(percent) else { return String(text) }
         let bytes = Array(text.utf8)
@@ -44,17 +42,10 @@ package enum PercentEncoding {
         return String(validating: decoded, as: UTF8.self)
     }
 
-    private static func hexadecimal(_ nibble: UInt8) -> UInt8 {
-        nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "A") + nibble - 10
-    }
+    static let hexadecimal = Array("0123456789ABCDEF".utf8)
 
     private static func value(_ digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        default: nil
-        }
+        Character(Unicode.Scalar(digit)).hexDigitValue.map(UInt8.init)
     }
 }
 
