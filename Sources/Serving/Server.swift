@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import HummingbirdCore
 package import Logging
@@ -76,12 +77,11 @@ private extension Server {
     }
 
     func respond(_ hosts: SharedHosts) -> HTTPChannelHandler.Responder {
-        let clock = ResponseClock()
         return { [site, live] request, writer, channel in
             let responder = SiteResponder(site: site, live: live, hosts: hosts.policy)
             var answer = await responder.answer(request.head)
             if let length = answer.length { answer.fields[.contentLength] = String(length) }
-            answer.fields[.date] = clock.now
+            answer.fields[.date] = HTTPDate.format(time(nil))
             if let onClose = answer.onClose { channel.closeFuture.whenComplete { _ in onClose() } }
             if request.headers[.connection] == "close" { answer.fields[.connection] = "close" }
             try await writer.write(

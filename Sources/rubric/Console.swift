@@ -93,10 +93,7 @@ struct Console {
 
     /// Reports diagnostics about the user's input to standard error.
     func reportToTalk(_ diagnostics: [Diagnostic], source: @escaping (String) -> [UInt8]? = { _ in nil }) {
-        var style = TextReporter.Style()
-        style.ansi = talkStyle
-        let report = Report(diagnostics, tool: Report.Tool(version: Rubric.version), source: source)
-        FileHandle.standardError.write(Data(TextReporter(style).text(of: report).utf8))
+        report(diagnostics, as: .text, toTalk: true, source: source)
     }
 }
 

@@ -210,10 +210,3 @@ private extension ConnectionGuard {
         }
     }
 }
-
-private extension TimeAmount {
-    init(_ duration: Duration) {
-        let (seconds, attoseconds) = duration.components
-        self = .nanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
-    }
-}

@@ -1,5 +1,4 @@
-import Base
-import Diagnostics
+package import Base
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
@@ -8,11 +7,12 @@ import NIOCore
 package struct LiveReload: Sendable {
     package let events: EventHub
     /// The problems of a page, by the path of its file: `rules/exposed-state.html`.
-    let problems: @Sendable (String) async -> PageProblems
+    ///
+    /// `here` lists those of the page, and those that prevent all pages from being built; `elsewhere` counts those in
+    /// other files. Where `isOutdated` is true, an error prevents an update, and the problems cover the page.
+    let problems: @Sendable (String) async -> JSON
 
-    package init(
-        events: EventHub, problems: @escaping @Sendable (String) async -> PageProblems = { _ in PageProblems() }
-    ) {
+    package init(events: EventHub, problems: @escaping @Sendable (String) async -> JSON = { _ in .null }) {
         self.events = events
         self.problems = problems
     }
@@ -26,7 +26,7 @@ extension LiveReload {
         switch target.path {
         case "_rubric/problems":
             let found = await problems(target.query?["page"] ?? "")
-            return Answer(.ok, Resource(Array(found.json.compactText.utf8), mediaType: .json))
+            return Answer(.ok, Resource(Array(found.compactText.utf8), mediaType: .json))
         case "_rubric/events":
             return await stream(
                 page: target.query?["page"], tag: target.query?["tag"], after: Self.lastEvent(fields), site)

@@ -8,65 +8,25 @@ struct SiteFolder: Sendable {
 
     /// Opens a regular file at a path of plain names; follows symbolic links that stay inside.
     func open(_ path: String) -> OpenFile? {
-        switch openWithoutLinks(path, in: self.path) {
-        case .opened(let file): return file
-        case .absent: return nil
-        case .meetsLink: break
-        }
         guard let root = Self.resolved(self.path), let target = Self.resolved(self.path + "/" + path) else {
             return nil
         }
         let prefix = root == "/" ? "/" : root + "/"
         guard target.hasPrefix(prefix) else { return nil }
-        // Opened part by part again, so that a link created since is not followed.
-        let inside = String(target.dropFirst(prefix.count))
-        guard !inside.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == UInt8(ascii: ".") }) else {
+        // A link may lead to a name that is not served.
+        let inside = target.dropFirst(prefix.count)
+        guard inside == path || !inside.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { return nil }
+        // Without O_NONBLOCK, opening a named pipe would wait for a writer.
+        let descriptor = Foundation.open(target, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        // A folder on the way may have become a link meanwhile, which is not followed.
+        guard descriptor >= 0, let file = OpenFile(adopting: descriptor), Self.resolved(target) == target else {
             return nil
         }
-        guard case .opened(let file) = openWithoutLinks(inside, in: root) else { return nil }
         return file
     }
 }
 
 private extension SiteFolder {
-    enum Opening {
-        case opened(OpenFile)
-        case absent
-        case meetsLink
-    }
-
-    func openWithoutLinks(_ path: String, in root: String) -> Opening {
-        var folder = Self.opening(AT_FDCWD, root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return .absent }
-        let parts = path.split(separator: "/")
-        for (index, part) in parts.enumerated() {
-            let isLast = index == parts.count - 1
-            // Without O_NONBLOCK, opening a named pipe would wait for a writer.
-            let flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | (isLast ? O_NONBLOCK : O_DIRECTORY)
-            let next = Self.opening(folder, String(part), flags)
-            let failure = errno
-            // With O_DIRECTORY, a link fails with ENOTDIR, like a file.
-            let isLink =
-                next < 0 && (failure == ELOOP || (failure == ENOTDIR && !isLast && Self.isLink(folder, String(part))))
-            close(folder)
-            guard next >= 0 else { return isLink ? .meetsLink : .absent }
-            folder = next
-        }
-        return OpenFile(adopting: folder).map { .opened($0) } ?? .absent
-    }
-
-    static func opening(_ folder: CInt, _ path: String, _ flags: CInt) -> CInt {
-        while true {
-            let descriptor = openat(folder, path, flags)
-            if descriptor >= 0 || errno != EINTR { return descriptor }
-        }
-    }
-
-    static func isLink(_ folder: CInt, _ name: String) -> Bool {
-        var status = stat()
-        return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFLNK
-    }
-
     static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }

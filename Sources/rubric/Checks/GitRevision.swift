@@ -1,7 +1,6 @@
 import ArgumentParser
-import Dispatch
+import Base
 import Foundation
-import Synchronization
 
 /// A revision of the git repository that a folder lies in, and what differs from it.
 struct GitRevision {
@@ -87,13 +86,12 @@ private enum Git {
             throw missing(console)
         }
         // Both pipes are read at once, since git may fill either.
-        let reader = PipeReader(errors)
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        let answer = Answer(status: 0, output: bytes, errors: reader.wait())
+        let handles = [output.fileHandleForReading, errors.fileHandleForReading]
+        let answers = ParallelMap.values(2, jobs: 2) { handles[$0].readDataToEndOfFile() }
         process.waitUntilExit()
         // 'env' exits with these where there is no such command.
         guard process.terminationStatus != 127, process.terminationStatus != 126 else { throw missing(console) }
-        return Answer(status: process.terminationStatus, output: answer.output, errors: answer.errors)
+        return Answer(status: process.terminationStatus, output: answers[0], errors: answers[1])
     }
 
     /// The first line of git's own message.
@@ -106,25 +104,5 @@ private enum Git {
         console.fail(
             "git cannot be started, which --changed needs", notes: ["install it, or name the pages to check as paths"])
         return ExitCode(74)
-    }
-}
-
-/// Empties a pipe on a thread of its own.
-private final class PipeReader: Sendable {
-    private let bytes = Mutex(Data())
-    private let done = DispatchSemaphore(value: 0)
-
-    init(_ pipe: Pipe) {
-        let handle = pipe.fileHandleForReading
-        Thread.detachNewThread { [self] in
-            let read = handle.readDataToEndOfFile()
-            bytes.withLock { $0 = read }
-            done.signal()
-        }
-    }
-
-    func wait() -> Data {
-        done.wait()
-        return bytes.withLock { $0 }
     }
 }

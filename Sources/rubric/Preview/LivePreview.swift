@@ -25,7 +25,7 @@ final class LivePreview: Sendable {
 
     /// Reads everything.
     func load() async -> PreviewState {
-        let state = await owner.load()
+        let state = await owner.update(nil).state
         take(state)
         return state
     }
@@ -111,29 +111,19 @@ final class PreviewOwner: Sendable {
         self.jobs = jobs
     }
 
-    /// Reads everything.
-    func load() async -> PreviewState {
-        await run { [root, jobs] in
-            self.preview.withLock { preview in
-                let read = Preview(root: root, shownAt: "/", jobs: jobs)
-                preview = read
-                return PreviewState(read)
-            }
-        }
-    }
-
-    /// Updates the preview after files changed, by paths relative to the root; nil for all.
+    /// Updates the preview after files changed, by paths relative to the root; nil for all. The first call reads
+    /// everything.
     func update(_ changed: Set<String>?) async -> (change: PreviewChange, state: PreviewState) {
-        await run {
-            self.preview.withLock { preview in
-                guard let preview else { return (PreviewChange(), PreviewState()) }
-                let change = preview.update(changed)
-                return (change, PreviewState(preview))
+        await withCheckedContinuation { continuation in
+            queue.async { [self] in
+                let news = preview.withLock { preview in
+                    let known = preview ?? Preview(root: root, shownAt: "/", jobs: jobs)
+                    let change = preview == nil ? PreviewChange() : known.update(changed)
+                    preview = known
+                    return (change, PreviewState(known))
+                }
+                continuation.resume(returning: news)
             }
         }
-    }
-
-    private func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
-        await withCheckedContinuation { continuation in queue.async { continuation.resume(returning: work()) } }
     }
 }

@@ -6,44 +6,27 @@ import Serving
 import SiteBuilding
 import Synchronization
 
-/// The site in memory as a server reads it: files are made on demand and cached until they may change.
+/// The site in memory as a server reads it: files are made when a browser asks for them.
 final class PreviewResources: Site {
-    private let state = Mutex(State())
+    private let site = Mutex<PreviewSite?>(nil)
     /// Rendering runs here, so that it does not delay other requests.
     private let workers = DispatchQueue(label: "pages", qos: .userInitiated, attributes: .concurrent)
 
-    private struct State: Sendable {
-        var site: PreviewSite?
-        var kept = ResourceCache()
-        /// The number of replaced sites; resources of an older one are not cached.
-        var generation = 0
-    }
-
-    /// Replaces the site and clears the cache.
-    func replace(with site: PreviewSite?) {
-        let old = state.withLock { state in
-            let old = (state.site, state.kept)
-            state.site = site
-            state.generation += 1
-            state.kept = ResourceCache()
-            return old
+    func replace(with new: PreviewSite?) {
+        let old = site.withLock { site in
+            defer { site = new }
+            return site
         }
         // A large site is deallocated here, outside of the lock.
-        _ = old
+        withExtendedLifetime(old) {}
     }
 
     func resource(at path: String) async -> Resource? {
-        let (kept, site, generation) = state.withLock { ($0.kept[path], $0.site, $0.generation) }
-        if let kept { return kept }
-        guard let site else { return Self.nothingYet(path) }
+        guard let site = site.withLock(\.self) else { return Self.nothingYet(path) }
         return await withCheckedContinuation { continuation in
             workers.async {
-                guard let bytes = site.file(at: path) else { return continuation.resume(returning: nil) }
-                let resource = Resource(bytes, mediaType: MediaType(path: path))
-                self.state.withLock {
-                    if $0.generation == generation { $0.kept.keep(resource, size: bytes.count, at: path) }
-                }
-                continuation.resume(returning: resource)
+                let bytes = site.file(at: path)
+                continuation.resume(returning: bytes.map { Resource($0, mediaType: MediaType(path: path)) })
             }
         }
     }
@@ -87,42 +70,5 @@ struct PreviewState: Sendable {
         scope = WatchScope(
             folders: preview.watched.filter { !files.contains($0) }, files: files,
             ignored: preview.ignored.map { [$0] } ?? [])
-    }
-}
-
-/// A cache of rendered files, limited by size.
-struct ResourceCache: Sendable {
-    private var files: [String: File] = [:]
-    private var size = 0
-    private var clock = 0
-
-    /// In bytes.
-    private static let room = 64 << 20
-
-    private struct File: Sendable {
-        let resource: Resource
-        let size: Int
-        /// The number of the request that used it last.
-        var used: Int
-    }
-
-    subscript(path: String) -> Resource? {
-        mutating get {
-            clock += 1
-            files[path]?.used = clock
-            return files[path]?.resource
-        }
-    }
-
-    /// - Parameter added: the size in bytes.
-    mutating func keep(_ resource: Resource, size added: Int, at path: String) {
-        size += added - (files[path]?.size ?? 0)
-        files[path] = File(resource: resource, size: added, used: clock)
-        guard size > Self.room else { return }
-        // Removing half at once amortizes the cost of sorting.
-        for (path, file) in files.sorted(by: { $0.value.used < $1.value.used }) where size > Self.room / 2 {
-            files[path] = nil
-            size -= file.size
-        }
     }
 }

@@ -1,7 +1,7 @@
+import Base
 import Diagnostics
 import Files
 import Projects
-import Serving
 import SiteBuilding
 
 /// The terminal's line about a rebuild: changed files, duration, new and fixed problems.
@@ -46,7 +46,7 @@ struct ProblemList {
     private static let most = 50
 
     /// The problems of a page, by the path of its file: `rules/exposed-state.html`.
-    func problems(of page: String, in state: PreviewState) -> PageProblems {
+    func problems(of page: String, in state: PreviewState) -> JSON {
         let source = state.site?.source(of: page)
         let fatal = state.fatal.filter { $0.severity >= .warning }
         let all = state.diagnostics.filter { $0.severity >= .warning }
@@ -54,20 +54,24 @@ struct ProblemList {
         let here = fatal + own
         let elsewhere = all.count { $0.location.file != source && !fatal.contains($0) }
         var sources: [String: [UInt8]] = [:]
-        return PageProblems(
-            here: here.prefix(Self.most).map { problem($0, &sources) },
-            elsewhere: elsewhere + max(0, here.count - Self.most), isOutdated: !fatal.isEmpty)
+        return .members([
+            "here": .array(here.prefix(Self.most).map { problem($0, &sources) }),
+            "elsewhere": .integer(elsewhere + max(0, here.count - Self.most)), "isOutdated": .boolean(!fatal.isEmpty),
+        ])
     }
 
-    private func problem(_ diagnostic: Diagnostic, _ sources: inout [String: [UInt8]]) -> Problem {
+    private func problem(_ diagnostic: Diagnostic, _ sources: inout [String: [UInt8]]) -> JSON {
         let file = diagnostic.location.file
         if sources[file] == nil { sources[file] = (try? Disk.read(DiskPath.join(root, file))) ?? [] }
         let place = DiagnosticPlace(diagnostic.location, in: sources[file] ?? [])
-        return Problem(
-            diagnostic.severity, diagnostic.kind.id, diagnostic.message, file: file, line: place?.line,
-            column: place?.column, frame: place?.frame,
-            notes: diagnostic.notes.map(\.message),
-            editor: editor?.address(
-                of: DiskPath.join(root, file), line: place?.line ?? 1, column: place?.editorColumn ?? 1))
+        let address = editor?.address(
+            of: DiskPath.join(root, file), line: place?.line ?? 1, column: place?.editorColumn ?? 1)
+        return .members([
+            "severity": .string(diagnostic.severity.rawValue), "id": .string(diagnostic.kind.id),
+            "message": .string(diagnostic.message), "file": .string(file),
+            "line": place.map { .integer($0.line) } ?? .null, "column": place.map { .integer($0.column) } ?? .null,
+            "frame": place.map { .string($0.frame) } ?? .null, "notes": .strings(diagnostic.notes.map(\.message)),
+            "editor": address.map(JSON.string) ?? .null,
+        ])
     }
 }
