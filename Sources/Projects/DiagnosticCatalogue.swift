@@ -84,7 +84,6 @@ extension DiagnosticKind {
 
     package static let projectKinds: [DiagnosticKind] = [
         missingContent, misnamedConfiguration, noPages, unknownID, noSwiftFiles, oversizedFile, missingRulebook,
-        duplicateRule, missingStaticFolder,
-        oversizedSkillFile,
+        duplicateRule, missingStaticFolder, oversizedSkillFile,
     ]
 }

@@ -20,7 +20,6 @@ enum Language {
         "id": "Bahasa Indonesia", "it": "Italiano", "ja": "日本語", "ko": "한국어", "nl": "Nederlands", "no": "Norsk",
         "pl": "Polski",
         "pt": "Português", "ro": "Română", "ru": "Русский", "sv": "Svenska", "th": "ไทย", "tr": "Türkçe",
-        "uk": "Українська", "vi": "Tiếng Việt",
-        "zh": "中文",
+        "uk": "Українська", "vi": "Tiếng Việt", "zh": "中文",
     ]
 }

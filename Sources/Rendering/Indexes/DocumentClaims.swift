@@ -53,16 +53,8 @@ extension DocumentClaims {
             for claim in source.claims {
                 claims[rule.id, default: []].append(
                     DocumentClaim(
-                        document: document, act: act(claim.relation), texts: claim.texts.map(\.value), places: places))
+                        document: document, act: claim.relation, texts: claim.texts.map(\.value), places: places))
             }
-        }
-    }
-
-    private func act(_ relation: FrontMatter.Relation) -> DocumentClaim.Act {
-        switch relation {
-        case .states: .states
-        case .contradicts: .contradicts
-        case .shows: .shows
         }
     }
 
@@ -93,16 +85,12 @@ enum SourceDocument: Hashable {
 /// What one document does to one rule, and where.
 struct DocumentClaim {
     let document: SourceDocument
-    let act: Act
+    /// Its raw value is the name of its looks.
+    let act: FrontMatter.Relation
     /// The author's words about it.
     var texts: [String] = []
     /// Lines or sections of the document.
     var places: [String] = []
     /// The sample that does it.
     var sample: CrossReferences.SampleReference?
-
-    /// The raw value is the name of its looks.
-    enum Act: String, CaseIterable {
-        case states, contradicts, shows
-    }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Pages
 import Samples
+import Settings
 
 /// Documents and rules as a table: who states, shows or contradicts what.
 struct DocumentMatrix {
@@ -30,7 +31,7 @@ extension DocumentMatrix {
 
     private func cell(_ claims: [DocumentClaim]) -> [Phrase] {
         [Phrase](
-            joining: DocumentClaim.Act.allCases.compactMap { act in
+            joining: FrontMatter.Relation.allCases.compactMap { act in
                 let found = claims.filter { $0.act == act }
                 guard !found.isEmpty else { return nil }
                 let places = found.flatMap { claim -> [[Phrase]] in

@@ -137,8 +137,7 @@ extension RuleMap {
 
     private static let sides: [(PageRelation.Kind, isInverse: Bool, key: String)] = [
         (.supersedes, false, "factSupersedes"), (.supersedes, true, "factSupersededBy"),
-        (.conflicts, false, "factConflicts"),
-        (.related, false, "factRelated"),
+        (.conflicts, false, "factConflicts"), (.related, false, "factRelated"),
     ]
 
     /// Nil where no two rules of the group are related, or Graphviz cannot lay them out.
@@ -149,8 +148,7 @@ extension RuleMap {
         let drawn = Set(inner.flatMap { [$0.from, $0.to] }).sorted()
         let place = Dictionary(uniqueKeysWithValues: drawn.enumerated().map { ($1, $0) })
         let flowchart = Flowchart(
-            direction: .leftToRight, accessibleTitle: group.title,
-            nodes: drawn.map(node),
+            direction: .leftToRight, accessibleTitle: group.title, nodes: drawn.map(node),
             edges: inner.compactMap { edge in
                 guard let from = place[edge.from], let to = place[edge.to] else { return nil }
                 return line(from: .node(from), to: .node(to), edge.kind)

@@ -35,28 +35,10 @@ package struct Changelog: Sendable {
 
     /// The first date of a heading, and the heading without it.
     private static func date(in heading: String) -> (date: String, rest: String)? {
-        let characters = Array(heading)
-        guard characters.count >= 10 else { return nil }
-        for start in 0...characters.count - 10 {
-            let part = characters[start..<start + 10]
-            guard isDate(String(part)), start == 0 || !characters[start - 1].isNumber,
-                start + 10 == characters.count || !characters[start + 10].isNumber
-            else {
-                continue
-            }
-            let rest = String(characters[..<start] + characters[(start + 10)...])
-            let ends: (Character) -> Bool = { " \t-–—()[]:,/".contains($0) }
-            return (String(part), String(rest.drop(while: ends).reversed().drop(while: ends).reversed()))
-        }
-        return nil
-    }
-
-    private static func isDate(_ text: String) -> Bool {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [4, 2, 2],
-            text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-            let month = Int(parts[1]), let day = Int(parts[2])
-        else { return false }
-        return (1...12).contains(month) && (1...31).contains(day)
+        let pattern = /(?:^|[^0-9])([0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))(?![0-9])/
+        guard let date = heading.firstMatch(of: pattern)?.1 else { return nil }
+        let rest = heading[..<date.startIndex] + heading[date.endIndex...]
+        let ends: (Character) -> Bool = { " \t-–—()[]:,/".contains($0) }
+        return (String(date), String(rest.drop(while: ends).reversed().drop(while: ends).reversed()))
     }
 }

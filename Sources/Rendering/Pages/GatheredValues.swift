@@ -14,7 +14,6 @@ struct GatheredValues {
     let proofs: [[SampleProof]]
     let references: CrossReferences
     let words: [String: String]
-    private static let most = 12
 
     /// A list each, with its title.
     func values() -> [ItemValues] {
@@ -31,12 +30,8 @@ struct GatheredValues {
 extension GatheredValues {
     private func list(_ name: String, _ key: String, _ items: [ItemValues]) -> ItemValues? {
         guard !items.isEmpty else { return nil }
-        var shown = Array(items.prefix(Self.most))
-        if items.count > Self.most, let more = words["mentionsMore"] {
-            shown.append(
-                ItemValues(html: HTMLEscaping.text(more.filling("{count}", with: String(items.count - Self.most)))))
-        }
-        return ItemValues(title: words[key] ?? "", id: "page:\(name)", items: shown)
+        let shown = items.prefix(ItemValues.most) + ItemValues.more(than: items.count, words)
+        return ItemValues(title: words[key] ?? "", id: "page:\(name)", items: Array(shown))
     }
 
     private func isOfThisEdition(_ page: Int) -> Bool { rulebook.editionOfPage[page] == rulebook.editionOfPage[index] }
@@ -146,7 +141,7 @@ extension ItemValues {
             rulebook.editionOfPage[mention.page] == edition && !listed.contains(mention.page)
                 && !rulebook.pages[mention.page].diagrams.contains { $0.node == mention.node && $0.tree != nil }
         }
-        var items = mentions.prefix(most).map { mention in
+        let items = mentions.prefix(most).map { mention in
             let page = rulebook.pages[mention.page]
             // The text of a drawing is no sentence.
             let isDrawn = page.diagrams.contains { $0.node == mention.node }
@@ -156,12 +151,14 @@ extension ItemValues {
                 path: PathValue.encode(rulebook.addresses[mention.page]), title: page.title,
                 html: says ? HTMLEscaping.text(sentence) : nil)
         }
-        if mentions.count > most, let more = words["mentionsMore"] {
-            items.append(
-                ItemValues(html: HTMLEscaping.text(more.filling("{count}", with: String(mentions.count - most)))))
-        }
-        return items
+        return items + more(than: mentions.count, words)
     }
 
-    private static let most = 12
+    /// The item that says how many are not shown; none where all are.
+    fileprivate static func more(than count: Int, _ words: [String: String]) -> [ItemValues] {
+        guard count > most, let more = words["mentionsMore"] else { return [] }
+        return [ItemValues(html: HTMLEscaping.text(more.filling("{count}", with: String(count - most))))]
+    }
+
+    fileprivate static let most = 12
 }

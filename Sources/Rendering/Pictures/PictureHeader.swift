@@ -96,18 +96,8 @@ enum VectorHeader {
 
 extension VectorHeader {
     private static func attributes(of tag: Substring) -> [String: Substring] {
-        var found: [String: Substring] = [:]
-        var rest = tag
-        while let equals = rest.firstIndex(of: "=") {
-            let name = rest[..<equals].split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
-            rest = rest[rest.index(after: equals)...].drop(while: \.isWhitespace)
-            guard let quote = rest.first, quote == "\"" || quote == "'" else { return found }
-            rest = rest.dropFirst()
-            guard let end = rest.firstIndex(of: quote) else { return found }
-            found[name] = rest[..<end]
-            rest = rest[rest.index(after: end)...]
-        }
-        return found
+        let found = tag.matches(of: /([^\s=]+)\s*=\s*(["'])(.*?)\2/.dotMatchesNewlines())
+        return Dictionary(found.map { (String($0.1), $0.3) }, uniquingKeysWith: { _, last in last })
     }
 
     /// `24`, `24.5` or `24px`; lengths in other units depend on the reader.

@@ -151,7 +151,6 @@ extension IndexValues.Row {
         .text("language") { $0.language },
         .text("title") { $0.title },
         .text("summary") { $0.summary },
-        .list("cells", [.html]) { $0.cells },
-        .list("values", [.name, .text("value") { $0.title }]) { $0.values },
+        .list("cells", [.html]) { $0.cells }, .list("values", [.name, .text("value") { $0.title }]) { $0.values },
     ]
 }
