@@ -78,7 +78,7 @@ def test_a_drawing_opens_full_size(tab, request, drawing, origin):
     """Without scripts, from disk and below some path: to a page that holds the drawing alone, and from its nodes back to their steps."""
     opened = tab(size=PHONE, scripts=False)
     opened.goto(browser.address(request.getfixturevalue(f"{origin}_of_drawings"), f"{drawing}.html"))
-    links, width = opened.locator(".whole a"), float(opened.locator("svg.flowchart").get_attribute("width"))
+    links, width = opened.locator(".full-size a"), float(opened.locator("svg.flowchart").get_attribute("width"))
     assert links.count() == (1 if width > NARROWEST_DRAWING else 0)
     if not links.count():
         return
@@ -107,7 +107,7 @@ def test_a_drawing_opens_full_size(tab, request, drawing, origin):
 def test_the_keyboard_scrolls_a_wide_drawing_and_opens_it(tab):
     opened = on_page(tab, "wide", size=PHONE)
     # Straight from the link in the drawing, as a reader gets there who goes back over the steps below.
-    opened.locator(".whole a").focus()
+    opened.locator(".full-size a").focus()
     opened.keyboard.press("ArrowRight")
     browser.wait_until_scrolled(opened.locator(".canvas").first)
     opened.keyboard.press("Enter")
@@ -124,7 +124,7 @@ def test_the_keyboard_scrolls_a_wide_drawing_and_opens_it(tab):
 
 @pytest.mark.parametrize("drawing,size,offered", [("wide", browser.DESKTOP, True), ("wide", PHONE, True), ("answers", PHONE, True), ("answers", browser.DESKTOP, False)])
 def test_full_size_is_offered_where_a_drawing_does_not_fit(tab, drawing, size, offered):
-    assert on_page(tab, drawing, size=size).locator(".whole a").is_visible() == offered
+    assert on_page(tab, drawing, size=size).locator(".full-size a").is_visible() == offered
 
 
 def test_crossings_over_all(tab, record_property):

@@ -169,9 +169,9 @@ def test_a_wide_map_is_scrolled_by_keyboard_and_opens_in_full_size(tab, disk, si
     canvases = opened.locator(".canvas")
     names = canvases.evaluate_all("all => all.map(canvas => canvas.getAttribute('role') === 'group' && canvas.ariaLabel)")
     assert all(names) and len(set(names)) == len(names)
-    wide = opened.locator(".canvas:has(.whole)").first
+    wide = opened.locator(".canvas:has(.full-size)").first
     assert wide.evaluate("canvas => canvas.scrollWidth > canvas.clientWidth")
-    link = wide.locator(".whole a")
+    link = wide.locator(".full-size a")
     # The link is a stop inside of the box, so that arrows scroll the box.
     link.focus()
     opened.keyboard.press("ArrowRight")

@@ -41,9 +41,33 @@ def test_print_hides_no_text(tab, disk, page):
 
 def visible(opened):
     return opened.eval_on_selector_all(
-        ".prose :is(h2, h3, h4, p, li, td, th, code):not(.keys, .again, .whole)",
+        ".prose :is(h2, h3, h4, p, li, td, th, code):not(.keys, .again, .full-size)",
         "all => all.filter(e => e.checkVisibility()).map(e => e.textContent.trim())",
     )
+
+
+# The text of every block of code, and the sizes of its lines as a share of the block's.
+CODE = """() => [...document.querySelectorAll("pre > code")].map(code => [
+    code.innerText,
+    [...new Set([...code.querySelectorAll(".line")].map(line => parseFloat(getComputedStyle(line).fontSize) / parseFloat(getComputedStyle(code).fontSize)))],
+])"""
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_print_keeps_every_line_of_code(tab, disk, site, part):
+    """Every page with code, however few of the others are opened. Without scripts nothing is hidden in tabs."""
+    pages = [path for path in sorted(site.rglob("*.html")) if b"<pre" in path.read_bytes()]
+    opened, lost = tab(scripts=False), {}
+    for path in pages[part::4]:
+        opened.emulate_media(media="screen")
+        opened.goto(disk + path.relative_to(site).as_posix())
+        screen = opened.evaluate(CODE)
+        opened.emulate_media(media="print")
+        paper = opened.evaluate(CODE)
+        found = [text for (text, sizes), (printed, _) in zip(screen, paper) if text != printed or sizes not in ([], [1])]
+        if found or len(screen) != len(paper):
+            lost[path.name] = found
+    assert lost == {}
 
 
 @pytest.mark.parametrize("size", [browser.PHONE, browser.DESKTOP], ids=["phone", "desktop"])

@@ -109,7 +109,7 @@ struct CanvasHTML {
         output += svg.utf8
         if let whole {
             output +=
-                ("<p class=\"whole\"><a href=\"\(HTMLEscaping.text(whole))\">"
+                ("<p class=\"full-size\"><a href=\"\(HTMLEscaping.text(whole))\">"
                 + "\(HTMLEscaping.text(words["fullSize"] ?? ""))</a></p>").utf8
         }
         output.append("</div>")

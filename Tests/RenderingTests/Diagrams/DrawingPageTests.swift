@@ -39,7 +39,8 @@ import Testing
         let alone = try #require(files["assets/drawings/a/b-1.html"])
         #expect(
             page.contains(
-                "<p class=\"whole\"><a href=\"../assets/drawings/a/b-1.html\">Open full size</a></p></div></figure>"))
+                "<p class=\"full-size\"><a href=\"../assets/drawings/a/b-1.html\">Open full size</a></p></div></figure>"
+            ))
         #expect(page.contains("data-id=\"q\" href=\"#t1-q\"") && page.contains("data-id=\"a\" href=\"other.html\""))
         #expect(
             alone.contains("data-id=\"q\" href=\"../../../a/b.html#t1-q\"")
@@ -76,7 +77,7 @@ import Testing
         let files = Self.files(["a.md": Self.fence("flowchart TD\na --> b\n")])
         #expect(files.keys.filter { $0.hasPrefix("assets/") }.isEmpty)
         let page = try #require(files["a.html"])
-        #expect(!page.contains("class=\"whole\"") && !page.contains("<div class=\"canvas\" tabindex"))
+        #expect(!page.contains("class=\"full-size\"") && !page.contains("<div class=\"canvas\" tabindex"))
     }
 
     @Test func eachDrawingOfAPageHasItsOwn() throws {

@@ -116,7 +116,7 @@ import Testing
         let map = try #require(files["all/map.html"])
         #expect(
             map.contains(
-                "<p class=\"whole\"><a href=\"../assets/drawings/all/map-1.html\">Open full size</a></p></div></figure>"
+                "<p class=\"full-size\"><a href=\"../assets/drawings/all/map-1.html\">Open full size</a></p></div></figure>"
             ))
         #expect(
             map.contains("<div class=\"canvas\" role=\"group\" aria-label=\"Diagram: Other rules\">")
@@ -127,7 +127,7 @@ import Testing
                 && alone.contains("href=\"../../../r/a.html\""))
         #expect(
             alone.contains("<a href=\"../../../all/map.html#map-1:drawing\">Map of the rules</a>")
-                && !alone.contains("class=\"whole\""))
+                && !alone.contains("class=\"full-size\""))
     }
 
     @Test func aPageDoesNotGrowWithTheBook() {
