@@ -53,9 +53,14 @@ extension DiagnosticKind {
     package static let interactionDropped = DiagnosticKind(
         "interaction-dropped", .note, "a script call that is left out of a drawing",
         explanation: "A drawing runs no script. Give the node a link instead: `click A \"page.md\"`.")
+    package static let diagramSyntax = DiagnosticKind(
+        "diagram-syntax", .error, "text that is no sequence diagram or state diagram",
+        explanation: "The fence is shown as its source. Correct the statement, which mermaid cannot read either.")
     package static let unsupportedDiagram = DiagnosticKind(
-        "unsupported-diagram", .note, "a mermaid diagram that is no flowchart",
-        explanation: "Only flowcharts are drawn; a diagram of another kind is shown as its source.")
+        "unsupported-diagram", .note, "a mermaid diagram that is not drawn",
+        explanation: """
+            Flowcharts, sequence diagrams and state diagrams are drawn; a diagram of another kind is shown as its source.
+            """)
     package static let unreachableNode = DiagnosticKind(
         "unreachable-node", .warning, "a node of a decision tree that no walk comes to",
         explanation: """
@@ -83,7 +88,8 @@ extension DiagnosticKind {
 
 /// The kinds of diagnostics that this module reports.
 package let flowchartsKinds: [DiagnosticKind] = [
-    .flowchartSyntax, .flowchartTooLarge, .emptyFlowchart, .refusedByMermaid, .swallowedByMermaid, .textLost,
+    .flowchartSyntax, .diagramSyntax, .flowchartTooLarge, .emptyFlowchart, .refusedByMermaid, .swallowedByMermaid,
+    .textLost,
     .emptyComment, .iconDropped, .interactionDropped, .unsupportedDiagram, .unreachableNode, .nearlySameNode,
     .unlabelledChoice, .doubledChoice, .endlessLoop,
 ]

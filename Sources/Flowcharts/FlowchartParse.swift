@@ -1,9 +1,10 @@
 package import Diagnostics
 
-/// The result of parsing a mermaid text: a flowchart, or diagnostics that say why there is none.
+/// The result of parsing a mermaid text: a diagram, or diagnostics that say why there is none.
 package struct FlowchartParse: Sendable {
-    /// nil if the text is not valid or is a diagram of another kind.
+    /// A flowchart or a state diagram; nil if the text is not valid or is a diagram of another kind.
     package var flowchart: Flowchart?
+    package var sequence: SequenceDiagram?
     package var kind: DiagramKind
     /// Sorted by location.
     package var diagnostics: [Diagnostic]
@@ -26,7 +27,7 @@ extension Flowchart {
 
 /// The kind of a mermaid diagram, by its first word.
 package enum DiagramKind: Sendable, Hashable {
-    case flowchart
+    case flowchart, sequence, states
     /// Another of mermaid's kinds, by its keyword.
     case other(String)
     /// No keyword of mermaid.

@@ -2,19 +2,33 @@ import Diagnostics
 package import Flowcharts
 package import Markup
 
-/// A mermaid fence of a page that holds a flowchart.
+/// A mermaid fence of a page that holds a diagram which is drawn.
 package struct PageDiagram: Sendable {
     /// The fence's node.
     package let node: NodeID
-    /// 1-based, among the page's flowcharts: the `1` of `t1-own`.
+    /// 1-based, among the page's diagrams: the `1` of `t1-own`.
     package let number: Int
-    package let flowchart: Flowchart
-    /// Nil if the flowchart asks no questions.
+    package let content: Content
+    /// Nil if the diagram decides nothing.
     package let tree: DecisionTree?
     /// The links of its nodes and subgraphs, in the order of the flowchart.
     package let links: [Link]
     /// The anchors of the page's headings and raw HTML.
     private let taken: Set<String>
+
+    package enum Content: Sendable {
+        /// A flowchart or a state diagram.
+        case flowchart(Flowchart)
+        case sequence(SequenceDiagram)
+    }
+
+    /// The flowchart; one without nodes if the diagram is of another kind.
+    package var flowchart: Flowchart {
+        guard case .flowchart(let flowchart) = content else {
+            return Flowchart(direction: .topToBottom, nodes: [], edges: [])
+        }
+        return flowchart
+    }
 
     /// A link on a node or a subgraph.
     package struct Link: Sendable {
@@ -30,12 +44,32 @@ extension Rulebook {
     }
 }
 
+extension Page {
+    /// The heading that the anchor of a diagram leads to: the one above it in the text.
+    ///
+    /// Nil if another diagram stands between the two, or if only the page's title stands above.
+    package func heading(of diagram: PageDiagram) -> Heading? {
+        guard let heading = document.headings.last(where: { $0.node < diagram.node }), heading.node != titleHeading,
+            !diagrams.contains(where: { heading.node < $0.node && $0.node < diagram.node })
+        else { return nil }
+        return heading
+    }
+}
+
 extension PageDiagram {
-    /// A flowchart outside a page.
-    package init(_ flowchart: Flowchart) {
-        self.init(
-            node: .document, number: 1, flowchart: flowchart, tree: DecisionTree(flowchart),
-            links: Self.links(of: flowchart, node: .document) { $0 }, taken: [])
+    /// A diagram outside a page.
+    package init(_ content: Content) {
+        self.init(content, node: .document, number: 1, taken: []) { $0 }
+    }
+
+    private init(_ content: Content, node: NodeID, number: Int, taken: Set<String>, place: (Int) -> Int) {
+        (self.content, self.node, self.number, self.taken) = (content, node, number, taken)
+        if case .flowchart(let flowchart) = content {
+            tree = DecisionTree(flowchart)
+            links = Self.links(of: flowchart, node: node, place: place)
+        } else {
+            (tree, links) = (nil, [])
+        }
     }
 
     /// Parses all mermaid fences of a document.
@@ -55,22 +89,22 @@ extension PageDiagram {
             }
             let parse = Flowchart.parse(Array(document.bytes(block.content)), file: file, place: place)
             diagnostics += parse.diagnostics
-            guard let flowchart = parse.flowchart else { continue }
-            let tree = DecisionTree(flowchart)
-            let found = tree?.check(flowchart, file: file, place: place) ?? []
+            guard let content = parse.flowchart.map(Content.flowchart) ?? parse.sequence.map(Content.sequence) else {
+                continue
+            }
+            let diagram = PageDiagram(
+                content, node: block.node, number: diagrams.count + 1, taken: taken, place: place)
+            let found = diagram.tree?.check(diagram.flowchart, file: file, place: place) ?? []
             // Unreachable nodes are reported once.
             let known = Set(found.filter { $0.kind == .unreachableNode }.map(\.location))
-            diagnostics += found + flowchart.check(file: file, place: place).filter { !known.contains($0.location) }
-            let links = Self.links(of: flowchart, node: block.node, place: place)
-            diagrams.append(
-                PageDiagram(
-                    node: block.node, number: diagrams.count + 1, flowchart: flowchart, tree: tree, links: links,
-                    taken: taken))
+            let others = diagram.flowchart.check(file: file, place: place)
+            diagnostics += found + others.filter { !known.contains($0.location) }
+            diagrams.append(diagram)
         }
         return (diagrams, diagnostics)
     }
 
-    /// The stable anchor of the whole tree: `t1`.
+    /// The stable anchor of the whole diagram: `t1`.
     package var anchor: String { free("t\(number)") }
 
     /// The stable anchor of a node or a subgraph: `t1-own`.
@@ -79,10 +113,10 @@ extension PageDiagram {
     /// An anchor that differs from those of headings, such as "T1 own": none of them contains a colon.
     private func free(_ id: String) -> String { taken.contains(id) ? "\(id):step" : id }
 
-    /// The ids that a link to the page can name: one for every node, and one for the tree itself.
+    /// The ids that a link to the page can name: one for every node, and one for the diagram itself.
     var anchors: [String] {
         let elements = flowchart.nodes.indices.map { Flowchart.Element.node($0) } + (tree?.steps ?? []).map(\.element)
-        return (tree == nil ? [] : [anchor]) + elements.map(anchor(of:))
+        return [anchor] + elements.map(anchor(of:))
     }
 
     private static func links(of flowchart: Flowchart, node: NodeID, place: (Int) -> Int) -> [Link] {
@@ -100,7 +134,8 @@ extension PageDiagram {
         }
     }
 
-    private static func isMermaid(_ info: ArraySlice<UInt8>) -> Bool {
+    /// Whether a fence with these words behind its marks holds mermaid text.
+    package static func isMermaid(_ info: ArraySlice<UInt8>) -> Bool {
         let word = info.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: "{") }
         return String(decoding: word, as: UTF8.self).lowercased() == "mermaid"
     }

@@ -70,7 +70,7 @@ extension DecideCommand {
         }
         for (diagram, tree) in trees {
             if name == diagram.anchor || name == "\(diagram.number)" { return TreeWalk(diagram.flowchart, tree) }
-            let step = tree.steps.first { diagram.anchor(of: $0.element) == name }
+            let step = tree.steps.first { ([$0.element] + $0.introduction).map(diagram.anchor(of:)).contains(name) }
             if let step { return TreeWalk(diagram.flowchart, tree, from: step.element) }
         }
         let known = trees.flatMap { diagram, tree in

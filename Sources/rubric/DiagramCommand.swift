@@ -4,18 +4,21 @@ import Diagrams
 import Files
 import Flowcharts
 import Foundation
+import Pages
 import Rendering
 
-/// Draws flowcharts, or writes their content.
+/// Draws flowcharts, sequence diagrams and state diagrams, or writes their content.
 struct DiagramCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diagram",
-        abstract: "Draw mermaid flowcharts, or write what they hold as text, JSON or a page one can walk through.",
+        abstract: "Draw mermaid diagrams, or write what they hold as text, JSON or a page one can walk through.",
         discussion: """
-            Each file holds one flowchart; '-' is standard input. Without --out the result goes to standard output.
+            Each file holds one flowchart, sequence diagram or state diagram; '-' is standard input. Without --out the \
+            result goes to standard output.
 
             svg is the drawing, html one page with the drawing and the walk through its questions, text the steps \
-            indented, with every merge and loop as a reference, json the nodes, edges, subgraphs and the decision tree.
+            indented, with every merge and loop as a reference, json the nodes, edges, subgraphs and the decision tree, \
+            or the participants and steps of a sequence diagram.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -84,7 +87,7 @@ struct DiagramCommand: ParsableCommand {
                     failed = true
                     continue
                 }
-                if parse.flowchart == nil { failed = true }
+                if parse.flowchart == nil, parse.sequence == nil { failed = true }
                 if let out {
                     try Disk.replace(DiskPath.join(out, resultName(of: file)), result)
                 } else {
@@ -114,9 +117,17 @@ extension DiagramCommand {
 
     private func result(of parse: FlowchartParse, _ file: String, _ console: Console) -> [UInt8]? {
         if format == .json { return FlowchartJSON.encode(parse) }
+        if let sequence = parse.sequence {
+            switch format {
+            case .json: return nil
+            case .text: return SequenceOutline(sequence).text(of: sequence)
+            case .svg: return Array(SequenceLayout(sequence).svg(SVGOptions(isStandalone: true)).utf8)
+            case .html: return FlowchartPage(.sequence(sequence), name: Self.stem(of: file), language: language).html()
+            }
+        }
         guard let flowchart = parse.flowchart else {
             if !parse.diagnostics.contains(where: { $0.severity == .error }) {
-                console.fail("'\(file)' holds no flowchart")
+                console.fail("'\(file)' holds no diagram that is drawn")
             }
             return nil
         }
@@ -132,7 +143,7 @@ extension DiagramCommand {
                 return nil
             }
         case .html:
-            let page = FlowchartPage(flowchart, name: Self.stem(of: file), language: language).html()
+            let page = FlowchartPage(.flowchart(flowchart), name: Self.stem(of: file), language: language).html()
             if page == nil { console.fail("'\(file)' cannot be drawn") }
             return page
         }

@@ -24,11 +24,11 @@ def opened(tab, walks):
 
 
 def shown(opened, walk="t1"):
-    return opened.locator(f"#{walk} .step:visible").evaluate_all("all => all.map(step => step.id)")
+    return opened.locator(f"#{walk}\\:walk .step:visible").evaluate_all("all => all.map(step => step.id)")
 
 
 def trail(opened, walk="t1"):
-    return opened.locator(f"#{walk} .trail li:visible").evaluate_all("all => all.map(item => item.innerText.trim())")
+    return opened.locator(f"#{walk}\\:walk .trail li:visible").evaluate_all("all => all.map(item => item.innerText.trim())")
 
 
 def focused(opened):
@@ -37,7 +37,7 @@ def focused(opened):
 
 
 def choose(opened, text, walk="t1"):
-    opened.locator(f"#{walk} .choices a:visible", has_text=re.compile(f"^{re.escape(text)}")).click()
+    opened.locator(f"#{walk}\\:walk .choices a:visible", has_text=re.compile(f"^{re.escape(text)}")).click()
     # What follows a change of the address runs after the click.
     opened.wait_for_timeout(60)
 
@@ -65,7 +65,7 @@ def test_the_style_sheet_alone_shows_one_step(tab, walks):
     assert shown(opened) == ["t1-write"]
     opened.go_back()
     assert shown(opened) == ["t1-own"]
-    opened.locator("#t1 .again a:visible").click()
+    opened.locator("#t1\\:walk .again a:visible").click()
     assert shown(opened) == FIRST
 
 
@@ -74,10 +74,10 @@ def test_without_scripts_the_tree_is_a_numbered_list(tab, walks, fragment):
     opened = tab(scripts=False)
     opened.goto(walks + "index.html" + fragment)
     assert shown(opened) == ALL
-    numbers = opened.locator("#t1 .eyebrow:has(.number)").all_inner_texts()
+    numbers = opened.locator("#t1\\:walk .eyebrow:has(.number)").all_inner_texts()
     assert [text.split(" ")[0] for text in numbers] == [str(number) for number in range(1, len(ALL) + 1)]
     # A choice says the number of the step that it leads to.
-    pairs = opened.locator("#t1 .choices a").evaluate_all("all => all.map(a => [a.hash.slice(1), a.querySelector('.glimpse').dataset.step])")
+    pairs = opened.locator("#t1\\:walk .choices a").evaluate_all("all => all.map(a => [a.hash.slice(1), a.querySelector('.glimpse').dataset.step])")
     assert [ALL[int(number) - 1] for _, number in pairs] == [step for step, _ in pairs]
     assert opened.locator(".trail, .keys:visible").count() == 0
 
@@ -86,7 +86,7 @@ def test_paper_shows_every_step(opened):
     choose(opened, "Go on")
     opened.emulate_media(media="print")
     assert shown(opened) == ALL
-    assert opened.locator("#t1 .number:visible").count() == len(ALL)
+    assert opened.locator("#t1\\:walk .number:visible").count() == len(ALL)
     assert opened.locator(".trail:visible, .keys:visible, .again:visible").count() == 0
 
 
@@ -102,7 +102,7 @@ def test_the_path_taken_leads_back(opened):
     choose(opened, "Yes")
     assert shown(opened) == ["t1-binding"]
     assert trail(opened) == ["Before you pass a value Go on", "Does this view make the value? No", "Does this view change it? Yes"]
-    opened.locator("#t1 .trail a").nth(1).click()
+    opened.locator("#t1\\:walk .trail a").nth(1).click()
     opened.wait_for_timeout(60)
     assert shown(opened) == ["t1-own"]
     assert trail(opened) == ["Before you pass a value Go on"]
@@ -120,7 +120,7 @@ def test_a_loop_is_walked_and_stays_on_the_path(opened):
         choose(opened, choice)
     assert shown(opened) == ["t1-kind"]
     assert len(trail(opened)) == 6
-    opened.locator("#t1 .trail a").nth(3).click()
+    opened.locator("#t1\\:walk .trail a").nth(3).click()
     opened.wait_for_timeout(60)
     assert shown(opened) == ["t1-own"]
     assert len(trail(opened)) == 3
@@ -129,7 +129,7 @@ def test_a_loop_is_walked_and_stays_on_the_path(opened):
 def test_start_again(opened):
     choose(opened, "Go on")
     choose(opened, "Yes")
-    opened.locator("#t1 .again a:visible").click()
+    opened.locator("#t1\\:walk .again a:visible").click()
     opened.wait_for_timeout(60)
     assert (shown(opened), trail(opened), focused(opened)) == (FIRST, [], "t1-start")
 
@@ -192,13 +192,13 @@ def test_two_trees_keep_their_places(opened):
     opened.go_back()
     opened.wait_for_timeout(60)
     assert (shown(opened), shown(opened, "t2")) == (["t1-write"], ["t2-rain"])
-    opened.locator("#t2 .choices a").first.focus()
+    opened.locator("#t2\\:walk .choices a").first.focus()
     press(opened, "1")
     assert (shown(opened), shown(opened, "t2")) == (["t1-write"], ["t2-coat"])
 
 
 def test_keys(opened):
-    opened.locator("#t1 .choices a:visible").focus()
+    opened.locator("#t1\\:walk .choices a:visible").focus()
     press(opened, "ArrowRight")
     assert (shown(opened), focused(opened)) == (["t1-own"], "t1-own")
     press(opened, "2")
@@ -215,8 +215,72 @@ def test_keys(opened):
     assert (shown(opened), focused(opened)) == (FIRST, "t1-start")
 
 
+@pytest.mark.parametrize("walk,first", [("t1", "t1-start"), ("t2", "t2-rain")])
+@pytest.mark.parametrize("back", ["key", "browser"])
+def test_the_keys_go_on_working_back_at_the_first_step(opened, walk, first, back):
+    opened.locator(f"#{walk}\\:walk .choices a:visible").first.focus()
+    press(opened, "1")
+    press(opened, "ArrowLeft") if back == "key" else opened.go_back()
+    opened.wait_for_timeout(60)
+    assert (shown(opened, walk), focused(opened)) == ([first], first)
+    press(opened, "1")
+    assert shown(opened, walk) != [first]
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
+@pytest.mark.parametrize(
+    "name,fragment,place",
+    [
+        ("index", "#t1", "#who-owns-the-value"),
+        ("index", "#t2", "#what-to-wear"),
+        ("index", "#t3", "#a-drawing"),
+        # Only the title of the page stands above; an old address of the tree leads to the same place.
+        ("renamed", "#t1", "#t1\\:drawing"),
+        ("renamed", "#old-walk", "#t1\\:drawing"),
+    ],
+)
+def test_the_address_of_a_tree_leads_to_the_heading_above_its_drawing(tab, walks, name, fragment, place, scripts):
+    opened = tab(reduced_motion="reduce", scripts=scripts, size=browser.PHONE)
+    opened.goto(walks + f"{name}.html{fragment}")
+    assert opened.evaluate("place => document.querySelector(place).contains(document.querySelector(':target'))", place)
+    top, bar = opened.evaluate("place => [document.querySelector(place).getBoundingClientRect().top, document.querySelector('.bar').getBoundingClientRect().bottom]", place)
+    assert bar <= top < bar + 40
+
+
+def test_the_address_of_a_tree_starts_it_again(opened):
+    choose(opened, "Go on")
+    choose(opened, "No")
+    opened.evaluate("location.hash = '#t1'")
+    opened.wait_for_timeout(60)
+    assert (shown(opened), trail(opened)) == (FIRST, [])
+
+
+def test_what_stands_before_the_first_question_is_shown_with_it(tab, walks):
+    opened = tab(reduced_motion="reduce")
+    opened.goto(walks + "introduction.html")
+    assert shown(opened) == ["t1-own"]
+    assert opened.locator("#t1-own .introduction").all_inner_texts() == ["Before you pass a value", "Look at the view"]
+    assert opened.locator("#t1\\:walk .choices a").all_text_contents() == ["Yes let", "No @Binding"]
+    choose(opened, "Yes")
+    assert trail(opened) == ["Does it own the value? Yes"]
+    assert opened.locator("#t1-let .ways li").all_text_contents() == ["Does it own the value? Yes"]
+    # Its address opens the question, and so does its box in the drawing.
+    opened.locator("#t1\\:drawing a[data-id=start]").click()
+    opened.wait_for_timeout(60)
+    assert (shown(opened), focused(opened)) == (["t1-own"], "t1-own")
+    assert opened.url.endswith("#t1-start")
+
+
+@pytest.mark.parametrize("tree", ["t2", "t3"])
+def test_a_map_has_a_drawing_alone(tab, walks, tree):
+    opened = tab()
+    opened.goto(walks + "introduction.html")
+    assert opened.locator(f"#{tree}\\:drawing svg").count() == 1
+    assert opened.locator(f"#{tree}\\:walk").count() == 0
+
+
 def test_keys_are_said_and_work_in_the_walk_alone(opened):
-    assert "1 to 9" in opened.locator("#t1 .keys").inner_text()
+    assert "1 to 9" in opened.locator("#t1\\:walk .keys").inner_text()
     opened.locator("h1").click()
     press(opened, "1", "ArrowRight")
     assert shown(opened) == FIRST
@@ -236,15 +300,15 @@ def test_each_step_is_announced_and_seen_with_its_path(tab, walks, size):
         choose(opened, choice)
         assert focused(opened) == step
         bar, path, top, bottom = opened.evaluate(
-            """() => [document.querySelector(".bar").getBoundingClientRect().bottom, document.querySelector("#t1 .trail").getBoundingClientRect().top,
+            """() => [document.querySelector(".bar").getBoundingClientRect().bottom, document.querySelector("#t1\\\\:walk .trail").getBoundingClientRect().top,
                       document.activeElement.getBoundingClientRect().top, document.activeElement.getBoundingClientRect().bottom]"""
         )
         assert bar <= path < top < bottom < size["height"]
 
 
 def test_a_choice_says_where_it_leads(opened):
-    glimpses = opened.locator("#t1 .choices a").evaluate_all("all => all.map(a => [a.hash.slice(1), a.querySelector('.glimpse').textContent])")
-    headings = dict(opened.locator("#t1 .step").evaluate_all("all => all.map(s => [s.id, s.querySelector('h3').innerText])"))
+    glimpses = opened.locator("#t1\\:walk .choices a").evaluate_all("all => all.map(a => [a.hash.slice(1), a.querySelector('.glimpse').textContent])")
+    headings = dict(opened.locator("#t1\\:walk .step").evaluate_all("all => all.map(s => [s.id, s.querySelector('h3').innerText])"))
     headings["t1-let"] = "let"
     assert len(glimpses) == 9
     assert [glimpse for _, glimpse in glimpses] == [headings[step] for step, _ in glimpses]
@@ -282,7 +346,7 @@ def test_every_beginning_can_be_begun_with(tab, walks):
 
 def test_a_flowchart_that_asks_nothing_has_a_drawing_alone(opened):
     assert opened.locator("#t3\\:drawing svg").count() == 1
-    assert opened.locator("#t3").count() == 0
+    assert opened.locator("#t3\\:walk").count() == 0
     assert opened.locator("#t3\\:drawing [id=t3-write], #t3\\:drawing [id=t3-build], #t3\\:drawing [id=t3-read]").count() == 3
 
 
@@ -293,15 +357,15 @@ def test_the_words_are_in_the_language_of_the_page(tab, walks):
     assert opened.locator("#t1-b .eyebrow").text_content().endswith("Paso")
     assert opened.locator("#t1-b .choices a").first.text_content().startswith("Seguir")
     assert opened.locator("#t1-b .again").text_content() == "Volver a empezar"
-    assert opened.locator("#t1 .keys").text_content().startswith("Teclas")
-    assert opened.locator("#t1").get_attribute("aria-label") == "Árbol de decisión 1: ¿Llueve?"
+    assert opened.locator("#t1\\:walk .keys").text_content().startswith("Teclas")
+    assert opened.locator("#t1\\:walk").get_attribute("aria-label") == "Árbol de decisión 1: ¿Llueve?"
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_reduced_motion(tab, walks, motion):
     opened = tab(reduced_motion=motion)
     opened.goto(walks + "index.html")
-    opened.locator("#t1 .choices a:visible").focus()
+    opened.locator("#t1\\:walk .choices a:visible").focus()
     behaviour = opened.evaluate("getComputedStyle(document.documentElement).scrollBehavior")
     assert behaviour == ("auto" if motion == "reduce" else "smooth")
     moving = opened.evaluate("[...document.querySelectorAll('.walk, .walk *')].filter(e => parseFloat(getComputedStyle(e).transitionDuration) > 0).length")

@@ -73,6 +73,34 @@ struct MermaidCase: Decodable {
         }
     }
 
+    /// The tree, if a diamond or a question with labeled answers decides; a statement before its question is no step.
+    var walked: Tree? {
+        guard var tree else { return nil }
+        let nodes = Dictionary(grouping: expected.nodes ?? [], by: \.id)
+        let isDecided = tree.questions.contains { id in
+            guard let node = nodes[id]?.first else { return false }
+            let isLabeled = tree.choices.contains { $0.from == id && !$0.label.isEmpty }
+            return node.shape == "diam" || node.shape == "diamond"
+                || isLabeled && "?？".contains(node.label?.last ?? ".")
+        }
+        guard isDecided else { return nil }
+        guard tree.roots.count == 1, tree.intro == tree.roots else { return tree }
+        var (chain, current) = ([String](), tree.roots[0])
+        while true {
+            let ways = tree.choices.filter { $0.from == current }
+            let entries = tree.choices.count { $0.to == current }
+            guard ways.count == 1, ways[0].label.isEmpty, !tree.questions.contains(current),
+                entries == (chain.isEmpty ? 0 : 1)
+            else { break }
+            chain.append(current)
+            current = ways[0].to
+        }
+        guard !chain.isEmpty, tree.questions.contains(current) else { return tree }
+        (tree.roots, tree.intro) = ([current], chain)
+        tree.choices.removeAll { chain.contains($0.from) }
+        return tree
+    }
+
     static func load(_ folder: URL) throws -> [MermaidCase] {
         let text = try Data(contentsOf: folder.appending(path: "cases.jsonl"))
         return try text.split(separator: UInt8(ascii: "\n")).map {

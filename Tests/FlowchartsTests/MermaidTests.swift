@@ -47,7 +47,7 @@ struct MermaidTests {
         for item in cases {
             let json = Data(FlowchartJSON.encode(Flowchart.parse(Array(item.text.utf8), file: item.name)))
             let ours = try JSONDecoder().decode(MermaidCase.Output.self, from: json)
-            #expect(ours.tree?.folded == item.tree?.folded, "\(item.name)")
+            #expect(ours.tree?.folded == item.walked?.folded, "\(item.name)")
         }
     }
 }

@@ -11,16 +11,20 @@ package struct DrawingWords: Sendable, Hashable {
 
     /// All keys, with the words of a drawing that belongs to no site.
     package static let english = [
-        "arrowCount": "{count} arrows", "arrowCountOne": "1 arrow", "boxCount": "{count} boxes", "boxCountOne": "1 box",
-        "decisionTree": "Decision tree", "flowchart": "Flowchart", "outcomeCount": "{count} outcomes",
-        "outcomeCountOne": "1 outcome", "questionCount": "{count} questions", "questionCountOne": "1 question",
+        "arrowCount": "{count} arrows", "arrowCountOne": "1 arrow", "blockAlt": "If", "blockAnd": "And in parallel",
+        "blockBreak": "Break", "blockCritical": "Critical", "blockElse": "Otherwise", "blockLoop": "Loop",
+        "blockOpt": "Optional", "blockOption": "In case of", "blockPar": "In parallel", "boxCount": "{count} boxes",
+        "boxCountOne": "1 box", "decisionTree": "Decision tree", "flowchart": "Flowchart",
+        "messageBoth": "{from} and {to}", "messageCount": "{count} messages", "messageCountOne": "1 message",
+        "messageTo": "{from} to {to}", "note": "Note", "outcomeCount": "{count} outcomes",
+        "outcomeCountOne": "1 outcome", "participantBegins": "{from} is created",
+        "participantCount": "{count} participants", "participantCountOne": "1 participant",
+        "participantEnds": "{from} is destroyed", "questionCount": "{count} questions",
+        "questionCountOne": "1 question", "sequenceDiagram": "Sequence diagram", "stateDiagram": "State diagram",
         "wayCount": "{count} ways", "wayCountOne": "1 way",
     ]
 
-    var flowchart: String { self["flowchart"] }
-    var decisionTree: String { self["decisionTree"] }
-
-    private subscript(key: String) -> String { words[key] ?? Self.english[key] ?? "" }
+    subscript(key: String) -> String { words[key] ?? Self.english[key] ?? "" }
 
     /// `4 questions, 5 outcomes, 5 ways`, or `7 boxes, 6 arrows` if nothing is asked.
     func counts(of flowchart: Flowchart, tree: DecisionTree?) -> String {
@@ -34,6 +38,12 @@ package struct DrawingWords: Sendable, Hashable {
                 count(flowchart.nodes.count, "box"), count(flowchart.edges.count { $0.stroke != .invisible }, "arrow"),
             ]
         return counts.joined(separator: ", ")
+    }
+
+    /// `3 participants, 8 messages`.
+    func counts(of diagram: SequenceDiagram) -> String {
+        let messages = diagram.steps.count { if case .message = $0 { true } else { false } }
+        return [count(diagram.participants.count, "participant"), count(messages, "message")].joined(separator: ", ")
     }
 
     private func count(_ number: Int, _ name: String) -> String {

@@ -19,7 +19,7 @@ struct ReadingOrder {
             if let answer = choice.answer { answers[choice.from, default: []].append(answer) }
         }
         for note in tree?.notes ?? [] { answers[note.outcome, default: []].append(note.to) }
-        let steps = (tree?.steps ?? []).flatMap { [$0.element] + (answers[$0.element] ?? []) }
+        let steps = (tree?.steps ?? []).flatMap { $0.introduction + [$0.element] + (answers[$0.element] ?? []) }
         let all = steps + flowchart.nodes.indices.map { .node($0) } + flowchart.subgraphs.indices.map { .subgraph($0) }
         var seen: Set<Flowchart.Element> = []
         for element in all where seen.insert(element).inserted {

@@ -7,7 +7,8 @@ extension SVGDrawing {
         let subgraph = flowchart.subgraphs[index]
         writer.element(
             "rect",
-            [("class", "frame-box"), ("data-id", subgraph.id)] + attributes(of: box, radius: 4) + fill(subgraph.style)
+            [("class", "frame-box"), ("data-id", subgraph.id)] + SVGWriter.attributes(of: box, radius: 4)
+                + fill(subgraph.style)
                 + stroke(subgraph.style))
     }
 
@@ -16,7 +17,7 @@ extension SVGDrawing {
         guard !frame.title.isEmpty, frame.box.width > 0 else { return }
         let color = flowchart.background(inside: index).text(preferring: flowchart.subgraphs[index].style.text)
         drawGroup(.subgraph(index), class: "frame-title", frame.title) { drawing in
-            drawing.text(frame.title, at: frame.titleCenter, color: color)
+            drawing.writer.text(frame.title, at: frame.titleCenter, color: color)
         }
     }
 
@@ -40,36 +41,15 @@ extension SVGDrawing {
             case (.filled, .box(let box, let radius)):
                 drawing.writer.element(
                     "rect",
-                    [("class", "outline")] + drawing.attributes(of: box.moved(by: placed.center), radius: radius)
+                    [("class", "outline")] + SVGWriter.attributes(of: box.moved(by: placed.center), radius: radius)
                         + drawing.fill(node.style) + drawing.stroke(node.style))
             case (.filled, .path(let path)): draw(path, class: "outline")
             case (.solid, .path(let path)): draw(path, class: "solid")
             case (.solid, .box), (.bare, _): break
             }
             for path in outline.details { draw(path, class: "detail", isFilled: false) }
-            drawing.text(placed.text, at: placed.center + outline.textCenter, color: color)
+            drawing.writer.text(placed.text, at: placed.center + outline.textCenter, color: color)
         }
-    }
-
-    /// Draws lines of text around a center.
-    mutating func text(_ block: TextBlock, at center: Point, color: OpaqueColor?) {
-        guard !block.isEmpty else { return }
-        var attributes: SVGWriter.Attributes = []
-        if block.font.size != Font.node.size { attributes.append(("font-size", block.font.size.svg)) }
-        if let color { attributes.append(("fill", color.svg)) }
-        let first = center.y - block.size.height / 2 + block.font.lineHeight / 2 + block.font.baseline
-        func place(_ line: Int) -> SVGWriter.Attributes {
-            [("x", center.x.svg), ("y", (first + Double(line) * block.font.lineHeight).svg)]
-        }
-        if block.lines.count == 1 {
-            writer.element("text", attributes + place(0), text: block.lines[0])
-            return
-        }
-        writer.open("text", attributes)
-        for (index, line) in block.lines.enumerated() where !line.isEmpty {
-            writer.element("tspan", place(index), text: line)
-        }
-        writer.close("text")
     }
 
     /// Draws a group of its own for an element, which is a link if the element has an address.
@@ -92,11 +72,6 @@ extension SVGDrawing {
         if let tooltip = flowchart.tooltip(of: element), !tooltip.isEmpty { writer.element("title", text: tooltip) }
         content(&self)
         writer.close(tag)
-    }
-
-    func attributes(of box: Box, radius: Double = 0) -> SVGWriter.Attributes {
-        [("x", box.left.svg), ("y", box.top.svg), ("width", box.width.svg), ("height", box.height.svg)]
-            + (radius > 0 ? [("rx", min(radius, box.height / 2).svg)] : [])
     }
 
     private func fill(_ style: Style) -> SVGWriter.Attributes {

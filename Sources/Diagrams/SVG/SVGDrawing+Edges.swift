@@ -30,8 +30,8 @@ extension SVGDrawing {
         var plate: SVGWriter.Attributes = [("class", background == .frame ? "plate framed" : "plate")]
         if case .color(let color) = background { plate.append(("fill", color.svg)) }
         writer.open("g", [("class", "label"), ("data-edge", String(index))])
-        writer.element("rect", plate + attributes(of: box))
-        text(placed.text, at: box.center, color: background.text(preferring: edge.style.text))
+        writer.element("rect", plate + SVGWriter.attributes(of: box))
+        writer.text(placed.text, at: box.center, color: background.text(preferring: edge.style.text))
         writer.close("g")
     }
 

@@ -22,6 +22,10 @@ struct SVGDrawing {
         self.options = options
         for step in options.tree?.steps ?? [] where step.kind != .statement { kinds[step.element] = step.kind.rawValue }
         for note in options.tree?.notes ?? [] { kinds[note.to] = "note" }
+        guard flowchart.isStateDiagram else { return }
+        for index in flowchart.nodes.indices where flowchart.nodes[index].shape == .note {
+            kinds[.node(index)] = "note"
+        }
     }
 
     mutating func render() -> String {
@@ -52,32 +56,20 @@ struct SVGDrawing {
 
 extension SVGDrawing {
     private mutating func open() {
-        let (width, height) = (diagram.size.width.svg, diagram.size.height.svg)
         let elements =
             flowchart.nodes.indices.map { Flowchart.Element.node($0) }
             + flowchart.subgraphs.indices.map { .subgraph($0) }
         // An image has no parts: a drawing with links must not be one.
         let role = elements.contains { address(of: $0) != nil } ? "graphics-document document" : "img"
-        var attributes: SVGWriter.Attributes = []
-        if options.isStandalone { attributes.append(("xmlns", "http://www.w3.org/2000/svg")) }
-        attributes += [
-            ("class", "flowchart"), ("width", width), ("height", height), ("viewBox", "0 0 \(width) \(height)"),
-            ("role", role), ("aria-labelledby", options.prefix + "title"),
-            ("aria-describedby", options.prefix + "desc"), ("font-family", "system-ui, sans-serif"),
-            ("font-size", "14"), ("text-anchor", "middle"),
-        ]
-        writer.open("svg", attributes)
-        writer.element("title", [("id", options.prefix + "title")], text: title)
-        writer.element("desc", [("id", options.prefix + "desc")], text: description)
-        if options.isStandalone {
-            writer.element("style", text: Stylesheet.standalone)
-            writer.element("rect", [("class", "page"), ("width", "100%"), ("height", "100%")])
-        }
+        writer.openDrawing(
+            class: "flowchart", role: role, origin: .zero, size: diagram.size, options, title: title,
+            description: description)
     }
 
     private var title: String {
         flowchart.accessibleTitle ?? flowchart.title
-            ?? (options.tree == nil ? options.words.flowchart : options.words.decisionTree)
+            ?? options.words[
+                flowchart.isStateDiagram ? "stateDiagram" : options.tree == nil ? "flowchart" : "decisionTree"]
     }
 
     private var description: String {

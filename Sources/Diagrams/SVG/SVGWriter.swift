@@ -26,6 +26,58 @@ struct SVGWriter {
         close(name)
     }
 
+    /// Draws lines of text around a center.
+    mutating func text(_ block: TextBlock, at center: Point, color: OpaqueColor?) {
+        guard !block.isEmpty else { return }
+        var attributes: Attributes = []
+        if block.font.size != Font.node.size { attributes.append(("font-size", block.font.size.svg)) }
+        if let color { attributes.append(("fill", color.svg)) }
+        let first = center.y - block.size.height / 2 + block.font.lineHeight / 2 + block.font.baseline
+        func place(_ line: Int) -> Attributes {
+            [("x", center.x.svg), ("y", (first + Double(line) * block.font.lineHeight).svg)]
+        }
+        if block.lines.count == 1 {
+            element("text", attributes + place(0), text: block.lines[0])
+            return
+        }
+        open("text", attributes)
+        for (index, line) in block.lines.enumerated() where !line.isEmpty {
+            element("tspan", place(index), text: line)
+        }
+        close("text")
+    }
+
+    static func attributes(of box: Box, radius: Double = 0) -> Attributes {
+        [("x", box.left.svg), ("y", box.top.svg), ("width", box.width.svg), ("height", box.height.svg)]
+            + (radius > 0 ? [("rx", min(radius, box.height / 2).svg)] : [])
+    }
+
+    /// Opens the `svg` element of a drawing and writes its name, its description and, in a file by itself, its styles.
+    mutating func openDrawing(
+        class name: String, role: String, origin: Point, size: Size, _ options: SVGOptions, title: String,
+        description: String
+    ) {
+        let (width, height) = (size.width.svg, size.height.svg)
+        var attributes: Attributes = []
+        if options.isStandalone { attributes.append(("xmlns", "http://www.w3.org/2000/svg")) }
+        attributes += [
+            ("class", name), ("width", width), ("height", height),
+            ("viewBox", "\(origin.x.svg) \(origin.y.svg) \(width) \(height)"), ("role", role),
+            ("aria-labelledby", options.prefix + "title"), ("aria-describedby", options.prefix + "desc"),
+            ("font-family", "system-ui, sans-serif"), ("font-size", "14"), ("text-anchor", "middle"),
+        ]
+        open("svg", attributes)
+        element("title", [("id", options.prefix + "title")], text: title)
+        element("desc", [("id", options.prefix + "desc")], text: description)
+        guard options.isStandalone else { return }
+        element("style", text: Stylesheet.standalone)
+        element(
+            "rect",
+            [
+                ("class", "page"), ("x", origin.x.svg), ("y", origin.y.svg), ("width", "100%"), ("height", "100%"),
+            ].filter { $0.1 != "0" })
+    }
+
     private mutating func tag(_ name: String, _ attributes: Attributes, end: StaticString) {
         output.append("<")
         output.append(text: name)

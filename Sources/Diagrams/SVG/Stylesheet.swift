@@ -36,6 +36,15 @@ package enum Stylesheet {
         .flowchart .thick .edge-line:not([stroke-width]){stroke-width:3.5px}
         .flowchart .dotted .edge-line:not([stroke-dasharray]){stroke-dasharray:2 4}
         .flowchart .head:not([fill]){fill:var(--diagram-line)}
+        .sequence .frame-box:not([fill]){fill:none}
+        .sequence .tab{fill:var(--diagram-frame);stroke:var(--diagram-frame-line)}
+        .sequence .divider,.sequence .lifeline{fill:none;stroke:var(--diagram-frame-line)}
+        .sequence .divider{stroke-dasharray:6 4}
+        .sequence .tint:not([fill]){fill:var(--diagram-frame)}
+        .sequence .group:not([fill]){fill:var(--diagram-frame);stroke:var(--diagram-frame-line)}
+        .sequence .activation{fill:var(--diagram-question);stroke:var(--diagram-question-line)}
+        .sequence .badge{fill:var(--diagram-page);stroke:var(--diagram-line)}
+        .sequence .end{fill:none;stroke:var(--diagram-line);stroke-width:2px}
         .flowchart a{cursor:pointer;text-decoration:none}
         .flowchart a:hover .outline,.flowchart a:focus-visible .outline{stroke-width:3px}
         .flowchart a:hover text,.flowchart a:focus-visible text{text-decoration:underline}

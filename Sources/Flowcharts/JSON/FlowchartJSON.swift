@@ -8,7 +8,8 @@ import Diagnostics
 package enum FlowchartJSON {
     /// One object and a line feed, as UTF-8.
     package static func encode(_ parse: FlowchartParse) -> [UInt8] {
-        let value = parse.flowchart.map { json($0, parse) } ?? failure(parse)
+        let value =
+            parse.flowchart.map { json($0, parse) } ?? parse.sequence.map { json($0, parse) } ?? failure(parse)
         return Array((value.compactText + "\n").utf8)
     }
 
@@ -85,7 +86,7 @@ package enum FlowchartJSON {
         ])
     }
 
-    private static func warnings(_ parse: FlowchartParse) -> JSON {
+    static func warnings(_ parse: FlowchartParse) -> JSON {
         .array(
             parse.diagnostics.filter { $0.severity == .warning }.map { diagnostic in
                 .members([

@@ -16,6 +16,8 @@ package struct Flowchart: Sendable, Hashable {
     package var edges: [Edge]
     /// In the order in which they are opened, so that a parent precedes its children.
     package var subgraphs: [Subgraph]
+    /// Whether it was written as a state diagram, which asks nothing.
+    package var isStateDiagram = false
 
     package init(
         direction: Direction, title: String? = nil, accessibleTitle: String? = nil,

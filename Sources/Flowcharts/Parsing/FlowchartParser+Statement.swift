@@ -79,7 +79,7 @@ extension FlowchartParser {
     }
 
     /// `accTitle: …`, `accDescr: …` and `accDescr { … }`.
-    private mutating func accessibility(_ start: Int) throws(ParseError) -> Bool {
+    mutating func accessibility(_ start: Int) throws(ParseError) -> Bool {
         let isTitle = scanner.starts(start, with: "accTitle")
         guard isTitle || scanner.starts(start, with: "accDescr") else { return false }
         let mark = scanner.skippingSpace(start + 8)

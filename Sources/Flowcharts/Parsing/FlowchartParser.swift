@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// It accepts the same texts as mermaid 11's own parser and reads them in the same way, oddities included. Text that
 /// mermaid refuses but authors naturally write is accepted with a warning (`refused-by-mermaid`).
-struct FlowchartParser {
+struct FlowchartParser: DiagramParser {
     let source: PreprocessedText
     let file: String
     var scanner: Scanner
@@ -60,53 +60,13 @@ struct ParseError: Error {
 }
 
 extension FlowchartParser {
-    /// Reports an issue in a range of the preprocessed text.
-    mutating func report(
-        _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = [], fix: Fix? = nil
-    ) {
-        diagnostics.append(
-            Diagnostic(kind, message, at: Location(file, source.original(range)), notes: notes, fix: fix))
-    }
-
-    /// A fix that replaces a range of the preprocessed text.
-    func fix(_ message: String, _ range: Range<Int>, _ replacement: String, safety: Fix.Safety = .safe) -> Fix {
-        Fix(message, safety: safety, edits: [Fix.Edit(file, source.original(range), replacement)])
-    }
-
     /// A fix that separates the last letter of a name from the arrow that it would begin.
     func spaceBeforeArrow(_ letter: Int, safety: Fix.Safety) -> Fix {
         fix("put a space before the arrow", (letter + 1)..<(letter + 1), " ", safety: safety)
     }
 
-    /// A note with the name that the author probably meant, if there is one.
-    func suggestion(for name: String, among names: [String]) -> [Diagnostic.Note] {
-        NearestName.of(name, among: names).map { ["did you mean '\($0)'?"] } ?? []
-    }
-
-    /// The author's text in quotes, at most 40 bytes of it.
-    func quote(_ range: Range<Int>) -> String {
-        var end = min(range.upperBound, range.lowerBound + 40)
-        while end < range.upperBound, end > range.lowerBound, scanner.byte(end) & 0xC0 == 0x80 { end -= 1 }
-        let text = scanner.string(range.lowerBound..<end).split(whereSeparator: \.isNewline).joined(separator: " ")
-        return "'\(text)\(end < range.upperBound ? "…" : "")'"
-    }
-
-    /// Errors beyond these are not reported.
-    private static let mostErrors = 20
-
     private mutating func document() {
-        var errors = 0
-        while errors < Self.mostErrors {
-            skipSeparators()
-            guard !scanner.isAtEnd else { break }
-            let start = scanner.position
-            do { try statement() } catch {
-                errors += 1
-                report(error.kind, error.message, at: error.range, notes: error.notes)
-                if error.isFinal { return }
-                scanner.position = scanner.endOfLine(max(start, scanner.position, error.range.lowerBound))
-            }
-        }
+        readStatements { parser throws(ParseError) in try parser.statement() }
         for subgraph in builder.openSubgraphs {
             diagnostics.append(
                 Diagnostic(
@@ -115,20 +75,25 @@ extension FlowchartParser {
         }
     }
 
-    private mutating func skipSeparators() {
-        scanner.position = scanner.skippingSpace(scanner.position)
-        while scanner.byte(scanner.position) == ";" { scanner.position = scanner.skippingSpace(scanner.position + 1) }
-    }
-
     /// The result for a text whose first line is not that of a flowchart.
     private mutating func unreadable(_ error: ParseError) -> FlowchartParse {
         let start = scanner.skippingSpace(0)
         let range = start..<scanner.wordEnd(start)
         let word = scanner.string(range)
+        scanner.position = range.upperBound
+        switch word {
+        case "sequenceDiagram":
+            readFrontMatter()
+            var parser = SequenceParser(
+                source, file: file, scanner: scanner, diagnostics: diagnostics, title: builder.title)
+            return parser.parse()
+        case "stateDiagram", "stateDiagram-v2": return states()
+        default: break
+        }
         if DiagramKind.otherKeywords.contains(word) {
             report(
-                .unsupportedDiagram, "'\(word)' is shown as its source: only flowcharts are drawn", at: range,
-                notes: ["a flowchart begins with 'flowchart TD'"])
+                .unsupportedDiagram, "'\(word)' is shown as its source", at: range,
+                notes: ["flowcharts, sequence diagrams and state diagrams are drawn"])
             return FlowchartParse(flowchart: nil, kind: .other(word), diagnostics: diagnostics)
         }
         report(error.kind, error.message, at: error.range, notes: error.notes)

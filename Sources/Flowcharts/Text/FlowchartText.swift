@@ -53,7 +53,7 @@ extension FlowchartText {
         let counts =
             tree.map {
                 [count($0.questions.count, "question"), count($0.outcomes.count, "outcome"), count(choices, "choice")]
-            } ?? [count(steps.count, "node"), count(choices, "edge"), "no question"]
+            } ?? [count(steps.count, "node"), count(choices, "edge"), "no decision"]
         write(counts.joined(separator: ", "), 0)
     }
 
@@ -85,6 +85,7 @@ extension FlowchartText {
 
     private mutating func writeInFull(_ index: Int, _ lead: String, _ depth: Int) {
         let step = steps[index]
+        for element in step.introduction { write("\(words(element)) [\(flowchart.id(of: element))]", depth) }
         isWritten[index] = true
         isOpen[index] = true
         write("\(lead)\(name(index)) [\(flowchart.id(of: step.element))]\(step.isOutcome ? " (outcome)" : "")", depth)
@@ -126,6 +127,8 @@ extension FlowchartText {
 struct OutlineStep {
     var element: Flowchart.Element
     var isOutcome = false
+    /// The elements whose words stand before it.
+    var introduction: [Flowchart.Element] = []
     var ways: [(label: String?, to: Flowchart.Element)] = []
     var notes: [(label: String?, Flowchart.Element)] = []
 
@@ -163,6 +166,7 @@ extension OutlineStep {
     private init(_ step: DecisionTree.Step, _ tree: DecisionTree, _ flowchart: Flowchart) {
         element = step.element
         isOutcome = step.kind == .outcome
+        introduction = step.introduction
         ways = step.choices.map { index in
             let choice = tree.choices[index]
             return (Self.words(choice.label) ?? choice.answer.map(flowchart.id), choice.to)

@@ -1,10 +1,12 @@
-/// A flowchart that asks something, as steps one can walk through.
+/// A flowchart that decides something, as steps one can walk through.
 ///
 /// It keeps merges and loops: several choices can lead to a step, and choices can lead back.
 package struct DecisionTree: Sendable, Hashable {
     /// The elements where a walk can begin.
     package var roots: [Flowchart.Element]
-    /// The roots that only lead on to the first question.
+    /// The elements that only lead on to the first question.
+    ///
+    /// Below a single root they are no steps: the step of the question shows them.
     package var introduction: [Flowchart.Element]
     package var questions: [Flowchart.Element]
     /// The elements where a walk ends.
@@ -14,7 +16,7 @@ package struct DecisionTree: Sendable, Hashable {
     package var choices: [Choice]
     /// The nodes that no walk from a root reaches.
     package var unreachable: [Flowchart.Element]
-    /// Every element that has a section of its own: all but folded answers and notes.
+    /// Every element that has a section of its own: all but folded answers, notes and what leads to the only root.
     ///
     /// They are in the order of the walk from the roots, unreachable ones last.
     package var steps: [Step]
@@ -45,6 +47,8 @@ package struct DecisionTree: Sendable, Hashable {
         package var choices: [Int]
         /// As indices into `notes`.
         package var notes: [Int]
+        /// The elements whose words stand before those of the step.
+        package var introduction: [Flowchart.Element] = []
 
         package enum Kind: String, Sendable, Hashable {
             case question
@@ -55,16 +59,23 @@ package struct DecisionTree: Sendable, Hashable {
         }
     }
 
-    /// The decision tree of a flowchart, in time linear in its size; nil if it asks nothing.
+    /// The decision tree of a flowchart, in time linear in its size; nil if it decides nothing.
     package init?(_ flowchart: Flowchart) {
         let graph = TreeGraph(flowchart)
-        guard !graph.questions.isEmpty else { return nil }
-        roots = graph.roots.map { graph.elements[$0] }
-        introduction = graph.roots.filter(graph.isIntroduction).map { graph.elements[$0] }
+        guard !flowchart.isStateDiagram, graph.decides else { return nil }
+        let introductory = graph.introductoryEdges()
+        let merged = Set(introductory)
+        if let last = introductory.last {
+            roots = [flowchart.edges[last].to]
+            introduction = introductory.map { flowchart.edges[$0].from }
+        } else {
+            roots = graph.roots.map { graph.elements[$0] }
+            introduction = graph.roots.filter(graph.isIntroduction).map { graph.elements[$0] }
+        }
         questions = graph.questions.map { graph.elements[$0] }
         outcomes = graph.outcomes.map { graph.elements[$0] }
         notes = graph.notes.map { flowchart.edges[$0] }.map { Note(outcome: $0.from, label: $0.label, to: $0.to) }
-        choices = graph.choices.map { index, answer in
+        choices = graph.choices.lazy.filter { !merged.contains($0.edge) }.map { index, answer in
             let edge = flowchart.edges[index]
             guard let answer else { return Choice(from: edge.from, to: edge.to, label: edge.label, edge: index) }
             return Choice(
@@ -73,15 +84,15 @@ package struct DecisionTree: Sendable, Hashable {
         }
         unreachable = graph.unreachable.map { graph.elements[$0] }
         steps = []
-        steps = makeSteps(graph)
+        steps = makeSteps(graph, introduction: introductory.isEmpty ? [] : introduction)
     }
 
     /// The steps in the order of a walk that takes the choices of each step as they are written.
-    private func makeSteps(_ graph: TreeGraph) -> [Step] {
+    private func makeSteps(_ graph: TreeGraph, introduction: [Flowchart.Element]) -> [Step] {
         let choicesFrom = Dictionary(grouping: choices.indices) { choices[$0].from }
         let notesOf = Dictionary(grouping: notes.indices) { notes[$0].outcome }
         let asking = Set(questions)
-        var seen = Set(notes.map(\.to)).union(choices.compactMap(\.answer))
+        var seen = Set(notes.map(\.to)).union(choices.compactMap(\.answer)).union(introduction)
         var steps: [Step] = []
         for start in roots + graph.elements {
             var waiting = [start]
@@ -93,6 +104,7 @@ package struct DecisionTree: Sendable, Hashable {
                 waiting += choices.reversed().map { self.choices[$0].to }
             }
         }
+        if !steps.isEmpty { steps[0].introduction = introduction }
         return steps
     }
 }

@@ -54,6 +54,30 @@ struct TreeGraph {
         return found.sorted().map { elements[$0] }
     }
 
+    /// Whether a diamond, or a question with labeled answers, decides where a walk goes.
+    ///
+    /// Maps of dependencies, layers and states have labels on their edges too, and ask a reader nothing.
+    var decides: Bool {
+        questions.contains { number in
+            let ways = answers(number)
+            return shape(number) == .diamond
+                || endsInQuestionMark(number)
+                    && (ways.contains { !label($0).isEmpty } || ways.allSatisfy { edgeAfterAnswer($0) != nil })
+        }
+    }
+
+    /// The edges from the only root to the first question, if nothing else leads to what stands between.
+    func introductoryEdges() -> [Int] {
+        guard roots.count == 1, incoming[roots[0]].isEmpty else { return [] }
+        var edges: [Int] = []
+        var current = roots[0]
+        while isNode(current), isIntroduction(current), incoming[current].count <= 1 {
+            edges.append(answers(current)[0])
+            current = target(edges[edges.count - 1])
+        }
+        return isQuestion[current] ? edges : []
+    }
+
     /// Whether a root only leads on.
     func isIntroduction(_ number: Int) -> Bool {
         let ways = answers(number)
@@ -70,16 +94,20 @@ extension TreeGraph {
     /// The outgoing edges except those to notes.
     private func answers(_ number: Int) -> [Int] { outgoing[number].filter { !isNote[target($0)] } }
 
-    private func hasAskingShape(_ number: Int) -> Bool {
-        guard case .node(let index) = elements[number] else { return false }
-        return [.diamond, .hexagon].contains(flowchart.nodes[index].shape)
+    private func shape(_ number: Int) -> Shape? {
+        guard case .node(let index) = elements[number] else { return nil }
+        return flowchart.nodes[index].shape
+    }
+
+    private func hasAskingShape(_ number: Int) -> Bool { [.diamond, .hexagon].contains(shape(number)) }
+
+    private func endsInQuestionMark(_ number: Int) -> Bool {
+        let last = flowchart.label(of: elements[number]).lines.last { !$0.isEmpty }?.last
+        return last == "?" || last == "？"
     }
 
     /// Whether an element asks by its shape or by a question mark.
-    private func isPhrasedAsQuestion(_ number: Int) -> Bool {
-        let last = flowchart.label(of: elements[number]).lines.last { !$0.isEmpty }?.last
-        return hasAskingShape(number) || last == "?" || last == "？"
-    }
+    private func isPhrasedAsQuestion(_ number: Int) -> Bool { hasAskingShape(number) || endsInQuestionMark(number) }
 
     /// Marks everything that can be reached without passing what is marked already.
     private func mark(_ isMarked: inout [Bool], from starts: [Int], next: (Int) -> [Int]) {

@@ -4,11 +4,10 @@ import Flowcharts
 import Markup
 import Pages
 
-/// A flowchart as a drawing and, where it asks something, as a walk through its questions.
+/// A diagram as a drawing and, where it decides something, as a walk through its questions.
 struct DiagramHTML {
     let diagram: PageDiagram
-    /// The flowchart laid out.
-    let layout: Diagram
+    let layout: Drawing
     let links: DiagramLinks
     let words: [String: String]
 
@@ -17,15 +16,18 @@ struct DiagramHTML {
     /// - Parameters:
     ///   - level: of the steps' headings, 2 to 6.
     ///   - whole: the reference to the drawing's own page.
-    func write(level: Int, whole: String?, to output: inout [UInt8]) {
+    ///   - isAnchored: whether the diagram's own anchor stands in a heading above.
+    func write(level: Int, whole: String?, isAnchored: Bool = false, to output: inout [UInt8]) {
         let diagram = diagram
         let anchored = anchored
         let isWalked = diagram.tree != nil
         output += CanvasHTML.figure(id: id, width: layout.size.width).utf8
+        if !isAnchored { output += "<span id=\"\(diagram.anchor)\"></span>".utf8 }
         writeCanvas(
             whole: whole, to: &output,
             address: { isWalked && anchored.contains($0) ? "#" + diagram.anchor(of: $0) : nil },
             anchor: { !isWalked && anchored.contains($0) ? diagram.anchor(of: $0) : nil })
+        if case .sequence(let sequence) = diagram.content { writeOutline(of: sequence, to: &output) }
         output.append("</figure>\n")
         if let tree = diagram.tree {
             WalkHTML(diagram: diagram, tree: tree, links: links, words: words, level: level).write(to: &output)
@@ -43,8 +45,8 @@ struct DiagramHTML {
 
     /// What the drawing is called where it stands by itself.
     var name: String {
-        if let title = diagram.flowchart.accessibleTitle ?? diagram.flowchart.title { return title }
-        guard let first = diagram.tree?.steps.first?.element else { return words["flowchart"] ?? "" }
+        if let title = diagram.authorsTitle { return title }
+        guard let first = diagram.tree?.steps.first?.element else { return words[diagram.kindWord] ?? "" }
         return "\(words["decisionTree"] ?? "") \(diagram.number): \(diagram.flowchart.words(of: first))"
     }
 
@@ -58,13 +60,36 @@ struct DiagramHTML {
         whole: String?, to output: inout [UInt8], address: @escaping @Sendable (Flowchart.Element) -> String?,
         anchor: @escaping @Sendable (Flowchart.Element) -> String?
     ) {
-        var layout = layout
-        layout.flowchart = links.resolved(layout.flowchart)
         let options = SVGOptions(
             prefix: prefix, tree: diagram.tree, words: DrawingWords(words), address: address, anchor: anchor)
-        let canvas = CanvasHTML(
-            svg: layout.svg(options), width: layout.size.width, name: words["diagram"] ?? "", whole: whole)
+        let svg: String
+        switch layout {
+        case .flowchart(var layout):
+            layout.flowchart = links.resolved(layout.flowchart)
+            svg = layout.svg(options)
+        case .sequence(let layout): svg = layout.svg(options)
+        }
+        let canvas = CanvasHTML(svg: svg, width: layout.size.width, name: words["diagram"] ?? "", whole: whole)
         canvas.write(words, to: &output)
+    }
+
+    /// Writes the steps of a sequence as nested lists, for readers who do not see the drawing.
+    private func writeOutline(of sequence: SequenceDiagram, to output: inout [UInt8]) {
+        let lines = SequenceOutline(sequence, words: DrawingWords(words)).lines
+        guard !lines.isEmpty else { return }
+        output += "<details class=\"outline\"><summary>\(HTMLEscaping.text(words["inWords"] ?? ""))</summary>".utf8
+        var depth = -1
+        for line in lines {
+            if line.depth > depth { output.append("<ol>") } else { output.append("</li>") }
+            while line.depth < depth {
+                output.append("</ol></li>")
+                depth -= 1
+            }
+            depth = line.depth
+            output += "\n<li>\(HTMLEscaping.text(line.text))".utf8
+        }
+        output += String(repeating: "</li></ol>", count: depth + 1).utf8
+        output.append("</details>\n")
     }
 
     /// What has an address: in the walk, or, where there is none, in the drawing.
@@ -81,6 +106,32 @@ struct DiagramHTML {
             + "--diagram-outcome-line:var(--good);--diagram-note:var(--warn-tint);--diagram-note-line:var(--warn);"
             + "--diagram-frame:var(--shade);"
             + "--diagram-frame-line:var(--edge)}\n" + Stylesheet.rules).utf8)
+}
+
+extension PageDiagram {
+    /// What the author calls the diagram.
+    var authorsTitle: String? {
+        switch content {
+        case .flowchart(let flowchart): flowchart.accessibleTitle ?? flowchart.title
+        case .sequence(let sequence): sequence.accessibleTitle ?? sequence.title
+        }
+    }
+
+    /// What the author says of the diagram for those who do not see it.
+    var accessibleDescription: String? {
+        switch content {
+        case .flowchart(let flowchart): flowchart.accessibleDescription
+        case .sequence(let sequence): sequence.accessibleDescription
+        }
+    }
+
+    /// The key of the word for diagrams of its kind.
+    var kindWord: String {
+        switch content {
+        case .flowchart(let flowchart): flowchart.isStateDiagram ? "stateDiagram" : "flowchart"
+        case .sequence: "sequenceDiagram"
+        }
+    }
 }
 
 /// The box of a drawing, which scrolls where the drawing is wider than its surroundings.

@@ -1,10 +1,9 @@
 import Base
 import Diagrams
-package import Flowcharts
 import Markup
-import Pages
+package import Pages
 
-/// A self-contained page of one flowchart: the drawing, the walk, the styles and the script.
+/// A self-contained page of one diagram: the drawing, the walk, the styles and the script.
 package struct FlowchartPage {
     private let diagram: PageDiagram
     private let title: String
@@ -12,21 +11,22 @@ package struct FlowchartPage {
     private let templates: TemplateSet
 
     /// - Parameters:
-    ///   - name: the title of a flowchart that has none.
+    ///   - name: the title of a diagram that has none.
     ///   - language: of the interface's words.
-    package init(_ flowchart: Flowchart, name: String, language: String = "en", templates: TemplateSet = TemplateSet())
-    {
-        diagram = PageDiagram(flowchart)
-        title = flowchart.accessibleTitle ?? flowchart.title ?? name
+    package init(
+        _ content: PageDiagram.Content, name: String, language: String = "en", templates: TemplateSet = TemplateSet()
+    ) {
+        diagram = PageDiagram(content)
+        title = diagram.authorsTitle ?? name
         self.language = language
         self.templates = templates
     }
 
-    /// The page; nil where Graphviz cannot lay the flowchart out.
+    /// The page; nil where Graphviz cannot lay a flowchart out.
     package func html() -> [UInt8]? {
         var content: [UInt8] = []
         let words = templates.words(in: language)
-        guard let layout = try? Diagram(diagram.flowchart) else { return nil }
+        guard let layout = Drawing(diagram.content) else { return nil }
         DiagramHTML(diagram: diagram, layout: layout, links: DiagramLinks(asWritten: diagram), words: words).write(
             level: 2, whole: nil, to: &content)
         let title = HTMLEscaping.text(title)
@@ -45,7 +45,7 @@ package struct FlowchartPage {
         page +=
             ("</head>\n<body class=\"alone\">\n<main class=\"main\">\n<article>\n<header class=\"page-head\"><h1 "
             + "class=\"title\">\(title)</h1>").utf8
-        if let description = diagram.flowchart.accessibleDescription {
+        if let description = diagram.accessibleDescription {
             page += "<p class=\"lead\">\(HTMLEscaping.text(description))</p>".utf8
         }
         page.append("</header>\n<div class=\"prose\">\n")

@@ -1,17 +1,40 @@
 import Diagrams
 import Pages
 
-/// The flowcharts of one page, laid out once: for the page, and for the pages that hold a drawing by itself.
+/// A diagram laid out.
+enum Drawing {
+    case flowchart(Diagram)
+    case sequence(SequenceLayout)
+
+    /// Nil where Graphviz cannot lay a flowchart out.
+    init?(_ content: PageDiagram.Content) {
+        switch content {
+        case .flowchart(let flowchart):
+            guard let diagram = try? Diagram(flowchart) else { return nil }
+            self = .flowchart(diagram)
+        case .sequence(let diagram): self = .sequence(SequenceLayout(diagram))
+        }
+    }
+
+    var size: Size {
+        switch self {
+        case .flowchart(let diagram): diagram.size
+        case .sequence(let layout): layout.size
+        }
+    }
+}
+
+/// The diagrams of one page, laid out once: for the page, and for the pages that hold a drawing by itself.
 struct PageDrawings: Sendable {
-    /// By the flowchart's number less one; nil where Graphviz cannot lay it out.
-    private let diagrams: [Diagram?]
+    /// By the diagram's number less one; nil where Graphviz cannot lay it out.
+    private let diagrams: [Drawing?]
 
     /// The folder of the pages that hold a drawing by itself, which no other page may be in.
     static let folder = "assets/drawings/"
 
-    init(_ page: Page) { diagrams = page.diagrams.map { try? Diagram($0.flowchart) } }
+    init(_ page: Page) { diagrams = page.diagrams.map { Drawing($0.content) } }
 
-    subscript(diagram: PageDiagram) -> Diagram? {
+    subscript(diagram: PageDiagram) -> Drawing? {
         diagrams.indices.contains(diagram.number - 1) ? diagrams[diagram.number - 1] : nil
     }
 

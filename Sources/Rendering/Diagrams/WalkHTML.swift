@@ -29,7 +29,7 @@ struct WalkHTML {
             "\(word("decisionTree")) \(diagram.number): "
             + "\(HTMLEscaping.text(tree.steps.first.map { label($0.element) } ?? ""))"
         output +=
-            ("<section class=\"walk\" id=\"\(diagram.anchor)\" aria-label=\"\(name)\" "
+            ("<section class=\"walk\" id=\"\(diagram.anchor):walk\" aria-label=\"\(name)\" "
             + "data-trail=\"\(word("wayTaken"))\">\n").utf8
         writeBeginnings(to: &output)
         for step in tree.steps { write(step, to: &output) }
@@ -57,16 +57,23 @@ extension WalkHTML {
             }
         output += "<section class=\"step \(step.kind.rawValue)\" id=\"\(anchor(step.element))\">".utf8
         output +=
-            "<p class=\"eyebrow\"><span class=\"number\">\(numbers[step.element] ?? 0) · </span>\(kind)</p><h\(level)>"
+            "<p class=\"eyebrow\"><span class=\"number\">\(numbers[step.element] ?? 0) · </span>\(kind)</p>"
             .utf8
+        for element in step.introduction {
+            output += "<p class=\"introduction\" id=\"\(anchor(element))\">".utf8
+            writeWords(of: element, to: &output)
+            output.append("</p>")
+            writeTooltip(of: element, to: &output)
+        }
+        output += "<h\(level)>".utf8
         writeWords(of: step.element, to: &output)
         output += "</h\(level)>\n".utf8
         writeTooltip(of: step.element, to: &output)
         writeChoices(step, to: &output)
         writeNotes(step, to: &output)
         if step.kind == .outcome { writeWays(to: step.element, &output) }
-        if step.element != tree.steps.first?.element {
-            output += "<p class=\"again\"><a href=\"#\(diagram.anchor)\">\(word("startAgain"))</a></p>\n".utf8
+        if let first = tree.steps.first?.element, step.element != first {
+            output += "<p class=\"again\">\(link(to: first, word("startAgain")))</p>\n".utf8
         }
         output.append("</section>\n")
     }

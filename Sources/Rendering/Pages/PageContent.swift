@@ -42,6 +42,10 @@ struct PageContent {
         html.reserveCapacity(page.text.bytes.count * 2)
         renderer.write(to: &html)
 
+        for diagram in page.diagrams {
+            guard let heading = page.heading(of: diagram) else { continue }
+            AnchorAliases.insert([diagram.anchor], at: heading.id, into: &html)
+        }
         let aliases = AnchorAliases(page.frontMatter.aliases, taken: page.ownAnchors)
         aliases.insert(into: &html)
 
@@ -134,12 +138,15 @@ struct AnchorAliases {
 
     /// Puts them behind the start tags of the elements that have the new ids.
     func insert(into html: inout [UInt8]) {
-        for (place, anchors) in old.sorted(by: { $0.key < $1.key }) {
-            guard let start = html.firstRange(of: " id=\"\(HTMLEscaping.text(place))\"".utf8)?.lowerBound,
-                let end = html[start...].firstIndex(of: UInt8(ascii: ">"))
-            else { continue }
-            html.insert(contentsOf: Self.spans(anchors).utf8, at: end + 1)
-        }
+        for (place, anchors) in old.sorted(by: { $0.key < $1.key }) { Self.insert(anchors, at: place, into: &html) }
+    }
+
+    /// Puts empty elements with these ids behind the start tag of the element that has the id `place`.
+    static func insert(_ anchors: [String], at place: String, into html: inout [UInt8]) {
+        guard let start = html.firstRange(of: " id=\"\(HTMLEscaping.text(place))\"".utf8)?.lowerBound,
+            let end = html[start...].firstIndex(of: UInt8(ascii: ">"))
+        else { return }
+        html.insert(contentsOf: spans(anchors).utf8, at: end + 1)
     }
 
     private static func spans(_ anchors: [String]) -> String {

@@ -105,9 +105,12 @@ struct PageHooks: HTMLHooks {
                     links: DiagramLinks(diagram, onPage: index, in: rulebook, addresses), words: words
                 ).write(
                     level: level, whole: drawings.address(of: diagram, onPageAt: here).map { here.reference(to: $0) },
-                    to: &output)
+                    isAnchored: page.heading(of: diagram) != nil, to: &output)
                 return true
             }
+        }
+        if let fence = document.codeBlock(block).fence, PageDiagram.isMermaid(document.bytes(fence.info)) {
+            output += "<p class=\"not-drawn\">\(HTMLEscaping.text(words["notDrawn"] ?? ""))</p>\n".utf8
         }
         tabs[id]?.writeStart(words, to: &output)
         if let proof = proofs[id] {

@@ -152,7 +152,7 @@ extension SiteRenderer {
     }
 
     private func drawingPage(
-        _ diagram: PageDiagram, _ layout: Diagram, onPage index: Int, at here: Address
+        _ diagram: PageDiagram, _ layout: Drawing, onPage index: Int, at here: Address
     ) -> [UInt8] {
         let home = rulebook.addresses[index]
         let page = rulebook.pages[index]

@@ -113,8 +113,8 @@ extension SearchPage {
                 guard !label.isEmpty else { continue }
                 sections.append(Section(title: shown(label.singleLine), anchor: diagram.anchor(of: step.element)))
                 text.add(label.singleLine, step.kind == .outcome ? .outcome : .step, in: sections.count)
-                for note in step.notes {
-                    text.add(flowchart.label(of: tree.notes[note].to).singleLine, .description, in: sections.count)
+                for element in step.introduction + step.notes.map({ tree.notes[$0].to }) {
+                    text.add(flowchart.label(of: element).singleLine, .description, in: sections.count)
                 }
             }
         }

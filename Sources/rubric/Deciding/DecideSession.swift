@@ -53,6 +53,7 @@ extension DecideSession {
         let words = walk.step.map { step in lines(of: step.element) } ?? ["Where do you begin?"]
         let style = console.outputStyle
         var text = "\n"
+        for element in walk.step?.introduction ?? [] { text += lines(of: element).map { $0 + "\n" }.joined() }
         if walk.step?.kind == .outcome { text += style(.green, "Outcome") + "\n" }
         text += words.map { style(.bold, $0) + "\n" }.joined()
         if let element = walk.step?.element {

@@ -25,17 +25,17 @@ import Testing
         #expect(
             text == """
                 Who owns it
-                2 questions, 2 outcomes, 6 choices
+                2 questions, 2 outcomes, 5 choices
 
-                1. Before you begin [s]
-                then 2. Made here? [q]
-                   Yes → 3. An object? [r]
-                      Yes → 4. @State [o] (outcome)
+                Before you begin [s]
+                1. Made here? [q]
+                   Yes → 2. An object? [r]
+                      Yes → 3. @State [o] (outcome)
                          link: page.md
                          note, Example: @State var model
-                      No → 5. let [l] (outcome)
-                      go on → back to 2. Made here?
-                   No → see 5. let
+                      No → 4. let [l] (outcome)
+                      go on → back to 1. Made here?
+                   No → see 4. let
 
                 """)
     }
@@ -68,7 +68,7 @@ import Testing
     @Test func `what asks nothing is written along its edges`() throws {
         #expect(
             try Self.text("flowchart LR\n a -->|x| b --> c\n c --> a\n d") == """
-                4 nodes, 3 edges, no question
+                4 nodes, 3 edges, no decision
 
                 1. d [d]
 
@@ -91,8 +91,8 @@ import Testing
 
     @Test func `a long chain takes no more than its length`() throws {
         let chain = (0..<10_000).map { "n\($0)" }.joined(separator: "-->")
-        let text = try Self.text("flowchart TD\n\(chain)\nn9999 --> q{?} -->|a| b\nq -->|c| d")
+        let text = try Self.text("flowchart TD\n\(chain)\nn9999 -->|go| q{?} -->|a| b\nq -->|c| d")
         #expect(text.utf8.count < 400_000)
-        #expect(text.contains("then 10001. ? [q]\n   a → 10002. b [b] (outcome)\n"))
+        #expect(text.contains("then (go) 10001. ? [q]\n   a → 10002. b [b] (outcome)\n"))
     }
 }

@@ -16,7 +16,7 @@ import Testing
     @Test(arguments: [
         ("q{?} -->|a| x\nq -->|b| y", "x", ["q"]),
         // A merge.
-        ("s --> q{?} -->|a| r{?}\nq -->|b| x\nr -->|c| x\nr -->|d| y", "x", ["s q", "s q r"]),
+        ("s -->|go| q{?} -->|a| r{?}\nq -->|b| x\nr -->|c| x\nr -->|d| y", "x", ["s q", "s q r"]),
         // Two answers that lead to one place are two ways.
         ("q{?} -->|a| x\nq -->|b| x\nq -->|c| y", "x", ["q", "q"]),
         // A loop: no step is passed twice.

@@ -11,21 +11,40 @@ import Testing
         return DecisionTree(flowchart).map { ($0, flowchart) }
     }
 
-    @Test(arguments: ["A-->B-->C", "A-->|x|B\nA-->|x|C", "A{x}-->B", "A{x} ~~~ B\nA-->C", "A", ""])
-    func `a flowchart that asks nothing is no tree`(text: String) { #expect(derive(text) == nil) }
+    @Test(arguments: [
+        "A-->B-->C", "A-->|x|B\nA-->|x|C", "A{x}-->B", "A{x} ~~~ B\nA-->C", "A", "", "A-->|y|B\nA-->|n|C",
+        "A{{x}}-->|y|B\nA-->|n|C", "A[x?]-->B & C", "A[x?]-->|y|B",
+    ])
+    func `a flowchart that decides nothing is no tree`(text: String) { #expect(derive(text) == nil) }
 
-    @Test(arguments: ["A{x}-->B & C", "A{{x}}-->B & C", "A[x?]-->B & C", "A[x？]-->B & C", "A-->|y|B\nA-->|n|C"])
-    func `a question has two ways on`(text: String) throws {
+    @Test(arguments: [
+        "A{x}-->B & C", "A{{x?}}-->|y|B\nA-->C", "A[x?]-->|y|B\nA-->|n|C", "A[x？]-->Y[y]-->B\nA-->N[n]-->C",
+    ])
+    func `a diamond or a question with labeled answers decides`(text: String) throws {
         let (tree, flowchart) = try #require(derive(text))
         #expect(tree.questions.map(flowchart.id) == ["A"])
     }
 
     @Test func `every element but notes and folded answers is a step`() throws {
         let (tree, flowchart) = try #require(derive("S-->Q{x}\nQ-->Y[yes]-->A\nQ-->N[no]-->B\nA-.->X\nL"))
-        #expect(tree.steps.map { flowchart.id(of: $0.element) } == ["S", "Q", "A", "B", "L"])
-        #expect(tree.steps.map(\.kind) == [.statement, .question, .outcome, .outcome, .outcome])
-        #expect(tree.choices.map { $0.label?.text } == [nil, "yes", "no"])
+        #expect(tree.steps.map { flowchart.id(of: $0.element) } == ["Q", "A", "B", "L"])
+        #expect(tree.steps.map(\.kind) == [.question, .outcome, .outcome, .outcome])
+        #expect(tree.steps[0].introduction.map(flowchart.id) == ["S"])
+        #expect(tree.choices.map { $0.label?.text } == ["yes", "no"])
         #expect(tree.unreachable.map(flowchart.id) == ["L"])
+    }
+
+    @Test(arguments: [
+        ("S-->T-->Q{x}\nQ-->|y|A\nQ-->|n|B", ["S", "T"]),
+        // With words on its edge, or where something else leads to it, a step stays one.
+        ("S-->|go|Q{x}\nQ-->|y|A\nQ-->|n|B", []), ("S-->T-->Q{x}\nQ-->|y|A\nQ-->|n|T", []),
+        // Of two beginnings each is one to choose.
+        ("S-->Q{x}\nT-->Q\nQ-->|y|A\nQ-->|n|B", []), ("S-->Q{x}\nQ-->|y|A\nQ-->|n|B-->S", []),
+    ])
+    func `what only leads to the first question is shown with it`(text: String, ids: [String]) throws {
+        let (tree, flowchart) = try #require(derive(text))
+        #expect(tree.steps[0].introduction.map(flowchart.id) == ids)
+        #expect(tree.steps.allSatisfy { !ids.contains(flowchart.id(of: $0.element)) })
     }
 
     @Test func `a tree without a root begins at its first node`() throws {

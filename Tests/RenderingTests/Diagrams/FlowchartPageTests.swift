@@ -9,7 +9,8 @@ import Testing
     private static func html(_ text: String, language: String = "en") throws -> String {
         let flowchart = try #require(Flowchart.parse(Array("flowchart TD\n\(text)".utf8), file: "a.mmd").flowchart)
         return String(
-            decoding: try #require(FlowchartPage(flowchart, name: "tree", language: language).html()), as: UTF8.self)
+            decoding: try #require(FlowchartPage(.flowchart(flowchart), name: "tree", language: language).html()),
+            as: UTF8.self)
     }
 
     /// The section of a step, from its tag to the next one.
@@ -47,7 +48,7 @@ import Testing
         let html = try Self.html("title{?} -->|a| desc\ntitle -->|b| drawing")
         let ids = html.matches(of: /\sid="([^"]+)"/).map { String($0.1) }
         #expect(ids.count == Set(ids).count)
-        #expect(Set(ids).isSuperset(of: ["t1-title", "t1-desc", "t1-drawing", "t1"]))
+        #expect(Set(ids).isSuperset(of: ["t1-title", "t1-desc", "t1-drawing", "t1", "t1:walk"]))
     }
 
     @Test func `a long way loses its beginning`() throws {
@@ -64,6 +65,6 @@ import Testing
     func `the words around the author's are in a language`(language: String, again: String, name: String) throws {
         let html = try Self.html("q{?} -->|a| x\nq -->|b| y", language: language)
         #expect(html.contains("<html lang=\"\(language)\""))
-        #expect(html.contains("<a href=\"#t1\">\(again)</a>") && html.contains("aria-label=\"\(name)\""))
+        #expect(html.contains("<a href=\"#t1-q\">\(again)</a>") && html.contains("aria-label=\"\(name)\""))
     }
 }

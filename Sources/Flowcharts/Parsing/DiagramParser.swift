@@ -1,0 +1,59 @@
+import Diagnostics
+
+/// The parts that the parsers of all kinds of diagrams share: reports, fixes and the loop over statements.
+protocol DiagramParser {
+    var source: PreprocessedText { get }
+    var file: String { get }
+    var scanner: Scanner { get set }
+    var diagnostics: [Diagnostic] { get set }
+}
+
+extension DiagramParser {
+    /// Reports an issue in a range of the preprocessed text.
+    mutating func report(
+        _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = [], fix: Fix? = nil
+    ) {
+        diagnostics.append(
+            Diagnostic(kind, message, at: Location(file, source.original(range)), notes: notes, fix: fix))
+    }
+
+    /// A fix that replaces a range of the preprocessed text.
+    func fix(_ message: String, _ range: Range<Int>, _ replacement: String, safety: Fix.Safety = .safe) -> Fix {
+        Fix(message, safety: safety, edits: [Fix.Edit(file, source.original(range), replacement)])
+    }
+
+    /// A note with the name that the author probably meant, if there is one.
+    func suggestion(for name: String, among names: [String]) -> [Diagnostic.Note] {
+        NearestName.of(name, among: names).map { ["did you mean '\($0)'?"] } ?? []
+    }
+
+    /// The author's text in quotes, at most 40 bytes of it.
+    func quote(_ range: Range<Int>) -> String {
+        var end = min(range.upperBound, range.lowerBound + 40)
+        while end < range.upperBound, end > range.lowerBound, scanner.byte(end) & 0xC0 == 0x80 { end -= 1 }
+        let text = scanner.string(range.lowerBound..<end).split(whereSeparator: \.isNewline).joined(separator: " ")
+        return "'\(text)\(end < range.upperBound ? "…" : "")'"
+    }
+
+    /// Reads statements up to the end of the text; after an error, reading goes on with the next line.
+    mutating func readStatements(_ statement: (inout Self) throws(ParseError) -> Void) {
+        var errors = 0
+        // Errors beyond these are not reported.
+        while errors < 20 {
+            skipSeparators()
+            guard !scanner.isAtEnd else { break }
+            let start = scanner.position
+            do { try statement(&self) } catch {
+                errors += 1
+                report(error.kind, error.message, at: error.range, notes: error.notes)
+                if error.isFinal { return }
+                scanner.position = scanner.endOfLine(max(start, scanner.position, error.range.lowerBound))
+            }
+        }
+    }
+
+    private mutating func skipSeparators() {
+        scanner.position = scanner.skippingSpace(scanner.position)
+        while scanner.byte(scanner.position) == ";" { scanner.position = scanner.skippingSpace(scanner.position + 1) }
+    }
+}
