@@ -45,7 +45,7 @@
     walk.trail.firstChild.replaceChildren(...taken);
     walk.trail.hidden = taken.length === 0;
     current.prepend(walk.trail);
-    document.querySelectorAll(`[id="${walk.element.id}:drawing"] a`).forEach((link) => {
+    document.querySelectorAll(`[id="${nameOf(walk)}:drawing"] a`).forEach((link) => {
       if (link.getAttribute("href") === "#" + current.id) link.setAttribute("aria-current", "step");
       else link.removeAttribute("aria-current");
     });
@@ -67,13 +67,16 @@
   };
 
   let followed = null;
+  // The heading that takes the focus. While the browser goes back, it can be hidden until the address has changed too.
+  let waiting = null;
   const isPath = (walk, path) => Array.isArray(path) && path.every(([id, choice], index) => {
     const step = walk.steps.find((step) => step.id === id);
     return step && (index === path.length - 1 || choicesOf(step)[choice]);
   });
 
-  // An old address of a walk or a step is an empty element at its beginning.
-  const isWhole = (walk, target) => target === walk.element || (target?.localName === "span" && target.parentNode === walk.element);
+  // The address of the whole tree is an empty element above the drawing; old addresses of it stand in there.
+  const nameOf = (walk) => walk.element.id.replace(/:walk$/, "");
+  const isWhole = (walk, target) => !!document.getElementById(nameOf(walk))?.contains(target);
 
   // Brings the walks to what the address and the entry in the browser's history say.
   const sync = (isMove) => {
@@ -89,6 +92,7 @@
       const before = currentOf(walk);
       const step = walk.element === place && target.closest(".step");
       if (isPath(walk, kept?.[walk.element.id])) show(walk, kept[walk.element.id]);
+      else if (step && followed?.closest(".again")) show(walk, []);
       else if (step) show(walk, isMove ? moved(walk, step, followed) : [[step.id]]);
       else show(walk, isWhole(walk, target) ? [] : walk.path);
       if (currentOf(walk) !== before || (isMove && walk.element === place)) left = walk;
@@ -102,7 +106,9 @@
     // The heading is what a screen reader says next. Focus that a reader put elsewhere stays there.
     const focus = document.activeElement;
     const isLost = focus === document.body || focus.closest(".walk, .diagram");
-    if (isMove && left && (place === left.element || isLost)) headingOf(currentOf(left)).focus({ preventScroll: true });
+    if (isMove && left && (place === left.element || isLost)) waiting = headingOf(currentOf(left));
+    waiting?.focus({ preventScroll: true });
+    if (waiting === document.activeElement) waiting = null;
   };
 
   document.addEventListener("click", (event) => {

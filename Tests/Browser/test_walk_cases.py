@@ -30,6 +30,12 @@ def load():
     return found
 
 
+def words(label):
+    """A label as the cases write it, on one line: entities decoded, tags taken away, breaks and white space folded."""
+    text = re.sub(r"<br\s*/?>|\\n", " ", html.unescape(label), flags=re.IGNORECASE)
+    return " ".join(re.sub(r"</?[A-Za-z][^<>\n]*>", "", text).split())
+
+
 def walked(case):
     """What is walked of a tree: nothing where neither a diamond nor a question with labelled answers decides, and no step that leads to the first question."""
     tree = case.get("tree")
@@ -133,12 +139,6 @@ class Walk:
     def beginnings(self):
         lists = self.walks[0].find("ul", "beginnings")
         return [self.id(link.attributes["href"]) for part in lists for link in part.find("a")] or self.step_ids()[:1]
-
-
-def words(label):
-    """A label as the cases write it, on one line: entities decoded, tags taken away, breaks and white space folded."""
-    text = re.sub(r"<br\s*/?>|\\n", " ", html.unescape(label), flags=re.IGNORECASE)
-    return " ".join(re.sub(r"</?[A-Za-z][^<>\n]*>", "", text).split())
 
 
 def expected_choices(tree):

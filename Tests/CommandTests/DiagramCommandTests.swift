@@ -73,7 +73,7 @@ import Testing
         let other = try Command("diagram", "other.mmd", "--format", "html", in: folder)
         #expect(
             other.status == 1 && other.output.isEmpty && other.talk.contains("unsupported-diagram")
-                && other.talk.contains("'other.mmd' holds no flowchart"))
+                && other.talk.contains("'other.mmd' holds no diagram that is drawn"))
         let absent = try Command("diagram", "absent.mmd", in: folder)
         #expect(absent.status == 74 && absent.talk.contains("absent.mmd"))
     }
