@@ -32,10 +32,11 @@ private extension BindingToObservable {
         return context.conventions.namesModel(type) || context.conventions.namesController(type)
     }
 
-    /// Whether the view replaces the object, for which it needs the binding.
+    /// Whether the view replaces the object, or passes on the binding, as to a picker, which may replace it.
     func isReplaced(_ property: PropertyFacts, _ context: LintContext) -> Bool {
         property.references.contains {
-            $0.form == .value && $0.role == .written && $0.members.isEmpty && !$0.isInInitializer
+            $0.members.isEmpty && !$0.isInInitializer
+                && ($0.form == .projection || $0.form == .value && $0.role == .written)
         }
     }
 

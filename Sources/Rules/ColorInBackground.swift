@@ -7,7 +7,7 @@ import SwiftSyntax
 struct ColorInBackground: Rule {
     static let info = RuleInfo(
         id: "color-in-background", summary: "a background names 'Color' where the shape style does without",
-        tier: .precise, selection: .recommended, severity: .note, fix: .safe,
+        tier: .precise, selection: .all, severity: .note, fix: .safe,
         since: .iOS(15))
 
     func register(in pass: inout RulePass) {

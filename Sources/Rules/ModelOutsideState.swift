@@ -18,7 +18,7 @@ struct ModelOutsideState: Rule {
                 let certainty = certainty(type, context)
             else { return }
             context.report(
-                .modelIsRemade(property.name, type: type), at: property.nameToken,
+                .modelIsRemade(property.name, type: type, wrapper: wrapper(type, context)), at: property.nameToken,
                 severity: certainty == .byName ? .note : nil, fix: fix(property, type, context))
         }
     }
@@ -40,9 +40,13 @@ private extension ModelOutsideState {
     /// System classes begin with three capitals: `UIHostingController`, `NSWindowController`.
     func isSystemName(_ name: String) -> Bool { name.unicodeScalars.prefix(3).allSatisfy(\.properties.isUppercase) }
 
+    func wrapper(_ type: String, _ context: LintContext) -> String {
+        context.isObservableObject(type) && !context.isObservable(type) ? "@StateObject" : "@State"
+    }
+
     func fix(_ property: PropertyFacts, _ type: String, _ context: LintContext) -> FindingFix? {
         guard property.isAlone, property.hasInitialValue else { return nil }
-        let wrapper = context.isObservableObject(type) && !context.isObservable(type) ? "@StateObject" : "@State"
+        let wrapper = wrapper(type, context)
         let first =
             property.declaration.modifiers.first.map { Syntax($0) } ?? Syntax(property.declaration.bindingSpecifier)
         let isPassed = context.index.mayPass(label: property.name, to: property.owner.name)
@@ -72,7 +76,7 @@ extension TypeFacts {
 }
 
 private extension Message {
-    static func modelIsRemade(_ name: String, type: String) -> Message {
-        "'\(name)' is a new '\(type)' each time the view is made; the view that owns it keeps it in '@State'"
+    static func modelIsRemade(_ name: String, type: String, wrapper: String) -> Message {
+        "'\(name)' is a new '\(type)' each time the view is made; the view that owns it keeps it in '\(wrapper)'"
     }
 }

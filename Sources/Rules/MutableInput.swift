@@ -1,3 +1,4 @@
+import Base
 import Linting
 import SwiftSyntax
 
@@ -5,7 +6,7 @@ import SwiftSyntax
 struct MutableInput: Rule {
     static let info = RuleInfo(
         id: "mutable-input", summary: "a view takes a value in a 'var' that never changes", tier: .heuristic,
-        fix: .unsafe, aliases: ["plain-var-in-view"])
+        selection: .recommended, fix: .unsafe, aliases: ["plain-var-in-view"])
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in

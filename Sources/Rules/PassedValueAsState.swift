@@ -16,7 +16,8 @@ struct PassedValueAsState: Rule {
             context.report(
                 .passedValueIsState(property.name),
                 at: property.isFirstOfDeclaration ? Syntax(attribute) : Syntax(property.nameToken),
-                severity: property.hasWrittenInitializer ? .note : nil, fix: fix(property, attribute, context))
+                severity: property.hasWrittenInitializer || isChanged(property) ? .note : nil,
+                fix: fix(property, attribute, context))
         }
     }
 }
@@ -29,16 +30,21 @@ private extension PassedValueAsState {
         "updateValue",
     ]
 
-    /// A value that is only read becomes a `let`; one that is changed becomes a `@Binding`, which the callers must
-    /// follow.
-    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
-        guard property.isAlone, property.storageAssignments.isEmpty else { return nil }
-        let isChanged = property.references.contains { reference in
+    /// Whether the view changes the value, which may be meant as a draft that only begins with what is passed in.
+    func isChanged(_ property: PropertyFacts) -> Bool {
+        property.references.contains { reference in
             let mutates =
                 reference.role == .called && reference.members.last.map(Self.mutatingMethods.contains) ?? false
             return reference.form == .projection
                 || ((reference.role == .written || mutates) && !reference.isInInitializer)
         }
+    }
+
+    /// A value that is only read becomes a `let`; one that is changed becomes a `@Binding`, which the callers must
+    /// follow.
+    func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
+        guard property.isAlone, property.storageAssignments.isEmpty else { return nil }
+        let isChanged = isChanged(property)
         if property.initialValue != nil {
             return isChanged ? nil : .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute))
         }

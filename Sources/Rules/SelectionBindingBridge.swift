@@ -13,7 +13,7 @@ struct SelectionBindingBridge: Rule {
         // Good code has state of the view instead.
         pass.onProperty(.state) { _, _ in }
         pass.onCall("Binding", "init") { call, context in
-            guard call.constructsBinding, call.argument("set") != nil,
+            guard call.constructsBinding, context.enclosingType?.isView != false, call.argument("set") != nil,
                 let getter = call.argument("get")?.as(ClosureExprSyntax.self) ?? call.trailingClosure,
                 let selection = selection(in: getter, context)
             else { return }

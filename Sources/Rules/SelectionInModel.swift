@@ -1,4 +1,3 @@
-import Base
 import Diagnostics
 import Linting
 import SwiftSyntax
@@ -6,8 +5,7 @@ import SwiftSyntax
 /// Flags a model that holds what the user has selected in a view.
 struct SelectionInModel: Rule {
     static let info = RuleInfo(
-        id: "selection-in-model", summary: "a model keeps a view's selection", tier: .heuristic,
-        selection: .all)
+        id: "selection-in-model", summary: "a model keeps a view's selection", tier: .heuristic)
 
     func register(in pass: inout RulePass) {
         // Good code has state of the view instead.

@@ -21,7 +21,7 @@ struct TaskInOnAppear: Rule {
                 let letsErrorsOut = isAlone && task.trailingClosure?.statements.letsErrorsOut == true
                 context.report(
                     .taskOutlivesView, at: task.calledExpression,
-                    severity: isCertain && !isExplained(statement) ? nil : .note,
+                    severity: isCertain && !isExplained(statement) && waits(task) ? nil : .note,
                     notes: letsErrorsOut ? ["catch the errors of it, since 'task' takes no closure that throws"] : [],
                     fix: isAlone && !letsErrorsOut ? fix(call, task) : nil)
             }
@@ -37,6 +37,11 @@ private extension TaskInOnAppear {
             "contextMenu", "swipeActions",
         ]
         return containers.contains { call.isInClosure(passedTo: $0) }
+    }
+
+    /// Whether the task waits for something, so that there is something to cancel.
+    func waits(_ task: FunctionCallExprSyntax) -> Bool {
+        task.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.await) }
     }
 
     /// Whether a comment stands before the task.

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct UnisolatedObservable: Rule {
     static let info = RuleInfo(
         id: "unisolated-observable", summary: "an observable class is not isolated to the main actor", tier: .precise,
-        selection: .recommended, fix: .unsafe)
+        selection: .all, fix: .unsafe)
 
     func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in

@@ -17,7 +17,7 @@ struct WrapperKindMismatch: Rule {
             let isObservable = context.isObservable(type)
             guard isObservable != isObject else { return }
             if let attribute = property.attribute(.state) {
-                guard isObject else { return }
+                guard isObject, !isOnlyHandedOn(property) else { return }
                 context.report(
                     .objectIsInState(property.name, type: type), at: attribute, fix: fixOfState(property, attribute))
             } else if isObservable, let attribute = property.attribute(Self.objectWrappers) {
@@ -32,6 +32,18 @@ struct WrapperKindMismatch: Rule {
 private extension WrapperKindMismatch {
     /// The wrappers for an `ObservableObject`.
     static let objectWrappers: Wrappers = [.stateObject, .observedObject, .environmentObject]
+
+    /// Whether the view itself reads nothing of the object: it passes it on, calls it, or receives what it publishes.
+    func isOnlyHandedOn(_ property: PropertyFacts) -> Bool {
+        let references = property.references
+        return !references.isEmpty
+            && references.allSatisfy { reference in
+                guard reference.form == .value, let member = reference.members.first else {
+                    return reference.form == .value
+                }
+                return member.hasPrefix("$") || reference.role == .called
+            }
+    }
 
     /// `@StateObject` needs an initial value.
     func fixOfState(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {

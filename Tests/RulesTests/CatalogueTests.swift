@@ -11,15 +11,15 @@ import Testing
     /// deployment target, and what `legacy` and `mvc` make of it where they differ.
     static let catalogue = """
         binding-to-observable precise recommended warning unsafe -
-        business-logic-in-view heuristic recommended note none - mvc=warning
+        business-logic-in-view heuristic all note none - mvc=warning
         class-for-model opt-in - warning none -
-        color-in-background precise recommended note safe iOS15
-        computed-constant-binding heuristic recommended note none -
-        constant-binding-outside-preview heuristic recommended note none -
+        color-in-background precise all note safe iOS15
+        computed-constant-binding heuristic all note none -
+        constant-binding-outside-preview heuristic all note none -
         corner-radius precise default warning safe -
         custom-binding opt-in - warning none -
         detail-without-id opt-in - warning unsafe -
-        double-load heuristic recommended note none -
+        double-load heuristic all note none -
         environment-in-controller precise default warning none -
         environment-object precise recommended note unsafe iOS17 legacy=off
         environment-object-modifier precise recommended note unsafe iOS17 legacy=off
@@ -38,11 +38,11 @@ import Testing
         navigation-view precise default warning unsafe iOS16
         nested-observable-object precise default warning none -
         non-final-observable opt-in - warning safe -
-        object-by-key-path heuristic recommended note unsafe -
+        object-by-key-path heuristic all note unsafe -
         observable-object precise recommended note unsafe iOS17 legacy=off
         observed-object precise recommended note unsafe iOS17 legacy=off
         one-parameter-on-change precise default warning safe iOS17
-        over-shared-model heuristic recommended note none -
+        over-shared-model heuristic all note none -
         owning-bindable precise default warning unsafe iOS17
         passed-object-as-state-object opt-in - warning unsafe - legacy=warning
         passed-value-as-state precise default warning unsafe -
@@ -54,21 +54,21 @@ import Testing
         selection-binding-bridge precise recommended warning none -
         selection-in-model heuristic all note none -
         selection-method-in-model opt-in - warning none -
-        selection-restored-on-appear heuristic recommended note unsafe iOS15
-        service-in-view heuristic recommended note none - mvc=warning
+        selection-restored-on-appear heuristic all note unsafe iOS15
+        service-in-view heuristic all note none - mvc=warning
         settable-controller-state opt-in - warning unsafe - mvc=warning
         settable-published opt-in - warning unsafe - legacy=warning
-        side-effect-in-setter heuristic recommended note none -
+        side-effect-in-setter heuristic all note none -
         singleton-in-state opt-in - warning none -
-        stale-child-selection heuristic recommended note none -
-        state-from-parameter heuristic recommended note none -
+        stale-child-selection heuristic all note none -
+        state-from-parameter heuristic all note none -
         state-heavy-view opt-in - warning none -
         state-object precise recommended note unsafe iOS17 legacy=off
         task-in-on-appear precise default warning unsafe iOS15
-        task-without-id heuristic recommended note unsafe iOS15
+        task-without-id heuristic all note unsafe iOS15
         uncancelled-task precise default warning none -
-        unguarded-selection-load heuristic recommended note none -
-        unisolated-observable precise recommended warning unsafe -
+        unguarded-selection-load heuristic all note none -
+        unisolated-observable precise all warning unsafe -
         unobserved-object precise default warning unsafe -
         unused-bindable precise default warning safe iOS17
         view-state-in-model heuristic all note none -

@@ -19,6 +19,29 @@ import Testing
         #expect(Self.severities("model-outside-state", "@Observable final class CartModel {}\n" + view) == [.warning])
     }
 
+    /// A task that waits for nothing has nothing to cancel.
+    @Test func aTaskThatWaitsForNothingIsANote() {
+        func view(_ work: String) -> String {
+            "struct A: View { var body: some View { Text(\"a\").onAppear { Task { \(work) } } } }\n"
+        }
+        #expect(Self.severities("task-in-on-appear", view("await load()")) == [.warning])
+        #expect(Self.severities("task-in-on-appear", view("for await a in b { c(a) }")) == [.warning])
+        #expect(Self.severities("task-in-on-appear", view("send(.opened)")) == [.note])
+    }
+
+    /// The wrapper goes with the kind of the class.
+    @Test func aModelIsHeldInTheWrapperOfItsKind() {
+        func message(_ model: String) -> String? {
+            let code = model + "struct A: View { let m = M(); var body: some View { Text(m.a) } }\n"
+            let rules = Rules.all.filter { $0.info.id == "model-outside-state" }
+            let source = SwiftSource(file: "A.swift", text: code)
+            return Linter(rules: RuleSet(rules)).lint(count: 1, jobs: 1) { _ in source }[0].findings.first?.message
+        }
+        #expect(
+            message("final class M: ObservableObject { @Published var a = 0 }\n")?.hasSuffix("'@StateObject'") == true)
+        #expect(message("@Observable final class M { var a = 0 }\n")?.hasSuffix("'@State'") == true)
+    }
+
     /// Where nothing states the deployment target, what needs iOS 17 is a note without a safe fix.
     @Test func anUnknownTargetMakesNotes() {
         let rules = Rules.all.filter { $0.info.id == "one-parameter-on-change" || $0.info.id == "foreground-color" }
@@ -33,6 +56,15 @@ import Testing
         let view = "struct V: View {\n    @State var a: Int\n    var body: some View { EmptyView() }\n"
         #expect(Self.severities("passed-value-as-state", view + "}\n") == [.warning])
         #expect(Self.severities("passed-value-as-state", view + "    init(a: Int) { self.a = a }\n}\n") == [.note])
+    }
+
+    @Test func aValueThatIsChangedMayBeADraft() {
+        func view(_ body: String) -> String {
+            "struct V: View {\n    @State var a: Int\n    var body: some View { \(body) }\n}\n"
+        }
+        #expect(Self.severities("passed-value-as-state", view("Text(\"\\(a)\")")) == [.warning])
+        #expect(Self.severities("passed-value-as-state", view("Stepper(\"b\", value: $a)")) == [.note])
+        #expect(Self.severities("passed-value-as-state", view("Button(\"b\") { a += 1 }")) == [.note])
     }
 
     @Test func storedSettingsHalfWorkOutsideOfViews() {

@@ -51,7 +51,7 @@ package struct RuleInfo: Sendable, Hashable {
         fileprivate var selection: RuleSelection? {
             switch self {
             case .precise: .standard
-            case .heuristic: .recommended
+            case .heuristic: .all
             case .optIn: nil
             }
         }
