@@ -20,7 +20,6 @@ struct SummaryScan {
     private var inherited: [Lexeme] = []
     private var member: Member?
     private var previous: Lexeme?
-    private var beforePrevious: Lexeme?
     /// The words before the last dot and before the dot before it: `b` and `a` in `a.b.`.
     private var base: Lexeme?
     private var outerBase: Lexeme?
@@ -38,8 +37,6 @@ struct SummaryScan {
     private var typeName: Lexeme?
     /// Whether that name is a type, or makes the value of a variable, whatever follows.
     private var isKept = false
-    /// The names with types after their colons, and variables with the types that their values construct.
-    private var typedNames: [(name: Lexeme, type: Lexeme)] = []
     /// The last variable that a protocol declares.
     private var requirement: String?
     /// The name whose call has just ended, and whether a member of the result has followed.
@@ -91,7 +88,6 @@ struct SummaryScan {
         followMembers(lexeme)
         followGenerics(lexeme)
         isStatic = lexeme.kind == .word && (isStatic || lexeme.reads("static", in: bytes))
-        beforePrevious = previous
         previous = lexeme
     }
 
@@ -99,10 +95,7 @@ struct SummaryScan {
     private mutating func end() {
         if let name = typeName { summary.heldTypes.insert(name.text(in: bytes)) }
         if let call, call.progress == .member { summary.heldTypes.insert(call.name.text(in: bytes)) }
-        guard !summary.subscriptions.objects.isEmpty else { return }
-        for (name, type) in typedNames where summary.subscriptions.objects.contains(name.text(in: bytes)) {
-            summary.subscriptions.classes.insert(type.text(in: bytes))
-        }
+        if !summary.subscriptions.objects.isEmpty { noteClassesOfSubscriptions() }
     }
 }
 
@@ -153,7 +146,6 @@ private extension SummaryScan {
         }
         if isCapitalized(word) {
             typeName = word
-            noteTypedName(before: word)
             isKept = keepsValue()
         }
         let isVariable = word.reads("var", in: bytes)
@@ -315,12 +307,19 @@ private extension SummaryScan {
         }
     }
 
-    /// Notes `name: Type` and `name = Type(…)`.
-    private mutating func noteTypedName(before type: Lexeme) {
-        guard let sign = previous, let name = beforePrevious, name.kind == .word,
-            sign.kind == .colon || sign.kind == .otherOperator && sign.reads("=", in: bytes)
-        else { return }
-        typedNames.append((name, type))
+    /// Notes the type in `object: Type` and `object = Type(…)`; few files have objects to which something subscribes.
+    private mutating func noteClassesOfSubscriptions() {
+        var lexer = Lexer(bytes)
+        var (name, sign): (Lexeme?, Lexeme?)
+        while let type = lexer.next() {
+            if type.kind == .word, isCapitalized(type), let name, name.kind == .word, let sign,
+                sign.kind == .colon || sign.kind == .otherOperator && sign.reads("=", in: bytes),
+                summary.subscriptions.objects.contains(name.text(in: bytes))
+            {
+                summary.subscriptions.classes.insert(type.text(in: bytes))
+            }
+            (name, sign) = (sign, type)
+        }
     }
 
     /// Attributes that may be global actors declared in other files, by their last names.
