@@ -106,6 +106,8 @@ def edge_findings(drawing, facts):
 
 
 def order_findings(drawing, facts):
+    if not facts["direction"]:
+        return
     boxes = {node["id"]: node["box"] for node in drawing["nodes"] if node["box"]}
     boxes.update({frame["id"]: frame["box"] for frame in drawing["frames"]})
     parents, children = {}, {}
@@ -135,7 +137,8 @@ def order_findings(drawing, facts):
 
 
 def margin_findings(drawing, _):
-    paper = (0, 0, drawing["width"], drawing["height"])
+    left, top = drawing["left"], drawing["top"]
+    paper = (left, top, left + drawing["width"], top + drawing["height"])
     named = [(f"text {words!r}", box) for _, words, box in lines_of_text(drawing)]
     named += [(f"node {node['id']!r}", node["box"]) for node in drawing["nodes"] if node["box"]]
     named += [(f"frame {frame['id']!r}", frame["box"]) for frame in drawing["frames"]]
@@ -163,7 +166,7 @@ def colour_findings(drawing, _=None):
         if node["lines"]:
             yield from contrast_findings(node, node["fill"] or behind(node["lines"][0], drawing))
     for label in drawing["labels"]:
-        yield from contrast_findings(label, label["fill"])
+        yield from contrast_findings(label, label["fill"] or behind(label["lines"][0], drawing))
     for title in drawing["titles"]:
         yield from contrast_findings(title, behind(title["lines"][0], drawing))
 

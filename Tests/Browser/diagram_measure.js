@@ -85,6 +85,8 @@
   const all = (selector, measure) => [...svg.querySelectorAll(selector)].map(measure);
   const around = svg.parentElement;
   return {
+    left: svg.viewBox.baseVal.x,
+    top: svg.viewBox.baseVal.y,
     width: svg.viewBox.baseVal.width,
     height: svg.viewBox.baseVal.height,
     page: background(),
@@ -93,7 +95,9 @@
     titles: all(".frame-title", (title) => ({ id: title.dataset.id, ...words(title.querySelector("text")) })),
     labels: all(".label", (label) => {
       const plate = label.querySelector(".plate");
-      return { edge: Number(label.dataset.edge), plate: box(plate), fill: fill(plate), ...words(label.querySelector("text")) };
+      // Without a plate the label stands on the page, or on what is behind it.
+      const around = plate && { plate: box(plate), fill: fill(plate) };
+      return { edge: Number(label.dataset.edge), fill: null, ...around, ...words(label.querySelector("text")) };
     }),
     edges: all(".edge", edge),
     name: said("aria-labelledby"),

@@ -1,8 +1,8 @@
-"""Draws flowcharts with the real binary: each as SVG and as JSON, and each on a page of a site.
+"""Draws diagrams with the real binary: each as SVG and as JSON, and each on a page of a site.
 
     diagrams.py OUT     into a folder: NAME.mmd, NAME.svg, NAME.json and site/NAME.html
 
-The flowcharts are those in `diagrams/` and, where RUBRIC_MERMAID names the folder with them, the real ones.
+The diagrams are those in `diagrams/` and its folders and, where RUBRIC_MERMAID names the folder with them, real flowcharts.
 """
 
 import json
@@ -16,9 +16,15 @@ ROOT = HERE.parent.parent
 REAL_KINDS = ("seed", "decision", "realworld")
 
 
+def own():
+    """Our own diagrams by name: `sequences/alt.mmd` is `sequences-alt`."""
+    folder = HERE / "diagrams"
+    return {"-".join(path.relative_to(folder).with_suffix("").parts): path for path in sorted(folder.rglob("*.mmd"))}
+
+
 def texts():
-    """The flowcharts by name: our own, then the real ones."""
-    found = {path.stem: path.read_text(encoding="utf-8") for path in sorted((HERE / "diagrams").glob("*.mmd"))}
+    """The diagrams by name: our own, then the real ones."""
+    found = {name: path.read_text(encoding="utf-8") for name, path in own().items()}
     if "RUBRIC_MERMAID" in os.environ:
         with open(Path(os.environ["RUBRIC_MERMAID"], "cases.jsonl"), encoding="utf-8") as lines:
             cases = [json.loads(line) for line in lines]
@@ -58,9 +64,9 @@ def draw(out):
 def names(out, most):
     """What is opened in the browser: all of our own, and of the real ones at most so many, spread evenly."""
     drawn = sorted(path.stem for path in Path(out).glob("*.svg"))
-    own = [name for name in drawn if (HERE / "diagrams" / f"{name}.mmd").exists()]
-    real = [name for name in drawn if name not in own]
-    return own + (real if len(real) <= most else [real[index * len(real) // most] for index in range(most)])
+    ours = [name for name in drawn if name in own()]
+    real = [name for name in drawn if name not in ours]
+    return ours + (real if len(real) <= most else [real[index * len(real) // most] for index in range(most)])
 
 
 if __name__ == "__main__":
