@@ -40,6 +40,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "a->>b: x;", "a->>b: x\n", "a->>b:;;", "-", "a", "loop x\n", "Note over a,b: x\n", "#", "state a {\n",
+        "a --> b\n",
+        "--\n", "a->>+b: x\n", "box\n", "participant a as ", ":", "\"", "note left of a\n", "end\n", "}\n", "@{",
+    ])
+    func `sequence and state diagrams are read in time that grows with their length`(unit: String) {
+        for keyword in ["sequenceDiagram\n", "stateDiagram-v2\n"] {
+            var parse: FlowchartParse?
+            let time = processorTime { parse = read(keyword + repeated(unit)) }
+            #expect(time < .seconds(4), "\(time) for \(keyword)\(unit.debugDescription)")
+            #expect(parse?.flowchart != nil || parse?.sequence != nil || parse?.diagnostics.isEmpty == false)
+        }
+    }
+
     @Test func `ten thousand subgraphs inside each other`() throws {
         let text =
             "flowchart TD\n" + (0..<10_000).map { "subgraph s\($0)\n" }.joined() + "a\n"

@@ -21,8 +21,9 @@ package struct SequenceOutline: Sendable {
         }
         func labeled(_ text: String, _ label: Label) -> String { label.isEmpty ? text : "\(text): \(label.singleLine)" }
         var open: [SequenceDiagram.Block.Kind] = []
+        var depth = 0
         func add(_ text: String, outdent: Int = 0) {
-            lines.append(Line(depth: max(open.count { $0 != .rect } - outdent, 0), text: text))
+            lines.append(Line(depth: depth - outdent, text: text))
         }
         for step in diagram.steps {
             switch step {
@@ -38,10 +39,11 @@ package struct SequenceOutline: Sendable {
             case .open(let block):
                 if block.kind != .rect { add(labeled(words[Self.key(of: block.kind)], block.label)) }
                 open.append(block.kind)
+                if block.kind != .rect { depth += 1 }
             case .divide(let label):
                 let key = open.last == .par ? "blockAnd" : open.last == .critical ? "blockOption" : "blockElse"
                 add(labeled(words[key], label), outdent: 1)
-            case .close: _ = open.popLast()
+            case .close: if open.popLast() != .rect { depth -= 1 }
             case .activate, .deactivate: break
             }
         }

@@ -17,6 +17,8 @@ struct FlowchartBuilder {
     var lateClasses: [(id: String, range: Range<Int>)] = []
     /// Each class that an element was given, and where.
     var usedClasses: [(name: String, range: Range<Int>)] = []
+    /// The braces of the states of a state diagram that have concurrent regions.
+    var dividedStates: Set<Int> = []
     private var edgesByID: [String: [Int]] = [:]
     /// The number of edges that have been given the id that mermaid generates.
     private var numberedEdges = 0

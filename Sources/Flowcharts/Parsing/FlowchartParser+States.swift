@@ -5,6 +5,7 @@ extension FlowchartParser {
     /// Parses what follows the word `stateDiagram`.
     mutating func states() -> FlowchartParse {
         readFrontMatter()
+        builder.dividedStates = dividedStates()
         readStatements { parser throws(ParseError) in try parser.stateStatement() }
         for open in builder.openSubgraphs where open.id?.hasPrefix(Self.region) != true {
             diagnostics.append(
@@ -25,6 +26,7 @@ extension FlowchartParser {
     private mutating func stateStatement() throws(ParseError) {
         let start = scanner.position
         if scanner.byte(start) == "}" { return closeState(start) }
+        if scanner.byte(start) == "#" { return scanner.position = scanner.endOfLine(start) }
         if try accessibility(start) { return }
         let end = scanner.endOfLine(start)
         let line = scanner.bytes.trimmed(start..<end)
@@ -99,9 +101,10 @@ extension FlowchartParser {
             throw stateError("\(quote(range)) is no state", range, "a transition is written A --> B : text")
         }
         var id = scanner.string(name)
-        if id.contains(where: \.isWhitespace) {
+        if id.contains("->") { throw stateError("\(quote(name)) is no state", name, "write the arrow as -->") }
+        if id.contains(where: { $0.isWhitespace || $0 == "-" }) {
             report(
-                .refusedByMermaid, "mermaid refuses spaces in the name of a state", at: name,
+                .refusedByMermaid, "mermaid refuses spaces and hyphens in the name of a state", at: name,
                 notes: ["write: state \"\(id)\" as name"])
         }
         let isMarker = id == "[*]"
@@ -192,21 +195,27 @@ extension FlowchartParser {
         let vertex = builder.vertices[state]
         builder.openSubgraphs.append(
             .init(id: vertex.id, title: vertex.label, classes: [], range: source.original(name)))
-        if isDivided(brace + 1) { openRegion(brace) }
+        if builder.dividedStates.contains(brace) { openRegion(brace) }
     }
 
-    /// Whether the state that opens before an offset has a line `--` of its own.
-    private func isDivided(_ start: Int) -> Bool {
-        var depth = 0
-        var offset = start
+    /// The braces of the states that lines `--` of their own divide.
+    private func dividedStates() -> Set<Int> {
+        var divided: Set<Int> = []
+        var open: [Int] = []
+        var offset = scanner.position
         while offset < scanner.bytes.count {
-            let line = scanner.bytes.trimmed(offset..<scanner.endOfLine(offset))
-            if depth == 0, scanner.string(line) == "--" { return true }
-            depth += scanner.bytes[line].count { $0 == "{" } - scanner.bytes[line].count { $0 == "}" }
-            if depth < 0 { return false }
-            offset = scanner.endOfLine(offset) + 1
+            let end = scanner.endOfLine(offset)
+            let line = scanner.bytes.trimmed(offset..<end)
+            if line.count == 2, scanner.starts(line.lowerBound, with: "--"), let last = open.last {
+                divided.insert(last)
+            }
+            for offset in line {
+                if scanner.byte(offset) == "{" { open.append(offset) }
+                if scanner.byte(offset) == "}" { _ = open.popLast() }
+            }
+            offset = end + 1
         }
-        return false
+        return divided
     }
 
     private mutating func openRegion(_ offset: Int) {
@@ -252,6 +261,12 @@ extension FlowchartParser {
     /// Reads `right of A : text`, or `right of A`, lines of text and `end note`.
     private mutating func stateNote(_ range: Range<Int>) throws(ParseError) {
         let words = scanner.string(range).lowercased()
+        if words.hasPrefix("\"") {
+            scanner.position = scanner.endOfLine(range.upperBound)
+            return report(
+                .textLost, "a note that belongs to no state is not drawn, as in mermaid", at: range,
+                notes: ["write: note right of A : text"])
+        }
         guard let place = ["left of ", "right of "].first(where: words.hasPrefix) else {
             throw stateError("a note stands left of or right of a state", range, "write: note right of A : text")
         }

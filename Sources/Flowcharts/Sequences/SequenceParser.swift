@@ -47,10 +47,11 @@ extension SequenceParser {
     /// Reads the statement at the scanner's position and leaves the scanner behind it.
     private mutating func statement() throws(ParseError) {
         let start = scanner.position
+        if scanner.byte(start) == "#" { return scanner.position = scanner.endOfLine(start) }
         let wordEnd = scanner.wordEnd(start)
         let word = scanner.string(start..<wordEnd).lowercased()
         let isKeyword = scanner.isEndOfStatement(wordEnd) || scanner.spaceLength(wordEnd) > 0
-        let end = statementEnd(start)
+        let end = textEnd(start)
         scanner.position = end
         let rest = scanner.bytes.trimmed(min(wordEnd, end)..<end)
         let head = start..<wordEnd
@@ -76,6 +77,8 @@ extension SequenceParser {
         case "else", "and", "option": try divide(word, rest, head)
         case "end": try close(head)
         case "link", "links", "properties", "details":
+            let colon = scanner.bytes[rest].firstIndex { $0 == ":" } ?? rest.upperBound
+            _ = try mention(scanner.bytes.trimmed(rest.lowerBound..<colon))
             report(
                 .textLost, "the menu that '\(word)' adds to a participant is not drawn", at: start..<end,
                 notes: ["link to the page in the text around the diagram"])
@@ -127,6 +130,11 @@ extension SequenceParser {
             throw syntax("a participant is missing here", range, "write its name: Alice->>Bob: text")
         }
         if let index = indices[id] { return index }
+        guard indices.count < Self.mostParticipants else {
+            throw ParseError(
+                kind: .flowchartTooLarge, "the diagram has more than \(Self.mostParticipants) participants", at: range,
+                notes: ["split the diagram"], isFinal: true)
+        }
         let label = Label(lines: LabelText(id.utf8, .plain).lines, source: id, range: range)
         diagram.participants.append(
             SequenceDiagram.Participant(
@@ -181,7 +189,13 @@ extension SequenceParser {
             throw syntax("'@{' is never closed", at..<name.upperBound, "write '}' behind the last key")
         }
         var values: [String: String] = [:]
-        for pair in scanner.string((at + 2)..<close).split(separator: ",") {
+        // A comma in a value stands between quotes.
+        var isQuoted = false
+        let pairs = scanner.string((at + 2)..<close).split { character in
+            if character == "\"" { isQuoted.toggle() }
+            return character == "," && !isQuoted
+        }
+        for pair in pairs {
             let parts = pair.split(separator: ":", maxSplits: 1).map {
                 $0.trimmingPrefix { $0.isWhitespace || "\"'".contains($0) }.reversed()
                     .trimmingPrefix { $0.isWhitespace || "\"'".contains($0) }.reversed()
@@ -260,6 +274,11 @@ extension SequenceParser {
         }
         let sign = scanner.byte(to.lowerBound)
         if sign == "+" || sign == "-" { to = scanner.bytes.trimmed((to.lowerBound + 1)..<to.upperBound) }
+        for name in [from, to] where Self.keywords.contains(scanner.string(name).lowercased()) {
+            report(
+                .refusedByMermaid, "mermaid takes \(quote(name)) for a keyword", at: name,
+                notes: ["give the participant another name and an alias: participant x as \(scanner.string(name))"])
+        }
         message.from = try mention(from)
         message.to = try mention(to)
         if let colon {
@@ -426,6 +445,21 @@ extension SequenceParser {
         return offset
     }
 
+    /// The end of a statement, or of the line where a semicolon belongs to a text: nothing behind it is a statement.
+    private mutating func textEnd(_ start: Int) -> Int {
+        let end = statementEnd(start)
+        guard scanner.byte(end) == ";", scanner.bytes[start..<end].contains(where: { $0 == ":" }) else { return end }
+        let rest = scanner.bytes.trimmed((end + 1)..<statementEnd(end + 1))
+        let word = scanner.string(rest.lowerBound..<scanner.wordEnd(rest.lowerBound)).lowercased()
+        guard !rest.isEmpty, !Self.keywords.contains(word), SequenceArrow.first(in: scanner, rest) == nil else {
+            return end
+        }
+        report(
+            .refusedByMermaid, "mermaid takes ';' for the end of the statement", at: end..<(end + 1),
+            notes: ["write #59; for the sign"])
+        return scanner.endOfLine(end)
+    }
+
     /// A text without `wrap:`; what mermaid takes for a comment is kept, and reported.
     private mutating func label(_ range: Range<Int>) -> Label {
         var range = range
@@ -449,6 +483,8 @@ extension SequenceParser {
         while scanner.byte(end).isWordByte { end += 1 }
         return end == offset + 1 || end >= range.upperBound || scanner.byte(end) != ";"
     }
+
+    private static let mostParticipants = 1000
 
     private static let keywords = [
         "participant", "actor", "create", "destroy", "activate", "deactivate", "note", "autonumber", "box", "alt",

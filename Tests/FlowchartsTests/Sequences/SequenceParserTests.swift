@@ -100,12 +100,18 @@ import Testing
 
     @Test(arguments: [
         ("a->>b", DiagnosticKind.refusedByMermaid), ("a->>b: x\ndeactivate b", .refusedByMermaid),
-        ("a->>b: issue #12", .swallowedByMermaid), ("a->>b: x\nlink a: Wiki @ https://example.org", .textLost),
+        ("a->>b: issue #12", .swallowedByMermaid), ("a->>b: do x; then y", .refusedByMermaid),
+        ("end->>a: x", .refusedByMermaid), ("a->>b: x\nlink a: Wiki @ https://example.org", .textLost),
     ])
     func `what mermaid reads otherwise is drawn with a warning`(text: String, kind: DiagnosticKind) {
         let parse = Self.parse(text)
         #expect(parse.sequence != nil)
         #expect(parse.diagnostics.map(\.kind) == [kind])
+    }
+
+    @Test func `a comment line and a comma in an alias`() throws {
+        let diagram = try #require(Self.parse("# a comment\nparticipant a@{ \"alias\": \"x, y\" }\na->>a: z").sequence)
+        #expect(diagram.participants.map(\.label.text) == ["x, y"])
     }
 
     @Test func `entities and semicolons`() throws {

@@ -1,7 +1,7 @@
 import Diagrams
 import Flowcharts
 
-/// What reads flowcharts.
+/// What reads mermaid diagrams.
 enum FlowchartTargets {
     static func mermaid(_ bytes: [UInt8]) throws(BrokenPromise) {
         let parse = Flowchart.parse(bytes, file: "chart.mmd")
@@ -16,9 +16,15 @@ enum FlowchartTargets {
 
     /// A layout may be refused; what is drawn is well formed enough to have no markup of the author's in it.
     static func svg(_ bytes: [UInt8]) throws(BrokenPromise) {
-        guard let flowchart = Flowchart.parse(bytes, file: "chart.mmd").flowchart, let diagram = try? Diagram(flowchart)
-        else { return }
-        let svg = diagram.svg(SVGOptions(tree: DecisionTree(flowchart), isStandalone: true))
+        let parse = Flowchart.parse(bytes, file: "chart.mmd")
+        let svg: String
+        if let sequence = parse.sequence {
+            _ = SequenceOutline(sequence).text(of: sequence)
+            svg = SequenceLayout(sequence).svg(SVGOptions(isStandalone: true))
+        } else {
+            guard let flowchart = parse.flowchart, let diagram = try? Diagram(flowchart) else { return }
+            svg = diagram.svg(SVGOptions(tree: DecisionTree(flowchart), isStandalone: true))
+        }
         for forbidden in ["<script", "<foreignObject", "href=\"javascript:", "\u{0}"] where svg.contains(forbidden) {
             throw BrokenPromise("there is '\(forbidden)' in the drawing")
         }
