@@ -60,7 +60,7 @@ static inline int graphviz_layout(GVC_t *context, Agraph_t *graph) {
     locale_t before = plain ? uselocale(plain) : (locale_t)0;
 #if defined(__GLIBC__)
     // The router of lines prints what it gives up on straight to `stderr`, past what ``graphviz_silence`` catches. glibc lets the
-    // variable be set; whoever writes to the descriptor itself, as this program does, is not concerned.
+    // variable be set; code that writes to the descriptor itself, as this program does, is not affected.
     static FILE *nowhere;
     if (!nowhere) nowhere = fopen("/dev/null", "w");
     FILE *talk = stderr;

@@ -46,7 +46,7 @@ extension OutcomeCheck {
         }
         let path = Address(page.path.string).reference(to: Address(rulebook.pages[subject].path.string))
         return Diagnostic(
-            .unlinkedOutcome, "'\(label.singleLine)' names the \(kind) '\(name)' and leads nowhere",
+            .unlinkedOutcome, "'\(label.singleLine)' names the \(kind) '\(name)' but has no link",
             at: Location(page.file, place(of: element, in: diagram)),
             notes: [Diagnostic.Note("write 'click \(flowchart.id(of: element)) \"\(path)\"' in the flowchart")])
     }

@@ -32,7 +32,8 @@ extension ReferenceCheck {
     private func diagnostic(forRelation name: Reference, _ target: ReferenceTarget) -> Diagnostic? {
         switch target {
         case .external:
-            report(.brokenLink, "'\(name.destination)' is no page of this rulebook", name, ["link to it in the text"])
+            report(
+                .brokenLink, "'\(name.destination)' is not a page of this rulebook", name, ["link to it in the text"])
         case .unknownName("wiki", let unknown) where rulebook.nearestName(to: unknown, scheme: "wiki") == nil:
             report(
                 .brokenLink, Self.message("wiki", unknown), name,
@@ -47,15 +48,15 @@ extension ReferenceCheck {
         case .external:
             guard reference.kind == .image, !reference.destination.hasPrefix("data:") else { return nil }
             return report(
-                .remoteImage, "image '\(reference.destination)' lies on another host", reference,
-                ["the site shows a link in its place"])
+                .remoteImage, "image '\(reference.destination)' is on another host", reference,
+                ["the site shows a link instead"])
         case .page where reference.destination.isEmpty:
             return report(
                 .emptyLink,
                 reference.kind == .image ? "an image without a file" : "link '\(reference.text)' has no destination",
                 reference, [])
         case .page(index, anchor: nil) where reference.kind == .link && !reference.isBackHere:
-            return report(.selfLink, "'\(reference.destination)' leads to the page that it stands on", reference, [])
+            return report(.selfLink, "'\(reference.destination)' links to its own page", reference, [])
         case .page, .folder:
             guard reference.kind == .image else { return nil }
             return report(.missingImage, "'\(reference.destination)' is a page, not an image", reference, [])
@@ -66,11 +67,11 @@ extension ReferenceCheck {
             return missing(path, kind, reference)
         case .unpublished(let path):
             return report(
-                kind, "'\(path)' is there but left out of the site", reference,
+                kind, "'\(path)' exists but is not published", reference,
                 ["it is a draft, excluded in rubric.yml, or cannot be read"])
         case .outside:
             return report(
-                kind, "'\(reference.destination)' leaves the content folder", reference,
+                kind, "'\(reference.destination)' points outside the content folder", reference,
                 [
                     """
                     only what lies in the content folder is published; move the file there, or link to where it can \
@@ -79,21 +80,21 @@ extension ReferenceCheck {
                 ])
         case .malformed:
             return report(
-                kind, "'\(reference.destination)' is no file name", reference,
+                kind, "'\(reference.destination)' is not a file name", reference,
                 ["percent-encoded bytes have to be UTF-8 without NUL"])
         case .unknownName(let scheme, let name):
             return report(.brokenLink, Self.message(scheme, name), reference, [note(scheme, name)])
         case .ambiguousName(let name, let pages):
             let paths = pages.prefix(4).map { "'\(rulebook.pages[$0].path.string)'" }.joined(separator: ", ")
             return report(
-                .brokenLink, "'\(name)' is the name of \(pages.count) pages", reference,
-                ["they are \(paths)\(pages.count > 4 ? ", …" : ""); link to one of them by its path"])
+                .brokenLink, "'\(name)' matches \(pages.count) pages", reference,
+                ["they are \(paths)\(pages.count > 4 ? ", …" : ""); link to one of them by path"])
         }
     }
 
     /// A path without a file, which may be an old address: the site redirects its readers, but links must not use it.
     private func missing(_ path: String, _ kind: DiagnosticKind, _ reference: Reference) -> Diagnostic {
-        let message = "'\(reference.destination)' is not there"
+        let message = "file not found: '\(reference.destination)'"
         guard reference.kind == .link, let index = rulebook.page(formerlyAt: path) else {
             return report(kind, message, reference, nearestPath(to: path).map { ["did you mean '\($0)'?"] } ?? [])
         }
@@ -105,7 +106,7 @@ extension ReferenceCheck {
     }
 
     private static func message(_ scheme: String, _ name: String) -> String {
-        scheme == "wiki" ? "nothing is called '\(name)'" : "no page is the home of the \(scheme) '\(name)'"
+        scheme == "wiki" ? "unresolved reference '\(name)'" : "no page is the page of the \(scheme) '\(name)'"
     }
 
     private func note(_ scheme: String, _ name: String) -> Diagnostic.Note {
@@ -113,8 +114,8 @@ extension ReferenceCheck {
             return "did you mean '\(scheme == "wiki" ? "" : scheme + ":")\(nearest)'?"
         }
         return scheme == "wiki"
-            ? "between '[[' and ']]' stands a rule, a term, a principle, or a page by its title or file name"
-            : "a page becomes one by '\(scheme): \(name)' in its front matter"
+            ? "'[[' and ']]' enclose a rule, a term, a principle, or the title or file name of a page"
+            : "add '\(scheme): \(name)' to the front matter of the page that defines it"
     }
 
     private func missingAnchor(_ anchor: String, in other: Page, _ reference: Reference) -> Diagnostic {
@@ -143,7 +144,7 @@ extension ReferenceCheck {
         return Diagnostic(
             .wrongLetterCase, "'\(written)' should be '\(corrected)'",
             at: Location(page.file, reference.destinationRange),
-            notes: ["some disks and servers tell capitals apart"],
+            notes: ["some file systems and servers are case-sensitive"],
             fix: rewriting(reference, from: written, as: corrected))
     }
 

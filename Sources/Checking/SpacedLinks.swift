@@ -58,7 +58,7 @@ extension SpacedLinks {
         let place = page.text.diskRange(range)
         let edit = Fix.Edit(page.file, place, "<\(written)>")
         return Diagnostic(
-            .spacedLink, "'\(written)' is there, and the space in it keeps this from being a link",
+            .spacedLink, "'\(written)' exists, but the space in its path prevents a link",
             at: Location(page.file, place),
             notes: [Diagnostic.Note("write '(<\(written)>)', or '%20' for each space")],
             fix: page.text.isVerbatim ? Fix("put it between angle brackets", safety: .safe, edits: [edit]) : nil)

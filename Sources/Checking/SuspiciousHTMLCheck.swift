@@ -26,7 +26,7 @@ enum SuspiciousHTMLCheck {
             guard !start.contains("-->") else { return [] }
             return [
                 Diagnostic(
-                    .unclosedComment, "this comment is never closed, and nothing below it is shown",
+                    .unclosedComment, "this comment is never closed, so nothing below it is shown",
                     at: place(of: ["<!--"], in: range, page), notes: ["close it with '-->'"])
             ]
         }
@@ -37,7 +37,7 @@ enum SuspiciousHTMLCheck {
         else { return [] }
         return [
             Diagnostic(
-                .fenceInHTML, "this is in the middle of HTML and is shown as it is written",
+                .fenceInHTML, "this is inside an HTML block and is shown verbatim",
                 at: place(of: ["```", "~~~"], in: range, page), notes: ["a blank line above it makes it Markdown again"]
             )
         ]
@@ -62,7 +62,7 @@ enum SuspiciousHTMLCheck {
         let isWord = first.isUppercase && name.count > 1 && !name.allSatisfy(\.isUppercase)
         guard isWord || !elements.contains(name.lowercased()) else { return nil }
         return Diagnostic(
-            .unknownElement, "'\(text)' is taken for HTML and not shown",
+            .unknownElement, "'\(text)' is read as an HTML tag and not shown",
             at: Location(page.file, page.text.diskRange(range)),
             notes: ["put what it belongs to between backticks, or write '&lt;'"])
     }

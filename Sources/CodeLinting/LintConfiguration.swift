@@ -122,7 +122,7 @@ extension LintConfiguration {
         }
         do throws(FileError) {
             guard try Disk.status(folder)?.kind == .folder else {
-                return reject("there is no folder '\(rulebook.value)'")
+                return reject("folder not found: '\(rulebook.value)'")
             }
         } catch { return reject("the folder '\(rulebook.value)' cannot be found: \(error.reason)") }
         // The rulebook that this one names in turn is not read, so that there are no cycles.

@@ -30,7 +30,7 @@ package struct RuleCatalog: Sendable {
     package init(from folder: String, isRoot: Bool = false, rules: [any Rule.Type] = Rules.all) throws(FileError) {
         self.rules = rules
         guard try Disk.status(folder)?.kind == .folder else {
-            throw FileError(folder, .find, reason: "there is no such folder")
+            throw FileError(folder, .find, reason: "no such folder")
         }
         lint = try LintConfiguration(folder: folder, isRoot: isRoot, here: Disk.currentFolder())
         let found = try LintConfiguration.find(from: try Disk.realPath(folder), isRoot: isRoot)
@@ -78,7 +78,7 @@ package struct RuleCatalog: Sendable {
 extension RuleCatalog {
     private var patterns: [PatternRule] { pages.compactMap { PatternPage($0).rule } }
 
-    /// The built-in rules that no pattern takes the place of, and those.
+    /// The built-in rules that no pattern replaces, and the pattern rules.
     private var infos: [RuleInfo] {
         let own = patterns.map(\.info)
         return rules.map { $0.info }.filter { info in !own.contains { $0.id == info.id } } + own

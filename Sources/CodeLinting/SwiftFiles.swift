@@ -45,7 +45,7 @@ package struct SwiftFiles: Sendable {
     package init(_ paths: [String], here: String, configuration: LintConfiguration) throws(FileError) {
         for path in paths {
             guard let status = try Disk.status(path) else {
-                throw FileError(path, .find, reason: "there is no such file or folder")
+                throw FileError(path, .find, reason: "no such file or folder")
             }
             let real = try Disk.realPath(path)
             let name = DiskPath.relative(path, to: here)
@@ -55,7 +55,7 @@ package struct SwiftFiles: Sendable {
             case .folder: try add(folder: real, name: name, at: place, configuration)
             case .file:
                 guard path.hasSuffix(".swift") else {
-                    throw FileError(path, .lint, reason: "it is not a Swift file; their names end in '.swift'")
+                    throw FileError(path, .lint, reason: "not a Swift file: the name must end in '.swift'")
                 }
                 let isLinkedOut = Self.leads(from: place, to: real, outOf: configuration.root)
                 try add(SwiftFile(name: name, path: real, isLinkedOut: isLinkedOut), configuration)
@@ -151,7 +151,7 @@ private extension SwiftFiles {
         guard files.count == count, tree.paths.isEmpty || excluded > left else { return }
         diagnostics.append(
             Diagnostic(
-                .noSwiftFiles, "there is no Swift file to lint in '\(name)'", at: Location(name),
+                .noSwiftFiles, "no Swift files to lint in '\(name)'", at: Location(name),
                 notes: [
                     excluded > left
                         ? "all \(excluded - left) of them are excluded by rubric.yml"

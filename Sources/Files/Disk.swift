@@ -197,7 +197,7 @@ extension Disk {
             throw FileError(path, .read, code: SystemCall.lastError)
         }
         if before.kind == .folder { throw FileError(path, .read, code: SystemCall.isDirectory) }
-        guard before.kind == .file else { throw FileError(path, .read, reason: "it is no regular file") }
+        guard before.kind == .file else { throw FileError(path, .read, reason: "it is not a regular file") }
         var failure: Int32 = 0
         var isWhole = false
         let bytes = [UInt8](unsafeUninitializedCapacity: before.size + 1) { buffer, count in

@@ -31,25 +31,27 @@ extension FileError: CustomStringConvertible {
 
 extension DiagnosticKind {
     package static let unreadableFile = DiagnosticKind(
-        "unreadable-file", .error, "a file or folder that cannot be read",
-        explanation:
-            "The system refuses to read it, or it is a link that leads nowhere. Mend its permissions, or take "
-            + "it out of the folder."
-    )
-    package static let linkOutside = DiagnosticKind(
-        "link-outside", .error, "a symbolic link that leads out of the root",
-        explanation:
-            "What lies outside of the root is not part of the rulebook and is never published. Copy the file "
-            + "into the folder."
-    )
-    package static let linkLoop = DiagnosticKind(
-        "link-loop", .error, "a symbolic link that leads back to a folder it is in",
-        explanation: "Following it would never end. Remove the link, or let it lead elsewhere.")
-    package static let fileName = DiagnosticKind(
-        "file-name", .error, "a file name that cannot be an address",
+        "unreadable-file", .error, "unreadable file or folder",
         explanation: """
-            The name is not UTF-8, or another file's name differs from it only in how its accents are encoded (NFC \
-            and NFD), which most systems and all readers take for the same. Rename the file.
+            The operating system denies access, or a symbolic link has no target. Fix the permissions, or remove \
+            it from the folder.
+            """)
+    package static let linkOutside = DiagnosticKind(
+        "link-outside", .error, "symbolic link that points outside the root",
+        explanation: """
+            Files outside the root are not part of the rulebook and are never published. Copy the file into the \
+            folder.
+            """)
+    package static let linkLoop = DiagnosticKind(
+        "link-loop", .error, "symbolic link to a folder that contains it",
+        explanation: """
+            Following the link would never end. Remove it, or point it elsewhere.
+            """)
+    package static let fileName = DiagnosticKind(
+        "file-name", .error, "file name that cannot be used in a URL",
+        explanation: """
+            The name is not valid UTF-8, or another file's name differs only in how its accents are encoded (NFC \
+            and NFD), which most systems treat as equal. Rename the file.
             """)
 
     /// Diagnostics about files before they are read.

@@ -108,7 +108,7 @@ struct TreeWalk {
                 if next.path.isEmpty { throw error }
                 report(
                     .unreadableFile, error.description(of: next.path), next.path,
-                    note: "mend its permissions, or exclude it")
+                    note: "fix its permissions, or exclude it")
             }
         }
     }
@@ -141,7 +141,7 @@ extension TreeWalk {
             case .other:
                 guard rule.includesFile(path) else { continue }
                 report(
-                    .unreadableFile, "'\(path)' is neither a file nor a folder", path, note: "take it out of the folder"
+                    .unreadableFile, "'\(path)' is neither a file nor a folder", path, note: "remove it from the folder"
                 )
             }
         }
@@ -170,18 +170,18 @@ extension TreeWalk {
             let kind: DiagnosticKind = code == SystemCall.tooManyLinks ? .linkLoop : .unreadableFile
             let what =
                 code == SystemCall.tooManyLinks
-                ? "leads round in a circle" : "leads nowhere: \(SystemCall.reason(code))"
+                ? "is circular" : "leads nowhere: \(SystemCall.reason(code))"
             return report(kind, "the link '\(path)' \(what)", path, note: "remove the link, or let it lead to a file")
         }
         guard DiskPath.isBelow(real, root) else {
             return report(
-                .linkOutside, "the link '\(path)' leads out of the root, to '\(real)'", path,
+                .linkOutside, "the link '\(path)' points outside the root, to '\(real)'", path,
                 note: "copy what it leads to into the folder")
         }
         guard status.kind == .folder else { return status.kind == .file ? add(path) : () }
         guard !([current.real] + current.linkedFrom).contains(where: { DiskPath.isBelow($0, real) }) else {
             return report(
-                .linkLoop, "the link '\(path)' leads back to a folder that it is in", path, note: "remove the link")
+                .linkLoop, "the link '\(path)' points to a folder that contains it", path, note: "remove the link")
         }
         followed += 1
         guard followed <= Self.mostFollowed else {

@@ -19,7 +19,7 @@ extension Flowchart {
             let other = others.first { $0 != index && ($0 < index || !isBare($0) || uses[.node($0), default: 0] > 1) }
             guard let other else { return nil }
             return Diagnostic(
-                .nearlySameNode, "'\(nodes[index].id)' is used once, and '\(nodes[other].id)' is another node",
+                .similarNode, "'\(nodes[index].id)' is used once, and '\(nodes[other].id)' is another node",
                 at: Location(file, nodes[index].range), notes: ["is it the same as '\(nodes[other].id)'?"])
         }.placed(place).sorted()
     }
@@ -68,7 +68,7 @@ extension DecisionTree {
                 let target = flowchart.id(of: choice.to)
                 found.append(
                     Diagnostic(
-                        .unlabelledChoice, "this way on from '\(question)' does not say what it answers", at: location,
+                        .unlabeledChoice, "this way on from '\(question)' does not say what it answers", at: location,
                         notes: ["write the answer on the edge: \(id) -->|answer| \(target)"]))
                 continue
             }
@@ -76,7 +76,7 @@ extension DecisionTree {
                 let other = Location(file, flowchart.edges[known].range)
                 found.append(
                     Diagnostic(
-                        .doubledChoice, "'\(question)' has the answer '\(label)' twice", at: location,
+                        .duplicateChoice, "'\(question)' has the answer '\(label)' twice", at: location,
                         notes: [Diagnostic.Note("the first one stands here", at: other)]))
             } else {
                 first[choice.from, default: [:]][label.lowercased()] = choice.edge

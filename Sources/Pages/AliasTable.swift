@@ -82,7 +82,7 @@ extension AliasTable {
         if anchor.isEmpty || anchor.contains(where: \.isWhitespace) {
             diagnostics.append(
                 Diagnostic(
-                    .brokenAlias, "'\(alias.old.value)' is no anchor that a heading can have had",
+                    .brokenAlias, "'\(alias.old.value)' is not an anchor that a heading can have had",
                     at: Location(page.file, alias.old.range),
                     notes: ["write what stood behind the '#' of the old address"]))
         } else if page.ownAnchors.contains(anchor) {

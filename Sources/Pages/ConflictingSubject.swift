@@ -12,7 +12,8 @@ enum ConflictingSubject {
         guard let counts = written.first, written.count > 1, let name = subject.spellings.first else { return [] }
         return frontMatter.entries.filter { written.dropFirst().contains($0.key) }.map { entry in
             Diagnostic(
-                .secondHome, "'\(entry.key)' does nothing here, since the page is the home of the \(counts) '\(name)'",
+                .multipleSubjects,
+                "'\(entry.key)' does nothing here, since the page is the page of the \(counts) '\(name)'",
                 at: Location(file, entry.keyRange), notes: ["give it a page of its own, or take the line away"])
         }
     }
@@ -42,7 +43,7 @@ enum DuplicateSubject {
     private static func diagnostic(_ name: String, _ page: Page, first: Page) -> Diagnostic {
         let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
         return Diagnostic(
-            .duplicateHome,
+            .duplicateSubject,
             "'\(first.path.string)' is the home of the \(parts[0]) '\(parts.dropFirst().first ?? "")' already",
             at: place(of: name, page),
             notes: [

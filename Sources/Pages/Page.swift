@@ -12,7 +12,7 @@ package final class Page: Sendable {
     package let text: SourceText
     package let document: Document
     package let frontMatter: FrontMatter
-    /// What the page is the home of, by its own front matter or, as a translation, by that of its original.
+    /// What the page is the page of, by its own front matter or, as a translation, by that of its original.
     package let subject: PageSubject
     /// Plain text from the front matter, else the first heading, else the file's name.
     package let title: String

@@ -87,7 +87,7 @@ extension Placement {
                     .addressConflict,
                     "'\(pages[page].path.string)' would be '\(address)', which every site has already",
                     at: Location(pages[page].file),
-                    notes: ["rename it; it is left out of the site"]))
+                    notes: ["rename it; it is not published"]))
             return
         }
         guard let owner = owners[key] else {

@@ -51,7 +51,7 @@ package enum ReferenceTarget: Sendable, Hashable {
     case missing(String)
     /// The path of a file that is not published: a draft, or excluded.
     case unpublished(String)
-    /// It leaves the content folder.
+    /// It points outside the content folder.
     case outside
     /// A destination that cannot be a file name.
     case malformed

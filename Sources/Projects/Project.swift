@@ -37,7 +37,7 @@ package struct Project: Sendable {
         -> Project
     {
         guard let status = try Disk.status(root) else {
-            throw FileError(root, .list, reason: "there is no such folder")
+            throw FileError(root, .list, reason: "no such folder")
         }
         guard status.kind == .folder else { throw FileError(root, .list, reason: "it is a file, not a folder") }
         return try Project(root: try Disk.realPath(root), output: output, after: old)
@@ -56,7 +56,7 @@ package struct Project: Sendable {
         if written != nil, !hasContent {
             diagnostics.append(
                 Diagnostic(
-                    .missingContent, "there is no folder '\(configuration.content)'",
+                    .missingContent, "folder not found: '\(configuration.content)'",
                     at: Location(Self.configurationFile, configuration.keys["content"]),
                     notes: ["make it and put Markdown files there, or name another one under 'content'"]))
         }

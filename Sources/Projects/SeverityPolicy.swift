@@ -7,7 +7,11 @@ package import Settings
 package struct SeverityPolicy: Sendable {
     private let settings: [String: Configuration.RuleSetting]
 
-    package init(_ configuration: Configuration) { settings = configuration.rules }
+    package init(_ configuration: Configuration) {
+        var settings = configuration.rules
+        for (former, id) in DiagnosticKind.formerIDs where settings[id] == nil { settings[id] = settings[former] }
+        self.settings = settings
+    }
 
     /// The diagnostics that are not off, with the configured severities.
     package func apply(to diagnostics: [Diagnostic]) -> [Diagnostic] {
@@ -43,11 +47,12 @@ package struct SeverityPolicy: Sendable {
     package func diagnostics(in file: String, own: some Sequence<String>) -> [Diagnostic] {
         guard !settings.isEmpty else { return [] }
         let aliases = Rules.all.flatMap { $0.info.aliases.map(\.text) }
-        let known = Set(DiagnosticCatalogue.all.map(\.id)).union(aliases).union(own)
+        let known = Set(DiagnosticCatalogue.all.map(\.id)).union(DiagnosticKind.formerIDs.keys).union(aliases).union(
+            own)
         return settings.filter { !known.contains($0.key) }.map { id, setting in
             let nearest = NearestName.of(id, among: known.sorted())
             return Diagnostic(
-                .unknownID, "no rule and no diagnostic is called '\(id)'", at: Location(file, setting.range),
+                .unknownID, "unknown rule or diagnostic '\(id)'", at: Location(file, setting.range),
                 notes: [
                     Diagnostic.Note(nearest.map { "did you mean '\($0)'?" } ?? "'rubric diagnostics' lists the ids")
                 ])

@@ -59,6 +59,6 @@ private extension InlineObservedObject {
 
 private extension Message {
     static func objectIsMadeInline(_ name: String) -> Message {
-        "'\(name)' is made anew each time the view is: '@ObservedObject' watches an object that somebody else owns"
+        "'\(name)' is created each time the view is: '@ObservedObject' observes an object that is owned elsewhere"
     }
 }

@@ -27,6 +27,6 @@ struct OwningBindable: Rule {
 
 private extension Message {
     static func objectIsMadeInBindable(_ name: String) -> Message {
-        "'\(name)' is made anew each time the view is: '@Bindable' receives an object that '@State' keeps elsewhere"
+        "'\(name)' is created each time the view is: '@Bindable' receives an object that '@State' owns elsewhere"
     }
 }

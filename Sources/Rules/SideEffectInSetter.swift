@@ -14,7 +14,7 @@ struct SideEffectInSetter: Rule {
             else { return }
             context.report(
                 .setterCalls(property.name, name.name), at: call,
-                notes: [Diagnostic.Note("let whoever sets it call '\(name.name)' where it can be seen")])
+                notes: [Diagnostic.Note("call '\(name.name)' explicitly where the property is set")])
         }
     }
 }

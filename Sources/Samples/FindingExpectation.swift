@@ -3,11 +3,12 @@ import Linting
 
 extension DiagnosticKind {
     package static let malformedExpectation = DiagnosticKind(
-        "malformed-expectation", .error, "an expectation comment cannot be understood",
-        explanation:
-            "Write '// finding: rule-id', several rules separated by commas, or '// finding(next): rule-id' for the "
-            + "line below. A comment with the id of a rule behind 'findings:', 'Finding:' or 'finding' without its "
-            + "colon was probably meant to be one.")
+        "malformed-expectation", .error, "malformed expectation comment",
+        explanation: """
+            Write '// finding: rule-id', several rules separated by commas, or '// finding(next): rule-id' for \
+            the next line. A comment with a rule id after 'findings:', 'Finding:' or 'finding' without a colon \
+            was probably meant as one.
+            """)
 }
 
 /// The kinds that this module reports.
@@ -60,7 +61,7 @@ package struct FindingExpectation: Sendable, Hashable {
                 nil,
                 [
                     Diagnostic(
-                        .malformedExpectation, "'\(word)' is no place for a finding",
+                        .malformedExpectation, "'\(word)' is not a place for a finding",
                         at: Location(file, head.wordRange),
                         notes: ["write 'finding:' for this line or 'finding(next):' for the one below"])
                 ]

@@ -14,7 +14,7 @@ package struct Region: Sendable, Hashable {
 
     /// Why it has its verdict.
     package var explanation: String {
-        label?.explanation ?? "unlabelled: no comment, info string, paragraph or heading labels it"
+        label?.explanation ?? "unlabeled: no comment, info string, paragraph or heading labels it"
     }
 
     /// A label that applies to one line.

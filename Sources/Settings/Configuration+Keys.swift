@@ -8,82 +8,84 @@ extension Configuration {
     package static let allKeys: [SettingKey<Configuration>] = [
         Key(
             "title", "text", default: "the title of the first page",
-            "The name of the rulebook, in the head of every page.", \.title, ValueReader.string),
+            "Title of the rulebook, shown on every page.", \.title, ValueReader.string),
         Key(
             "base-url", "URL", default: "none",
-            "Where the site will stand: for canonical links, feeds and help links; pages link relatively.", \.baseURL,
+            "URL of the published site, for canonical links, feeds and help links. Pages use relative links.",
+            \.baseURL,
             ValueReader.siteAddress),
         Key(
             "languages", "list of language codes", default: "[en]",
-            "The languages of the pages; the first is the default, and name.es.md is name.md in Spanish.", \.languages,
+            "Languages of the pages. The first is the default; name.es.md is name.md in Spanish.", \.languages,
             ValueReader.languages),
         Key(
             "content", "folder", default: "Content",
-            "The folder of the pages; without it and without rubric.yml the root itself.", \.content, ValueReader.path),
+            "Folder of the pages. Without this folder and without rubric.yml, the root folder.", \.content,
+            ValueReader.path),
         Key(
             "templates", "folder", default: "Templates",
-            "The folder of your own templates, which override built-in ones of the same name.", \.templates,
+            "Folder of custom templates, which override built-in templates with the same name.", \.templates,
             ValueReader.path),
         Key(
             "output", "folder", default: "Site",
-            "The folder that the site is written to; it may lie outside of the root.", \.output, ValueReader.anyPath),
+            "Output folder of the site; may be outside the root folder.", \.output, ValueReader.anyPath),
         Key(
             "deployment-target", "platform and version", default: "iOS 17",
-            "The oldest system that samples and code have to run on; rules for newer ones are off.",
+            "Minimum deployment target of samples and code. Rules that need a newer one are disabled.",
             \.deploymentTarget, ValueReader.target),
         Key(
             "default-isolation", "nonisolated or MainActor", default: "nonisolated",
-            "The actor of code that names none, as the compiler's setting of that name.", \.defaultIsolation,
+            "Default actor isolation, as in the compiler setting of that name.", \.defaultIsolation,
             ValueReader.choice),
         Key(
             "rule-set", "default, recommended or all", default: "default for code, all for samples",
-            "Which rules are on: bugs and deprecations, the style of state ownership too, or all but the opt-in ones.",
+            "Enabled rules: bugs and deprecations, also state ownership style, or all except opt-in rules.",
             \.ruleSelection, ValueReader.choice),
         Key(
             "profiles", "list of {path, profile}", default: "[]",
-            "Which profile the pages of a glob below the content folder have; the first match wins, else modern.",
+            "Profiles of pages by glob in the content folder. The first match wins; the default is modern.",
             \.profiles, ValueReader.profileChoices),
         Key(
             "rules", "map of ids to off, note, warning or error", default: "{}",
-            "How severe a rule's findings or another diagnostic are.", \.rules, ValueReader.rules),
+            "Severities of rules and other diagnostics.", \.rules, ValueReader.rules),
         Key(
             "conventions", "map", default: "see its keys",
-            "Endings of names that tell what a type is, where its declaration is not known.",
+            "Suffixes that identify the role of types declared elsewhere.",
             children: [
                 Key(
                     "model-suffixes", "list of texts", default: "[Model, ViewModel, Store]",
-                    "Endings of the names of observable models.", \.conventions.modelSuffixes, ValueReader.strings),
+                    "Suffixes of observable models.", \.conventions.modelSuffixes, ValueReader.strings),
                 Key(
                     "controller-suffixes", "list of texts", default: "[Controller, Coordinator, Router]",
-                    "Endings of the names of controllers.", \.conventions.controllerSuffixes, ValueReader.strings),
+                    "Suffixes of controllers.", \.conventions.controllerSuffixes, ValueReader.strings),
                 Key(
                     "service-suffixes", "list of texts", default: "[Service, Repository, APIClient]",
-                    "Endings of the names of services.", \.conventions.serviceSuffixes, ValueReader.strings),
+                    "Suffixes of services.", \.conventions.serviceSuffixes, ValueReader.strings),
             ]),
         Key(
-            "exclude", "list of globs", default: "[]", "Files below the content folder that are left out.", \.exclude,
+            "exclude", "list of globs", default: "[]", "Files in the content folder to exclude.", \.exclude,
             ValueReader.globs),
         Key(
-            "static", "folder", default: "Static", "A folder whose files are copied to the site as they are.",
+            "static", "folder", default: "Static", "Folder whose files are copied to the site unchanged.",
             \.staticFiles, ValueReader.path),
         Key(
             "catalogue", "partial or complete", default: "partial",
             "Whether every rule needs a page with proved samples.", \.catalogue, ValueReader.choice),
         Key(
             "html", "sanitize, escape or allow", default: "sanitize",
-            "What becomes of HTML in pages: harmless elements only, shown as text, or kept as it is.", \.html,
+            "Raw HTML in pages: keep safe elements only, show as text, or keep as is.", \.html,
             ValueReader.choice),
         Key(
             "edit-url", "URL with {path}", default: "none",
-            "Where a page's source can be edited; {path} stands for its path below the root.", \.editURL,
+            "URL for editing a page's source; {path} is its path in the root folder.", \.editURL,
             ValueReader.editURL),
         Key(
-            "rulebook", "folder", default: "the root itself, where it has a content folder",
-            "The root of a rulebook whose rules, severities and help links hold for code here; it may lie outside "
-                + "of the root.", \.rulebook, ValueReader.text),
+            "rulebook", "folder", default: "the root folder, if it has a content folder",
+            "Root folder of a rulebook whose rules, severities and help links apply to code here; may be "
+                + "outside the root folder.", \.rulebook, ValueReader.text),
         Key(
             "rules-url", "URL", default: "none",
-            "The folder of the built-in rules' pages, to which findings link; without it, 'rubric explain' shows them.",
+            "URL of the folder with the built-in rules' pages, for links in findings. Default: 'rubric explain'.",
             \.rulesURL, ValueReader.siteAddress),
     ]
 }
@@ -95,7 +97,7 @@ extension ValueReader {
         guard let entries = node.map else {
             if let key { return report("'\(key)' is a map of keys, not \(node.shape)", at: node.range) }
             return report(
-                "the file is a map of keys, not \(node.shape)", at: node.range,
+                "the file must be a map of keys, not \(node.shape)", at: node.range,
                 notes: ["write lines such as 'title: My rules'"])
         }
         for entry in entries {
@@ -116,7 +118,7 @@ extension ValueReader {
             ?? "the keys are: \(names.joined(separator: ", "))"
         add(
             Diagnostic(
-                .unknownKey, "'\(entry.key)' is no key of \(place)", at: Location(file, entry.keyRange),
+                .unknownKey, "unknown key '\(entry.key)' in \(place)", at: Location(file, entry.keyRange),
                 notes: [Diagnostic.Note(note)]))
     }
 
@@ -144,8 +146,8 @@ extension ValueReader {
     func glob(_ text: Positioned<String>, _ key: String) -> Glob? {
         guard !text.value.isEmpty else {
             report(
-                "an empty glob in '\(key)' would stand for every file", at: text.range,
-                notes: ["take it out, or write '**'"])
+                "an empty glob in '\(key)' would match every file", at: text.range,
+                notes: ["remove it, or write '**'"])
             return nil
         }
         if let glob = Glob(text.value) { return glob }
@@ -162,7 +164,8 @@ extension ValueReader {
             let code = text.value.lowercased()
             guard LanguageCode.isValid(code) else {
                 report(
-                    "'\(text.value)' is no language code", at: text.range, notes: [LanguageCode.note(for: text.value)])
+                    "'\(text.value)' is not a language code", at: text.range,
+                    notes: [LanguageCode.note(for: text.value)])
                 continue
             }
             guard !codes.contains(code) else {

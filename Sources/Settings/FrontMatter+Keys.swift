@@ -7,66 +7,67 @@ extension FrontMatter {
     /// All keys, in the order in which they are documented.
     package static let allKeys: [SettingKey<FrontMatter>] = [
         Key(
-            "title", "text", "The page's title; without it the first heading, else the file's name.", \.title,
+            "title", "text", "Title of the page. Default: the first heading, or the file name.", \.title,
             ValueReader.text),
         Key(
             "description", "text", "One or two sentences for search, feeds and machines.", \.description,
             ValueReader.text),
         Key(
-            "language", "language code", "The page's language, where it is not the site's.", \.language,
+            "language", "language code", "Language of the page, if it differs from the site's.", \.language,
             ValueReader.language),
         Key(
-            "profile", "modern, legacy or mvc", "The profile that the page's samples are checked with.", \.profile,
+            "profile", "modern, legacy or mvc", "Profile for checking the page's samples.", \.profile,
             ValueReader.choice),
         Key(
-            "deployment-target", "platform and version", "The oldest system that the page's samples have to run on.",
+            "deployment-target", "platform and version", "Minimum deployment target of the page's samples.",
             \.deploymentTarget, ValueReader.target),
         Key(
-            "default-isolation", "nonisolated or MainActor", "The actor of code in samples that names none.",
+            "default-isolation", "nonisolated or MainActor", "Default actor isolation of code in samples.",
             \.defaultIsolation, ValueReader.choice),
-        Key("tags", "list of texts", "What the page is about, for filters.", \.tags, ValueReader.texts),
+        Key("tags", "list of texts", "Topics of the page, for filters.", \.tags, ValueReader.texts),
         Key(
-            "order", "number", "Where the page stands among its neighbours; smaller is earlier.", \.order,
+            "order", "number", "Position among sibling pages; smaller is earlier.", \.order,
             ValueReader.number),
-        Key("draft", "true or false", "Whether the page stays out of the site.", \.isDraft, ValueReader.bool),
+        Key("draft", "true or false", "Whether the page is excluded from the site.", \.isDraft, ValueReader.bool),
         Key(
             "aliases", "list of paths and anchors",
-            "Old addresses that go on working: of the page, as `old/page.md`; of a section, as `\"#old\": \"#new\"`.",
+            "Former URLs to redirect: of the page, as `old/page.md`; of a section, as `\"#old\": \"#new\"`.",
             \.aliases, ValueReader.aliases),
-        Key("rule", "rule id", "The rule that this page is the home of.", \.rule, ValueReader.text),
+        Key("rule", "rule id", "Id of the rule that this page defines.", \.rule, ValueReader.text),
         Key(
-            "term", "text or list of texts", "The term that this page is the home of, and its other spellings.",
+            "term", "text or list of texts", "Term that this page defines, and its other spellings.",
             \.term, ValueReader.texts),
         Key(
-            "principle", "text", "The principle that this page is the home of, by the name that links call it.",
+            "principle", "text", "Principle that this page defines, by the name used in links.",
             \.principle, ValueReader.text),
         Key(
-            "related", "list of references", "Rules, terms and pages that a reader may want next.", \.related,
+            "related", "list of references", "Related rules, terms and pages.", \.related,
             ValueReader.texts),
         Key(
-            "supersedes", "list of references", "What this page takes the place of.", \.supersedes, ValueReader.texts),
+            "supersedes", "list of references", "Rules or pages that this page replaces.", \.supersedes,
+            ValueReader.texts),
         Key(
-            "conflicts", "list of references", "Rules that cannot hold together with this one.", \.conflicts,
+            "conflicts", "list of references", "Rules that conflict with this one.", \.conflicts,
             ValueReader.texts),
         Key(
             "sources", "list of texts or of {document, states, contradicts, shows, where}",
-            "Who states, contradicts or shows it, and where.", \.sources, ValueReader.sources),
-        Key("pattern", "Swift with $names", "The code that the page's rule finds.", \.pattern, ValueReader.text),
+            "Documents that state, contradict or show the rule.", \.sources, ValueReader.sources),
+        Key("pattern", "Swift with $names", "Code that the page's rule reports.", \.pattern, ValueReader.text),
         Key(
-            "replacement", "Swift with $names", "What the rule's fix writes in its place.", \.replacement,
+            "replacement", "Swift with $names", "Replacement code of the rule's fix.", \.replacement,
             ValueReader.text),
-        Key("message", "text", "What the rule says about the code that it finds.", \.message, ValueReader.text),
+        Key("message", "text", "Message of the rule's findings.", \.message, ValueReader.text),
         Key(
-            "severity", "off, note, warning or error", "How severe the rule's findings are.", \.severity,
+            "severity", "off, note, warning or error", "Severity of the rule's findings.", \.severity,
             ValueReader.severity),
         Key(
-            "since", "platform and version", "The first system on which the rule's advice can be followed.", \.since,
+            "since", "platform and version", "First release that supports the rule's advice.", \.since,
             ValueReader.target),
         Key(
-            "profiles", "list of profiles", "The profiles in which the rule is on; all where absent.", \.profiles,
+            "profiles", "list of profiles", "Profiles in which the rule is enabled. Default: all.", \.profiles,
             ValueReader.profiles),
         Key(
-            "where", "map of $names to constraints", "What the names of the pattern have to stand for.",
+            "where", "map of $names to constraints", "Constraints on the names in the pattern.",
             \.constraints, ValueReader.node),
     ]
 
@@ -109,7 +110,7 @@ extension ValueReader {
     private func alias(_ entry: YAMLNode.Entry) -> FrontMatter.Alias? {
         guard entry.key.hasPrefix("#") else {
             report(
-                "'\(entry.key)' is no anchor", at: entry.keyRange,
+                "'\(entry.key)' is not an anchor", at: entry.keyRange,
                 notes: ["only an anchor has a place on the page: \"#old\": \"#new\""])
             return nil
         }
@@ -148,7 +149,7 @@ extension ValueReader {
                 let notes = [Diagnostic.Note("did you mean '\(near)'?")]
                 add(
                     Diagnostic(
-                        .frontMatterKey, "'\(entry.key)' is no key of a source", at: Location(file, entry.keyRange),
+                        .frontMatterKey, "unknown key '\(entry.key)' in a source", at: Location(file, entry.keyRange),
                         notes: notes))
             }
         }

@@ -95,7 +95,7 @@ extension FrontMatter {
                     across the page
                     """
                 ]
-                reader.report("front matter is a map of keys, not \(root.shape)", at: root.range, notes: notes)
+                reader.report("front matter must be a map of keys, not \(root.shape)", at: root.range, notes: notes)
             }
         }
         return (matter, document.diagnostics + reader.diagnostics)
@@ -110,7 +110,7 @@ extension FrontMatter {
             } else if let near = Self.near(entry.key) {
                 reader.add(
                     Diagnostic(
-                        .frontMatterKey, "'\(entry.key)' is no key that Rubric knows",
+                        .frontMatterKey, "unknown key '\(entry.key)'",
                         at: Location(reader.file, entry.keyRange), notes: [Diagnostic.Note("did you mean '\(near)'?")]))
             }
         }

@@ -115,7 +115,7 @@ extension YAMLComposer {
     private mutating func begin(isMap: Bool, _ event: yaml_event_t, anchor: String?) -> Bool {
         guard open.count < Self.deepest else {
             stop(
-                "more than \(Self.deepest) lists and maps inside of each other", at: span(event),
+                "more than \(Self.deepest) nested lists and maps", at: span(event),
                 note: "put the values closer to the top")
             return false
         }
@@ -199,10 +199,10 @@ extension YAMLComposer {
             guard diagnostics.count < Self.mostReported else { return (scalar.text, node.range, true) }
             diagnostics.append(
                 Diagnostic(
-                    .duplicateKey, "'\(scalar.text)' is written twice", at: Location(file, node.range),
+                    .duplicateKey, "'\(scalar.text)' is defined twice", at: Location(file, node.range),
                     notes: [
                         Diagnostic.Note(
-                            "the first one is here, and counts; remove one of them", at: Location(file, first))
+                            "the first one is here and is used; remove one of them", at: Location(file, first))
                     ]))
             return (scalar.text, node.range, true)
         }
@@ -269,11 +269,11 @@ private struct YAMLProblem {
                 "give all keys of a map, and all items of a list, the same indentation"
             )
         case "did not find expected ',' or ']'":
-            (message, note) = ("a list whose ']' is missing", "close it with ']', and put ',' between its items")
+            (message, note) = ("a list without its closing ']'", "close it with ']', and put ',' between its items")
         case "did not find expected ',' or '}'":
-            (message, note) = ("a map whose '}' is missing", "close it with '}', and put ',' between its entries")
+            (message, note) = ("a map without its closing '}'", "close it with '}', and put ',' between its entries")
         case "found unexpected end of stream":
-            (message, note) = ("a quotation that never ends", "close it with the quotation mark that it began with")
+            (message, note) = ("an unclosed quotation", "close it with the quotation mark that it began with")
         case "found character that cannot start any token":
             (message, note) = ("a character that cannot begin a value", "quote the value")
         case "found unknown escape character":
@@ -281,7 +281,7 @@ private struct YAMLProblem {
                 "an escape that YAML does not know", "write '\\\\' for a backslash, or quote with ' instead"
             )
         case _ where problem.contains("nest"):
-            (message, note) = ("too many lists and maps inside of each other", "put the values closer to the top")
+            (message, note) = ("too many nested lists and maps", "put the values closer to the top")
         default:
             (message, note) = (
                 "YAML cannot be read here: \(problem)",

@@ -152,7 +152,7 @@ extension TemplateCompiler {
         guard files[file] != nil else {
             let names = files.keys.map { String($0.dropLast(suffix.count)) }
             return report(
-                .unknownTemplateName, "there is no template '\(tag.name)'", tag, in: place,
+                .unknownTemplateName, "template not found: '\(tag.name)'", tag, in: place,
                 nearest: NearestName.of(tag.name, among: names.sorted()))
         }
         guard !place.active.contains(file) else {
@@ -262,7 +262,7 @@ extension TemplateCompiler {
     }
 
     private mutating func reportNoText(_ tag: TemplateTag, note: String, in place: Place) {
-        report(.unknownTemplateName, "'\(tag.name)' is no text", tag, in: place, note: note)
+        report(.unknownTemplateName, "'\(tag.name)' is not text", tag, in: place, note: note)
     }
 
     private mutating func report(

@@ -2,24 +2,23 @@ package import Diagnostics
 
 extension DiagnosticKind {
     package static let invalidTemplate = DiagnosticKind(
-        "invalid-template", .error, "a template cannot be parsed",
-        explanation:
-            "A section is not closed, closed under another name, or a tag has no end. Nothing is built until it is "
-            + "mended."
-    )
+        "invalid-template", .error, "template that cannot be parsed",
+        explanation: """
+            A section is not closed or closed under another name, or a tag has no end. The site is not built \
+            until this is fixed.
+            """)
     package static let unknownTemplateName = DiagnosticKind(
-        "unknown-template-name", .error, "a template uses a name that no page has",
-        explanation:
-            "Mustache writes nothing for a name that it does not know, so that a slip of the pen would go unseen. "
-            + "The README of the built-in templates lists the names; partials are named by their path below the "
-            + "templates folder."
-    )
+        "unknown-template-name", .error, "unknown name in a template",
+        explanation: """
+            Mustache renders nothing for unknown names, which would hide typos. The README of the built-in \
+            templates lists the names; partials are named by their path in the templates folder.
+            """)
     package static let templateCycle = DiagnosticKind(
-        "template-cycle", .error, "a template contains itself",
-        explanation:
-            "A partial or a parent that leads back to the template it is used in would never end. Take one of the "
-            + "uses out."
-    )
+        "template-cycle", .error, "template that includes itself",
+        explanation: """
+            A partial or parent that includes the template it is used in would never end. Remove one of the \
+            uses.
+            """)
 }
 
 /// A mistake that makes a template unusable.

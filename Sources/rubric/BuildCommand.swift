@@ -10,26 +10,26 @@ struct BuildCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build", abstract: "Build the site.",
         discussion: """
-            The site is written to a folder beside the output folder, and then the two change places: readers have \
-            the old site or the new one, never a mixture. It is written even where the content has errors, which the \
-            exit code then says.
+            The new site is written to a temporary folder next to the output folder, and the two are then exchanged, \
+            so readers never see a partial site. The site is also written when the content has errors; the exit code \
+            reports them.
             """)
 
     @OptionGroup var rulebook: RootOptions
     @OptionGroup var reporting: ReportOptions
 
-    @Option(name: .long, help: ArgumentHelp("Where the site goes, in place of what rubric.yml says.", valueName: "dir"))
+    @Option(name: .long, help: ArgumentHelp("Output directory. Overrides 'output' in rubric.yml.", valueName: "dir"))
     var output: String?
 
-    @Flag(name: .long, help: "Leave the old site where there are errors.")
+    @Flag(name: .long, help: "Keep the existing site if there are errors.")
     var keepOld = false
 
-    @Flag(name: .long, help: "Write nothing; say how the site there differs from the one that would be built.")
+    @Flag(name: .long, help: "Write nothing; report how the existing site differs from a fresh build.")
     var verify = false
 
     @Flag(
         name: .long,
-        help: "Take addresses that were published and are no more off the list, so that nothing is said of them again.")
+        help: "Drop removed URLs from the list of published addresses, so that they are no longer reported.")
     var forget = false
 
     func validate() throws {
@@ -78,6 +78,6 @@ struct BuildCommand: ParsableCommand {
             run.say("the site differs in \(differences.count) file\(differences.count == 1 ? "" : "s")")
             throw ExitCode(1)
         }
-        run.say("the site is what the content makes")
+        run.say("the site is up to date")
     }
 }

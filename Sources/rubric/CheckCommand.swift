@@ -8,20 +8,20 @@ import SiteBuilding
 /// Checks the content.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Say what is wrong with the content, without building the site.",
+        commandName: "check", abstract: "Check the content without building the site.",
         discussion: """
-            Links, anchors and images are looked up, and every Swift sample is taken at its author's word: what is \
-            labelled good has to be clean, what is labelled bad has to fire, and '// finding: rule-id' says exactly \
-            what fires on a line. With paths or --changed, only what is wrong with these pages is said; all pages are \
-            read all the same, since links lead across.
+            Verifies links, anchors, and images, and checks every Swift sample against its label: good code must \
+            have no findings, bad code must have at least one, and '// finding: rule-id' must name exactly the rules \
+            that report on its line. With paths or --changed, only findings in those pages are reported; all pages \
+            are still read, because links cross pages.
 
-              rubric check --table                     how many samples are proved, by page, rule and status
-              rubric check --explain FILE:LINE         which verdict a line has, and where that came from
-              rubric check --changed main              only the pages that differ from a git revision
-              rubric check --fix                       mend what can be mended; asks first on a terminal
-              rubric check --fix --accept              write anew which findings samples expect
-              rubric check --write-baseline known.txt  live with what is there; --baseline known.txt reports what is new
-              rubric check --format github             findings as annotations of a pull request
+              rubric check --table                     show how many samples are proved, by page, rule and status
+              rubric check --explain FILE:LINE         show the label of a line and where it comes from
+              rubric check --changed main              report only pages that differ from a git revision
+              rubric check --fix                       apply safe fixes; asks first in a terminal
+              rubric check --fix --accept              update the findings that samples expect
+              rubric check --write-baseline known.txt  accept existing findings; --baseline known.txt reports new ones
+              rubric check --format github             print findings as annotations for a pull request
             """)
 
     @OptionGroup var rulebook: RootOptions
@@ -29,35 +29,36 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup var fixOptions: FixOptions
     @OptionGroup var samples: SampleOptions
 
-    @Option(name: .long, help: ArgumentHelp("Report only findings that this file does not know.", valueName: "file"))
+    @Option(
+        name: .long, help: ArgumentHelp("Report only findings that are not in this baseline file.", valueName: "file"))
     var baseline: String?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Write all findings to this file, so that they are known from now on.", valueName: "file"))
+        help: ArgumentHelp("Write all current findings to this baseline file.", valueName: "file"))
     var writeBaseline: String?
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Speak only of pages that differ from this git revision: committed, staged, unstaged or new since.",
+            "Report only pages that differ from this git revision, including uncommitted and untracked files.",
             valueName: "revision"))
     var changed: String?
 
     @Argument(
-        help: ArgumentHelp("The pages to speak of, or folders of them; all where none is given.", valueName: "path"))
+        help: ArgumentHelp("Pages or folders to report on. Default: all pages.", valueName: "path"))
     var paths: [String] = []
 
     func validate() throws {
         if baseline != nil, writeBaseline != nil {
-            throw ValidationError("--baseline reads and --write-baseline writes; give one of them")
+            throw ValidationError("--baseline and --write-baseline cannot be used together")
         }
         guard writeBaseline != nil else { return }
         if fixOptions.isAsked {
-            throw ValidationError("--write-baseline takes findings as they are; run --fix before it")
+            throw ValidationError("--write-baseline and --fix cannot be used together; run --fix first")
         }
         if changed != nil {
-            throw ValidationError("--write-baseline would forget what is known of all other pages; leave out --changed")
+            throw ValidationError("--write-baseline covers all pages; remove --changed")
         }
     }
 

@@ -10,15 +10,15 @@ import Projects
 struct DecideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "decide",
-        abstract: "Walk through a page's decision tree: a question at a time, and the way one took.",
+        abstract: "Walk through a page's decision tree, one question at a time.",
         discussion: """
-            The page is named by its path in the content folder, with or without '.md'; '#t2' is the page's second \
-            tree, '#t1-own' a step of the first, as in the addresses of the site. Answer with the number of a choice \
-            or with its words; 'b' goes back, 'r' starts again, 'q' ends. Answers may be piped in, one a line; one \
-            that fits no choice then ends the walk with exit code 64.
+            Name the page by its path in the content folder, with or without '.md'. '#t2' selects the page's second \
+            tree, and '#t1-own' a step of the first, as in the site's URLs. Answer with the number or the text of a \
+            choice. 'b' goes back, 'r' starts over, 'q' quits. Answers can be piped in, one per line; an answer that \
+            matches no choice then exits with code 64.
             """)
 
-    @Argument(help: ArgumentHelp("The page, and the tree or step in it: 'guides/ownership#t1'.", valueName: "page"))
+    @Argument(help: ArgumentHelp("Page, and optionally a tree or step: 'guides/ownership#t1'.", valueName: "page"))
     var page: String
 
     @OptionGroup var rulebook: RootOptions
@@ -42,12 +42,12 @@ extension DecideCommand {
         switch catalogue.find(name) {
         case .found(let path): return try project.page(path)
         case .several(let paths):
-            console.fail("'\(name)' could be several pages", notes: paths.map { "'\($0)'" })
+            console.fail("'\(name)' matches several pages", notes: paths.map { "'\($0)'" })
         case .unknown(let nearest):
             console.fail(
-                "there is no page '\(name)'",
+                "page not found: '\(name)'",
                 notes: nearest.map { ["did you mean '\($0)'?"] } ?? [
-                    "a page is named by its path in the content folder"
+                    "name a page by its path in the content folder"
                 ])
         }
         throw ExitCode(64)
@@ -57,14 +57,14 @@ extension DecideCommand {
         let trees = page.diagrams.compactMap { diagram in diagram.tree.map { (diagram, $0) } }
         guard let first = trees.first else {
             console.fail(
-                "'\(page.path.string)' holds no decision tree",
-                notes: ["a mermaid flowchart becomes one when it asks a question"])
+                "'\(page.path.string)' has no decision tree",
+                notes: ["a mermaid flowchart is a decision tree if it asks a question"])
             throw ExitCode(64)
         }
         guard let name, !name.isEmpty else {
             if trees.count > 1 {
                 console.say(
-                    "the page holds \(trees.count) trees: " + trees.map { "#\($0.0.anchor)" }.joined(separator: ", "))
+                    "the page has \(trees.count) trees: " + trees.map { "#\($0.0.anchor)" }.joined(separator: ", "))
             }
             return TreeWalk(first.0.flowchart, first.1)
         }

@@ -11,14 +11,14 @@ import Rendering
 struct DiagramCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diagram",
-        abstract: "Draw mermaid diagrams, or write what they hold as text, JSON or a page one can walk through.",
+        abstract: "Render mermaid diagrams as SVG, text, JSON or an interactive page.",
         discussion: """
-            Each file holds one flowchart, sequence diagram or state diagram; '-' is standard input. Without --out the \
-            result goes to standard output.
+            Each file holds one flowchart, sequence diagram or state diagram; '-' reads standard input. Without --out, \
+            the result goes to standard output.
 
-            svg is the drawing, html one page with the drawing and the walk through its questions, text the steps \
-            indented, with every merge and loop as a reference, json the nodes, edges, subgraphs and the decision tree, \
-            or the participants and steps of a sequence diagram.
+            Formats: svg is the drawing; html is a page with the drawing and its walk; text lists the steps, indented, \
+            with merges and loops as references; json holds nodes, edges, subgraphs and the decision tree, or the \
+            participants and steps of a sequence diagram.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -29,21 +29,21 @@ struct DiagramCommand: ParsableCommand {
         var canFollow: Bool { self == .text || self == .json }
     }
 
-    @Argument(help: ArgumentHelp("Files of mermaid text, or '-' for standard input.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Mermaid files, or '-' for standard input.", valueName: "file"))
     var files: [String]
 
-    @Option(name: .long, help: "svg, json, text or html.")
+    @Option(name: .long, help: "Output format: svg, json, text or html.")
     var format: Format = .svg
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "A folder to write to: each result is named as its file, with the format's extension.", valueName: "dir"))
+            "Output folder; each result has the name of its file and the format's extension.", valueName: "dir"))
     var out: String?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The language of the words around a walk, in html: en or es.", valueName: "code"))
+        help: ArgumentHelp("Language of the page, in html: en or es.", valueName: "code"))
     var language = "en"
 
     func validate() throws {
@@ -53,7 +53,7 @@ struct DiagramCommand: ParsableCommand {
                 "there are no words in '\(language)'; there are in \(languages.joined(separator: ", "))")
         }
         if files.count(where: { $0 == "-" }) > 1 {
-            throw ValidationError("'-' is standard input, which can be read once")
+            throw ValidationError("'-' (standard input) can be given only once")
         }
         guard out != nil else {
             if files.count > 1, !format.canFollow {

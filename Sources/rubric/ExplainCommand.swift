@@ -8,19 +8,19 @@ import Projects
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Show a rule: what it finds and why, with samples and what the linter says about them.",
+        abstract: "Explain a rule: what it reports and why, with samples and their findings.",
         discussion: """
-            The page of the rulebook whose rubric.yml is nearest, upward from here, goes before the one that is built \
-            in. The samples are linted while they are shown. 'rubric rules' lists the ids, and those that a rule once \
-            had work as well.
+            A page of the nearest rulebook takes precedence over the built-in page. The samples are linted as they \
+            are shown. 'rubric rules' lists the ids; former ids of a rule work as well.
             """)
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The rulebook's folder, in place of the one found upward from here.", valueName: "dir"))
+        help: ArgumentHelp(
+            "Folder of the rulebook. Default: the nearest parent folder that has a rubric.yml.", valueName: "dir"))
     var root: String?
 
-    @Argument(help: "The rule's id.")
+    @Argument(help: "Id of the rule.")
     var id: String
 
     func run() throws {
@@ -29,7 +29,7 @@ struct ExplainCommand: ParsableCommand {
             let catalog = try RuleCatalog(from: root ?? ".", isRoot: root != nil)
             console.reportToTalk(catalog.diagnostics)
             guard let explanation = catalog.explanation(of: id) else {
-                console.fail("there is no rule '\(id)'", notes: [Self.hint(id, among: catalog.names)])
+                console.fail("unknown rule '\(id)'", notes: [Self.hint(id, among: catalog.names)])
                 throw ExitCode(64)
             }
             console.write(ExplanationText(explanation, width: console.width, ansi: console.outputStyle).text)

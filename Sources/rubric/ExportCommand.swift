@@ -8,20 +8,20 @@ import SiteBuilding
 /// Writes the rulebook in another form.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write the rulebook as a skill folder for agents.",
+        commandName: "export", abstract: "Export the rulebook as a skill for agents.",
         discussion: """
-            The folder gets SKILL.md as the index and one reference file a topic, with trees as indented text and \
-            what the linter said below each sample. It is written whole or not at all, replaces an earlier export, \
-            and is a rulebook itself: 'rubric build --root DIR' builds it.
+            The folder contains SKILL.md as the index and one reference file per topic, with trees as indented text \
+            and the findings below each sample. It replaces an earlier export as a whole, and is itself a rulebook: \
+            'rubric build --root DIR' builds it.
             """)
 
     @OptionGroup var rulebook: RootOptions
     @OptionGroup var reporting: ReportOptions
 
-    @Option(name: .long, help: ArgumentHelp("The skill's folder; its name becomes the skill's.", valueName: "dir"))
+    @Option(name: .long, help: ArgumentHelp("Folder of the skill; also its name.", valueName: "dir"))
     var skill: String
 
-    @Option(name: .long, help: "What makes a topic: the folder that a page is in, or its first tag.")
+    @Option(name: .long, help: "Group pages into topics by folder or by first tag.")
     var topics = Skill.Grouping.folder
 
     func run() throws {

@@ -4,14 +4,15 @@ import Files
 /// Creates a small rulebook.
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "init", abstract: "Make a small rulebook that builds and checks clean.",
-        discussion: "The folder is made where it is not there. A folder that holds a rulebook already is left as it is."
-    )
+        commandName: "init", abstract: "Create a small rulebook that builds without issues.",
+        discussion: """
+            The folder is created if it does not exist. An existing rulebook is left unchanged.
+            """)
 
-    @Argument(help: ArgumentHelp("The folder of the new rulebook.", valueName: "dir"))
+    @Argument(help: ArgumentHelp("Folder of the new rulebook.", valueName: "dir"))
     var folder: String
 
-    private static let isThere = "it is there already; nothing was changed"
+    private static let isThere = "already exists; nothing was changed"
 
     func run() throws {
         let console = Console()
@@ -34,6 +35,6 @@ struct InitCommand: ParsableCommand {
             // An existing rulebook is a usage error, everything else a disk error.
             throw ExitCode(error.reason == Self.isThere ? 64 : 74)
         }
-        console.say("made a rulebook in '\(folder)'; next: rubric build --root \(folder)")
+        console.say("created a rulebook in '\(folder)'; next: rubric build --root \(folder)")
     }
 }

@@ -11,72 +11,72 @@ struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint", abstract: "Lint Swift code with the rules of the nearest rubric.yml.",
         discussion: """
-            Folders are searched for files that end in '.swift'; names that begin with a dot do not count. '-' lints \
-            standard input. rubric.yml is looked for upward from here; without one all defaults hold.
+            Folders are searched for files that end in '.swift', except names that begin with a dot. '-' reads \
+            standard input. The nearest rubric.yml in a parent folder applies; without one, the defaults do.
             """)
 
     @OptionGroup var options: LintOptions
     @OptionGroup var reporting: ReportOptions
 
-    @Flag(name: .long, help: "Apply the fixes that keep what the code means.")
+    @Flag(name: .long, help: "Apply safe fixes.")
     var fix = false
 
-    @Flag(name: .long, help: "With --fix or --diff: apply the fixes that need a look as well.")
+    @Flag(name: .long, help: "With --fix or --diff: also apply fixes that need review.")
     var unsafe = false
 
-    @Flag(name: .long, help: "Show what --fix would change, and change nothing.")
+    @Flag(name: .long, help: "Show the changes --fix would make without applying them.")
     var diff = false
 
     @Option(
         name: .long,
-        help: ArgumentHelp(
-            "Show findings from this severity on: note, warning or error; warning without it.",
-            valueName: "severity"))
+        help: ArgumentHelp("Minimum severity to show: note, warning or error. Default: warning.", valueName: "severity")
+    )
     var severity: Severity?
 
-    @Option(name: .long, help: ArgumentHelp("Report only findings that this file does not know.", valueName: "file"))
+    @Option(
+        name: .long, help: ArgumentHelp("Report only findings that are not in this baseline file.", valueName: "file"))
     var baseline: String?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Write all findings to this file, so that they are known from now on.", valueName: "file"))
+        help: ArgumentHelp("Write all current findings to this baseline file.", valueName: "file"))
     var writeBaseline: String?
 
     @Option(
         name: .customLong("rule"),
-        help: ArgumentHelp("Run only this rule, whatever the configuration says; may be repeated.", valueName: "id"))
+        help: ArgumentHelp("Run only this rule, regardless of the configuration. May be repeated.", valueName: "id"))
     var rules: [String] = []
 
     @Option(
         name: .long,
-        help: ArgumentHelp("How many threads work; as many as there are processors where absent.", valueName: "count"))
+        help: ArgumentHelp("Number of parallel jobs. Default: the number of processors.", valueName: "count"))
     var jobs: Int?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("What standard input is called in reports and by rubric.yml's globs.", valueName: "path"))
+        help: ArgumentHelp("Path of standard input in reports and for globs in rubric.yml.", valueName: "path"))
     var stdinPath: String?
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "What is linted where no path is given, in place of the current folder.", valueName: "path",
+            "Default path when none is given, instead of the current folder.", valueName: "path",
             visibility: .hidden))
     var defaultPath = "."
 
     @Argument(
         help: ArgumentHelp(
-            "Files and folders, or '-' for standard input; the current folder where none is given.", valueName: "path"))
+            "Files and folders, or '-' for standard input. Default: the current folder.", valueName: "path"))
     var paths: [String] = []
 
     func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs is 1 or more, not \(jobs)") }
-        if unsafe, !fix, !diff { throw ValidationError("--unsafe says which fixes are applied; add --fix or --diff") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs)") }
+        if unsafe, !fix, !diff { throw ValidationError("--unsafe requires --fix or --diff") }
         if baseline != nil, writeBaseline != nil {
-            throw ValidationError("--baseline reads and --write-baseline writes; give one of them")
+            throw ValidationError("--baseline and --write-baseline cannot be used together")
         }
         if writeBaseline != nil, fix || diff {
-            throw ValidationError("--write-baseline takes findings as they are; run --fix before it")
+            throw ValidationError("--write-baseline and --fix cannot be used together; run --fix first")
         }
     }
 
@@ -175,7 +175,7 @@ struct LintRun {
             return info.id.text
         }
         let near = NearestName.of(name, among: infos.map(\.id.text)).map { "; did you mean '\($0)'?" }
-        throw ValidationError("there is no rule '\(name)'\(near ?? "; 'rubric rules' lists them")")
+        throw ValidationError("unknown rule '\(name)'\(near ?? "; 'rubric rules' lists them")")
     }
 
     /// Fixes the code, on the disk or as a diff, and returns the new code of changed files.

@@ -8,13 +8,13 @@ struct Rubric: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "rubric",
-        abstract: "Turn a folder of Markdown rules into a reference site whose links and samples have been checked.",
+        abstract: "Build a reference site from Markdown rules, with every link and code sample checked.",
         discussion: """
-            Start with 'rubric init DIR' for a small rulebook, or point 'rubric build --root DIR' at a folder of \
-            Markdown that you have: it needs no configuration. 'rubric check' says what is wrong, 'rubric serve' \
-            shows the site on this machine, 'rubric explain ID' shows a rule with samples.
+            Create a small rulebook with 'rubric init DIR', or point 'rubric build --root DIR' at an existing folder \
+            of Markdown; no configuration is needed. 'rubric check' checks the content, 'rubric serve' serves the \
+            site locally, and 'rubric explain ID' explains a rule.
 
-            Exit codes: 0 no errors, 1 errors in the content, 64 wrong usage, 74 the disk or the network failed.
+            Exit codes: 0 no errors, 1 errors in the content, 64 invalid usage, 74 an I/O error.
             """,
         version: version,
         subcommands: [
@@ -26,7 +26,7 @@ struct Rubric: AsyncParsableCommand {
 
     static func main() async {
         if let written = CommandLine.arguments.dropFirst().first, let near = nearCommand(to: written) {
-            Console().fail("there is no command '\(written)'", notes: ["did you mean 'rubric \(near)'?"])
+            Console().fail("unknown command '\(written)'", notes: ["did you mean 'rubric \(near)'?"])
             exit(withError: ExitCode(64))
         }
         await main(nil)

@@ -10,11 +10,8 @@ import Settings
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules",
-        abstract:
-            "List every rule: the set that holds it, how sure it is, how severe, what its fixes are like, and where it holds.",
-        discussion:
-            "With --profile, only the rules that are on in that profile, under the rubric.yml found from here, "
-            + "are listed."
+        abstract: "List all rules with their severity, fixes and availability.",
+        discussion: "With --profile, only rules enabled in that profile by the nearest rubric.yml are listed."
     )
 
     /// The format of the list.
@@ -22,7 +19,7 @@ struct RulesCommand: ParsableCommand {
 
     @OptionGroup var options: LintOptions
 
-    @Option(name: .long, help: "How the list is printed: text or json.")
+    @Option(name: .long, help: "Output format: text or json.")
     var format = Format.text
 
     func run() throws {

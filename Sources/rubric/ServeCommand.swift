@@ -7,20 +7,20 @@ import Serving
 /// Serves the site locally, and updates it while its files change.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Show the site on this machine while you write it.",
+        commandName: "serve", abstract: "Serve the site locally and reload it on changes.",
         discussion: """
-            The site is made in memory, and nothing is written. When a file is saved, the pages that browsers show \
-            are brought up to date in place. Only this machine reaches the site unless --host says otherwise. \
-            Control-C ends it.
+            The site is built in memory, and nothing is written to disk. When a file is saved, open pages are \
+            updated in place. The site is reachable only from this computer unless --host says otherwise. Press \
+            Control-C to stop.
             """)
 
     @OptionGroup var rulebook: RootOptions
     @OptionGroup var reporting: ReportOptions
 
-    @Option(name: .long, help: "The port to listen on; 0 takes any that is free.")
+    @Option(name: .long, help: "Port to listen on; 0 selects any free port.")
     var port = 8000
 
-    @Option(name: .long, help: "The address to listen on; 0.0.0.0 for everybody on the network.")
+    @Option(name: .long, help: "Address to listen on; 0.0.0.0 allows access from the network.")
     var host = "127.0.0.1"
 
     @Flag(name: .long, help: "Open the site in the browser.")
@@ -29,23 +29,23 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The address that opens a place in your editor, such as vscode://file/{path}:{line}:{column}.",
+            "URL that opens a location in your editor, such as vscode://file/{path}:{line}:{column}.",
             valueName: "pattern"))
     var editor: EditorPattern?
 
-    @Flag(name: .long, help: "Look at the files again and again, where the system does not say that they change.")
+    @Flag(name: .long, help: "Poll for changes instead of using file system events.")
     var poll = false
 
     @Option(
-        name: .long, help: ArgumentHelp("Serve a finished site as it lies there, and build nothing.", valueName: "dir"))
+        name: .long, help: ArgumentHelp("Serve an existing site without building it.", valueName: "dir"))
     var `static`: String?
 
     func validate() throws {
         guard (0...65535).contains(port) else {
-            throw ValidationError("a port is a number from 0 to 65535, not \(port)")
+            throw ValidationError("the port must be a number from 0 to 65535, not \(port)")
         }
         if `static` != nil, poll || editor != nil {
-            throw ValidationError("--static shows a site as it lies there: --poll and --editor go without it")
+            throw ValidationError("--static cannot be combined with --poll or --editor")
         }
     }
 
@@ -56,7 +56,7 @@ struct ServeCommand: AsyncParsableCommand {
     private func show(_ folder: String) async throws {
         let console = Console(quiet: reporting.quiet)
         guard (try? Disk.status(folder))??.kind == .folder else {
-            console.fail("there is no folder '\(folder)'")
+            console.fail("folder not found: '\(folder)'")
             throw ExitCode(74)
         }
         try await serve(Server(StaticSite(folder: folder), settings: settings), folder, console)
@@ -71,7 +71,7 @@ struct ServeCommand: AsyncParsableCommand {
         run.report(state.diagnostics)
         run.say(
             Tally(state.diagnostics).summary
-                + (state.fatal.isEmpty ? "" : "; there is nothing to show until that is mended"))
+                + (state.fatal.isEmpty ? "" : "; fix this to see the site"))
         let following = Task { await preview.follow(polls: poll) }
         defer { following.cancel() }
         try await serve(
@@ -89,9 +89,9 @@ struct ServeCommand: AsyncParsableCommand {
                             + "\(address.url)\(address.isLoopback ? "" : " (for everybody on the network)")"
                     )
                 }
-                console.say("Control-C ends it")
+                console.say("press Control-C to stop")
                 guard open, let address = addresses.first?.url else { return }
-                BrowserWindow.open(address) { console.say("no browser could be opened") }
+                BrowserWindow.open(address) { console.say("could not open a browser") }
             }
         } catch {
             console.fail("\(error)", notes: [Self.advice(for: error)].compactMap(\.self))

@@ -10,34 +10,34 @@ import Settings
 /// Shows the matches of a pattern.
 struct TryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "try", abstract: "Show what a pattern would find, before it becomes a rule.",
+        commandName: "try", abstract: "Try a pattern on code before making it a rule.",
         discussion: """
-            A pattern is Swift code with holes: '$name' is one expression, type or name, '$$$name' any number of \
-            arguments, statements or members, and the same name twice is the same code twice. In a shell, put it into \
-            single quotes.
+            A pattern is Swift code with placeholders: '$name' matches one expression, type or name, and '$$$name' \
+            any number of arguments, statements or members. A repeated name must match the same code. Quote the \
+            pattern with single quotes in a shell.
             """)
 
-    @Argument(help: ArgumentHelp("The pattern, as '$view.foregroundColor($color)'.", valueName: "pattern"))
+    @Argument(help: ArgumentHelp("Pattern, such as '$view.foregroundColor($color)'.", valueName: "pattern"))
     var pattern: String
 
     @Argument(
         help: ArgumentHelp(
-            "Files and folders, or '-' for standard input; the current folder where none is given.", valueName: "path"))
+            "Files and folders, or '-' for standard input. Default: the current folder.", valueName: "path"))
     var paths: [String] = []
 
     @Option(
         name: .customLong("where"),
         help: ArgumentHelp(
-            "A constraint as in front matter, as '$color: literal'; may be repeated.", valueName: "constraint"))
+            "Constraint as in front matter, such as '$color: literal'. May be repeated.", valueName: "constraint"))
     var constraints: [String] = []
 
-    @Option(name: .long, help: ArgumentHelp("Show this code in the place of each match.", valueName: "code"))
+    @Option(name: .long, help: ArgumentHelp("Show each match replaced by this code.", valueName: "code"))
     var replace: String?
 
-    @Option(name: .long, help: "How matches are printed: text, json, sarif, github, junit, checkstyle or xcode.")
+    @Option(name: .long, help: "Output format: text, json, sarif, github, junit, checkstyle or xcode.")
     var format: ReportFormat = .text
 
-    @Flag(name: .shortAndLong, help: "Print matches, but no summary.")
+    @Flag(name: .shortAndLong, help: "Print only matches, without a summary.")
     var quiet = false
 
     func run() throws {

@@ -11,7 +11,7 @@ def binary():
     """The rubric to run; RUBRIC_BINARY names another than the one of the debug build."""
     binary = os.environ.get("RUBRIC_BINARY") or ROOT / ".build" / "debug" / "rubric"
     if not Path(binary).is_file():
-        raise SystemExit(f"'{binary}' is not there: build it with 'swift build --product rubric'")
+        raise SystemExit(f"file not found: '{binary}': build it with 'swift build --product rubric'")
     return binary
 
 

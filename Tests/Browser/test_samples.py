@@ -18,7 +18,7 @@ PAGES = ["index.html", "rules/exposed-state.html"]
 def samples(tmp_path_factory):
     """The book's site, built by the executable; `RUBRIC` names another than the one in .build/debug."""
     rubric = Path(os.environ.get("RUBRIC_BINARY", ROOT / ".build" / "debug" / "rubric"))
-    assert rubric.is_file(), f"'{rubric}' is not there: build it with 'swift build --product rubric'"
+    assert rubric.is_file(), f"file not found: '{rubric}': build it with 'swift build --product rubric'"
     target = tmp_path_factory.mktemp("samples") / "Site"
     subprocess.run([rubric, "build", "--quiet", "--root", BOOK, "--output", target], stdout=subprocess.DEVNULL)
     assert (target / "index.html").is_file()

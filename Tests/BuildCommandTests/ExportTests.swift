@@ -48,7 +48,7 @@ import Testing
         let again = try RubricRun(["build", "--root", book.folder("state-rules"), "--output", book.folder("Out")])
         #expect(again.code == 0, "\(again.output)\(again.talk)")
         #expect(!again.output.contains("error") && !again.output.contains("warning"), "\(again.output)")
-        #expect(book.folder.read("Out/references/rules.html")?.contains("proved") == true)
+        #expect(book.folder.read("Out/references/rules.html")?.contains("verified") == true)
         // The same again changes nothing.
         #expect(
             try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("state-rules")]).talk.contains(
@@ -74,7 +74,7 @@ import Testing
         try book.folder.write("mine/thesis.txt", "dear to me")
         let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("mine")])
         #expect(run.code == 64)
-        #expect(run.talk.contains("holds a file that rubric did not write: 'thesis.txt'"), "\(run.talk)")
+        #expect(run.talk.contains("holds a file that Rubric did not write: 'thesis.txt'"), "\(run.talk)")
         #expect(run.talk.contains("name another folder with --skill") && !run.talk.contains("--output"))
         #expect(try book.folder.names("mine") == ["thesis.txt"])
         #expect(try RubricRun(["export", "--root", book.folder.path]).code == 64)

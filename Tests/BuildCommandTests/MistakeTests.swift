@@ -40,23 +40,23 @@ import Testing
 
     private static let expected = [
         (
-            "error[broken-link]: 'stat.md' is not there\n --> Content/index.md:3:8\n  |\n3 | [link](stat.md)",
+            "error[broken-link]: file not found: 'stat.md'\n --> Content/index.md:3:8\n  |\n3 | [link](stat.md)",
             "did you mean 'state.md'?"
         ),
         ("error[broken-anchor]: 'state.md' has no '#onw'\n --> Content/index.md:3:26", "did you mean '#own'?"),
         (
             "warning[wrong-letter-case]: 'State.md' should be 'state.md'\n --> Content/index.md:3:47",
-            "some disks and servers tell capitals apart"
+            "some file systems and servers are case-sensitive"
         ),
-        ("error[missing-image]: 'chrat.png' is not there\n --> Content/index.md:5:10", "did you mean 'chart.png'?"),
+        ("error[missing-image]: file not found: 'chrat.png'\n --> Content/index.md:5:10", "did you mean 'chart.png'?"),
         (
             "warning[missing-alt-text]: image 'chart.png' has no alternative text\n --> Content/index.md:5:21",
             "write what it shows"
         ),
-        ("error[broken-link]: 'raw/gnoe.md' is not there\n --> Content/index.md:5:45", ""),
-        ("error[broken-link]: '../secret.md' leaves the content folder\n --> Content/index.md:7:45", ""),
+        ("error[broken-link]: file not found: 'raw/gnoe.md'\n --> Content/index.md:5:45", ""),
+        ("error[broken-link]: '../secret.md' points outside the content folder\n --> Content/index.md:7:45", ""),
         (
-            "error[broken-link]: 'draft.md' is there but left out of the site\n --> Content/index.md:7:67",
+            "error[broken-link]: 'draft.md' exists but is not published\n --> Content/index.md:7:67",
             "it is a draft"
         ),
         (
@@ -90,9 +90,9 @@ import Testing
         let index = try #require(book.folder.read("Site/index.html"))
         #expect(
             index.contains(
-                "<span class=\"unresolved\">link<span class=\"unseen\"> (this link leads nowhere)</span></span>"))
+                "<span class=\"unresolved\">link<span class=\"unseen\"> (broken link)</span></span>"))
         #expect(
-            index.contains("<a class=\"unresolved\">raw<span class=\"unseen\"> (this link leads nowhere)</span></a>"))
+            index.contains("<a class=\"unresolved\">raw<span class=\"unseen\"> (broken link)</span></a>"))
         #expect(index.contains("<a href=\"state.html\">case</a>"))
         #expect(index.contains("<a href=\"state.html\">anchor</a>"))
         let site = try book.site()

@@ -38,16 +38,16 @@ import Testing
         #expect(run.code == 0, "\(run.output)")
         #expect(
             run.output.contains(
-                "warning[vanished-page]: 'a.html' was published and is no more\n --> Content/first/alpha.md"))
+                "warning[removed-page]: 'a.html' was published and has been removed\n --> Content/first/alpha.md"))
         #expect(run.output.contains("'first/alpha.md' has the same title"))
         #expect(run.output.contains("'rules/exposed.md' is the home of 'rule:exposed-state' now"))
         #expect(try book.check("--strict").code == 1)
         // It is said until somebody does something about it, builds in between or not.
-        #expect(try book.build().output.contains("vanished-page"))
+        #expect(try book.build().output.contains("removed-page"))
         #expect(try book.build("--verify").code == 0)
         #expect(book.folder.read("Site/a.html") == nil)
 
-        #expect(try book.check("--fix").talk.contains("mended Content/first/alpha.md"))
+        #expect(try book.check("--fix").talk.contains("fixed Content/first/alpha.md"))
         #expect(
             book.folder.read("Content/first/alpha.md")
                 == "---\naliases:\n  - a.html\n---\n\n# Alpha\n\n## Private state\n\nText.\n")
@@ -65,7 +65,7 @@ import Testing
         let run = try book.check()
         #expect(
             run.output.contains(
-                "warning[vanished-anchor]: '#private-state' was published and is no more\n --> Content/a.md"),
+                "warning[removed-anchor]: '#private-state' was published and has been removed\n --> Content/a.md"),
             "\(run.output)")
         #expect(run.output.contains("'#private-states' seems to be its new name"))
         #expect(try book.check("--fix").code == 0)
@@ -96,9 +96,9 @@ import Testing
         let run = try book.build()
         #expect(
             run.output.contains(
-                "warning[vanished-page]: 'b.html' was published and is no more\n --> Site/.rubric-manifest"),
+                "warning[removed-page]: 'b.html' was published and has been removed\n --> Site/.rubric-manifest"),
             "\(run.output)")
-        #expect(!run.output.contains("vanished-anchor"))
+        #expect(!run.output.contains("removed-anchor"))
         _ = try book.build("--forget")
         #expect(!(try book.build().output.contains("vanished")))
         #expect(try book.build("--forget", "--verify").code == 64)

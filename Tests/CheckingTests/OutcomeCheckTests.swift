@@ -42,7 +42,7 @@ import Testing
     func names(outcome: String, subject: String, path: String) {
         #expect(
             Self.found(outcome: outcome) == [
-                "\(outcome) | '\(outcome)' names \(subject) and leads nowhere | write 'click A \"\(path)\"' in the flowchart"
+                "\(outcome) | '\(outcome)' names \(subject) but has no link | write 'click A \"\(path)\"' in the flowchart"
             ])
     }
 

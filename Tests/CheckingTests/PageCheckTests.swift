@@ -28,15 +28,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[x](b/stat.md)", "broken-link at b/stat.md: 'b/stat.md' is not there; did you mean 'b/state.md'?"),
-        ("[x](state.md)", "broken-link at state.md: 'state.md' is not there; did you mean 'b/state.md'?"),
+        ("[x](b/stat.md)", "broken-link at b/stat.md: file not found: 'b/stat.md'; did you mean 'b/state.md'?"),
+        ("[x](state.md)", "broken-link at state.md: file not found: 'state.md'; did you mean 'b/state.md'?"),
         ("[x](b/state.md#onw)", "broken-anchor at b/state.md#onw: 'b/state.md' has no '#onw'; did you mean '#own'?"),
         ("[x](#zzzzzzzz)", "broken-anchor at #zzzzzzzz: this page has no '#zzzzzzzz'; the page has no heading"),
         (
             "[x](B/state.md)",
-            "wrong-letter-case at B/state.md: 'B/state.md' should be 'b/state.md'; some disks and servers tell capitals apart"
+            "wrong-letter-case at B/state.md: 'B/state.md' should be 'b/state.md'; some file systems and servers are case-sensitive"
         ),
-        ("![x](pcture.png)", "missing-image at pcture.png: 'pcture.png' is not there; did you mean 'picture.png'?"),
+        ("![x](pcture.png)", "missing-image at pcture.png: file not found: 'pcture.png'; did you mean 'picture.png'?"),
         (
             "![](picture.png)",
             "missing-alt-text at ![](picture.png): image 'picture.png' has no alternative text; write what it shows between the brackets"
@@ -48,25 +48,25 @@ import Testing
         ("![x](b/state.md)", "missing-image at b/state.md: 'b/state.md' is a page, not an image"),
         (
             "![x](https://x.org/p.png)",
-            "remote-image at https://x.org/p.png: image 'https://x.org/p.png' lies on another host; the site shows a link in its place"
+            "remote-image at https://x.org/p.png: image 'https://x.org/p.png' is on another host; the site shows a link instead"
         ),
         ("[x]()", "empty-link at [x](): link 'x' has no destination"),
         (
             "[x](draft.md)",
-            "broken-link at draft.md: 'draft.md' is there but left out of the site; it is a draft, excluded in rubric.yml, or cannot be read"
+            "broken-link at draft.md: 'draft.md' exists but is not published; it is a draft, excluded in rubric.yml, or cannot be read"
         ),
         (
             "[x](rule:sate)",
-            "broken-link at rule:sate: no page is the home of the rule 'sate'; did you mean 'rule:state'?"
+            "broken-link at rule:sate: no page is the page of the rule 'sate'; did you mean 'rule:state'?"
         ),
         (
             "[pot](b/my page.md)",
-            "spaced-link at b/my page.md: 'b/my page.md' is there, and the space in it keeps this from being a link; write '(<b/my page.md>)', or '%20' for each space"
+            "spaced-link at b/my page.md: 'b/my page.md' exists, but the space in its path prevents a link; write '(<b/my page.md>)', or '%20' for each space"
         ),
-        ("[x][l]\n\n[l]: gone.md", "broken-link at gone.md: 'gone.md' is not there"),
+        ("[x][l]\n\n[l]: gone.md", "broken-link at gone.md: file not found: 'gone.md'"),
         (
             "[x](a%00.md)",
-            "broken-link at a%00.md: 'a%00.md' is no file name; percent-encoded bytes have to be UTF-8 without NUL"
+            "broken-link at a%00.md: 'a%00.md' is not a file name; percent-encoded bytes have to be UTF-8 without NUL"
         ),
     ])
     func oneFinding(text: String, finding: String) {
@@ -81,7 +81,7 @@ import Testing
     func languagesThatAreNearlyOneOfOurs(info: String, near: String) {
         let word = info.prefix { $0.isLetter }
         let found = Self.findings("# A\n\n> ```\(info)\n> let a = 1\n> ```\n")
-        #expect(found == ["doubtful-info-string at \(word): there is no language '\(word)'; did you mean '\(near)'?"])
+        #expect(found == ["unknown-info-string at \(word): unknown language '\(word)'; did you mean '\(near)'?"])
     }
 
     @Test(arguments: [
@@ -92,7 +92,7 @@ import Testing
         let word = info.prefix { $0 != " " }
         #expect(
             Self.findings("```\(info)\nlet a = 1\n```\n") == [
-                "doubtful-info-string at \(word): there is no language '\(word)'; did you mean '\(meant)'?"
+                "unknown-info-string at \(word): unknown language '\(word)'; did you mean '\(meant)'?"
             ])
     }
 
@@ -109,9 +109,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[x](old/was.md#own)", "broken-link at old/was.md#own: 'old/was.md#own' is not there"),
-        ("[x](old/was.html)", "broken-link at old/was.html: 'old/was.html' is not there"),
-        ("---\nrelated: old/was.md\n---\n", "broken-link at old/was.md: 'old/was.md' is not there"),
+        ("[x](old/was.md#own)", "broken-link at old/was.md#own: file not found: 'old/was.md#own'"),
+        ("[x](old/was.html)", "broken-link at old/was.html: file not found: 'old/was.html'"),
+        ("---\nrelated: old/was.md\n---\n", "broken-link at old/was.md: file not found: 'old/was.md'"),
     ])
     func pathsThatArePagesAliases(text: String, message: String) {
         let found = Self.findings(text, among: ["b/c.md": "---\naliases: [old/was.md]\n---\n# C\n\n## Own\n"])
@@ -124,9 +124,9 @@ import Testing
     @Test(arguments: [
         (
             "related: zzzzz",
-            "nothing is called 'zzzzz'; name a rule, a term, a principle, or a page by its path, title or file name"
+            "unresolved reference 'zzzzz'; name a rule, a term, a principle, or a page by its path, title or file name"
         ),
-        ("supersedes: https://x.org/old", "'https://x.org/old' is no page of this rulebook; link to it in the text"),
+        ("supersedes: https://x.org/old", "'https://x.org/old' is not a page of this rulebook; link to it in the text"),
     ])
     func whatFrontMatterNames(line: String, message: String) {
         let found = Self.findings("---\n\(line)\n---\n# A\n")
@@ -160,7 +160,7 @@ import Testing
         let found = Self.findings(
             "[x](\(path))", path: folder + "name.md",
             among: [folder + "state.md": "# State\n", folder + "kinds.md": "# Kinds\n"])
-        #expect(found == [(["broken-link at \(path): '\(path)' is not there"] + notes).joined(separator: "; ")])
+        #expect(found == [(["broken-link at \(path): file not found: '\(path)'"] + notes).joined(separator: "; ")])
     }
 
     @Test(arguments: [

@@ -145,15 +145,15 @@ import Testing
         Case(
             name: "a misspelt verdict", page: "# T\n```swift  goood\n\(hidden)```\n",
             regions: ["3-6 unlabelled unlabelled"],
-            diagnostics: ["2:11 doubtful-info-string warning"]),
+            diagnostics: ["2:11 unknown-info-string warning"]),
         Case(
             name: "verdicts that contradict each other", page: "> ~~~ swift good bad\n> let a = 1\n> ~~~\n",
             regions: ["2-2 unlabelled unlabelled"],
-            diagnostics: ["1:18 doubtful-info-string warning"]),
+            diagnostics: ["1:18 unknown-info-string warning"]),
         Case(
             name: "a misspelt ignore", page: "# T\n```swift ignored: later\nlet a = 1\n```\n",
             regions: ["3-3 unlabelled unlabelled"],
-            diagnostics: ["2:10 doubtful-info-string warning"]),
+            diagnostics: ["2:10 unknown-info-string warning"]),
         Case(
             name: "words for other tools",
             page: "# T\n```swift good linenos title=\"Lamp.swift\" file=A.swift {1,3-5} copy\nlet a = 1\n```\n",

@@ -52,9 +52,9 @@ import Testing
         let book = try Self.book(folder)
         let renamed = book.diagnostics.filter { $0.kind == .renamedRule }
         #expect(
-            renamed.map(\.message).sorted() == Array(repeating: "'open-state' is called 'exposed-state' now", count: 3)
+            renamed.map(\.message).sorted() == Array(repeating: "'open-state' was renamed to 'exposed-state'", count: 3)
                 + [
-                    "'public-state' is called 'exposed-state' now"
+                    "'public-state' was renamed to 'exposed-state'"
                 ])
         // The old ids work: nothing but the names is wrong.
         #expect(book.diagnostics.filter { $0.kind != .renamedRule && $0.kind != .unknownID }.map(\.kind.id) == [])

@@ -73,7 +73,7 @@ import Testing
         let run = try Command(
             "check", "--root", "docs", "--changed=\(name)", in: repository.folder, environment: GitFolder.environment)
         #expect(run.status == 64)
-        #expect(run.talk.contains("there is no git revision '\(name)'"), "\(run.talk)")
+        #expect(run.talk.contains("unknown git revision '\(name)'"), "\(run.talk)")
         #expect(run.output.isEmpty)
         #expect(try repository.folder.names() == [".git", ".gitignore", "Other.md", "docs"])
     }
@@ -84,7 +84,7 @@ import Testing
         let run = try Command(
             "check", "--changed", "HEAD", in: folder, environment: ["GIT_CEILING_DIRECTORIES": folder.path + "/.."])
         #expect(run.status == 64)
-        #expect(run.talk.contains("is in no git repository"), "\(run.talk)")
+        #expect(run.talk.contains("is not in a git repository"), "\(run.talk)")
     }
 
     @Test func noGit() throws {
@@ -92,6 +92,6 @@ import Testing
         let run = try Command(
             "check", "--root", "docs", "--changed", "HEAD", in: repository.folder, environment: ["PATH": "/nowhere"])
         #expect(run.status == 74)
-        #expect(run.talk.contains("git cannot be started"), "\(run.talk)")
+        #expect(run.talk.contains("git, which could not be started"), "\(run.talk)")
     }
 }

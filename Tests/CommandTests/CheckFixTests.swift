@@ -13,42 +13,42 @@ import Testing
         try folder.write("Content/b.md", "# B\n\n[i](index.md)\n")
     }
 
-    private var isMended: Bool { folder.read("Content/index.md") == "# I\n\n[a](b.md)\n" }
+    private var isFixed: Bool { folder.read("Content/index.md") == "# I\n\n[a](b.md)\n" }
 
     @Test func showsTheChangeAndAsks() throws {
         let refused = try TerminalRun("check", "--fix", in: folder, typing: "n\n")
-        #expect(refused.text.contains("-[a](B.md)\n+[a](b.md)\nmend this file? [y/N] "), "\(refused.text)")
-        #expect(refused.text.contains("nothing was changed\n"))
+        #expect(refused.text.contains("-[a](B.md)\n+[a](b.md)\nfix this file? [y/N] "), "\(refused.text)")
+        #expect(refused.text.contains("nothing changed\n"))
         #expect(refused.text.contains("warning[wrong-letter-case]"))
-        #expect(!isMended)
-        #expect(try TerminalRun("check", "--fix", in: folder).text.contains("nothing was changed\n"))
-        #expect(!isMended)
+        #expect(!isFixed)
+        #expect(try TerminalRun("check", "--fix", in: folder).text.contains("nothing changed\n"))
+        #expect(!isFixed)
         let agreed = try TerminalRun("check", "--fix", in: folder, typing: "y\n")
-        #expect(agreed.text.contains("mended Content/index.md\n"))
-        #expect(agreed.text.contains("nothing found"))
-        #expect(isMended)
+        #expect(agreed.text.contains("fixed Content/index.md\n"))
+        #expect(agreed.text.contains("no issues found"))
+        #expect(isFixed)
         #expect(!(try TerminalRun("check", "--fix", in: folder)).text.contains("[y/N]"))
     }
 
     @Test func yesSkipsTheQuestion() throws {
         let run = try TerminalRun("check", "--fix", "--yes", in: folder)
         #expect(!run.text.contains("[y/N]"))
-        #expect(isMended)
+        #expect(isFixed)
     }
 
     @Test func diffOnlyShows() throws {
         let run = try TerminalRun("check", "--diff", in: folder, typing: "y\n")
         #expect(run.text.contains("+[a](b.md)\n"))
         #expect(!run.text.contains("[y/N]"))
-        #expect(!isMended)
+        #expect(!isFixed)
     }
 
     @Test func aScriptIsNotAsked() throws {
         let run = try Command("check", "--fix", in: folder)
         #expect(run.status == 0)
         #expect(run.output.isEmpty)
-        #expect(run.talk.contains("mended Content/index.md"))
-        #expect(isMended)
+        #expect(run.talk.contains("fixed Content/index.md"))
+        #expect(isFixed)
     }
 
     @Test func aLinkToAnAliasIsLedToItsPage() throws {
@@ -222,7 +222,7 @@ import Testing
             #expect(!run.output.contains("[\(id)]"), "\(run.output)")
         }
         let again = try Command("check", "--fix", "--accept", in: folder)
-        #expect(!again.talk.contains("mended"), "\(name)")
+        #expect(!again.talk.contains("fixed"), "\(name)")
     }
 
     @Test(arguments: ["\n", "\r\n"]) func keepsLineEndings(_ ending: String) throws {

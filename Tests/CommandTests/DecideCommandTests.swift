@@ -58,7 +58,7 @@ import Testing
                 "Made here?", "> No", "Written to?", "> No", "let", "  see ../index.md", "Written to?", "Made here?",
                 "> Yes", "State",
             ])
-        #expect(run.talk.contains("this is where the walk begins"))
+        #expect(run.talk.contains("this is the first step"))
     }
 
     @Test func `the end of the input is the end`() throws {
@@ -71,7 +71,7 @@ import Testing
         let run = try Command("decide", "guides/ownership", in: Self.book(), input: "\(answer)\n1\n")
         #expect(run.status == 64)
         #expect(
-            run.talk.contains("'\(answer)' is no answer here")
+            run.talk.contains("'\(answer)' is not an answer here")
                 && run.talk.contains("a number from 1 to 2, or with 'Yes', 'No'"))
         #expect(!run.output.contains("State"))
     }
@@ -80,7 +80,7 @@ import Testing
         ("ownership", "Made here?"), ("guides/ownership.md#t1", "Made here?"),
         ("Content/guides/ownership.md", "Made here?"),
         ("./guides/ownership.html#1", "Made here?"), ("ownership#t1-write", "Written to?"),
-        ("ownership#t2", "Where do you begin?"),
+        ("ownership#t2", "Where do you want to start?"),
         ("ownership#t2-z", "Which?"),
     ])
     func `a page, a tree and a step are named in many ways`(name: String, first: String) throws {
@@ -89,10 +89,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("guides/owneship", "there is no page 'guides/owneship'", "did you mean 'guides/ownership'?"),
-        ("ownershp", "there is no page", "did you mean 'guides/ownership'?"),
-        ("zzz", "there is no page 'zzz'", "by its path in the content folder"),
-        ("index", "'index.md' holds no decision tree", "when it asks a question"),
+        ("guides/owneship", "page not found: 'guides/owneship'", "did you mean 'guides/ownership'?"),
+        ("ownershp", "page not found", "did you mean 'guides/ownership'?"),
+        ("zzz", "page not found: 'zzz'", "by its path in the content folder"),
+        ("index", "'index.md' has no decision tree", "if it asks a question"),
         ("ownership#t3", "has no tree or step '#t3'", "its trees are #t1, #t2"),
         ("ownership#t1-wrte", "has no tree or step", "did you mean '#t1-write'?"),
     ])

@@ -16,7 +16,7 @@ import Testing
                 "<!doctype html>\n<html lang=\"en\""))
         #expect(
             try Command("diagram", "a.mmd", "--format", "html", "--language", "es", in: folder).output.contains(
-                "Volver a empezar"))
+                "Empezar de nuevo"))
         let unknown = try Command("diagram", "a.mmd", "--format", "html", "--language", "fr", in: folder)
         #expect(unknown.status == 64 && unknown.talk.contains("there are no words in 'fr'; there are in en, es"))
         #expect(
@@ -67,7 +67,7 @@ import Testing
         #expect(run.status == 1)
         #expect(run.talk.contains("error[flowchart-syntax]") && run.talk.contains("bad.mmd:2:"))
         #expect(
-            run.talk.contains("warning[endless-loop]") && run.talk.contains("warning[doubled-choice]")
+            run.talk.contains("warning[endless-loop]") && run.talk.contains("warning[duplicate-choice]")
                 && run.talk.contains("loop.mmd:3:3"))
         #expect(run.output.contains("# loop.mmd"))
         let other = try Command("diagram", "other.mmd", "--format", "html", in: folder)

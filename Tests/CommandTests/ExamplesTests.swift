@@ -80,9 +80,8 @@ import Testing
         let steps = try Self.steps()
         #expect(
             steps.map(\.name) == [
-                "Trust the repository", "Write what is wrong for the code scanning page",
-                "Say on the pull request what is wrong with the pages that it changes",
-                "Let no page be broken",
+                "Trust the repository", "Write results for code scanning",
+                "Annotate the pages that the pull request changes", "Check all pages",
             ])
         let origin = try GitFolder([
             "Content/index.md": Self.page("private "), "Content/other.md": "# Other\n\n[i](index.md)\n",

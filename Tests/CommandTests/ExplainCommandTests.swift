@@ -49,8 +49,8 @@ import Testing
             run.output.contains(
                 "               ^^^\n      warning: '@State' property 'isPulsing' is not private, so other code can")
         )
-        #expect(run.output.contains("\nWhen not to follow it\n"))
-        #expect(run.output.contains("\nHow to mend it\n"))
+        #expect(run.output.contains("\nWhen not to use it\n"))
+        #expect(run.output.contains("\nHow to fix it\n"))
         #expect(!run.output.contains("// finding"))
         #expect(!run.output.contains("\u{1B}"))
     }
@@ -130,7 +130,7 @@ import Testing
         let run = try Command("explain", "exposed-stat", in: folder)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
-        #expect(run.talk.contains("there is no rule 'exposed-stat'\n  note: did you mean 'exposed-state'?"))
+        #expect(run.talk.contains("unknown rule 'exposed-stat'\n  note: did you mean 'exposed-state'?"))
         let kind = try Command("explain", "orphan-page", in: folder)
         #expect(
             kind.status == 64

@@ -225,8 +225,8 @@ import Testing
         try folder.write("App/A.swift", Self.exposed)
         let run = try Command("lint", ".", "--format", "xcode", in: folder, at: "App")
         #expect(run.status == 1)
-        #expect(run.output.contains("/rubric.yml:1:1: error: 'rulez' is no key of rubric.yml"))
-        #expect(run.output.contains("/rubric.yml:2:9: error: no rule and no diagnostic is called 'exposed-stat'"))
+        #expect(run.output.contains("/rubric.yml:1:1: error: unknown key 'rulez' in rubric.yml"))
+        #expect(run.output.contains("/rubric.yml:2:9: error: unknown rule or diagnostic 'exposed-stat'"))
         #expect(run.output.contains("A.swift:2:12: warning"))
     }
 

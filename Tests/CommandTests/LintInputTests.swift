@@ -11,14 +11,14 @@ import Testing
     @Test func aPathThatDoesNotExist() throws {
         let run = try Command("lint", "Sorces", in: folder)
         #expect(run.status == 74)
-        #expect(run.talk.contains("cannot find 'Sorces': there is no such file or folder"))
+        #expect(run.talk.contains("cannot find 'Sorces': no such file or folder"))
     }
 
     @Test func aFolderWithoutSwift() throws {
         try folder.write("docs/a.md", "# A\n")
         let run = try Command("lint", "docs", in: folder)
         #expect(run.status == 1)
-        #expect(run.output.contains("there is no Swift file to lint in 'docs'"))
+        #expect(run.output.contains("no Swift files to lint in 'docs'"))
     }
 
     @Test func aFolderOfWhichAllIsExcluded() throws {
@@ -59,7 +59,7 @@ import Testing
         try folder.write("Main.kt", "fun main() {}\n")
         let run = try Command("lint", "Main.kt", in: folder)
         #expect(run.status == 64)
-        #expect(run.talk.contains("'Main.kt': it is not a Swift file"))
+        #expect(run.talk.contains("'Main.kt': not a Swift file"))
         try folder.write("Main.swift", "fun main() { println(\"a\") }\nclass A(val b: Int) : C() {\n")
         #expect(try Command("lint", "--format", "json", "Main.swift", in: folder).ids() == ["unparsable-code"])
     }

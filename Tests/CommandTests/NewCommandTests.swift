@@ -53,7 +53,7 @@ import Testing
         let there = try Command("new", "rule", "old-button", "--pattern", "OldButton($a)", in: folder)
         #expect(there.status == 74)
         #expect(
-            there.talk.contains("cannot create 'Content/rules/old-button.md': it is there already; nothing was changed")
+            there.talk.contains("cannot create 'Content/rules/old-button.md': already exists; nothing was changed")
         )
         #expect(folder.read("Content/rules/old-button.md") == "# Mine\n")
         try folder.write("Content/a.md", "---\nrule: state-object\n---\n# A\n")
@@ -64,14 +64,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (["Old"], "cannot be the id of a rule"), (["../a"], "cannot be the id of a rule"),
-        (["plain-var-in-view"], "is what 'mutable-input' was once called"),
+        (["Old"], "is not a valid rule id"), (["../a"], "is not a valid rule id"),
+        (["plain-var-in-view"], "is a former id of 'mutable-input'"),
         (["a", "--pattern", "f($)"], "'$' is no hole"),
         (["a", "--pattern", "f($a)", "--replace", "g($b)"], "'$b' is not in the pattern"),
-        (["state-object", "--pattern", "f($a)"], "has a rule 'state-object' already"),
-        (["a", "--replace", "g()"], "add --pattern"),
+        (["state-object", "--pattern", "f($a)"], "already has a rule 'state-object'"),
+        (["a", "--replace", "g()"], "requires --pattern"),
         (["a", "--root", "app"], "its rubric.yml names a rulebook: --root 'app/../'"),
-        (["a", "--root", "empty"], "'empty' is no rulebook"),
+        (["a", "--root", "empty"], "'empty' is not a rulebook"),
     ]) func refusesWhatCannotBe(arguments: [String], message: String) throws {
         try folder.write("app/rubric.yml", "rulebook: ../\n")
         try folder.write("empty/a.txt")
@@ -109,7 +109,8 @@ import Testing
         #expect(try Command("new", "rule", "task-without-key", in: folder).status == 74)
         #expect(folder.read("Sources/Rules/Rules.swift") == added)
         #expect(try folder.names("Content/rules").isEmpty)
-        #expect(try Command("new", "rule", "3d-view", in: folder).talk.contains("makes no name of a Swift type"))
+        #expect(
+            try Command("new", "rule", "3d-view", in: folder).talk.contains("cannot be turned into a Swift type name"))
     }
 
     @Test func aListThatLooksDifferentIsLeftAlone() throws {

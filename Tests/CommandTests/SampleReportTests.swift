@@ -91,7 +91,7 @@ import Testing
         let explained = try Command("check", "--root", "book", "--explain", "book/Content/fires.md:5", in: folder)
         #expect(explained.output.contains("status: fires"))
         let absent = try Command("check", "--root", "book", "Content/none.md", in: folder)
-        #expect(absent.status == 74 && absent.talk.contains("there is no such file or folder"))
+        #expect(absent.status == 74 && absent.talk.contains("no such file or folder"))
         let foreign = try Command("check", "--root", "book", "labels", in: folder)
         #expect(foreign.status == 74 && foreign.talk.contains("it is not part of the rulebook"))
     }
@@ -121,7 +121,7 @@ import Testing
     @Test func reportsThatCannotBeWritten() throws {
         let run = try Command("check", "--root", "book", "--report", "report.pdf", in: folder)
         #expect(run.status == 64)
-        #expect(run.talk.contains("'report.pdf' should end in .json or .html"))
+        #expect(run.talk.contains("'report.pdf' must end in .json or .html"))
         let missing = try Command("check", "--root", "book", "--report", "no/such/folder.json", in: folder)
         #expect(missing.status == 74)
         #expect(missing.talk.contains("no/such"))
@@ -136,7 +136,7 @@ import Testing
         (37, "bad, by '❌' in the heading above"),
         (45, "good, by the comment '✅' inside it, which no other contradicts"),
         (52, "bad, by the comment 'finding: exposed-state' inside it"), (52, "line 52: expects 'exposed-state'"),
-        (59, "unlabelled: no comment, info string, paragraph or heading labels it"),
+        (59, "unlabeled: no comment, info string, paragraph or heading labels it"),
         (66, "bad, by the comment 'Before' before it"),
         (68, "good, by the comment 'After' before it"), (74, "status: ignored (the reason)"),
         (58, "Content/index.md:57-60: sample-8, in 'A word without its partner'"),
@@ -163,7 +163,7 @@ import Testing
     @Test func placesThatHoldNoSample() throws {
         let outside = try Command("check", "--explain", "Content/index.md:1", in: folder, at: "labels")
         #expect(outside.status == 0)
-        #expect(outside.talk.contains("line 1 of 'Content/index.md' is in no Swift sample"))
+        #expect(outside.talk.contains("line 1 of 'Content/index.md' is not in a Swift sample"))
         let nowhere = try Command("check", "--explain", "Content/none.md:1", in: folder, at: "labels")
         #expect(nowhere.status == 74)
         #expect(nowhere.talk.contains("Content/none.md"))

@@ -31,9 +31,9 @@ import Testing
         try folder.link("loop.md", to: "loop.md")
         #expect(mkfifo(folder("pipe.md"), 0o600) == 0)
         let expected = [
-            "x.md": "it is a folder, not a file", "dangling.md": "there is no such file or folder",
-            "absent.md": "there is no such file or folder",
-            "loop.md": "its symbolic links lead round in a circle", "pipe.md": "it is no regular file",
+            "x.md": "it is a folder, not a file", "dangling.md": "no such file or folder",
+            "absent.md": "no such file or folder",
+            "loop.md": "its symbolic links form a cycle", "pipe.md": "it is not a regular file",
         ]
         for (name, reason) in expected {
             let error = #expect(throws: FileError.self) { try Disk.read(folder(name)) }

@@ -114,7 +114,7 @@ import Testing
         #expect(tree.paths.isEmpty)
         #expect(tree.diagnostics.map(\.kind) == [.unreadableFile, .unreadableFile])
         #expect(
-            tree.diagnostics.first?.message == "the link 'dangling.md' leads nowhere: there is no such file or folder")
+            tree.diagnostics.first?.message == "the link 'dangling.md' leads nowhere: no such file or folder")
     }
 
     @Test func namesThatDifferOnlyInEncodingAreReported() throws {
@@ -141,7 +141,7 @@ import Testing
     @Test func aFolderThatIsNoFolderIsThrown() throws {
         try folder.write("file")
         let missing = #expect(throws: FileError.self) { try FileTree.read(folder("absent"), root: folder.path) }
-        #expect(missing?.description == "cannot find '\(folder("absent"))': there is no such file or folder")
+        #expect(missing?.description == "cannot find '\(folder("absent"))': no such file or folder")
         let file = #expect(throws: FileError.self) { try FileTree.read(folder("file"), root: folder.path) }
         #expect(file?.description == "cannot list '\(folder("file"))': it is a file, not a folder")
         try FileManager.default.createDirectory(atPath: folder("empty"), withIntermediateDirectories: true)

@@ -8,7 +8,7 @@ import Testing
         let text = Array("flowchart TD\nA[x (y)]\n".utf8)
         let parse = Flowchart.parse(text, file: "page.md") { $0 < 13 ? $0 + 100 : $0 + 104 }
         let diagnostic = try #require(parse.diagnostics.first)
-        #expect(diagnostic.kind == .refusedByMermaid)
+        #expect(diagnostic.kind == .rejectedByMermaid)
         #expect(diagnostic.location == Location("page.md", 121..<122))
         #expect(diagnostic.fix?.edits == [Fix.Edit("page.md", 119..<124, "\"x (y)\"")])
     }

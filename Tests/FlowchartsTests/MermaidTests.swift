@@ -30,7 +30,8 @@ struct MermaidTests {
                 continue
             }
             #expect(
-                !parse.diagnostics.contains { $0.kind == .refusedByMermaid }, "\(item.name): mermaid does not refuse it"
+                !parse.diagnostics.contains { $0.kind == .rejectedByMermaid },
+                "\(item.name): mermaid does not refuse it"
             )
             let ours = try MermaidCase.Reading(
                 JSONDecoder().decode(MermaidCase.Expected.self, from: Data(FlowchartJSON.encode(parse))), canon)

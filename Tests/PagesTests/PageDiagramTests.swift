@@ -24,13 +24,13 @@ import Testing
 
     @Test(arguments: [
         ("q{?} -->|a| x\nq -->|b| y\nlone", "unreachable-node 7:1 lone"),
-        ("q{?} -->|a| x\nq -->|b| y[z]\nY --> w", "nearly-same-node 7:1 Y"),
+        ("q{?} -->|a| x\nq -->|b| y[z]\nY --> w", "similar-node 7:1 Y"),
         ("q{?} -->|a| x\nq -->|b| y[z]\nY", "unreachable-node 7:1 Y"),
-        ("q{?} -->|a| x\nq --> y", "unlabelled-choice 6:3 -->"),
-        ("q{?} -->|a| x\nq -->|A| y", "doubled-choice 6:3 -->|A|"),
+        ("q{?} -->|a| x\nq --> y", "unlabeled-choice 6:3 -->"),
+        ("q{?} -->|a| x\nq -->|A| y", "duplicate-choice 6:3 -->|A|"),
         ("q{?} -->|a| x\nq -->|b| y\ny --> z --> y", "endless-loop 6:10 y"),
-        ("q{?} -->|a| x[é (y)]\nq -->|b| y", "refused-by-mermaid 5:18 ("),
-        ("q{?} -->|a| x[\"Array<Int>\"]\nq -->|b| y", "swallowed-by-mermaid 5:16 Array<Int>"),
+        ("q{?} -->|a| x[é (y)]\nq -->|b| y", "rejected-by-mermaid 5:18 ("),
+        ("q{?} -->|a| x[\"Array<Int>\"]\nq -->|b| y", "dropped-by-mermaid 5:16 Array<Int>"),
         ("q{?} -->|a| x[one]\nq -->|b| x[two]\nq -->|c| y", "text-lost 6:12 two"),
     ])
     func `a check points at its place in the Markdown`(lines: String, place: String) {
@@ -40,7 +40,7 @@ import Testing
     @Test func `in a quotation within a list, with the line ends of Windows, too`() {
         let text =
             "# T\r\n\r\n- > ```mermaid\r\n  > flowchart TD\r\n  > q{?} -->|a| x\r\n  > q -->|ä| y\r\n  > q -->|Ä| z\r\n  > ```\r\n"
-        #expect(Self.places(text) == ["doubled-choice 7:7 -->|Ä|"])
+        #expect(Self.places(text) == ["duplicate-choice 7:7 -->|Ä|"])
     }
 
     @Test func `a click with a link is a link of the page`() throws {

@@ -77,7 +77,7 @@ import Testing
     ])
     func twoHomesOfOneThing(first: String, second: String, message: String) {
         let book = Self.book(["a.md": "---\n\(first)\n---\n", "b.md": "---\n\(second)\n---\n"])
-        #expect(book.diagnostics.map(\.kind) == [.duplicateHome])
+        #expect(book.diagnostics.map(\.kind) == [.duplicateSubject])
         #expect(book.diagnostics.map(\.message) == [message])
         #expect(book.diagnostics.map(\.location.file) == ["Content/b.md"])
         #expect(book.diagnostics.first?.notes.compactMap(\.location?.file) == ["Content/a.md"])
@@ -86,7 +86,7 @@ import Testing
     @Test func translationsAreNoDoubles() {
         let text = "---\nrule: a\n---\n"
         #expect(Self.book(["a.md": text, "a.es.md": text], languages: ["en", "es"]).diagnostics == [])
-        #expect(Self.book(["a.md": text, "a.es.md": text]).diagnostics.map(\.kind) == [.duplicateHome])
+        #expect(Self.book(["a.md": text, "a.es.md": text]).diagnostics.map(\.kind) == [.duplicateSubject])
         #expect(
             Self.book([
                 "a.md": "---\nrule: a\n---\n", "b.md": "---\nterm: a\n---\n", "c.md": "---\nterm: [b, b]\n---\n",

@@ -43,8 +43,8 @@ import Testing
         ("// finding: Exposed-State", "'Exposed-State' is not the id of a rule", 12..<25),
         ("// finding: -a", "'-a' is not the id of a rule", 12..<14),
         ("// finding: a--b", "'a--b' is not the id of a rule", 12..<16),
-        ("// finding(prev): a", "'prev' is no place for a finding", 11..<15),
-        ("// finding(): a", "'' is no place for a finding", 11..<11),
+        ("// finding(prev): a", "'prev' is not a place for a finding", 11..<15),
+        ("// finding(): a", "'' is not a place for a finding", 11..<11),
     ])
     func malformed(text: String, message: String, range: Range<Int>) {
         let parsed = parse(text)

@@ -21,7 +21,7 @@ import Testing
     @Test func readsEveryKey() throws {
         let (configuration, diagnostics) = read(
             """
-            title: SwiftUI state, ruled
+            title: SwiftUI State Rules
             base-url: https://example.org/rules    # only for canonical links
             languages: [en, ES]
             content: ./Pages/
@@ -50,7 +50,7 @@ import Testing
             rules-url: https://rules.example.org/
             """)
         #expect(diagnostics.isEmpty)
-        #expect(configuration.title == "SwiftUI state, ruled")
+        #expect(configuration.title == "SwiftUI State Rules")
         #expect(configuration.baseURL == "https://example.org/rules/")
         #expect(configuration.languages == ["en", "es"])
         #expect(configuration.content == "Pages")
@@ -80,18 +80,18 @@ import Testing
     }
 
     @Test(arguments: [
-        ("titel: x\n", "unknown-key", "'titel' is no key of rubric.yml", "did you mean 'title'?", 1, 1),
+        ("titel: x\n", "unknown-key", "unknown key 'titel' in rubric.yml", "did you mean 'title'?", 1, 1),
         (
-            "title: x\ndeployment_target: iOS 17\n", "unknown-key", "'deployment_target' is no key of rubric.yml",
+            "title: x\ndeployment_target: iOS 17\n", "unknown-key", "unknown key 'deployment_target' in rubric.yml",
             "did you mean 'deployment-target'?", 2, 1
         ),
         (
-            "conventions:\n  model-sufixes: [A]\n", "unknown-key", "'model-sufixes' is no key of 'conventions'",
+            "conventions:\n  model-sufixes: [A]\n", "unknown-key", "unknown key 'model-sufixes' in 'conventions'",
             "did you mean 'model-suffixes'?", 2, 3
         ),
         (
             "profiles:\n  - {path: a, profil: legacy, profile: mvc}\n", "unknown-key",
-            "'profil' is no key of 'profiles'", "did you mean 'profile'?", 2, 15
+            "unknown key 'profil' in 'profiles'", "did you mean 'profile'?", 2, 15
         ),
         ("rules:\n  a: warn\n", "invalid-value", "'a' is off, note, warning or error, not 'warn'", nil, 2, 6),
         (
@@ -125,14 +125,14 @@ import Testing
         ),
         ("content: ../x\n", "invalid-value", "'content' is a folder below the root, not '../x'", nil, 1, 10),
         ("content: /etc\n", "invalid-value", "'content' is a folder below the root, not '/etc'", nil, 1, 10),
-        ("languages: [english]\n", "invalid-value", "'english' is no language code", "did you mean 'en'?", 1, 13),
+        ("languages: [english]\n", "invalid-value", "'english' is not a language code", "did you mean 'en'?", 1, 13),
         (
             "deployment-target: 17\n", "invalid-value",
             "'deployment-target' is a platform and a version, as 'iOS 17', not '17'", nil, 1, 20
         ),
         (
-            "exclude: [\"\"]\n", "invalid-value", "an empty glob in 'exclude' would stand for every file",
-            "take it out, or write '**'", 1, 11
+            "exclude: [\"\"]\n", "invalid-value", "an empty glob in 'exclude' would match every file",
+            "remove it, or write '**'", 1, 11
         ),
         (
             "exclude: [\"a[\"]\n", "invalid-value", "'a[' in 'exclude' is not a glob",
@@ -144,7 +144,7 @@ import Testing
             "'profiles' is a list of {path: GLOB, profile: NAME}, not 'legacy'", nil, 2, 5
         ),
         (
-            "just words\n", "invalid-value", "the file is a map of keys, not 'just words'",
+            "just words\n", "invalid-value", "the file must be a map of keys, not 'just words'",
             "write lines such as 'title: My rules'", 1, 1
         ),
     ])

@@ -102,7 +102,7 @@ import Testing
         ("since: soon\n", "'since' is a platform and a version, as 'iOS 17', not 'soon'"),
         ("language: Spanish!\n", "'language' is a language code, as 'en' or 'pt-br', not 'Spanish!'"),
         ("sources: [{states: x}]\n", "a source needs a 'document'"),
-        ("a word\n", "front matter is a map of keys, not 'a word'"),
+        ("a word\n", "front matter must be a map of keys, not 'a word'"),
     ])
     func wrongTypesAreErrors(text: String, message: String) throws {
         let (_, diagnostics) = read(text)

@@ -48,9 +48,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a: b: c\n", "a colon where no key can be", 1, 5), ("a: \"x\n", "a quotation that never ends", 2, 1),
+        ("a: b: c\n", "a colon where no key can be", 1, 5), ("a: \"x\n", "an unclosed quotation", 2, 1),
         ("a:\n\tb: c\n", "a tab cannot indent YAML", 2, 1),
-        ("a: [1, 2\nb: 3\n", "a list whose ']' is missing", 2, 2),
+        ("a: [1, 2\nb: 3\n", "a list without its closing ']'", 2, 2),
         ("a: 1\n  b: 2\n", "a colon where no key can be", 2, 4),
         ("é: ü\nword\nb: 1\n", "a key without its colon", 3, 1),
         ("a: @b\n", "a character that cannot begin a value", 1, 4),
@@ -75,7 +75,7 @@ import Testing
         #expect(document.root?["a"]?.text == "1")
         let diagnostic = try #require(document.diagnostics.first)
         #expect(diagnostic.kind == .duplicateKey)
-        #expect(diagnostic.message == "'a' is written twice")
+        #expect(diagnostic.message == "'a' is defined twice")
         #expect(diagnostic.location.range == 10..<11)
         #expect(diagnostic.notes.first?.location?.range == 0..<1)
     }

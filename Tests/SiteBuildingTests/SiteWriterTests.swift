@@ -71,7 +71,7 @@ import Testing
         let error = #expect(throws: PublishingError.self) { try publish([("index.html", "home")]) }
         #expect(
             error?.description
-                == "'\(folder("Site"))' holds 2 files that rubric did not write: 'photos/1.jpg', 'thesis.doc'")
+                == "'\(folder("Site"))' holds 2 files that Rubric did not write: 'photos/1.jpg', 'thesis.doc'")
         #expect(error?.note().contains("--output") == true)
         #expect(folder.read("Site/thesis.doc") == "years of work")
         #expect(try folder.names("Site") == ["photos", "thesis.doc"])
@@ -159,7 +159,7 @@ import Testing
             try publish(
                 [("index.html", "new")], more: [OutputFile("image.png", .copy(of: folder("Static/absent.png")))])
         }
-        #expect(error?.description == "cannot read '\(folder("Static/absent.png"))': there is no such file or folder")
+        #expect(error?.description == "cannot read '\(folder("Static/absent.png"))': no such file or folder")
         #expect(folder.read("Site/index.html") == "old")
         #expect(folder.read("Site/gone.html") == "old")
         #expect(folder.read("Site/.rubric-manifest") == manifest)

@@ -20,7 +20,7 @@ struct ConstraintReader {
 
     mutating func read(_ node: YAMLNode) {
         guard let entries = node.map else {
-            return report("'where' is a map of names to constraints, not \(node.shape)", node.range)
+            return report("'where' must be a map of names to constraints, not \(node.shape)", node.range)
         }
         for entry in entries {
             if let surrounding = Surrounding(rawValue: entry.key) {
@@ -59,7 +59,7 @@ private extension ConstraintReader {
             let near = NearestName.of(String(name), among: names.sorted()).map { "did you mean '$\($0)'?" }
             let all = names.sorted().map { "'$\($0)'" }.joined(separator: ", ")
             return report(
-                "'\(entry.key)' is no name of the pattern", entry.keyRange,
+                "'\(entry.key)' is not a name in the pattern", entry.keyRange,
                 note: near ?? "its names are \(all); 'inside' and 'not-inside' speak of what is around it")
         }
         if let text = entry.value.text { return addKind(text, String(name), entry.value.range) }
@@ -77,7 +77,8 @@ private extension ConstraintReader {
             default:
                 let near = NearestName.of(part.key, among: ["kind", "reads", "differs"]).map { "did you mean '\($0)'?" }
                 report(
-                    "'\(part.key)' is no constraint", part.keyRange, note: near ?? "write 'kind', 'reads' or 'differs'")
+                    "'\(part.key)' is not a constraint", part.keyRange,
+                    note: near ?? "write 'kind', 'reads' or 'differs'")
             }
         }
     }
@@ -86,7 +87,7 @@ private extension ConstraintReader {
         if let kind = PatternConstraint.Kind(rawValue: text) { return constraints.append(.kind(name, kind)) }
         let kinds = PatternConstraint.Kind.allCases.map(\.rawValue)
         let near = NearestName.of(text, among: kinds).map { "did you mean '\($0)'?" }
-        report("'\(text)' is no kind of code", range, note: near ?? "the kinds are \(kinds.joined(separator: ", "))")
+        report("'\(text)' is not a kind of code", range, note: near ?? "the kinds are \(kinds.joined(separator: ", "))")
     }
 
     mutating func addGlobs(_ part: YAMLNode.Entry, _ make: ([String]) -> PatternConstraint) {

@@ -25,23 +25,24 @@ package struct PatternPage: Sendable {
             let keys = ["replacement", "message", "where"].filter { matter.range(of: $0) != nil && matter.rule != nil }
             diagnostics = keys.map { key in
                 fault(
-                    .withoutPattern, "'\(key)' does nothing without a 'pattern'", at: matter.range(of: key),
+                    .withoutPattern, "'\(key)' has no effect without a 'pattern'", at: matter.range(of: key),
                     "add 'pattern: …', or remove it")
             }
             return
         }
         guard let id = matter.rule else {
-            let note: Diagnostic.Note = "add 'rule: ID' to the front matter; an id names what is wrong, as 'old-button'"
+            let note: Diagnostic.Note =
+                "add 'rule: ID' to the front matter; an id names the problem, such as 'old-button'"
             rule = nil
             diagnostics = [
-                fault(.patternWithoutRule, "a pattern needs a rule to be the pattern of", at: text.range, note)
+                fault(.patternWithoutRule, "a pattern requires a rule id", at: text.range, note)
             ]
             return
         }
         guard RuleID.isWellFormed(id.value) else {
-            let note: Diagnostic.Note = "write lower case letters, digits and single hyphens, as in 'old-button'"
+            let note: Diagnostic.Note = "use lowercase letters, digits and single hyphens, such as 'old-button'"
             rule = nil
-            diagnostics = [fault(.malformedRuleID, "'\(id.value)' cannot be the id of a rule", at: id.range, note)]
+            diagnostics = [fault(.malformedRuleID, "'\(id.value)' is not a valid rule id", at: id.range, note)]
             return
         }
         (rule, diagnostics) = Self.build(matter, id.value, text, title: title, file: file, bytes: bytes)
@@ -60,10 +61,10 @@ package struct PatternPage: Sendable {
             return nil
         }
         return Diagnostic(
-            .replacedRule, "this pattern takes the place of the built-in rule '\(id.value)'",
+            .replacedRule, "this pattern replaces the built-in rule '\(id.value)'",
             at: Location(page.file, id.range),
             notes: [
-                "give it an id of its own, or say '\(DiagnosticKind.replacedRule.id): off' under 'rules' in rubric.yml"
+                "give it an id of its own, or set '\(DiagnosticKind.replacedRule.id): off' under 'rules' in rubric.yml"
             ])
     }
 

@@ -107,16 +107,18 @@ extension RemovedURLCheck {
             let fix = edit.map { Fix("write the old address under 'aliases'", safety: .safe, edits: [$0]) }
             let notes: [Diagnostic.Note] = [
                 Diagnostic.Note(finding.reason),
-                "\(fix == nil ? "" : "'rubric check --fix' makes it an alias; ")'rubric build --forget' lets it go",
+                "\(fix == nil ? "" : "'rubric check --fix' makes it an alias; ")'rubric build --forget' drops it",
             ]
             let reference = finding.published.reference
             guard let anchor = finding.published.anchor, let page = finding.page else {
                 let place = finding.alias == nil ? list : finding.page.map { Location(rulebook.pages[$0].file) } ?? list
                 return Diagnostic(
-                    .vanishedPage, "'\(reference)' was published and is no more", at: place, notes: notes, fix: fix)
+                    .removedPage, "'\(reference)' was published and has been removed", at: place, notes: notes,
+                    fix: fix)
             }
             return Diagnostic(
-                .vanishedAnchor, "'#\(anchor)' was published and is no more", at: Location(rulebook.pages[page].file),
+                .removedAnchor, "'#\(anchor)' was published and has been removed",
+                at: Location(rulebook.pages[page].file),
                 notes: notes, fix: fix)
         }
     }

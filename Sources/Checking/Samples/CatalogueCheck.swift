@@ -33,7 +33,7 @@ package enum CatalogueCheck {
                 region.status == .provedFiring && region.findings.contains { $0.rule == info.id }
             }
             let missing = [
-                fires ? nil : "no bad sample on the page of '\(info.id)' is proved to fire it",
+                fires ? nil : "no bad sample on the page of '\(info.id)' is proved to report it",
                 regions.contains { $0.status == .provedClean }
                     ? nil : "no good sample on the page of '\(info.id)' is proved to be clean",
             ]
@@ -84,7 +84,7 @@ enum SectionCheck {
             let said = first < own.count ? "the section '\(own[first])'" : "the end of the page"
             let wanted = first < common.count ? "'\(common[first])'" : "nothing more"
             return Diagnostic(
-                .unevenSections, "\(said) stands where the other pages of its kind have \(wanted)",
+                .inconsistentSections, "\(said) stands where the other pages of its kind have \(wanted)",
                 at: Location(page.file, place),
                 notes: [Diagnostic.Note("their sections are \(common.map { "'\($0)'" }.joined(separator: ", "))")])
         }

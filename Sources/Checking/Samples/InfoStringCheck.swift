@@ -15,7 +15,7 @@ enum InfoStringCheck {
             let start = fence.infoRange.lowerBound
             let range = fence.info.isInSource ? start..<start + word.utf8.count : fence.infoRange
             return Diagnostic(
-                .doubtfulInfoString, "there is no language '\(word)'",
+                .unknownInfoString, "unknown language '\(word)'",
                 at: Location(page.file, page.text.diskRange(range)),
                 notes: [Diagnostic.Note("did you mean '\(near)'?")])
         }
@@ -40,7 +40,7 @@ enum InfoStringCheck {
         let unknown = sample.info.unknownWords.compactMap { word in
             sample.info.near(word).map { near in
                 Diagnostic(
-                    .doubtfulInfoString, "'\(word.text)' behind 'swift' says nothing", at: place(word),
+                    .unknownInfoString, "'\(word.text)' after 'swift' has no meaning", at: place(word),
                     notes: [Diagnostic.Note("did you mean '\(near)'?")])
             }
         }
@@ -49,7 +49,7 @@ enum InfoStringCheck {
         }
         return unknown + [
             Diagnostic(
-                .doubtfulInfoString,
+                .unknownInfoString,
                 "'\(first.text)' and '\(second.text)' contradict each other, so the sample has no verdict",
                 at: place(second), notes: ["leave one of them"])
         ]

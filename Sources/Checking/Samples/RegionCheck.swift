@@ -90,7 +90,7 @@ private extension RegionCheck {
         guard let rule, !report.examined.contains(rule.id), fixed?.contains(region, of: sample) != true else { return }
         isExamined = false
         guard !fires, !isSilent else { return }
-        report(.unexaminedSample, "'\(rule.id)' has nothing to examine here", at: place, [why])
+        report(.unexaminedSample, "'\(rule.id)' has nothing to check here", at: place, [why])
     }
 
     mutating func checkBad() {
@@ -103,10 +103,10 @@ private extension RegionCheck {
             let note: Diagnostic.Note =
                 "\(others) \(found.count == 1 ? "fires" : "fire"), but the page is about '\(rule.id)'"
             reportSilence(
-                .sampleSilent, "'\(rule.id)' does not fire in code that is labelled bad on its own page", at: place,
+                .sampleSilent, "'\(rule.id)' does not fire in code labeled bad on its own page", at: place,
                 others.isEmpty ? [why] : [why, note], severity: .error)
         } else if found.isEmpty {
-            reportSilence(.sampleSilent, "nothing fires in code that is labelled bad", at: place, [why])
+            reportSilence(.sampleSilent, "nothing fires in code labeled bad", at: place, [why])
         }
     }
 
@@ -125,7 +125,7 @@ private extension RegionCheck {
                 for finding in found where counts(finding) { reportFiring(finding) }
             } else if found.isEmpty {
                 reportSilence(
-                    .sampleSilent, "nothing fires on this line, which is labelled bad", at: label.range,
+                    .sampleSilent, "nothing fires on this line, which is labeled bad", at: label.range,
                     ["the line is \(label.label.explanation)"], severity: rule == nil ? .note : .error)
             }
         }
@@ -137,7 +137,7 @@ private extension RegionCheck {
     mutating func reportFiring(_ finding: Finding) {
         fires = true
         report(
-            .sampleFires, "'\(finding.rule)' fires in code that is labelled good: \(finding.message)",
+            .sampleFires, "'\(finding.rule)' fires in code labeled good: \(finding.message)",
             at: finding.range, [why])
     }
 
@@ -178,7 +178,7 @@ private extension RegionCheck {
                     named.insert(id)
                     if region.verdict == .good {
                         reportSilence(
-                            .expectationInGoodSample, "'\(name.id)' is expected in code that is labelled good",
+                            .expectationInGoodSample, "'\(name.id)' is expected in code labeled good",
                             at: name.range, [why])
                     } else if !found.contains(where: { $0.rule == id }) {
                         let line = expected.expectation.target == .nextLine ? "the next" : "this"
@@ -196,7 +196,7 @@ private extension RegionCheck {
             for finding in found where !named.contains(finding.rule) {
                 fires = true
                 report(
-                    .unexpectedFinding, "'\(finding.rule)' fires here and is not expected: \(finding.message)",
+                    .unexpectedFinding, "'\(finding.rule)' reports here, which is not expected: \(finding.message)",
                     at: finding.range, [Diagnostic.Note("add '\(finding.rule)' to the comment", at: comment)])
             }
         }
@@ -206,7 +206,7 @@ private extension RegionCheck {
     mutating func resolve(_ name: FindingExpectation.Rule) -> RuleID? {
         guard let info = names[name.id] else {
             let note = names.nearest(to: name.id).map { "did you mean '\($0)'?" } ?? "'rubric rules' lists all rules"
-            reportSilence(.unknownExpectation, "there is no rule '\(name.id)'", at: name.range, [Diagnostic.Note(note)])
+            reportSilence(.unknownExpectation, "unknown rule '\(name.id)'", at: name.range, [Diagnostic.Note(note)])
             return nil
         }
         if info.id.text != name.id {

@@ -132,7 +132,7 @@ extension SampleCheck {
         // Other names mean that the comment is prose.
         sample.nearExpectations.filter { $0.rules.allSatisfy { names[$0] != nil } }.map { near in
             Diagnostic(
-                .malformedExpectation, "'\(near.head)' expects nothing", at: Location(page.file, near.range),
+                .malformedExpectation, "'\(near.head)' has no effect", at: Location(page.file, near.range),
                 notes: [
                     Diagnostic.Note(
                         "write 'finding: \(near.rules.joined(separator: ", "))', in lower case and with the colon")

@@ -91,13 +91,17 @@ extension Baseline.Entry {
 
 extension DiagnosticKind {
     package static let fixedFinding = DiagnosticKind(
-        "fixed-finding", .note, "a finding that the baseline knows is gone",
-        explanation:
-            "The code it was about was mended or removed. Write the baseline anew, so that it is reported should it "
-            + "come back.")
+        "fixed-finding", .note, "baseline entry without a finding",
+        explanation: """
+            The code was fixed or removed. Update the baseline, so that the finding is reported if it comes \
+            back.
+            """)
     package static let malformedBaseline = DiagnosticKind(
-        "malformed-baseline", .error, "the baseline file cannot be understood",
-        explanation: "The file was edited or merged by hand, or is no baseline. Write it anew with --write-baseline.")
+        "malformed-baseline", .error, "malformed baseline file",
+        explanation: """
+            The file was edited or merged incorrectly, or is not a baseline. Regenerate it with \
+            --write-baseline.
+            """)
 }
 
 /// The kinds that this module reports.

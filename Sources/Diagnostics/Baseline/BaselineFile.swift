@@ -60,7 +60,7 @@ package struct BaselineFile: Sendable {
             let finding = count == 1 ? "'\(entry.id)'" : "'\(entry.id)' (\(count) times)"
             return Diagnostic(
                 .fixedFinding, "\(finding) in '\(entry.file)' is fixed", at: Location(file, places[entry]),
-                notes: ["write the baseline anew with --write-baseline, so that it cannot come back unseen"])
+                notes: ["update the baseline with --write-baseline, so that it cannot come back unseen"])
         }
     }
 }
@@ -89,14 +89,16 @@ extension BaselineFile {
         }
         var text = line[(colon + 1)...]
         if text.first == 0x20 { text = text.dropFirst() }
-        let entry = Baseline.Entry(file: current, id: String(decoding: id, as: UTF8.self), line: Self.unescaped(text))
+        let written = String(decoding: id, as: UTF8.self)
+        let entry = Baseline.Entry(
+            file: current, id: DiagnosticKind.formerIDs[written] ?? written, line: Self.unescaped(text))
         baseline.add(entry, count: count)
         places[entry] = places[entry] ?? range
     }
 
     private mutating func report(_ message: String, _ location: Location) {
         diagnostics.append(
-            Diagnostic(.malformedBaseline, message, at: location, notes: ["write it anew with --write-baseline"]))
+            Diagnostic(.malformedBaseline, message, at: location, notes: ["regenerate it with --write-baseline"]))
     }
 
     private static func trimmingBreak(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {

@@ -2,7 +2,7 @@ import Base
 
 /// JUnit's XML, for build servers that show tests: a file is a suite, a diagnostic a case in it.
 ///
-/// Errors and warnings are failures; notes pass and say what they have to say as output. Without any diagnostic there
+/// Errors and warnings are failures; notes pass and are printed as output. Without any diagnostic there
 /// is one case that passes, since servers take a report without cases for a run that went wrong.
 package struct JUnitReporter: Reporter {
     package init() {}
@@ -15,7 +15,7 @@ package struct JUnitReporter: Reporter {
         guard tally.total > 0 else {
             output("<testsuites name=\(name) tests=\"1\" failures=\"0\">\n")
             output("  <testsuite name=\(name) tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"0\">\n")
-            output("    <testcase name=\"nothing found\" classname=\(name)/>\n")
+            output("    <testcase name=\"no issues found\" classname=\(name)/>\n")
             return output("  </testsuite>\n</testsuites>\n")
         }
         output("<testsuites name=\(name) tests=\"\(tally.total)\" failures=\"\(tally.errors + tally.warnings)\">\n")

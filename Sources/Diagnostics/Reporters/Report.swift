@@ -113,7 +113,7 @@ package struct Tally: Sendable, Hashable {
 
     /// The sentence at the end of a run: `2 errors, 1 warning, 3 notes; 1 can be fixed with --fix`.
     package var summary: String {
-        var text = "nothing found"
+        var text = "no issues found"
         if total > 0 {
             text = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
                 .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")

@@ -21,12 +21,12 @@ package struct DrawingWords: Sendable, Hashable {
         "participantCount": "{count} participants", "participantCountOne": "1 participant",
         "participantEnds": "{from} is destroyed", "questionCount": "{count} questions",
         "questionCountOne": "1 question", "sequenceDiagram": "Sequence diagram", "stateDiagram": "State diagram",
-        "wayCount": "{count} ways", "wayCountOne": "1 way",
+        "wayCount": "{count} paths", "wayCountOne": "1 path",
     ]
 
     subscript(key: String) -> String { words[key] ?? Self.english[key] ?? "" }
 
-    /// `4 questions, 5 outcomes, 5 ways`, or `7 boxes, 6 arrows` if nothing is asked.
+    /// `4 questions, 5 outcomes, 5 paths`, or `7 boxes, 6 arrows` if nothing is asked.
     func counts(of flowchart: Flowchart, tree: DecisionTree?) -> String {
         let counts =
             tree.map {

@@ -22,7 +22,7 @@ extension FlowchartParser {
                     ])
             }
             report(
-                .refusedByMermaid, "mermaid writes '\(lower)' in lower case", at: start..<word,
+                .rejectedByMermaid, "mermaid writes '\(lower)' in lower case", at: start..<word,
                 fix: fix("write '\(lower)'", start..<word, lower))
         }
         scanner.position = word
@@ -35,7 +35,7 @@ extension FlowchartParser {
         if scanner.isEndOfLine(start) { return }
         if scanner.byte(start) == ";" {
             report(
-                .refusedByMermaid, "mermaid wants a direction or the end of the line here", at: start..<(start + 1),
+                .rejectedByMermaid, "mermaid wants a direction or the end of the line here", at: start..<(start + 1),
                 notes: ["write 'flowchart TD'"])
             return
         }
@@ -56,7 +56,7 @@ extension FlowchartParser {
             builder.direction = direction
             if Direction(rawValue: word) == nil {
                 report(
-                    .refusedByMermaid, "mermaid writes a direction in capitals", at: start..<end,
+                    .rejectedByMermaid, "mermaid writes a direction in capitals", at: start..<end,
                     fix: fix("write '\(word.uppercased())'", start..<end, word.uppercased()))
             }
         }
@@ -65,7 +65,7 @@ extension FlowchartParser {
         let isEnded = scanner.isEndOfLine(next) || (next == end && scanner.byte(next) == ";")
         if !isEnded, !skipTrailingComment(next) {
             report(
-                .refusedByMermaid, "mermaid wants the end of the line behind the direction",
+                .rejectedByMermaid, "mermaid wants the end of the line behind the direction",
                 at: scanner.character(next), notes: ["begin a new line"])
         }
     }
@@ -107,7 +107,7 @@ extension FlowchartParser {
         if let ambiguous {
             diagnostics.append(
                 Diagnostic(
-                    .refusedByMermaid, "mermaid cannot read this front matter: a value with ': ' in it needs quotes",
+                    .rejectedByMermaid, "mermaid cannot read this front matter: a value with ': ' in it needs quotes",
                     at: Location(file, ambiguous), notes: ["write the value in quotes: title: \"…\""]))
         }
     }

@@ -34,7 +34,7 @@ extension FlowchartParser {
             if isArrowStart(byte), scanner.spaceLength(offset) == 0, scanner.link(at: offset) != nil {
                 if offset > start, byte == "x" || byte == "o" {
                     report(
-                        .swallowedByMermaid,
+                        .droppedByMermaid,
                         "the last letter of \(quote(start..<(offset + 1))) is taken for the head of the arrow",
                         at: offset..<(offset + 1), fix: spaceBeforeArrow(offset, safety: .unsafe))
                 }
@@ -93,7 +93,7 @@ extension FlowchartParser {
         guard range.lowerBound > reportedAt else { return }
         reportedAt = range.upperBound
         report(
-            .refusedByMermaid, "mermaid refuses \(quote(range)) in an id", at: range,
+            .rejectedByMermaid, "mermaid refuses \(quote(range)) in an id", at: range,
             notes: ["write an id of letters and put the sign into a label: A[\"…\"]"])
     }
 }

@@ -74,7 +74,7 @@ extension FlowchartParser {
         for icon in text.icons { report(.iconDropped, "the icon '\(icon)' is left out", at: label.range) }
         if let tag = text.swallowed.first {
             report(
-                .swallowedByMermaid, "mermaid takes '\(tag)' for a tag and does not show it", at: label.range,
+                .droppedByMermaid, "mermaid takes '\(tag)' for a tag and does not show it", at: label.range,
                 notes: ["write '#lt;\(tag.dropFirst().dropLast())#gt;'"])
         }
         return Label(
@@ -84,7 +84,7 @@ extension FlowchartParser {
     /// Adds the fix for a label whose `@` has just been reported.
     private mutating func adviseQuotes(_ label: LabelSource) {
         guard label.range.contains(reportedAt), label.text == nil, scanner.byte(label.range.lowerBound - 1) != "\"",
-            let last = diagnostics.indices.last, diagnostics[last].kind == .refusedByMermaid,
+            let last = diagnostics.indices.last, diagnostics[last].kind == .rejectedByMermaid,
             diagnostics[last].fix == nil,
             diagnostics[last].location.range == source.original(reportedAt..<(reportedAt + 1))
         else { return }
@@ -172,7 +172,7 @@ extension FlowchartParser {
         let text = scanner.string(label)
         if text.isEmpty {
             report(
-                .refusedByMermaid, "mermaid refuses an empty label", at: whole,
+                .rejectedByMermaid, "mermaid refuses an empty label", at: whole,
                 notes: ["leave the brackets out, or write a space in them"])
             return
         }
@@ -182,7 +182,7 @@ extension FlowchartParser {
         let isQuoted = scanner.byte(label.lowerBound - 1) == "\""
         let inner = isQuoted ? (label.lowerBound - 1)..<(label.upperBound + 1) : label
         report(
-            .refusedByMermaid, "mermaid refuses \(sign) in a label without quotes around it", at: culprit ?? whole,
+            .rejectedByMermaid, "mermaid refuses \(sign) in a label without quotes around it", at: culprit ?? whole,
             notes: ["quote the label: \(quoted)"], fix: fix("quote the label", inner, quoted))
     }
 
@@ -215,7 +215,7 @@ extension FlowchartParser {
         }
         let quoted = "\"\(scanner.string(scan.label.range))\""
         report(
-            .refusedByMermaid, "mermaid takes a slash behind '[' for a slanted box", at: start..<(start + 2),
+            .rejectedByMermaid, "mermaid takes a slash behind '[' for a slanted box", at: start..<(start + 2),
             notes: ["quote the label: \(quoted)"], fix: fix("quote the label", scan.label.range, quoted))
         return (scan.label, .rectangle)
     }

@@ -62,12 +62,12 @@ extension FlowchartParser {
         scanner.position = end.next
         if text.isEmpty {
             report(
-                .refusedByMermaid, "mermaid wants a text between the two halves of an arrow", at: draft.range,
+                .rejectedByMermaid, "mermaid wants a text between the two halves of an arrow", at: draft.range,
                 notes: ["write '-->' for an arrow without one"])
         } else if let refused {
             let quoted = "\"\(scanner.string(text).replacing("\"", with: "#quot;"))\""
             report(
-                .refusedByMermaid, "mermaid refuses \(quote(refused)) in an arrow's text without quotes", at: refused,
+                .rejectedByMermaid, "mermaid refuses \(quote(refused)) in an arrow's text without quotes", at: refused,
                 notes: ["quote the text: \(quoted)"], fix: fix("quote the text", text, quoted))
         }
         let last = end.range.lowerBound
@@ -75,12 +75,12 @@ extension FlowchartParser {
             if end.start == end.end { draft.start = end.start }
             let words = quote(text.lowerBound..<(last + 1))
             report(
-                .swallowedByMermaid, "the last letter of \(words) is taken for the head of the arrow",
+                .droppedByMermaid, "the last letter of \(words) is taken for the head of the arrow",
                 at: last..<(last + 1), fix: spaceBeforeArrow(last, safety: .unsafe))
         }
         if label.range == text, scanner.bytes[text].contains(where: { $0 == "\n" }) {
             report(
-                .swallowedByMermaid, "the text of this arrow runs over several lines", at: scan.range,
+                .droppedByMermaid, "the text of this arrow runs over several lines", at: scan.range,
                 notes: ["write the whole arrow on one line, or quote the text"])
         }
         draft.label = makeLabel(label)
@@ -139,7 +139,7 @@ extension FlowchartParser {
             scanner.position = end + 1
             if label.range.isEmpty {
                 report(
-                    .refusedByMermaid, "mermaid refuses an empty text on an arrow", at: start..<(end + 1),
+                    .rejectedByMermaid, "mermaid refuses an empty text on an arrow", at: start..<(end + 1),
                     notes: ["leave '||' out"])
             } else {
                 reportLooseLabel(label.range, start..<(end + 1))
@@ -149,7 +149,7 @@ extension FlowchartParser {
         draft.label = makeLabel(label)
         let next = scanner.skippingSpace(scanner.position)
         if next < scanner.bytes.count, scanner.skippingBlanks(scanner.position) != next {
-            report(.refusedByMermaid, "mermaid wants the node on the same line as the arrow's text", at: draft.range)
+            report(.rejectedByMermaid, "mermaid wants the node on the same line as the arrow's text", at: draft.range)
         }
         scanner.position = next
     }

@@ -68,6 +68,6 @@ extension FlowchartParser {
             builder.vertices[vertex].shape = shape
             notes = ["write '\(name.lowercased())'"]
         }
-        report(.refusedByMermaid, "there is no shape '\(name)'", at: range, notes: notes)
+        report(.rejectedByMermaid, "unknown shape '\(name)'", at: range, notes: notes)
     }
 }

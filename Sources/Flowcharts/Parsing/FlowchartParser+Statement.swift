@@ -53,7 +53,7 @@ extension FlowchartParser {
             let spaces = scanner.position..<next
             if isStrict, !spaces.isEmpty {
                 report(
-                    .refusedByMermaid, "mermaid refuses spaces behind this", at: spaces,
+                    .rejectedByMermaid, "mermaid refuses spaces behind this", at: spaces,
                     fix: fix("remove the spaces", spaces, ""))
             }
             scanner.position = next
@@ -62,7 +62,7 @@ extension FlowchartParser {
         if skipTrailingComment(next) { return }
         guard scanner.isWord(next, "end"), !builder.openSubgraphs.isEmpty else { throw unexpected(next) }
         report(
-            .refusedByMermaid, "mermaid wants 'end' on a line of its own", at: next..<(next + 3),
+            .rejectedByMermaid, "mermaid wants 'end' on a line of its own", at: next..<(next + 3),
             notes: ["begin a new line before 'end'"])
         scanner.position = next
     }
@@ -72,7 +72,7 @@ extension FlowchartParser {
         guard scanner.starts(start, with: "%%") else { return false }
         let end = scanner.endOfLine(start)
         report(
-            .refusedByMermaid, "mermaid takes a comment only on a line of its own", at: start..<end,
+            .rejectedByMermaid, "mermaid takes a comment only on a line of its own", at: start..<end,
             notes: ["put \(quote(start..<end)) on the line before"])
         scanner.position = end
         return true
@@ -112,7 +112,7 @@ extension FlowchartParser {
         guard let direction = Direction(name: name.uppercased()) else { return false }
         if Direction(rawValue: name) == nil {
             report(
-                .refusedByMermaid, "mermaid does not know 'direction \(name)'", at: start..<end,
+                .rejectedByMermaid, "mermaid does not know 'direction \(name)'", at: start..<end,
                 fix: fix("write 'direction \(direction.rawValue)'", word..<end, direction.rawValue))
         }
         if builder.openSubgraphs.isEmpty {
@@ -127,7 +127,7 @@ extension FlowchartParser {
         let rest = scanner.position..<max(scanner.position, lineEnd)
         if !scanner.isEndOfStatement(rest.lowerBound) {
             if !skipTrailingComment(rest.lowerBound) {
-                report(.swallowedByMermaid, "\(quote(rest)) behind a direction is not read", at: rest)
+                report(.droppedByMermaid, "\(quote(rest)) behind a direction is not read", at: rest)
             }
             scanner.position = lineEnd
         }

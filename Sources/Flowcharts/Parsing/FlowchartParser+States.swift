@@ -104,7 +104,7 @@ extension FlowchartParser {
         if id.contains("->") { throw stateError("\(quote(name)) is no state", name, "write the arrow as -->") }
         if id.contains(where: { $0.isWhitespace || $0 == "-" }) {
             report(
-                .refusedByMermaid, "mermaid refuses spaces and hyphens in the name of a state", at: name,
+                .rejectedByMermaid, "mermaid refuses spaces and hyphens in the name of a state", at: name,
                 notes: ["write: state \"\(id)\" as name"])
         }
         let isMarker = id == "[*]"
@@ -125,7 +125,7 @@ extension FlowchartParser {
         return Label(lines: text.lines, source: scanner.string(range), range: source.original(range))
     }
 
-    /// Adds a description, which takes the place of the id; further ones follow on lines of their own.
+    /// Adds a description, which replaces the id; further ones follow on lines of their own.
     private mutating func describe(_ state: Int, _ range: Range<Int>) {
         var label = stateLabel(range)
         if builder.vertices[state].hasLabel {

@@ -62,7 +62,7 @@ extension FlowchartParser {
             }
             let last = builder.edges.indices.last
             report(
-                .refusedByMermaid, "there is no edge with the number \(number) up to here", at: targets,
+                .rejectedByMermaid, "there is no edge with the number \(number) up to here", at: targets,
                 notes: [last.map { "the last one has the number \($0)" } ?? "write 'linkStyle' behind the edges"])
         }
     }
@@ -84,7 +84,7 @@ extension FlowchartParser {
         guard end > start else { throw ParseError("'\(keyword)' needs \(what) here", at: max(offset - 1, 0)..<offset) }
         if hasSpace {
             report(
-                .refusedByMermaid, "mermaid refuses spaces in the list \(quote(start..<end))", at: start..<end,
+                .rejectedByMermaid, "mermaid refuses spaces in the list \(quote(start..<end))", at: start..<end,
                 notes: ["write 'A,B'"])
         }
         return start..<end
@@ -129,7 +129,7 @@ extension FlowchartParser {
         }
         if let refused = range.first(where: { !isStyleByte(scanner.byte($0)) }) {
             report(
-                .refusedByMermaid, "mermaid refuses \(quote(scanner.character(refused))) in a style",
+                .rejectedByMermaid, "mermaid refuses \(quote(scanner.character(refused))) in a style",
                 at: refused..<(refused + 1), notes: ["write a colour as '#f96' or by its name"])
         }
         let name = scanner.string(range.lowerBound..<colon).lowercased().filter { $0 != " " }

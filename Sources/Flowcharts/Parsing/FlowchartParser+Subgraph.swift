@@ -7,7 +7,7 @@ extension FlowchartParser {
         let first = scanner.skippingBlanks(start + 8)
         scanner.position = first
         if scanner.isEndOfStatement(first) {
-            report(.refusedByMermaid, "mermaid wants a title behind 'subgraph'", at: keyword)
+            report(.rejectedByMermaid, "mermaid wants a title behind 'subgraph'", at: keyword)
             open(id: nil, title: LabelSource(range: first..<first), keyword)
             return
         }
@@ -55,7 +55,7 @@ extension FlowchartParser {
             let name = identifierEnd(end + 3)
             classes = [scanner.string((end + 3)..<name)]
             report(
-                .refusedByMermaid, "mermaid takes no class behind the id of a subgraph", at: end..<name,
+                .rejectedByMermaid, "mermaid takes no class behind the id of a subgraph", at: end..<name,
                 notes: ["write 'class \(scanner.string(text)) \(classes[0])'"])
             scanner.position = name
         }
@@ -63,7 +63,7 @@ extension FlowchartParser {
         if scanner.bytes[text].contains(where: { $0 == "@" }) { refused = refused ?? first }
         if let refused = refused.map(scanner.character) {
             report(
-                .refusedByMermaid, "mermaid refuses \(quote(refused)) in a title without quotes", at: refused,
+                .rejectedByMermaid, "mermaid refuses \(quote(refused)) in a title without quotes", at: refused,
                 notes: ["quote the title: subgraph id[\"…\"]"])
         }
         let bracket = scanner.skippingBlanks(scanner.position)

@@ -33,7 +33,7 @@ extension FlowchartParser {
             let blanks = scanner.skippingBlanks(mark + 1)
             if mark == scanner.position || blanks == mark + 1 || blanks != next {
                 report(
-                    .refusedByMermaid, "mermaid wants a space before and behind '&'", at: mark..<(mark + 1),
+                    .rejectedByMermaid, "mermaid wants a space before and behind '&'", at: mark..<(mark + 1),
                     notes: ["write 'A & B' on one line"])
             }
             scanner.position = next
@@ -52,7 +52,7 @@ extension FlowchartParser {
         for start in starts { for end in ends { builder.addEdge(start, end, link) } }
         if before <= Self.mermaidEdges, builder.edges.count > Self.mermaidEdges {
             report(
-                .refusedByMermaid,
+                .rejectedByMermaid,
                 "mermaid draws no more than \(Self.mermaidEdges) edges unless it is configured otherwise",
                 at: link.range, notes: ["split the flowchart"])
         }
@@ -99,7 +99,7 @@ extension FlowchartParser {
                 )
             }
             report(
-                .refusedByMermaid, "mermaid refuses the keyword \(quote(range)) as an id", at: range,
+                .rejectedByMermaid, "mermaid refuses the keyword \(quote(range)) as an id", at: range,
                 notes: ["write another id and give it a label: \(word)Node[\"\(word)\"]"])
         }
         let end = identifierEnd(start)
@@ -117,7 +117,7 @@ extension FlowchartParser {
     private mutating func reportLetterAsHead(_ offset: Int) {
         let letter = offset..<(offset + 1)
         report(
-            .refusedByMermaid, "mermaid takes \(quote(letter)) before an arrow for the arrow's head", at: letter,
+            .rejectedByMermaid, "mermaid takes \(quote(letter)) before an arrow for the arrow's head", at: letter,
             fix: spaceBeforeArrow(offset, safety: .safe))
     }
 
@@ -150,7 +150,7 @@ extension FlowchartParser {
             scanner.position = end
             if scanner.starts(end, with: ":::") {
                 report(
-                    .refusedByMermaid, "mermaid takes one class behind a node", at: end..<(end + 3),
+                    .rejectedByMermaid, "mermaid takes one class behind a node", at: end..<(end + 3),
                     notes: ["name further classes in a 'class' statement"])
             }
         }
@@ -176,7 +176,7 @@ extension FlowchartParser {
         guard let end else { return }
         reportedAt = end
         report(
-            .refusedByMermaid, "mermaid takes \(quote(start..<(end + 1))) for the id of an edge, because of the '@'",
+            .rejectedByMermaid, "mermaid takes \(quote(start..<(end + 1))) for the id of an edge, because of the '@'",
             at: end..<(end + 1), notes: ["quote the label: A[\"@…\"]"])
     }
 

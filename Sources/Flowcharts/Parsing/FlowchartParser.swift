@@ -3,7 +3,7 @@ import Diagnostics
 /// Parses a flowchart statement by statement; each statement has an extension.
 ///
 /// It accepts the same texts as mermaid 11's own parser and reads them in the same way, oddities included. Text that
-/// mermaid refuses but authors naturally write is accepted with a warning (`refused-by-mermaid`).
+/// mermaid refuses but authors naturally write is accepted with a warning (`rejected-by-mermaid`).
 struct FlowchartParser: DiagramParser {
     let source: PreprocessedText
     let file: String

@@ -276,7 +276,7 @@ extension SequenceParser {
         if sign == "+" || sign == "-" { to = scanner.bytes.trimmed((to.lowerBound + 1)..<to.upperBound) }
         for name in [from, to] where Self.keywords.contains(scanner.string(name).lowercased()) {
             report(
-                .refusedByMermaid, "mermaid takes \(quote(name)) for a keyword", at: name,
+                .rejectedByMermaid, "mermaid takes \(quote(name)) for a keyword", at: name,
                 notes: ["give the participant another name and an alias: participant x as \(scanner.string(name))"])
         }
         message.from = try mention(from)
@@ -285,7 +285,7 @@ extension SequenceParser {
             message.label = label(scanner.bytes.trimmed((colon + 1)..<range.upperBound))
         } else {
             report(
-                .refusedByMermaid, "mermaid wants ':' and a text behind the message", at: place,
+                .rejectedByMermaid, "mermaid wants ':' and a text behind the message", at: place,
                 notes: ["write: \(scanner.string(from))\(scanner.string(place))\(scanner.string(to)): text"])
         }
         number(&message)
@@ -336,7 +336,7 @@ extension SequenceParser {
         let count = activations[index] ?? 0
         guard count > 0 else {
             return report(
-                .refusedByMermaid,
+                .rejectedByMermaid,
                 "mermaid refuses to deactivate '\(diagram.participants[index].id)', which is not active",
                 at: range, notes: ["activate it first, or leave this out"])
         }
@@ -455,7 +455,7 @@ extension SequenceParser {
             return end
         }
         report(
-            .refusedByMermaid, "mermaid takes ';' for the end of the statement", at: end..<(end + 1),
+            .rejectedByMermaid, "mermaid takes ';' for the end of the statement", at: end..<(end + 1),
             notes: ["write #59; for the sign"])
         return scanner.endOfLine(end)
     }
@@ -468,7 +468,7 @@ extension SequenceParser {
         }
         if let hash = scanner.bytes[range].indices.first(where: { isComment($0, in: range) }) {
             report(
-                .swallowedByMermaid, "mermaid takes \(quote(hash..<range.upperBound)) for a comment",
+                .droppedByMermaid, "mermaid takes \(quote(hash..<range.upperBound)) for a comment",
                 at: hash..<(hash + 1),
                 notes: ["write #35; for the sign"])
         }

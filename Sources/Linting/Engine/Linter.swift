@@ -82,7 +82,7 @@ private extension Linter {
             diagnostics: [
                 Diagnostic(
                     .unparsableCode, "the file is not UTF-8", at: Location(source.file, offset..<offset + 1),
-                    notes: ["save it as UTF-8, as Swift wants it"])
+                    notes: ["save it as UTF-8, which Swift requires"])
             ])
     }
 
@@ -92,7 +92,7 @@ private extension Linter {
             file: source.file,
             diagnostics: [
                 Diagnostic(
-                    .tooDeep, "the code is nested or chained too deeply here to be checked", at: place,
+                    .tooDeep, "the code is nested or chained too deeply to be checked", at: place,
                     notes: ["split the expression, or exclude the file where it is generated"])
             ])
     }

@@ -27,7 +27,7 @@ enum SyntaxTree {
             if let token = node.as(TokenSyntax.self) { return describe(token) }
             if node.kind == .unexpectedNodes { return describe(unexpected: node) }
             guard let child = node.children(viewMode: .all).first(where: { $0.hasError || $0.kind == .unexpectedNodes })
-            else { return ("the code cannot be parsed here", node.textRange) }
+            else { return ("cannot parse the code here", node.textRange) }
             node = child
         }
     }
@@ -35,10 +35,10 @@ enum SyntaxTree {
     private static func describe(_ token: TokenSyntax) -> (message: String, range: Range<Int>) {
         // An unterminated comment or `#if` leaves the error at the end of the file.
         if token.tokenKind == .endOfFile {
-            return ("the code cannot be parsed: what is opened last does not end", token.textRange)
+            return ("cannot parse the code: the last opened bracket is not closed", token.textRange)
         }
         guard token.presence == .missing else {
-            return ("'\(shortened(token.text))' is no valid Swift", token.textRange)
+            return ("'\(shortened(token.text))' is not valid Swift", token.textRange)
         }
         let end =
             token.previousToken(viewMode: .sourceAccurate)?.endPositionBeforeTrailingTrivia.utf8Offset
@@ -48,11 +48,11 @@ enum SyntaxTree {
         case .identifier: wanted = "a name"
         default: wanted = token.text.isEmpty ? "more" : "'\(token.text)'"
         }
-        return ("the code cannot be parsed: \(wanted) is missing here", end..<end)
+        return ("cannot parse the code: \(wanted) is missing here", end..<end)
     }
 
     private static func describe(unexpected node: Syntax) -> (message: String, range: Range<Int>) {
-        ("the code cannot be parsed: '\(shortened(node.trimmedDescription))' does not belong here", node.textRange)
+        ("cannot parse the code: '\(shortened(node.trimmedDescription))' does not belong here", node.textRange)
     }
 
     /// The first line of a text, at most 40 characters.

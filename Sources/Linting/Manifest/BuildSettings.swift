@@ -23,7 +23,7 @@ struct BuildSettings {
         }
     }
 
-    /// The oldest system among those that the settings name and build for.
+    /// The minimum deployment target among those that the settings name and build for.
     var deploymentTarget: DeploymentTarget? {
         Self.platforms.compactMap { platform in
             guard builds(for: platform.kit), let version = values[platform.setting] else { return nil }

@@ -96,7 +96,7 @@ extension FindingFix {
         }
         let shown = base == nil ? text : "…" + text.dropFirst(standIn.count)
         return .fix(
-            "replace it by '\(shown)'", safety, [.bytes(replaced, String(decoding: bytes[inserted], as: UTF8.self))])
+            "replace it with '\(shown)'", safety, [.bytes(replaced, String(decoding: bytes[inserted], as: UTF8.self))])
     }
 
     /// A stand-in for a long base while a replacement is parsed. Otherwise each modifier in a chain would parse all

@@ -120,6 +120,6 @@ extension Diagnostic {
     /// - Parameter place: the old id alone, in a file that can be edited there; without a range there is no fix.
     package static func renamedRule(_ old: String, now id: RuleID, at place: Location) -> Diagnostic {
         let fix = place.range.map { Fix("write '\(id)'", safety: .safe, edits: [Fix.Edit(place.file, $0, id.text)]) }
-        return Diagnostic(.renamedRule, "'\(old)' is called '\(id)' now", at: place, fix: fix)
+        return Diagnostic(.renamedRule, "'\(old)' was renamed to '\(id)'", at: place, fix: fix)
     }
 }

@@ -113,7 +113,7 @@ private extension Suppression {
                 let nearest = NearestName.of(id.text, among: rules.known.map(\.text).sorted())
                 faults.append(
                     Diagnostic(
-                        .unknownRule, "there is no rule '\(id)'", at: Location(file, range),
+                        .unknownRule, "unknown rule '\(id)'", at: Location(file, range),
                         notes: nearest.map { [.init("did you mean '\($0)'?")] } ?? []))
             }
             for (id, range) in directive.rules {

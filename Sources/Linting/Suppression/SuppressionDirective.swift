@@ -43,7 +43,7 @@ struct SuppressionDirective {
         guard let verb = parts.first, verb == "disable" || verb == "enable" else {
             return .failure(
                 Malformed(
-                    message: "'rubric:\(command)' is no directive",
+                    message: "'rubric:\(command)' is not a directive",
                     note: "write 'disable:next', 'disable:this', 'disable:file', 'disable' or 'enable'", range: range))
         }
         guard parts.count <= 2, let scope = parts.count == 1 ? .region : Scope(rawValue: parts[1]),
@@ -51,7 +51,7 @@ struct SuppressionDirective {
         else {
             return .failure(
                 Malformed(
-                    message: "'\(command)' is no directive", note: "after 'disable:' comes 'next', 'this' or 'file'",
+                    message: "'\(command)' is not a directive", note: "after 'disable:' comes 'next', 'this' or 'file'",
                     range: range))
         }
         var rules: [(id: RuleID, range: Range<Int>)] = []
@@ -68,7 +68,8 @@ struct SuppressionDirective {
         guard !rules.isEmpty else {
             return .failure(
                 Malformed(
-                    message: "'rubric:\(command)' names no rule", note: "name the rules' ids after it", range: range))
+                    message: "'rubric:\(command)' does not name a rule", note: "add the rules' ids after it",
+                    range: range))
         }
         return .success(
             SuppressionDirective(

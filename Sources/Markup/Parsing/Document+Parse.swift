@@ -24,7 +24,7 @@ extension Document {
             case .late(let range):
                 problems.append(
                     Problem(
-                        .lateFrontMatter, "front matter has to begin in the first line", at: range,
+                        .misplacedFrontMatter, "front matter has to begin in the first line", at: range,
                         notes: [.init(message: "take the blank lines above it out", range: nil)]))
             }
             let parser = parse(bytes, from: start, options: options, problems: &problems)

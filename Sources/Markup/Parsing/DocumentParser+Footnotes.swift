@@ -63,7 +63,7 @@ extension DocumentParser {
         guard !footnoteIndices.isEmpty || label.allSatisfy(\.isDigit) else { return }
         let written = String(decoding: label, as: UTF8.self)
         report(
-            .undefinedFootnote, "there is no footnote '\(written)'", at: range,
+            .undefinedFootnote, "undefined footnote '\(written)'", at: range,
             notes: [.init(message: "define it with '[^\(written)]: …' at the start of a line", range: nil)])
     }
 }

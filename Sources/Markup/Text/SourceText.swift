@@ -136,23 +136,22 @@ extension SourceText {
 
 extension DiagnosticKind {
     package static let invalidUTF8 = DiagnosticKind(
-        "invalid-utf8", .warning, "bytes that are not UTF-8",
+        "invalid-utf8", .warning, "invalid UTF-8",
         explanation: """
-            The file holds bytes that no UTF-8 text can hold, so it was saved in another encoding or has been \
-            damaged. Each of them is shown as U+FFFD (�). Save the file as UTF-8, or restore it.
+            The file was saved in another encoding or is damaged. Each invalid sequence is shown as U+FFFD (�). \
+            Save the file as UTF-8, or restore it.
             """)
     package static let utf16Text = DiagnosticKind(
-        "utf-16-text", .warning, "a file in UTF-16",
+        "utf-16-text", .warning, "file in UTF-16",
         explanation: """
-            The file begins with the mark of UTF-16 and is read as that. Markdown is kept as UTF-8, which every tool \
-            can read; the fix writes the same text as UTF-8.
+            The file begins with a UTF-16 byte order mark and is read as such. Use UTF-8 for Markdown; the fix \
+            converts the file.
             """)
     package static let mangledEncoding = DiagnosticKind(
-        "mangled-encoding", .warning, "UTF-8 that was once read as another encoding and saved again",
+        "mangled-encoding", .warning, "text decoded with the wrong encoding and saved again",
         explanation: """
-            Nearly every character of the file outside ASCII belongs to a sequence that is the UTF-8 form of another \
-            character, read as Mac Roman, Windows-1252 or Latin-1: 'Ã©' for 'é'. The page shows what was meant; the \
-            fix writes it to the file.
+            Most non-ASCII characters are UTF-8 sequences that were read as Mac Roman, Windows-1252 or Latin-1: \
+            'Ã©' for 'é'. The page shows the intended text; the fix writes it to the file.
             """)
 
     /// The diagnostics of encodings.

@@ -28,7 +28,7 @@ struct IndexTable: Sendable {
         var values: [(name: String, value: String)] = []
     }
 
-    /// The same table for whoever cannot filter it.
+    /// The same table for readers who cannot filter it.
     var passage: Passage {
         .table(
             Passage.Table(

@@ -5,7 +5,7 @@ import Linting
 import Pages
 import Settings
 
-/// The index of rules: what each is called, how severe it is, who mends it, since when, and what it is about.
+/// The index of rules: each rule's title, severity, fix, first release and tags.
 struct RuleTable {
     let subjects: IndexSubjects
     let words: [String: String]

@@ -18,7 +18,7 @@ struct RuleIndex {
     /// Raised when a member changes its meaning or goes; new members may come without it.
     private static let version = 1
 
-    /// Nil where no page is the home of a rule.
+    /// Nil where no page is the page of a rule.
     func bytes() -> [UInt8]? {
         let homes = homes()
         guard !homes.isEmpty else { return nil }

@@ -16,7 +16,7 @@ struct PageFacts {
     func values(rule: RuleInfo?, listed: Set<Int> = []) -> [ItemValues] {
         var items = rule.map(ruleFacts) ?? []
         for kind in PageRelation.Kind.allCases {
-            // Only what takes the place of something has two sides with words of their own.
+            // Only replacing has two sides with words of their own.
             for isInverse in kind == .supersedes ? [false, true] : [nil] {
                 let pages = rulebook.relations[index].filter { relation in
                     relation.kind == kind && (isInverse == nil || relation.isInverse == isInverse)

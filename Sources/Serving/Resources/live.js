@@ -46,7 +46,7 @@
     const fresh = new DOMParser().parseFromString(text, "text/html");
     const sent = fresh.querySelector("script[data-page][data-tag]");
     const patch = (await patching)?.patch;
-    // Scripts run once, and a table's filter knows the rows that were there: such pages are loaded anew, which keeps their place as well.
+    // Scripts run once, and a table's filter knows the rows that were there: such pages are reloaded, which keeps the scroll position as well.
     if (!patch || !sent || sent.dataset.page !== page || scriptsOf(fresh.head) !== scripts || document.querySelector(".filter")) return location.reload();
     const place = anchor();
     const y = scrollY;
@@ -123,7 +123,7 @@
     }
   };
 
-  // A browser opens six connections to a server at most, and every stream holds one: a page that nobody sees lets go of it.
+  // A browser opens six connections to a server at most, and every stream holds one: a hidden page closes its own.
   let stream = null;
   let retry = 0;
   const everything = () => { update(); refreshStyles(); problems(); };

@@ -33,7 +33,7 @@ const host = make("rubric-problems", { hidden: true });
 const shadow = host.attachShadow({ mode: "open" });
 shadow.adoptedStyleSheets = [sheet];
 const section = make("section", { ariaLabel: "Problems" });
-// Said by a screen reader when it changes; what is built anew is not.
+// Announced by a screen reader when it changes; a replaced element is not.
 const status = make("p", { className: "unseen" });
 status.role = "status";
 shadow.append(section, status);

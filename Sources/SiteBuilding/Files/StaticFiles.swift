@@ -24,7 +24,7 @@ struct StaticFiles: Sendable {
                 if written != nil {
                     diagnostics.append(
                         Diagnostic(
-                            .missingStaticFolder, "there is no folder '\(folder)'",
+                            .missingStaticFolder, "folder not found: '\(folder)'",
                             at: Location(Project.configurationFile, written),
                             notes: ["make it, or name another one under 'static'"]))
                 }
@@ -72,7 +72,7 @@ struct StaticFiles: Sendable {
             diagnostics.append(
                 Diagnostic(
                     .addressConflict, "'\(path)' has the address of \(owner)", at: Location("\(folder)/\(path)"),
-                    notes: ["rename it; it is left out of the site"]))
+                    notes: ["rename it; it is not published"]))
             return true
         }
     }

@@ -6,7 +6,7 @@ package enum PublishingError: Error, Sendable, Hashable {
     case foreignFiles(target: String, names: [String], count: Int)
     /// The output would be read as content by the next build.
     case outputInsideContent(target: String, content: String)
-    /// Publishing would replace the folder that holds the rulebook itself.
+    /// Publishing would replace the folder that contains the rulebook itself.
     case outputHoldsRoot(target: String)
     case notAFolder(target: String)
     /// Another build is writing to the same folder.
@@ -24,15 +24,15 @@ extension PublishingError: CustomStringConvertible {
         case .foreignFiles(let target, let names, let count):
             let shown = names.map { "'\($0)'" }.joined(separator: ", ")
             return
-                "'\(target)' holds \(count == 1 ? "a file" : "\(count) files") that rubric did not write: "
+                "'\(target)' holds \(count == 1 ? "a file" : "\(count) files") that Rubric did not write: "
                 + "\(shown)\(count > names.count ? ", …" : "")"
         case .outputInsideContent(let target, let content):
-            return "the output folder '\(target)' lies inside of the content folder '\(content)'"
-        case .outputHoldsRoot(let target): return "the output folder '\(target)' holds the rulebook itself"
+            return "the output folder '\(target)' is inside the content folder '\(content)'"
+        case .outputHoldsRoot(let target): return "the output folder '\(target)' contains the rulebook itself"
         case .notAFolder(let target): return "'\(target)' is a file, not a folder"
         case .locked(let target): return "another build is writing to '\(target)'"
-        case .invalidPath(let path): return "'\(path)' cannot be a file of the site"
-        case .conflictingPath(let path): return "two files of the site have the path '\(path)'"
+        case .invalidPath(let path): return "'\(path)' cannot be a file in the site"
+        case .conflictingPath(let path): return "two files in the site have the path '\(path)'"
         case .file(let error): return error.description
         }
     }

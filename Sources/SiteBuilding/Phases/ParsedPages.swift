@@ -25,7 +25,7 @@ struct ParsedPages {
                 diagnostics.append(
                     Diagnostic(
                         .unreadableFile, "'\(file)' cannot be read: \(error.reason)", at: Location(file),
-                        notes: ["it is left out of the site"]))
+                        notes: ["it is not published"]))
             }
         }
         pages = InheritedSubjects.among(pages, languages: project.configuration.languages)

@@ -11,27 +11,27 @@ struct FixOptions: ParsableArguments {
     @Flag(
         name: .long,
         help: """
-            Mend what can be mended without looking: encodings, the letter case of links, rules by their old ids, \
-            addresses that moved. On a terminal it shows the change and asks.
+            Apply safe fixes: encodings, letter case of links, former rule ids, moved pages. In a terminal, \
+            shows the changes and asks first.
             """)
     var fix = false
 
-    @Flag(name: .long, help: "Show what --fix would change, and change nothing.")
+    @Flag(name: .long, help: "Show the changes --fix would make without applying them.")
     var diff = false
 
     @Flag(
         name: .long,
-        help: "With --fix or --diff: write '// finding:' comments anew, so that they say what fires in bad samples.")
+        help: "With --fix or --diff: update '// finding:' comments in bad samples to match the findings.")
     var accept = false
 
-    @Flag(name: .long, help: "With --fix: do not ask.")
+    @Flag(name: .long, help: "With --fix: do not ask for confirmation.")
     var yes = false
 
     func validate() throws {
         if accept, !isAsked {
-            throw ValidationError("--accept says what is mended; add --fix, or --diff to see it first")
+            throw ValidationError("--accept requires --fix or --diff")
         }
-        if yes, !fix { throw ValidationError("--yes answers what --fix asks; add --fix") }
+        if yes, !fix { throw ValidationError("--yes requires --fix") }
     }
 
     var isAsked: Bool { fix || diff }
@@ -54,13 +54,13 @@ extension FixOptions {
             }
         }
         guard !diff else { return false }
-        if isAsking, !run.console.asks("mend \(changes.count == 1 ? "this file" : "these \(changes.count) files")?") {
-            run.say("nothing was changed")
+        if isAsking, !run.console.asks("fix \(changes.count == 1 ? "this file" : "these \(changes.count) files")?") {
+            run.say("nothing changed")
             return false
         }
         for (file, bytes) in changes {
             try Disk.replace(run.project.path(of: file), bytes)
-            run.say("mended \(file)")
+            run.say("fixed \(file)")
         }
         return true
     }

@@ -18,7 +18,7 @@ struct GitRevision {
         let place = try Git.run(["rev-parse", "--is-inside-work-tree"], in: folder, console)
         guard place.status == 0, place.text == "true" else {
             console.fail(
-                "'\(folder)' is in no git repository, so '--changed \(name)' has nothing to compare with",
+                "'\(folder)' is not in a git repository, so '--changed \(name)' has nothing to compare with",
                 notes: Git.notes(place))
             throw ExitCode(64)
         }
@@ -27,8 +27,8 @@ struct GitRevision {
             ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], in: folder, console)
         guard found.status == 0, !name.hasPrefix("-"), !found.text.isEmpty, found.text.allSatisfy(\.isHexDigit) else {
             console.fail(
-                "there is no git revision '\(name)'",
-                notes: ["a branch, a tag, a commit or 'HEAD' can follow --changed"])
+                "unknown git revision '\(name)'",
+                notes: ["--changed takes a branch, a tag, a commit or 'HEAD'"])
             throw ExitCode(64)
         }
         commit = found.text
@@ -49,7 +49,7 @@ struct GitRevision {
         for question in questions {
             let answer = try Git.run(question, in: folder, console)
             guard answer.status == 0 else {
-                console.fail("git cannot say what has changed in '\(folder)'", notes: Git.notes(answer))
+                console.fail("git could not list the changes in '\(folder)'", notes: Git.notes(answer))
                 throw ExitCode(74)
             }
             files.formUnion(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
@@ -102,7 +102,8 @@ private enum Git {
 
     private static func missing(_ console: Console) -> ExitCode {
         console.fail(
-            "git cannot be started, which --changed needs", notes: ["install it, or name the pages to check as paths"])
+            "--changed requires git, which could not be started",
+            notes: ["install git, or pass the pages to check as paths"])
         return ExitCode(74)
     }
 }

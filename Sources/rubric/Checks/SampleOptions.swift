@@ -13,21 +13,24 @@ struct SampleOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Write what became of every sample to a file; its name ends in .json or .html.", valueName: "file"))
+            "Write a report of all samples to a .json or .html file.", valueName: "file"))
     var report: String?
 
     @Flag(name: .long, help: "Show how many samples are proved, by page, by rule and by status.")
     var table = false
 
     @Option(
-        name: .long, help: ArgumentHelp("Say what verdict the code on a line has, and why.", valueName: "file:line"))
+        name: .long,
+        help: ArgumentHelp("Show the label of the code on a line and where it comes from.", valueName: "file:line"))
     var explain: String?
 
-    @Option(name: .long, help: ArgumentHelp("Fail where fewer samples are proved.", valueName: "n%"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Exit with an error if fewer samples are proved, as a percentage.", valueName: "n%"))
     var minProved: Percentage?
 
     func validate() throws {
-        if let report, ReportFile(report) == nil { throw ValidationError("'\(report)' should end in .json or .html") }
+        if let report, ReportFile(report) == nil { throw ValidationError("'\(report)' must end in .json or .html") }
     }
 }
 
@@ -47,7 +50,7 @@ extension SampleOptions {
             parts.removeLast()
         }
         guard parts.count >= 2, let line = Int(parts[parts.count - 1]), line > 0 else {
-            throw ValidationError("'\(explain)' should be a file and a line: 'Content/rules/exposed-state.md:12'")
+            throw ValidationError("'\(explain)' must be a file and a line, such as 'Content/rules/exposed-state.md:12'")
         }
         let written = parts.dropLast().joined(separator: ":")
         return Place(file: try project.file(named: written), line: line)
@@ -55,12 +58,12 @@ extension SampleOptions {
 
     func explain(_ place: Place, in book: Book, _ run: Run) throws {
         guard let (page, samples) = book.provedPages.first(where: { $0.page.file == place.file }) else {
-            throw FileError(place.file, .find, reason: "it is no page of the rulebook")
+            throw FileError(place.file, .find, reason: "it is not a page of the rulebook")
         }
         if let text = ProofExplanation.text(ofLine: place.line, in: page, samples) {
             run.console.write(text)
         } else {
-            run.say("line \(place.line) of '\(place.file)' is in no Swift sample")
+            run.say("line \(place.line) of '\(place.file)' is not in a Swift sample")
         }
     }
 

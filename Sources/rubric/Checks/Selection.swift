@@ -39,7 +39,7 @@ extension Project {
         }
         throw FileError(
             written, .find,
-            reason: isHere ? "it is not part of the rulebook in '\(root)'" : "there is no such file or folder")
+            reason: isHere ? "it is not part of the rulebook in '\(root)'" : "no such file or folder")
     }
 
     /// A path without links, relative to the root; nil where it lies elsewhere.

@@ -12,29 +12,31 @@ struct LintOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The folder with rubric.yml, in place of the nearest one upward from here.", valueName: "dir"))
+            "Folder that contains rubric.yml. Default: the nearest parent folder that has one.", valueName: "dir"))
     var root: String?
 
-    @Option(name: .long, help: ArgumentHelp("The configuration file, whatever its name.", valueName: "file"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Configuration file to use instead of the nearest rubric.yml.", valueName: "file"))
     var config: String?
 
-    @Option(name: .long, help: "The profile for all files: modern, legacy or mvc.")
+    @Option(name: .long, help: "Profile for all files: modern, legacy or mvc.")
     var profile: Profile?
 
     @Option(name: .long, help: "Which rules are on: default, recommended or all.")
     var ruleSet: RuleSelection?
 
     @Option(
-        name: .long, help: ArgumentHelp("The oldest system that the code runs on, as 'iOS 17'.", valueName: "target"))
+        name: .long, help: ArgumentHelp("Minimum deployment target, such as 'iOS 17'.", valueName: "target"))
     var deploymentTarget: DeploymentTarget?
 
     /// The configuration of rubric.yml and its rulebook.
     func configuration() throws -> LintConfiguration {
         guard config == nil || root == nil else {
-            throw ValidationError("--root and --config both say where the configuration is; give one of them")
+            throw ValidationError("--root and --config cannot be used together")
         }
         if let root, try Disk.status(root)?.kind != .folder {
-            throw FileError(root, .find, reason: "there is no such folder")
+            throw FileError(root, .find, reason: "no such folder")
         }
         return try LintConfiguration(file: config, folder: root ?? ".", isRoot: root != nil, here: Disk.currentFolder())
     }
@@ -69,7 +71,7 @@ struct CodeInput {
         isStandardInput = paths.contains("-")
         if isStandardInput {
             guard paths.count == 1 else {
-                throw ValidationError("'-' is standard input, which is linted by itself; leave out the other paths")
+                throw ValidationError("'-' (standard input) cannot be combined with other paths")
             }
             let path = standardInputPath ?? "stdin.swift"
             let bytes = [UInt8](try FileHandle.standardInput.readToEnd() ?? Data())
@@ -77,7 +79,7 @@ struct CodeInput {
             files = SwiftFiles(SwiftFile(name: name, path: DiskPath.join(here, name), bytes: bytes))
         } else {
             guard standardInputPath == nil else {
-                throw ValidationError("--stdin-path names what comes from standard input; give '-' as the path")
+                throw ValidationError("--stdin-path requires '-' as the path")
             }
             files = try SwiftFiles(paths.isEmpty ? ["."] : paths, here: here, configuration: configuration)
         }

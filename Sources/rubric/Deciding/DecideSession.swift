@@ -30,7 +30,7 @@ struct DecideSession {
             switch DecideAnswer(line, among: walk.ways.map(\.words)) {
             case .quit: return
             case .nothing: continue
-            case .back where walk.isAtBeginning: console.say("this is where the walk begins")
+            case .back where walk.isAtBeginning: console.say("this is the first step")
             case .back:
                 walk.goBack()
                 show()
@@ -50,7 +50,7 @@ struct DecideSession {
 
 extension DecideSession {
     private func show() {
-        let words = walk.step.map { step in lines(of: step.element) } ?? ["Where do you begin?"]
+        let words = walk.step.map { step in lines(of: step.element) } ?? ["Where do you want to start?"]
         let style = console.outputStyle
         var text = "\n"
         for element in walk.step?.introduction ?? [] { text += lines(of: element).map { $0 + "\n" }.joined() }
@@ -75,7 +75,8 @@ extension DecideSession {
                 style(
                     .dim,
                     walk.ways.isEmpty
-                        ? "b back, r restart, q quit" : "1 to \(walk.ways.count), b back, r restart, q quit") + "\n"
+                        ? "b back, r start over, q quit" : "1 to \(walk.ways.count), b back, r start over, q quit")
+                + "\n"
         }
         console.write(text)
     }
@@ -89,9 +90,9 @@ extension DecideSession {
         let answers = walk.ways.map { "'\(VisibleText.line($0.words))'" }.joined(separator: ", ")
         let note =
             walk.ways.isEmpty
-            ? "this is an outcome; 'b' goes back, 'r' starts again, 'q' ends"
+            ? "this is an outcome; 'b' goes back, 'r' starts over, 'q' quits"
             : "answer with a number from 1 to \(walk.ways.count), or with \(answers)"
-        console.fail("'\(VisibleText.line(line))' is no answer here", notes: [note])
+        console.fail("'\(VisibleText.line(line))' is not an answer here", notes: [note])
         if !isTerminal { throw ExitCode(64) }
     }
 }

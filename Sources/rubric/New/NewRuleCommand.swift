@@ -11,36 +11,36 @@ import Settings
 /// Creates files that are edited by hand from then on.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Begin a new rule.", subcommands: [NewRuleCommand.self])
+        commandName: "new", abstract: "Create a rule.", subcommands: [NewRuleCommand.self])
 }
 
 /// Writes the page of a new rule, and in Rubric's own sources what a compiled rule needs besides.
 struct NewRuleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rule", abstract: "Write the page of a new rule, with its headings in place.",
+        commandName: "rule", abstract: "Create a rule's page with its headings.",
         discussion: """
-            The page is rules/ID.md in the content folder. With --pattern it holds the whole rule, samples included, \
-            and needs no compiling. Without one it is the page of a rule that is built in; in Rubric's own sources \
-            the rule's Swift file, its line in Rules.all and its file of cases are begun with it. Nothing that is \
-            there already is changed, but for that list.
+            The page is rules/ID.md in the content folder. With --pattern, the page contains the whole rule \
+            including samples and needs no compiling. Without it, the page describes a built-in rule; in Rubric's \
+            own sources, the rule's Swift file, its entry in Rules.all and its file of cases are created as well. No \
+            other existing file is changed.
             """)
 
-    @Argument(help: ArgumentHelp("The rule's id, which names what is wrong: 'old-button'.", valueName: "id"))
+    @Argument(help: ArgumentHelp("Id of the rule, which names the problem: 'old-button'.", valueName: "id"))
     var id: String
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The code that the rule finds, with holes as for 'rubric try'.", valueName: "pattern"))
+        help: ArgumentHelp("Code that the rule reports, with placeholders as in 'rubric try'.", valueName: "pattern"))
     var pattern: String?
 
-    @Option(name: .long, help: ArgumentHelp("The code that its fix writes in the place of a match.", valueName: "code"))
+    @Option(name: .long, help: ArgumentHelp("Code that replaces a match when the fix is applied.", valueName: "code"))
     var replace: String?
 
     @OptionGroup var rulebook: RootOptions
 
     func validate() throws {
         if replace != nil, pattern == nil {
-            throw ValidationError("--replace says what becomes of a match; add --pattern")
+            throw ValidationError("--replace requires --pattern")
         }
     }
 
@@ -67,7 +67,7 @@ private extension NewRuleCommand {
 
     var nextStep: String {
         let check = "then run 'rubric check'"
-        if pattern != nil { return "next: say in the title what to do, as findings will; write the page; \(check)" }
+        if pattern != nil { return "next: give the page a title that says what to do; write the page; \(check)" }
         if isBuiltIn { return "next: write the page; \(check)" }
         return "next: the linter has no rule '\(id)', so give the page a 'pattern', or make it a principle; \(check)"
     }
@@ -75,20 +75,20 @@ private extension NewRuleCommand {
     func checkID(_ console: Console) throws {
         guard RuleID.isWellFormed(id) else {
             console.fail(
-                "'\(id)' cannot be the id of a rule",
-                notes: ["write lower case letters, digits and single hyphens, as in 'old-button'"])
+                "'\(id)' is not a valid rule id",
+                notes: ["use lowercase letters, digits and single hyphens, such as 'old-button'"])
             throw ExitCode(64)
         }
         if let rule = Rules.all.first(where: { $0.info.aliases.contains(RuleID(id)) }) {
             console.fail(
-                "'\(id)' is what '\(rule.info.id)' was once called",
-                notes: ["choose another id; the old one still stands for that rule"])
+                "'\(id)' is a former id of '\(rule.info.id)'",
+                notes: ["choose another id; the former id still refers to that rule"])
             throw ExitCode(64)
         }
         guard let pattern else { return }
         if isBuiltIn {
             console.fail(
-                "the linter has a rule '\(id)' already",
+                "the linter already has a rule '\(id)'",
                 notes: ["leave out --pattern to write its page, or choose another id"])
             throw ExitCode(64)
         }
@@ -106,21 +106,22 @@ private extension NewRuleCommand {
                 "its rubric.yml names a rulebook: --root '\(DiskPath.join(rulebook.root, $0.value))'"
             }
             console.fail(
-                "'\(rulebook.root)' is no rulebook",
-                notes: [elsewhere ?? "'rubric init DIR' makes one; --root names one that lies elsewhere"])
+                "'\(rulebook.root)' is not a rulebook",
+                notes: [elsewhere ?? "create one with 'rubric init DIR', or name another with --root"])
             throw ExitCode(64)
         }
         for path in paths {
             let page = try project.page(path)
             guard page.frontMatter.rule?.value == id else { continue }
-            console.fail("'\(page.file)' is the page of '\(id)'", notes: ["a rule has one page; nothing was changed"])
+            console.fail(
+                "'\(page.file)' is the page of '\(id)'", notes: ["a rule has only one page; nothing was changed"])
             throw ExitCode(64)
         }
     }
 
     func begin(_ draft: RuleDraft, _ page: String, in checkout: RubricSources, _ console: Console) throws {
         guard let type = draft.typeName else {
-            console.fail("'\(id)' makes no name of a Swift type", notes: ["begin it with a letter"])
+            console.fail("'\(id)' cannot be turned into a Swift type name", notes: ["begin it with a letter"])
             throw ExitCode(64)
         }
         let list = try checkout.list(adding: type)
@@ -151,7 +152,7 @@ private extension NewRuleCommand {
     /// Writes new files, or none if one of them exists.
     func write(_ files: [(name: String, bytes: [UInt8])], in root: String, _ console: Console) throws(FileError) {
         for (name, _) in files where try Disk.status(DiskPath.join(root, name)) != nil {
-            throw FileError(name, .create, reason: "it is there already; nothing was changed")
+            throw FileError(name, .create, reason: "already exists; nothing was changed")
         }
         for (name, bytes) in files {
             let path = DiskPath.join(root, name)

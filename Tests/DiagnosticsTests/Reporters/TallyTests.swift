@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test func summaries() {
-        #expect(Tally([]).summary == "nothing found")
+        #expect(Tally([]).summary == "no issues found")
         #expect(Tally([diagnostic(.error)]).summary == "1 error")
         #expect(
             Tally([

@@ -44,7 +44,7 @@ import Testing
         #expect(svg.contains("href=\"#t1-c\"") && svg.contains("href=\"#t1-d\""))
         #expect(!svg.lowercased().contains("script"))
         #expect(svg.contains("class=\"node question\"") && svg.contains("class=\"node outcome\""))
-        #expect(svg.contains("<desc id=\"t1-desc\">1 question, 3 outcomes, 3 ways</desc>"))
+        #expect(svg.contains("<desc id=\"t1-desc\">1 question, 3 outcomes, 3 paths</desc>"))
         #expect(svg.contains("role=\"graphics-document document\""))
         #expect(diagram.svg().contains("href=\"https://example.org/b\""))
     }

@@ -99,9 +99,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a->>b", DiagnosticKind.refusedByMermaid), ("a->>b: x\ndeactivate b", .refusedByMermaid),
-        ("a->>b: issue #12", .swallowedByMermaid), ("a->>b: do x; then y", .refusedByMermaid),
-        ("end->>a: x", .refusedByMermaid), ("a->>b: x\nlink a: Wiki @ https://example.org", .textLost),
+        ("a->>b", DiagnosticKind.rejectedByMermaid), ("a->>b: x\ndeactivate b", .rejectedByMermaid),
+        ("a->>b: issue #12", .droppedByMermaid), ("a->>b: do x; then y", .rejectedByMermaid),
+        ("end->>a: x", .rejectedByMermaid), ("a->>b: x\nlink a: Wiki @ https://example.org", .textLost),
     ])
     func `what mermaid reads otherwise is drawn with a warning`(text: String, kind: DiagnosticKind) {
         let parse = Self.parse(text)

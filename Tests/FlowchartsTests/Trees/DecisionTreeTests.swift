@@ -65,11 +65,11 @@ import Testing
         let flowchart = try #require(Flowchart.parse(Array(("flowchart TD\n" + text).utf8), file: "a.mmd").flowchart)
         let found = flowchart.check(file: "a.mmd")
         #expect(found.map(\.message) == messages)
-        #expect(found.allSatisfy { $0.kind == .nearlySameNode && $0.notes.count == 1 })
+        #expect(found.allSatisfy { $0.kind == .similarNode && $0.notes.count == 1 })
     }
 
     @Test(arguments: [
-        ("Q{x}-->|y|A\nQ-->B", [DiagnosticKind.unlabelledChoice]), ("Q{x}-->|y|A\nQ-->|Y|B", [.doubledChoice]),
+        ("Q{x}-->|y|A\nQ-->B", [DiagnosticKind.unlabeledChoice]), ("Q{x}-->|y|A\nQ-->|Y|B", [.duplicateChoice]),
         ("Q{x}-->|y|A\nQ-->|n|B\nC", [.unreachableNode]),
         ("Q{x}-->|y|A\nQ-->|n|B-->C-->B", [.endlessLoop]), ("Q{x}-->|y|A\nQ-->|n|B-->Q", []),
         ("Q{x}-->|y|A-->A\nQ-->|n|B-->B", [.endlessLoop, .endlessLoop]),

@@ -59,8 +59,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", "Start again", "Decision tree 1: ?"), ("es", "Volver a empezar", "Árbol de decisión 1: ?"),
-        ("xx", "Start again", "Decision tree 1: ?"),
+        ("en", "Start over", "Decision tree 1: ?"), ("es", "Empezar de nuevo", "Árbol de decisión 1: ?"),
+        ("xx", "Start over", "Decision tree 1: ?"),
     ])
     func `the words around the author's are in a language`(language: String, again: String, name: String) throws {
         let html = try Self.html("q{?} -->|a| x\nq -->|b| y", language: language)

@@ -42,11 +42,11 @@ import Testing
         ),
         ("a[^1]\n\n[^1]: n\n", "<p>a<sup><a class=\"footnote\" href=\"#fn-1\" id=\"fnref-1\">1</a></sup></p>"),
         ("a[^1]\n\n[^1]: n\n", "<p>n <a href=\"#fnref-1\" class=\"back\" aria-label=\"Back to reference 1\">↩</a></p>"),
-        ("[x](no.md)", "<span class=\"unresolved\">x<span class=\"unseen\"> (this link leads nowhere)</span></span>"),
-        ("![x](no.png)", "<span class=\"unresolved\">x<span class=\"unseen\"> (this link leads nowhere)</span></span>"),
+        ("[x](no.md)", "<span class=\"unresolved\">x<span class=\"unseen\"> (broken link)</span></span>"),
+        ("![x](no.png)", "<span class=\"unresolved\">x<span class=\"unseen\"> (broken link)</span></span>"),
         (
             "<img src=no.png alt=y>",
-            "<span class=\"unresolved\">y<span class=\"unseen\"> (this link leads nowhere)</span></span>"
+            "<span class=\"unresolved\">y<span class=\"unseen\"> (broken link)</span></span>"
         ),
         ("[x](https://x.org)", "<a href=\"https://x.org\" class=\"external\">x</a>"),
         ("![](https://x.org/p.png)", "<a href=\"https://x.org/p.png\" class=\"external\">https://x.org/p.png</a>"),

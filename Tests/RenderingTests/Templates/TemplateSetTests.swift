@@ -75,15 +75,15 @@ import Testing
             "page.mustache", "{{#page.areas}}{{#items}}{{titel}}{{/items}}{{/page.areas}}",
             "unknown-template-name 27 no page has the name 'titel'; did you mean 'title'?"
         ),
-        ("page.mustache", "{{page.toc}}", "unknown-template-name 2 'page.toc' is no text; it holds items"),
-        ("page.mustache", "{{.}}", "unknown-template-name 2 '.' is no text; it holds page, site, strings"),
+        ("page.mustache", "{{page.toc}}", "unknown-template-name 2 'page.toc' is not text; it holds items"),
+        ("page.mustache", "{{.}}", "unknown-template-name 2 '.' is not text; it holds page, site, strings"),
         (
             "page.mustache", "{{uppercase(page.title)}}",
             "unknown-template-name 2 no page has the name 'uppercase(page.title)'; values cannot be transformed"
         ),
         (
             "page.mustache", "{{>partials/haed}}",
-            "unknown-template-name 3 there is no template 'partials/haed'; did you mean 'partials/head'?"
+            "unknown-template-name 3 template not found: 'partials/haed'; did you mean 'partials/head'?"
         ),
         (
             "pagee.mustache", "",

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// Keeps the words out of what people read that the style guide in CONTRIBUTING.md replaces.
+@Suite struct EnglishTests {
+    /// Each is followed by what to write instead.
+    static let replaced: [(pattern: String, better: String)] = [
+        (#"\bmend(s|ed|ing)?\b"#, "fix"),
+        (#"\banew\b"#, "again, or regenerate, update"),
+        (#"\bdoubtful\b"#, "suspicious, unknown"),
+        (#"\bwhoever\b"#, "someone who, readers who"),
+        (#"\b(wherein|thereof|hitherto|thereby)\b"#, "a common word"),
+        (#"\b(is|are) no more\b"#, "was removed"),
+        (#"\bsays? what (is|was) wrong\b"#, "check, report"),
+        (#"\bgo(es)? round\b"#, "loops, is circular"),
+        (#"\blets? go of\b"#, "drops, releases"),
+        (#"\bslip of the pen\b"#, "typo"),
+        (#"\btakes? the place of\b"#, "replaces"),
+        (#"\bthe oldest system\b"#, "minimum deployment target"),
+        (#"\bis no key of\b"#, "unknown key"),
+        (#"\bnothing is called\b"#, "unresolved reference"),
+        (#"\bnothing found\b"#, "no issues found"),
+        (#"\bat (its|their) author's word\b"#, "verify"),
+    ]
+
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    @Test func replacedWordsStayOut() throws {
+        let patterns = try Self.replaced.map {
+            (try Regex($0.pattern).ignoresCase(), $0.better)
+        }
+        var read = 0
+        for (path, text) in try Self.texts() {
+            read += 1
+            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                // Aliases keep the anchors that headings once had.
+                if line.contains("{\"#") { continue }
+                for (pattern, better) in patterns {
+                    guard let match = line.firstMatch(of: pattern) else { continue }
+                    Issue.record("\(path):\(number + 1): '\(line[match.range])': write \(better)")
+                }
+            }
+        }
+        #expect(read > 500)
+    }
+
+    /// What people read: sources with their comments, pages in English, the words of the site, and the documents of the
+    /// project. The table of the style guide shows the words itself, and the changelog quotes older releases.
+    private static func texts() throws -> [(path: String, text: String)] {
+        let documents = ["README.md", "ARCHITECTURE.md", "SECURITY.md", "CONTRIBUTING.md"]
+        let folders = [
+            ("Sources", ["swift", "js", "h", "md"]), ("Content", ["md"]), ("Templates", ["md", "json", "js"]),
+        ]
+        var texts = try documents.map { ($0, try String(contentsOf: root.appending(path: $0), encoding: .utf8)) }
+        for (folder, extensions) in folders {
+            let files = FileManager.default.enumerator(
+                at: root.appending(path: folder), includingPropertiesForKeys: nil)
+            for case let file as URL in files ?? .init() where extensions.contains(file.pathExtension) {
+                let name = file.deletingPathExtension().lastPathComponent
+                if name == "es" || name.hasSuffix(".es") || name == "FormerIDs" { continue }
+                texts.append(
+                    (file.path.replacing(root.path + "/", with: ""), try String(contentsOf: file, encoding: .utf8)))
+            }
+        }
+        return texts.map { path, text in
+            (
+                path,
+                path == "CONTRIBUTING.md"
+                    ? text.split(separator: "\n").filter { !$0.hasPrefix("|") }.joined(separator: "\n") : text
+            )
+        }
+    }
+}
