@@ -497,7 +497,7 @@
     if (rows.length) choose(options()[0]);
   };
 
-  // The answer to an older keystroke never takes the place of a newer one's.
+  // The answer to an older keystroke never replaces a newer one's.
   let asked = 0;
   const update = async () => {
     const turn = (asked += 1);
