@@ -158,7 +158,7 @@ def test_the_keys_are_listed_on_a_question_mark(tab, disk, first, theme, size):
     opened.goto(browser.address(disk, first))
     opened.locator(".skip").focus()
     opened.keyboard.press("?")
-    listed = opened.get_by_role("dialog", name="Keys")
+    listed = opened.get_by_role("dialog", name="Keyboard shortcuts")
     listed.wait_for()
     assert "search" in listed.inner_text()
     box = listed.bounding_box()
@@ -178,7 +178,7 @@ def test_the_keys_are_listed_on_a_question_mark(tab, disk, first, theme, size):
     opened.keyboard.type("?")
     assert listed.is_hidden()
     opened.keyboard.press("Escape")
-    button = opened.locator(".foot").get_by_role("button", name="Keys")
+    button = opened.locator(".foot").get_by_role("button", name="Keyboard shortcuts")
     assert button.bounding_box()["height"] >= 24
     button.click()
     assert listed.is_visible()

@@ -61,7 +61,7 @@ def test_what_readers_do_meets_it(opened, site):
         here.locator(".prose a.rule").first.hover()
         here.locator(".card:visible").wait_for()
     here.keyboard.press("?")
-    here.get_by_role("dialog", name="Keys").wait_for()
+    here.get_by_role("dialog", name="Keyboard shortcuts").wait_for()
     here.keyboard.press("Escape")
     here.keyboard.press("/")
     here.locator("dialog.search input").fill("state")

@@ -142,7 +142,7 @@ class Walk:
 
 
 def expected_choices(tree):
-    return [(choice["from"], words(choice["label"]) or "Go on", choice["to"], choice.get("answer")) for choice in tree["choices"]]
+    return [(choice["from"], words(choice["label"]) or "Continue", choice["to"], choice.get("answer")) for choice in tree["choices"]]
 
 
 def reached(starts, choices, notes):

@@ -355,8 +355,8 @@ def test_the_words_are_in_the_language_of_the_page(tab, walks):
     opened.goto(walks + "arbol.es.html")
     choose(opened, "No")
     assert opened.locator("#t1-b .eyebrow").text_content().endswith("Paso")
-    assert opened.locator("#t1-b .choices a").first.text_content().startswith("Seguir")
-    assert opened.locator("#t1-b .again").text_content() == "Volver a empezar"
+    assert opened.locator("#t1-b .choices a").first.text_content().startswith("Continuar")
+    assert opened.locator("#t1-b .again").text_content() == "Empezar de nuevo"
     assert opened.locator("#t1\\:walk .keys").text_content().startswith("Teclas")
     assert opened.locator("#t1\\:walk").get_attribute("aria-label") == "Árbol de decisión 1: ¿Llueve?"
 
