@@ -13,6 +13,11 @@ import diagrams
 FOLDER = Path(os.environ["RUBRIC_DRAWINGS"]) if "RUBRIC_DRAWINGS" in os.environ else None
 MOST = int(os.environ.get("RUBRIC_BROWSER_PAGES", "20"))
 NAMES = diagrams.names(FOLDER, MOST) if FOLDER else []
+# Each opens several pages: of our own, the flowcharts and a few of the other kinds.
+OPENED = [
+    name for name in (diagrams.names(FOLDER, 12) if FOLDER else [])
+    if not name.startswith(("sequences-", "states-")) or name in ("sequences-everything", "sequences-wide", "states-composite-nested")
+]
 WIDE, PHONE = {"width": 720, "height": 900}, {"width": 360, "height": 740}
 MOST_CROSSINGS = 90
 # What fits beside the margins of a screen of 320 pixels needs no page of its own.
@@ -77,7 +82,7 @@ def test_a_drawing_by_itself(tab, drawing):
     assert found == []
 
 
-@pytest.mark.parametrize("drawing", diagrams.names(FOLDER, 12) if FOLDER else [])
+@pytest.mark.parametrize("drawing", OPENED)
 @pytest.mark.parametrize("origin", ["disk", "host"])
 def test_a_drawing_opens_full_size(tab, request, drawing, origin):
     """Without scripts, from disk and below some path: to a page that holds the drawing alone, and from its nodes back to their steps."""
@@ -107,6 +112,16 @@ def test_a_drawing_opens_full_size(tab, request, drawing, origin):
     else:
         browser.follow(opened, opened.locator(".breadcrumbs a").last)
         assert opened.url.endswith(f"/{drawing}.html#t1:drawing")
+
+
+@pytest.mark.parametrize("drawing", [name for name in NAMES if name.startswith("sequences-")])
+def test_a_sequence_stands_below_its_drawing_in_words(tab, drawing):
+    """The same lines as in the text of the diagram beside its source, whose first lines are its title and its counts."""
+    opened = on_page(tab, drawing, scripts=False)
+    text = diagrams.own()[drawing].with_suffix(".txt").read_text(encoding="utf-8")
+    expected = [line.strip() for line in text.split("\n\n", 1)[1].splitlines()] if "\n\n" in text else []
+    shown = opened.eval_on_selector_all("details.in-words li", "all => all.map(item => [...item.childNodes].filter(n => n.nodeType === 3).map(n => n.data).join('').trim())")
+    assert shown == expected
 
 
 def test_the_keyboard_scrolls_a_wide_drawing_and_opens_it(tab):

@@ -77,18 +77,18 @@ struct DiagramHTML {
     private func writeOutline(of sequence: SequenceDiagram, to output: inout [UInt8]) {
         let lines = SequenceOutline(sequence, words: DrawingWords(words)).lines
         guard !lines.isEmpty else { return }
-        output += "<details class=\"outline\"><summary>\(HTMLEscaping.text(words["inWords"] ?? ""))</summary>".utf8
+        output += "<details class=\"in-words\"><summary>\(HTMLEscaping.text(words["inWords"] ?? ""))</summary>".utf8
         var depth = -1
         for line in lines {
-            if line.depth > depth { output.append("<ol>") } else { output.append("</li>") }
+            if line.depth > depth { output.append("<ul>") } else { output.append("</li>") }
             while line.depth < depth {
-                output.append("</ol></li>")
+                output.append("</ul></li>")
                 depth -= 1
             }
             depth = line.depth
             output += "\n<li>\(HTMLEscaping.text(line.text))".utf8
         }
-        output += String(repeating: "</li></ol>", count: depth + 1).utf8
+        output += String(repeating: "</li></ul>", count: depth + 1).utf8
         output.append("</details>\n")
     }
 
