@@ -340,8 +340,8 @@ def test_every_beginning_can_be_begun_with(tab, walks):
     opened.locator(".beginnings a").nth(1).click()
     opened.wait_for_timeout(60)
     assert shown(opened) == ["t1-warm"]
-    choose(opened, "Go on")
-    assert trail(opened) == ["I am warm Go on"]
+    choose(opened, "Continue")
+    assert trail(opened) == ["I am warm Continue"]
 
 
 def test_a_flowchart_that_asks_nothing_has_a_drawing_alone(opened):
