@@ -44,10 +44,14 @@ package struct RegionProof: Sendable, Hashable {
 
 /// The result of checking a region against its label.
 package enum ProofStatus: String, Sendable, Hashable, CaseIterable {
-    /// Labelled good, and no rule has a warning or an error about it.
+    /// Labelled good, and no rule that examined it has a warning or an error about it.
     case provedClean = "proved-clean"
     /// Labelled bad, and what it is meant to show fires.
     case provedFiring = "proved-firing"
+    /// Labelled good, and no rule examined anything in it.
+    case unexamined
+    /// Labelled bad, and the good code beside it has the same findings.
+    case undistinguished
     /// Labelled bad, and what should fire does not.
     case silent
     /// Labelled good, and a rule fires; or more fires than expected.

@@ -30,12 +30,12 @@ import Testing
     }
 
     @Test func otherCodeIsNot() {
-        #expect(Self.statuses(("bad", Self.bad), ("good", Self.unrelated)) == [.provedFiring, .empty])
-        #expect(Self.statuses(("good", Self.mended)) == [.empty])
+        #expect(Self.statuses(("bad", Self.bad), ("good", Self.unrelated)) == [.provedFiring, .unexamined])
+        #expect(Self.statuses(("good", Self.mended)) == [.unexamined])
     }
 
     @Test func aBadSampleInWhichTheRuleIsSilentMendsNothing() {
-        #expect(Self.statuses(("bad", Self.mended), ("good", Self.mended)) == [.silent, .empty])
+        #expect(Self.statuses(("bad", Self.mended), ("good", Self.mended)) == [.silent, .unexamined])
     }
 
     @Test func aMendThatFiresIsNotProved() {
@@ -44,7 +44,7 @@ import Testing
 
     /// The rule looks at whole files, and still not at every one.
     @Test func classForModelExaminesTypesThatHoldValues() {
-        #expect(Self.statuses(rule: "class-for-model", ("good", "func tune() {}\n")) == [.empty])
+        #expect(Self.statuses(rule: "class-for-model", ("good", "func tune() {}\n")) == [.unexamined])
         #expect(
             Self.statuses(rule: "class-for-model", ("good", "struct Voice {\n    var range = 2\n}\n")) == [.provedClean]
         )

@@ -29,7 +29,9 @@ package struct ExpectationRefresh {
 }
 
 extension ExpectationRefresh {
-    private static let checked: Set<ProofStatus> = [.provedFiring, .silent, .fires, .disagrees, .unlabelled]
+    private static let checked: Set<ProofStatus> = [
+        .provedFiring, .undistinguished, .silent, .fires, .disagrees, .unlabelled,
+    ]
 
     private mutating func refresh(_ proof: RegionProof, of sample: Sample) {
         guard proof.region.verdict != .good, Self.checked.contains(proof.status) else { return }

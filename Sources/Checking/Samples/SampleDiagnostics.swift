@@ -13,6 +13,12 @@ extension DiagnosticKind {
             "It is an error where the page is a rule's, or where a comment at the end of the line says that this line "
             + "is wrong on such a page: the sample does not show what it is meant to. Elsewhere no rule may exist for "
             + "what the author has in mind.")
+    package static let sampleUndistinguished = DiagnosticKind(
+        "sample-undistinguished", .note, "code that is labelled bad has only findings that the good code has too",
+        explanation:
+            "The findings do not show what is wrong with the code, so they do not prove its label. The code is compared "
+            + "with its good version next to it, or else with the good code of the section or of the page. Fix the good "
+            + "code, show what a rule can tell apart, or name the rules in a comment: `// finding: rule-id`.")
     package static let sampleDisagrees = DiagnosticKind(
         "sample-disagrees", .note, "code that nothing labels is against a rule",
         explanation:
@@ -90,7 +96,8 @@ extension DiagnosticKind {
 
     package static let sampleKinds: [DiagnosticKind] = [
         unknownRule, doubtfulInfoString,
-        sampleFires, sampleSilent, sampleDisagrees, unparsableSample, unexaminedSample, wrongExpectation,
+        sampleFires, sampleSilent, sampleUndistinguished, sampleDisagrees, unparsableSample, unexaminedSample,
+        wrongExpectation,
         unexpectedFinding, expectationInGoodSample,
         unknownExpectation, ignoredWithoutReason, missingRulePage, ruleWithoutCheck, ruleWithoutProof, unevenSections,
     ]
