@@ -81,7 +81,7 @@ run-tests:
 	    tail -n 1 .build/tests.txt; exit $$status
 
 check-site: build
-	@$(RUBRIC) build --verify || { echo "Site/ is not what Content/ makes. Mend it with: make site && git add Site"; exit 1; }
+	@$(RUBRIC) build --verify || { echo "Site/ is not what Content/ makes. Fix it with: make site && git add Site"; exit 1; }
 
 serve: build
 	$(RUBRIC) serve

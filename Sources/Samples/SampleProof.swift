@@ -44,13 +44,17 @@ package struct RegionProof: Sendable, Hashable {
 
 /// The result of checking a region against its label.
 package enum ProofStatus: String, Sendable, Hashable, CaseIterable {
-    /// Labelled good, and no rule has a warning or an error about it.
+    /// Labeled good, and no rule that examined it has a warning or an error about it.
     case provedClean = "proved-clean"
-    /// Labelled bad, and what it is meant to show fires.
+    /// Labeled bad, and what it is meant to show fires.
     case provedFiring = "proved-firing"
-    /// Labelled bad, and what should fire does not.
+    /// Labeled good, and no rule examined anything in it.
+    case unexamined
+    /// Labeled bad, and the good code beside it has the same findings.
+    case undistinguished
+    /// Labeled bad, and what should fire does not.
     case silent
-    /// Labelled good, and a rule fires; or more fires than expected.
+    /// Labeled good, and a rule fires; or more fires than expected.
     case fires
     /// Unlabelled, and a rule fires.
     case disagrees

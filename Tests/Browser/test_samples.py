@@ -41,9 +41,9 @@ def box(locator):
 
 def test_a_message_stands_under_its_line_and_leads_to_its_rule(opened):
     page = opened()
-    line = page.locator("#sample-1 .line.marked").first
-    message = page.locator("#sample-1 .finding", has_text="is not private")
-    assert "@State var minutes" in line.text_content()
+    line = page.locator("#sample-5 .line.marked").first
+    message = page.locator("#sample-5 .finding", has_text="is not private")
+    assert "@State var seconds" in line.text_content()
     assert box(message)["y"] >= box(line)["y"] + box(line)["height"] - 1
     link = message.get_by_role("link", name="exposed-state")
     link.focus()
@@ -63,7 +63,7 @@ def test_the_badge_opens_by_keyboard_and_says_how(opened, scripts):
     table = page.locator(".proof table")
     assert table.is_hidden()
     badge = page.locator(".proof summary")
-    assert badge.text_content() == "7 of 11 samples proved"
+    assert badge.text_content() == "7 of 14 samples verified"
     badge.focus()
     page.keyboard.press("Enter")
     assert table.is_visible()
@@ -84,8 +84,8 @@ def test_the_badge_opens_by_keyboard_and_says_how(opened, scripts):
 def test_pairs_are_those_that_are_versions_of_one_piece(opened):
     page = opened()
     pairs = page.locator(".pair")
-    assert pairs.count() == 3
-    assert [pair.locator(".code").count() for pair in pairs.all()] == [2, 2, 2]
+    assert pairs.count() == 4
+    assert [pair.locator(".code").count() for pair in pairs.all()] == [2, 2, 2, 2]
     assert page.locator("#unrelated-neighbours ~ .pair").count() == 0
     first = pairs.first
     assert first.locator("del").all_text_contents() == ["@State var", "foregroundColor"]

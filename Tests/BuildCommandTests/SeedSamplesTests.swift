@@ -11,7 +11,7 @@ import Testing
         var regions: [Region]
 
         struct Region: Decodable {
-            /// `empty` stands for good code in which there is nothing to check.
+            /// `empty` stands for code in which there is nothing to check.
             var verdict: String
             var fires: [String]?
             var disagrees: [String]?
@@ -97,8 +97,11 @@ import Testing
         var outline: [String: Set<String>] = [:]
         for region in sample.regions where region.status != "unlabelled" {
             let key = region.status == "empty" ? "empty" : region.verdict
+            // The documents say what fires, not whether the rules tell the code from the good code beside it.
+            let statuses = ["unexamined": "proved-clean", "undistinguished": "proved-firing"]
             outline[key, default: []].formUnion(
-                [region.status] + (region.verdict == "bad" ? [] : region.findings.map(\.rule)))
+                [statuses[region.status] ?? region.status]
+                    + (region.verdict == "bad" ? [] : region.findings.map(\.rule)))
         }
         return outline
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is said of addresses that were published and are no more, and how they go on working.
+/// Reports of removed URLs, and the aliases that keep them working.
 @Suite struct VanishedTests {
     private func book() throws -> Rulebook {
         let book = try Rulebook([

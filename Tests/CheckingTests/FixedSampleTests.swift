@@ -11,7 +11,7 @@ import Testing
 @Suite struct FixedSampleTests {
     private static let bad =
         "struct Board: View {\n    @State var minutes = 0\n    var body: some View { Text(\"\\(minutes) min\") }\n}\n"
-    private static let mended =
+    private static let fixed =
         "struct Board: View {\n    let minutes: Int\n    var body: some View { Text(\"\\(minutes) min\") }\n}\n"
     private static let unrelated =
         "struct Choir: View {\n    let voices: [String]\n    var body: some View { List(voices, id: \\.self) { Text($0) } }\n}\n"
@@ -25,17 +25,17 @@ import Testing
     }
 
     @Test func aMendedVersionIsProved() {
-        #expect(Self.statuses(("bad", Self.bad), ("good", Self.mended)) == [.provedFiring, .provedClean])
-        #expect(Self.statuses(("good", Self.mended), ("bad", Self.bad)) == [.provedClean, .provedFiring])
+        #expect(Self.statuses(("bad", Self.bad), ("good", Self.fixed)) == [.provedFiring, .provedClean])
+        #expect(Self.statuses(("good", Self.fixed), ("bad", Self.bad)) == [.provedClean, .provedFiring])
     }
 
     @Test func otherCodeIsNot() {
-        #expect(Self.statuses(("bad", Self.bad), ("good", Self.unrelated)) == [.provedFiring, .empty])
-        #expect(Self.statuses(("good", Self.mended)) == [.empty])
+        #expect(Self.statuses(("bad", Self.bad), ("good", Self.unrelated)) == [.provedFiring, .unexamined])
+        #expect(Self.statuses(("good", Self.fixed)) == [.unexamined])
     }
 
     @Test func aBadSampleInWhichTheRuleIsSilentMendsNothing() {
-        #expect(Self.statuses(("bad", Self.mended), ("good", Self.mended)) == [.silent, .empty])
+        #expect(Self.statuses(("bad", Self.fixed), ("good", Self.fixed)) == [.silent, .unexamined])
     }
 
     @Test func aMendThatFiresIsNotProved() {
@@ -44,7 +44,7 @@ import Testing
 
     /// The rule looks at whole files, and still not at every one.
     @Test func classForModelExaminesTypesThatHoldValues() {
-        #expect(Self.statuses(rule: "class-for-model", ("good", "func tune() {}\n")) == [.empty])
+        #expect(Self.statuses(rule: "class-for-model", ("good", "func tune() {}\n")) == [.unexamined])
         #expect(
             Self.statuses(rule: "class-for-model", ("good", "struct Voice {\n    var range = 2\n}\n")) == [.provedClean]
         )

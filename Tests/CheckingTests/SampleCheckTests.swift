@@ -90,8 +90,8 @@ import Testing
             name: "empty", page: "# T\n```swift\n// ✅ GOOD - elsewhere\n// it has: var x\n```\n",
             regions: ["3-4 good empty"]),
         Case(
-            name: "empty on a rule's page that has nothing to examine",
-            page: rulePage + "```swift good\nlet a = 1\n```\n", regions: ["6-6 good empty"],
+            name: "unexamined on a rule's page that has nothing to examine",
+            page: rulePage + "```swift good\nlet a = 1\n```\n", regions: ["6-6 good unexamined"],
             diagnostics: ["6:1 unexamined-sample note"]),
         Case(
             name: "ignored", page: "# T\n```swift ignore: the API is not out\n\(exposed)```\n",
@@ -133,6 +133,49 @@ import Testing
                 "---\nrule: old-call\npattern: \"old($a)\"\n---\n# T\n```swift bad\nold(1)\n```\n```swift bad\nnew(1)\n```\n",
             regions: ["7-7 bad proved-firing", "10-10 bad silent"], diagnostics: ["10:1 sample-silent error"]),
         Case(
+            name: "bad code with the findings of the good code in its section",
+            page:
+                "# T\n## A\n```swift bad\n\(exposed)```\n### B\n```swift good\n\(exposed)```\n## C\n```swift good\n\(hidden)```\n",
+            regions: ["4-7 bad undistinguished", "11-14 good fires", "18-21 good proved-clean"],
+            diagnostics: ["4:1 sample-undistinguished note", "12:12 sample-fires error"]),
+        Case(
+            name: "bad code with the findings of the good code of the page",
+            page: "# T\n## A\n```swift bad\n\(exposed)```\n## B\nText.\n\n```swift good\n\(exposed)```\n",
+            regions: ["4-7 bad undistinguished", "13-16 good fires"],
+            diagnostics: ["4:1 sample-undistinguished note", "14:12 sample-fires error"]),
+        Case(
+            name: "bad code whose pair lacks a finding that other good code has",
+            page:
+                "# T\n```swift bad\n\(exposed)```\n```swift good\n\(hidden)```\nText.\n\n```swift good\n\(exposed)```\n",
+            regions: ["3-6 bad proved-firing", "9-12 good proved-clean", "17-20 good fires"],
+            diagnostics: ["18:12 sample-fires error"]),
+        Case(
+            name: "bad code with one finding more than its pair",
+            page:
+                "# T\n```swift bad\n\(exposed)// foregroundColor\nText(\"a\").foregroundColor(.red)\n```\n```swift good\n\(exposed)Text(\"a\").foregroundStyle(.red)\n```\n",
+            regions: ["3-8 bad proved-firing", "11-15 good fires"], diagnostics: ["12:12 sample-fires error"]),
+        Case(
+            name: "a bad line with the finding of the good code",
+            page:
+                "# T\n```swift\nstruct A: View {\n    @State var n = 0 // ❌\n    let m: Int\n}\n```\n```swift good\n\(exposed)```\n",
+            regions: ["3-6 bad undistinguished", "9-12 good fires"],
+            diagnostics: ["4:22 sample-undistinguished note", "10:12 sample-fires error"]),
+        Case(
+            name: "an expected finding that the good code has too",
+            page:
+                "# T\n```swift bad\nstruct A: View {\n    @State var n = 0 // finding: exposed-state\n}\n```\n```swift good\n\(exposed)```\n",
+            regions: ["3-5 bad proved-firing", "8-11 good fires"], diagnostics: ["9:12 sample-fires error"]),
+        Case(
+            name: "good code that no rule looks at",
+            page:
+                "# T\n```swift good\nlet a = 1\n```\n```swift good\n@discardableResult func f() -> Int { if a { g() }; return 1 }\n```\n```swift good\nclass A: B {\n    init() { super.init() }\n}\n```\n",
+            regions: ["3-3 good unexamined", "6-6 good unexamined", "9-11 good unexamined"]),
+        Case(
+            name: "good code whose bad version fires",
+            page:
+                "# T\n```swift bad\nlet a = Text(b).foregroundColor(.red)\n```\n```swift good\nlet a = Text(b).other(.red)\n```\n",
+            regions: ["3-3 bad proved-firing", "6-6 good proved-clean"]),
+        Case(
             name: "a rule that nobody knows", page: "---\nrule: exposed-stat\n---\n# T\n", regions: [],
             diagnostics: ["2:7 unknown-rule warning"]),
         Case(
@@ -157,7 +200,7 @@ import Testing
         Case(
             name: "words for other tools",
             page: "# T\n```swift good linenos title=\"Lamp.swift\" file=A.swift {1,3-5} copy\nlet a = 1\n```\n",
-            regions: ["3-3 good proved-clean"]),
+            regions: ["3-3 good unexamined"]),
         Case(
             name: "comments that are nearly expectations",
             page:

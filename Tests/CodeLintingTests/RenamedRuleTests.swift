@@ -11,7 +11,7 @@ import Testing
 
 @testable import Rules
 
-/// A rule that is called by an id of old, wherever a rulebook can name one: each place is said, mended once, and then
+/// A rule that is called by an id of old, wherever a rulebook can name one: each place is reported, fixed once, and then
 /// silent.
 @Suite struct RenamedRuleTests {
     /// A built-in rule as if it had had other ids before.

@@ -30,7 +30,7 @@ import Testing
 
         try folder.write(index, Self.page(""))
         try repository.git("add", "--all")
-        // What lies in the folder is mended, what is staged is not.
+        // The file in the folder is fixed, and the staged one is not.
         try folder.write(index, Self.page("private "))
         let broken = try repository.git("commit", "--message", "broken", environment: environment)
         #expect(broken.status == 1)

@@ -33,8 +33,8 @@ import Testing
             try JSONSerialization.jsonObject(with: Data((folder.read("report.json") ?? "").utf8)) as? [String: Any]
         let regions = (report?["samples"] as? [[String: Any]] ?? []).flatMap { $0["regions"] as? [[String: Any]] ?? [] }
         let statuses = [
-            "proved-clean", "proved-firing", "silent", "fires", "disagrees", "unlabelled", "unparsable", "empty",
-            "ignored",
+            "proved-clean", "proved-firing", "unexamined", "undistinguished", "silent", "fires", "disagrees",
+            "unlabelled", "unparsable", "empty", "ignored",
         ]
         #expect(Set(regions.compactMap { $0["status"] as? String }) == Set(statuses))
     }
@@ -55,22 +55,23 @@ import Testing
             }
         }
         #expect(checked > 3)
-        #expect(try run.ids().count == 10)
+        #expect(try run.ids().count == 12)
     }
 
     @Test func theTable() throws {
         let run = try Command("check", "--root", "book", "--table", in: folder)
         for line in [
-            "samples proved, by page", "  Content/disagrees.md      0 of 1", "  Content/proved-clean.md   1 of 1",
-            "  Content/silent.md         0 of 3",
-            "samples proved, by rule", "  exposed-state        0 of 1", "regions, by status", "  proved-firing  1",
-            "  silent         4",
+            "samples proved, by page", "  Content/disagrees.md        0 of 1", "  Content/proved-clean.md     1 of 1",
+            "  Content/silent.md           0 of 3",
+            "samples proved, by rule", "  exposed-state        0 of 1", "regions, by status", "  proved-firing    1",
+            "  silent           4",
         ] {
             #expect(run.talk.contains(line + "\n"))
         }
         #expect(
             run.talk.contains(
-                "2 of 14 samples proved (regions: 1 proved-clean, 1 proved-firing, 4 silent, 2 fires, 1 disagrees,"))
+                "2 of 17 samples proved (regions: 1 proved-clean, 1 proved-firing, 2 unexamined, 1 undistinguished, 4 silent,"
+            ))
         #expect(!run.output.contains("samples proved"))
         #expect(try Command("check", "--root", "book", in: folder).talk.contains("by page") == false)
         #expect(try Command("check", "--root", "book", "--table", "--quiet", in: folder).talk.isEmpty)

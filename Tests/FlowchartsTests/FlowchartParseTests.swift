@@ -25,8 +25,8 @@ import Testing
             }
             #expect(!edits.isEmpty, "\(line)")
             for edit in edits { text.replaceSubrange(edit.range, with: Array(edit.replacement.utf8)) }
-            let mended = Flowchart.parse(text, file: "a.mmd")
-            #expect(mended.flowchart != nil && mended.diagnostics.isEmpty, "\(String(decoding: text, as: UTF8.self))")
+            let fixed = Flowchart.parse(text, file: "a.mmd")
+            #expect(fixed.flowchart != nil && fixed.diagnostics.isEmpty, "\(String(decoding: text, as: UTF8.self))")
         }
     }
 

@@ -5,7 +5,8 @@ usage: validate.py [FORMAT=FILE ...]
 
 Without arguments: every golden file of the reporters, which their tests hold equal to what they print.
 SARIF is read through pydantic-sarif, whose classes are made from the official schema and refuse what that does not name.
-JSON is held against Content/schemas/findings-1.schema.json, rules.json against rules-1.schema.json, JUnit against the elements and attributes that the schema of
+JSON is held against Content/schemas/findings-1.schema.json, rules.json against rules-1.schema.json, what is said of samples against
+samples-1.schema.json, JUnit against the elements and attributes that the schema of
 Jenkins' xUnit plugin allows, Checkstyle against what its own XML logger writes.
 """
 import json
@@ -102,7 +103,7 @@ def check_xcode(text):
 # Besides reports: what a site says of its rules, which has golden files among those of the sites.
 CHECKS = {
     "rules": check_rules, "json": check_json, "sarif": check_sarif, "junit": check_junit, "checkstyle": check_checkstyle, "github": check_github,
-    "xcode": check_xcode,
+    "xcode": check_xcode, "samples": lambda text: check_json(text, "samples-1"),
 }
 
 
@@ -112,6 +113,7 @@ def main(arguments):
     else:
         files = [(name, path) for name in CHECKS for path in sorted((GOLDEN / name).glob("*"))]
         files += [("rules", path) for path in sorted(BOOKS.glob("*/site/rules.json"))]
+        files += [("samples", ROOT / "Tests/CommandTests/Samples/statuses/Golden/report.json")]
         missing = [name for name in CHECKS if name not in {found for found, _ in files}]
         if missing:
             sys.exit(f"no golden files of {', '.join(missing)}")

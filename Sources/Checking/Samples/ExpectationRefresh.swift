@@ -6,7 +6,7 @@ package import Samples
 
 /// Updates the `// finding:` comments of a page's bad and unlabelled regions to the rules that fire.
 ///
-/// Comments are rewritten, removed, or inserted in regions that are labelled bad. An expectation in a good region is a
+/// Comments are rewritten, removed, or inserted in regions labeled bad. An expectation in a good region is a
 /// mistake of the author and stays.
 package struct ExpectationRefresh {
     /// Each has a fix with edits in the page's file.
@@ -29,7 +29,9 @@ package struct ExpectationRefresh {
 }
 
 extension ExpectationRefresh {
-    private static let checked: Set<ProofStatus> = [.provedFiring, .silent, .fires, .disagrees, .unlabelled]
+    private static let checked: Set<ProofStatus> = [
+        .provedFiring, .undistinguished, .silent, .fires, .disagrees, .unlabelled,
+    ]
 
     private mutating func refresh(_ proof: RegionProof, of sample: Sample) {
         guard proof.region.verdict != .good, Self.checked.contains(proof.status) else { return }

@@ -98,13 +98,14 @@ private extension ProofTableHTML {
         [name, String(count.proved), String(count.total)]
     }
 
-    /// A row for each region whose label is wrong or that disagrees.
+    /// A row for each region whose label is wrong or not proved, or that disagrees.
     var open: [[String]] {
         pages.flatMap { page, samples in
             let lines = LineTable(page.text.bytes)
+            let open: Set<ProofStatus> = [.unexamined, .undistinguished, .silent, .fires, .disagrees, .unparsable]
             return samples.flatMap { proof in
                 let place = SamplePlace(proof.sample, in: page)
-                return proof.regions.filter { $0.status.isFailure || $0.status == .disagrees }.map { region in
+                return proof.regions.filter { open.contains($0.status) }.map { region in
                     [
                         "\(page.file):\(place.lines(of: region.region, lines).lowerBound)",
                         region.region.verdict.rawValue, region.status.rawValue,

@@ -12,30 +12,36 @@ struct RegionCheck {
     private let region: Region
     private let report: FileReport
     private let rule: RuleInfo?
-    private let fixed: FixedRegions?
+    private let counterparts: Counterparts
+    private let position: SamplePair.Place
     private let names: RuleNames
     private let rules: RuleSet
     private let file: String
     private let findings: [(line: Int, finding: Finding)]
     private var isSilent = false
     private var fires = false
-    /// Whether the page's rule examined the code, so that its silence means something.
+    /// Whether bad code has only findings that the good code beside it has too.
+    private var isUndistinguished = false
+    /// Whether the page's rule, or elsewhere any rule, examined the code, so that its silence means something.
     private var isExamined = true
 
     /// - Parameters:
     ///   - report: the linter's report of the region, with ranges from the region's start.
     ///   - rule: the rule that the page is about.
-    ///   - fixed: the fixed regions of the page, if it is about a rule.
+    ///   - counterparts: the bad and the good code of the page.
+    ///   - position: the region's place on the page.
     init(
-        sample: Sample, region: Region, report: FileReport, rule: RuleInfo?, fixed: FixedRegions?, names: RuleNames,
-        rules: RuleSet, file: String
+        sample: Sample, report: FileReport, rule: RuleInfo?, counterparts: Counterparts, at position: SamplePair.Place,
+        names: RuleNames, rules: RuleSet, file: String
     ) {
+        let region = sample.regions[position.region]
         let report = report.moved(by: region.range.lowerBound)
         self.sample = sample
         self.region = region
         self.report = report
         self.rule = rule
-        self.fixed = fixed
+        self.counterparts = counterparts
+        self.position = position
         self.names = names
         self.rules = rules
         self.file = file
@@ -67,9 +73,10 @@ private extension RegionCheck {
     var status: ProofStatus {
         if fires { return .fires }
         if isSilent { return .silent }
+        if isUndistinguished { return .undistinguished }
         switch region.verdict {
         case .bad: return .provedFiring
-        case .good: return isExamined ? .provedClean : .empty
+        case .good: return isExamined ? .provedClean : .unexamined
         case .unlabelled:
             if !unclaimed.isEmpty { return .disagrees }
             // Each of its line labels holds.
@@ -87,14 +94,15 @@ private extension RegionCheck {
 
     mutating func checkGood() {
         for finding in unclaimed where counts(finding) { reportFiring(finding) }
-        guard let rule, !report.examined.contains(rule.id), fixed?.contains(region, of: sample) != true else { return }
-        isExamined = false
-        guard !fires, !isSilent else { return }
+        isExamined =
+            rule.map { report.examined.contains($0.id) } ?? report.holdsSubject
+            || counterparts.isFixed(position)
+        guard let rule, !isExamined, !fires, !isSilent else { return }
         report(.unexaminedSample, "'\(rule.id)' has nothing to check here", at: place, [why])
     }
 
     mutating func checkBad() {
-        guard region.expectations.isEmpty, !isSilent else { return }
+        guard region.expectations.isEmpty, !isSilent, !isUndistinguished else { return }
         let good = Set(region.lineLabels.filter { $0.label.verdict == .good }.map(\.line))
         let found = findings.lazy.filter { !good.contains($0.line) }.map(\.finding)
         if let rule {
@@ -107,7 +115,19 @@ private extension RegionCheck {
                 others.isEmpty ? [why] : [why, note], severity: .error)
         } else if found.isEmpty {
             reportSilence(.sampleSilent, "nothing fires in code labeled bad", at: place, [why])
+        } else {
+            distinguish(found.map(\.rule), at: place, why)
         }
+    }
+
+    /// Reports bad code on a page without a rule if the good code beside it has all its findings.
+    mutating func distinguish(_ found: [RuleID], at range: Range<Int>, _ why: Diagnostic.Note) {
+        guard rule == nil, counterparts.goodRules(beside: position)?.isSuperset(of: found) == true else { return }
+        isUndistinguished = true
+        let rules = Set(found.map { "'\($0)'" }).sorted().joined(separator: ", ")
+        report(
+            .sampleUndistinguished, "code labeled bad reports \(rules), as the good code does", at: range,
+            [why])
     }
 
     mutating func checkUnlabelled() {
@@ -127,6 +147,9 @@ private extension RegionCheck {
                 reportSilence(
                     .sampleSilent, "nothing fires on this line, which is labeled bad", at: label.range,
                     ["the line is \(label.label.explanation)"], severity: rule == nil ? .note : .error)
+            } else {
+                distinguish(
+                    found.map(\.rule), at: label.range, Diagnostic.Note("the line is \(label.label.explanation)"))
             }
         }
     }
@@ -249,28 +272,5 @@ extension FileReport {
         }
         report.diagnostics = diagnostics.map { $0.mapLocations(moved) }
         return report
-    }
-}
-
-/// The good regions of a rule's page that are fixed versions of its bad ones.
-///
-/// Good code often has nothing left that its rule examines. The rule's silence still proves something if the rule fires
-/// in another version of the same code on the page.
-struct FixedRegions {
-    /// The code in which the rule fires.
-    private let bad: [ArraySlice<UInt8>]
-
-    /// - Parameter reports: by sample and region; nil for regions that are not checked.
-    init(_ samples: [Sample], _ reports: [[FileReport?]], rule: RuleID) {
-        bad = zip(samples, reports).flatMap { sample, reports in
-            zip(sample.regions, reports).compactMap { region, report in
-                let fires = report?.findings.contains { $0.rule == rule } ?? false
-                return region.verdict == .bad && fires ? sample.code(of: region) : nil
-            }
-        }
-    }
-
-    func contains(_ region: Region, of sample: Sample) -> Bool {
-        bad.contains { CodeDifference(bad: $0, good: sample.code(of: region)).isBetweenVersions }
     }
 }

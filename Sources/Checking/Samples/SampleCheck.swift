@@ -88,18 +88,20 @@ extension SampleCheck {
                 }
             }
         }
-        let fixed = rule.map { FixedRegions(samples, reports, rule: $0.id) }
+        let counterparts = Counterparts(samples, reports, rule: rule?.id, in: page.document)
         var diagnostics: [Diagnostic] = []
         let proofs = samples.enumerated().map { number, sample in
             let place = SamplePlace(sample, in: page)
-            let regions = zip(sample.regions, reports[number]).map { region, report in
+            let regions = zip(sample.regions, reports[number]).enumerated().map { index, found in
+                let (region, report) = found
                 if let ignored = sample.info.ignored {
                     return RegionProof(region: region, status: .ignored, reason: ignored.reason)
                 }
                 guard let report else { return RegionProof(region: region, status: .empty) }
                 var check = RegionCheck(
-                    sample: sample, region: region, report: report, rule: rule, fixed: fixed, names: names,
-                    rules: linter.rules, file: page.file)
+                    sample: sample, report: report, rule: rule, counterparts: counterparts,
+                    at: SamplePair.Place(sample: number, region: index), names: names, rules: linter.rules,
+                    file: page.file)
                 let proof = check.proof()
                 diagnostics += check.diagnostics.map(place.inPage)
                 return proof

@@ -13,6 +13,13 @@ extension DiagnosticKind {
             This is an error on a rule's own page, and where a comment at the end of the line marks that line as \
             bad on such a page. Elsewhere, no rule may exist for the problem the author has in mind.
             """)
+    package static let sampleUndistinguished = DiagnosticKind(
+        "sample-undistinguished", .note, "code labeled bad with only findings that the good code has too",
+        explanation: """
+            The findings do not show what is wrong with the code, so they do not prove its label. The code is compared \
+            with its good version next to it, or else with the good code of the section or the page. Fix the good \
+            code, show code that a rule can tell apart, or name the rules in a comment: `// finding: rule-id`.
+            """)
     package static let sampleDisagrees = DiagnosticKind(
         "sample-disagrees", .note, "finding in unlabeled code",
         explanation: """
@@ -103,7 +110,8 @@ extension DiagnosticKind {
 
     package static let sampleKinds: [DiagnosticKind] = [
         unknownRule, unknownInfoString,
-        sampleFires, sampleSilent, sampleDisagrees, unparsableSample, unexaminedSample, wrongExpectation,
+        sampleFires, sampleSilent, sampleUndistinguished, sampleDisagrees, unparsableSample, unexaminedSample,
+        wrongExpectation,
         unexpectedFinding, expectationInGoodSample,
         unknownExpectation, ignoredWithoutReason, missingRulePage, ruleWithoutCheck, ruleWithoutProof,
         inconsistentSections,

@@ -23,8 +23,8 @@ extension SampleListing {
         switch status {
         case .provedClean: .green
         case .provedFiring: .red
-        case .silent, .fires, .disagrees, .unparsable: .yellow
-        case .unlabelled, .empty, .ignored: .dim
+        case .undistinguished, .silent, .fires, .disagrees, .unparsable: .yellow
+        case .unexamined, .unlabelled, .empty, .ignored: .dim
         }
     }
 

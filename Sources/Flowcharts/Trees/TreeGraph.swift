@@ -66,7 +66,7 @@ struct TreeGraph {
         }
     }
 
-    /// The edges from the only root to the first question, if nothing else leads to what stands between.
+    /// The edges from the only root to the first question, if nothing else leads to the nodes between them.
     func introductoryEdges() -> [Int] {
         guard roots.count == 1, incoming[roots[0]].isEmpty else { return [] }
         var edges: [Int] = []

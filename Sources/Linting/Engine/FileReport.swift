@@ -10,18 +10,21 @@ package struct FileReport: Sendable, Hashable {
     package var suppressed: [SuppressedFinding]
     /// The rules that examined something in the file, in the order of the rules.
     package var examined: [RuleID]
+    /// Whether a rule examined code of its subject, not only some call, statement, attribute or loose line.
+    package var holdsSubject: Bool
     /// What the file states for findings in other files.
     package var evidence: Evidence
 
     package init(
         file: String, findings: [Finding] = [], diagnostics: [Diagnostic] = [], suppressed: [SuppressedFinding] = [],
-        examined: [RuleID] = [], evidence: Evidence = Evidence()
+        examined: [RuleID] = [], holdsSubject: Bool = false, evidence: Evidence = Evidence()
     ) {
         self.file = file
         self.findings = findings
         self.diagnostics = diagnostics
         self.suppressed = suppressed
         self.examined = examined
+        self.holdsSubject = holdsSubject
         self.evidence = evidence
     }
 }

@@ -20,6 +20,7 @@ package final class LintContext {
     /// Index of the active rule whose closure is running.
     var rule = 0
     var examined: [Bool]
+    var holdsSubject = false
     private(set) var findings: [Finding] = []
     private let rules: RuleSet
     private let makesFixes: Bool

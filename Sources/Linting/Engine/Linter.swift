@@ -71,7 +71,8 @@ private extension Linter {
         TreeWalk(rules.registrations, context: context, tree: tree, sizeHint: source.bytes.count / 2).run()
         let examined = zip(rules.active, context.examined).compactMap { $1 ? $0.info.id : nil }
         var report = FileReport(
-            file: source.file, findings: context.findings.sorted(), examined: examined, evidence: context.evidence)
+            file: source.file, findings: context.findings.sorted(), examined: examined,
+            holdsSubject: context.holdsSubject, evidence: context.evidence)
         Suppression(source, tree: tree)?.apply(to: &report, rules: rules)
         return report
     }

@@ -82,14 +82,14 @@ private extension TreeWalk {
         let outer = context.enclosingType
         context.enclosingType = type
         if type.extended == nil {
-            for (filter, handler) in registrations.types where filter.accepts(type) { call(handler, type) }
+            for (filter, handler) in registrations.types where filter.accepts(type) { call(handler.in(type), type) }
         }
         for property in type.properties where !property.wrappers.isEmpty {
             for (wrappers, handler) in registrations.wrapped where property.has(wrappers) { call(handler, property) }
         }
         if !type.properties.isEmpty {
             for (filter, handler) in registrations.members where filter.accepts(type) {
-                for property in type.properties { call(handler, property) }
+                for property in type.properties { call(handler.in(type), property) }
             }
         }
         context.enclosingType = outer
@@ -97,7 +97,10 @@ private extension TreeWalk {
 
     func call<Subject>(_ registration: Registration<Subject>, _ subject: Subject) {
         context.rule = registration.rule
-        if registration.countsAsExamined { context.examined[registration.rule] = true }
+        if registration.countsAsExamined {
+            context.examined[registration.rule] = true
+            if registration.isSpecific { context.holdsSubject = true }
+        }
         registration.examine(subject, context)
     }
 }

@@ -38,7 +38,10 @@ package struct RulePass {
         _ type: Node.Type, _ examine: @escaping @Sendable (Node, LintContext) -> Void
     ) {
         registrations.add(
-            type, .init(rule: rule) { node, context in if let node = node.as(Node.self) { examine(node, context) } })
+            type,
+            .init(rule: rule, isSpecific: false) { node, context in
+                if let node = node.as(Node.self) { examine(node, context) }
+            })
     }
 
     /// Calls `examine` for each attribute of a name, with or without the module it comes from.
@@ -57,7 +60,8 @@ package struct RulePass {
     ) {
         for name in names {
             registrations.calls[name, default: []].append(
-                .init(rule: rule, countsAsExamined: countsAsExamined, examine: examine))
+                .init(
+                    rule: rule, countsAsExamined: countsAsExamined, isSpecific: name != "init", examine: examine))
         }
     }
 
@@ -96,7 +100,9 @@ package struct RulePass {
         if let name = pattern.calledName {
             registrations.calls[name, default: []].append(.init(rule: rule) { examineNode(Syntax($0), $1) })
         } else {
-            for type in pattern.nodeTypes { registrations.add(type, .init(rule: rule, examine: examineNode)) }
+            for type in pattern.nodeTypes {
+                registrations.add(type, .init(rule: rule, isSpecific: false, examine: examineNode))
+            }
         }
     }
 
@@ -173,5 +179,14 @@ struct Registration<Subject>: Sendable {
     /// Index into the active rules.
     let rule: Int
     var countsAsExamined = true
+    /// Whether the code is of the rule's subject, unlike any statement or any line of a fragment.
+    var isSpecific = true
     let examine: @Sendable (Subject, LintContext) -> Void
+
+    /// The closure for a type or its property, which say little of the implicit view of a fragment.
+    func `in`(_ type: TypeFacts) -> Self {
+        var registration = self
+        if type.isImplicit { registration.isSpecific = false }
+        return registration
+    }
 }

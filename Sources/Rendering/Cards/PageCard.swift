@@ -70,7 +70,7 @@ extension PageCard {
             output +=
                 ("<div class=\"region good\"><p class=\"verdict\">\(HTMLEscaping.text(words["good"] ?? "")) <span "
                 + "class=\"status\">").utf8
-            output += "\(HTMLEscaping.text(good.status.words(words)))</span></p><pre><code>".utf8
+            output += "\(HTMLEscaping.text(good.words(words)))</span></p><pre><code>".utf8
             HighlightedSwift(Array(beginning(of: proof.sample.code[good.region.range]).utf8)[...]).write(to: &output)
             output.append("</code></pre></div>")
             return

@@ -203,7 +203,7 @@ extension PageMarkdown {
                     .filling("{last}", with: line(last)) + ": "
             }
             verdict += word(region.region.verdict.rawValue)
-            if region.status != .unlabelled { verdict += ". " + region.status.words(words) }
+            if region.status != .unlabelled { verdict += ". " + region.words(words) }
             if let reason = region.reason { verdict += ": " + reason }
             return [MarkdownText.escape(verdict)]
                 + region.findings.map { text(of: $0, line: line($0.range.lowerBound), at: place) }

@@ -94,7 +94,7 @@ extension GatheredValues {
     private func item(_ reference: CrossReferences.SampleReference) -> ItemValues {
         let proof = proofs[reference.page][reference.sample]
         let region = proof.regions[reference.region]
-        let verdict = region.status == .unlabelled ? "" : region.status.words(words)
+        let verdict = region.status == .unlabelled ? "" : region.words(words)
         return ItemValues(
             path: Address("").reference(
                 to: rulebook.addresses[reference.page],

@@ -96,7 +96,7 @@ private extension SampleHTML {
         output += "<span class=\"region \(isDisagreement ? "disagrees" : verdict)\"\(id)>".utf8
         output += "<span class=\"verdict\">\(HTMLEscaping.text(words[verdict] ?? verdict))".utf8
         if proof.status != .unlabelled {
-            let status = [proof.status.words(words), proof.reason].compactMap(\.self).joined(separator: ": ")
+            let status = [proof.words(words), proof.reason].compactMap(\.self).joined(separator: ": ")
             output += " <span class=\"status\">\(HTMLEscaping.text(status))</span>".utf8
         }
         output.append("</span>")
@@ -198,13 +198,25 @@ private extension SampleHTML {
     }
 }
 
-extension ProofStatus {
+extension RegionProof {
+    /// The ids of the rules that fire in it, sorted.
+    var rules: [String] { Set(findings.map(\.rule.text)).sorted() }
+
     /// The status as the reader is told.
+    func words(_ words: [String: String]) -> String {
+        status.words(words).filling("{rules}", with: rules.joined(separator: ", "))
+    }
+}
+
+extension ProofStatus {
+    /// The status as the reader is told, with the placeholder `{rules}` where the rules belong inside.
     func words(_ words: [String: String]) -> String {
         let key =
             switch self {
             case .provedClean: "statusProvedClean"
             case .provedFiring: "statusProvedFiring"
+            case .unexamined: "statusUnexamined"
+            case .undistinguished: "statusUndistinguished"
             case .silent: "statusSilent"
             case .fires: "statusFires"
             case .disagrees: "statusDisagrees"

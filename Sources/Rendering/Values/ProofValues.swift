@@ -63,18 +63,16 @@ extension ProofValues {
             state = region.status.isFailure ? "bad" : region.status.isProved ? "good" : "partial"
             verdict = words[region.region.verdict.rawValue] ?? region.region.verdict.rawValue
             why = region.region.label.why(words)
-            let rules = region.findings.isEmpty ? [] : Set(region.findings.map(\.rule.text)).sorted()
-            var html: [UInt8] = []
-            HTMLEscaping.append(region.status.words(words), to: &html)
-            for (number, rule) in rules.enumerated() {
-                html.append(number == 0 ? ": " : ", ")
+            let rules = region.rules.map { rule in
+                var html: [UInt8] = []
                 links.write(rule, to: &html)
-            }
-            if let reason = region.reason {
-                html.append(": ")
-                HTMLEscaping.append(reason, to: &html)
-            }
-            self.html = String(decoding: html, as: UTF8.self)
+                return String(decoding: html, as: UTF8.self)
+            }.joined(separator: ", ")
+            let status = HTMLEscaping.text(region.status.words(words))
+            let placed = status.filling("{rules}", with: rules)
+            html = [
+                placed, rules.isEmpty || placed != status ? nil : rules, region.reason.map { HTMLEscaping.text($0) },
+            ].compactMap(\.self).joined(separator: ": ")
         }
     }
 }

@@ -10,6 +10,8 @@ package struct SamplePair: Sendable, Hashable {
     package struct Place: Sendable, Hashable {
         package let sample: Int
         package let region: Int
+
+        package init(sample: Int, region: Int) { (self.sample, self.region) = (sample, region) }
     }
 
     /// The maximum length, in characters, of a paragraph between the fences of a pair.

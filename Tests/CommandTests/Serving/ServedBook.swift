@@ -30,7 +30,7 @@ final class ServedBook {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch("talk")))
         try process.run()
-        let talk = try await self.talk { $0.contains("Control-C ends it") }
+        let talk = try await self.talk { $0.contains("press Control-C to stop") }
         guard let match = talk.firstMatch(of: /http:\/\/127\.0\.0\.1:(\d+)\//), let port = Int(match.1) else {
             throw NeverListened(talk: talk)
         }

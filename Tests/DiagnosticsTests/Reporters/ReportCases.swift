@@ -3,7 +3,7 @@ import Diagnostics
 extension DiagnosticKind {
     static let brokenLink = DiagnosticKind(
         "broken-link", .error, "a link leads to nothing",
-        explanation: "The page was moved or its name is misspelt. Mend the link.")
+        explanation: "The page was moved or its name is misspelled. Fix the link.")
     static let exposedState = DiagnosticKind(
         "exposed-state", .warning, "state can be set from outside",
         explanation: "Keep state private, or pass a value in.")

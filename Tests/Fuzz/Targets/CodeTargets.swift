@@ -21,7 +21,7 @@ enum CodeTargets {
             let outcome = FixSession(linter: linter, includesUnsafe: true).run([source])
             for changed in outcome.changed {
                 try BrokenPromise.check(
-                    size: changed.bytes.count, of: "the mended file", against: bytes.count, base: 10_000)
+                    size: changed.bytes.count, of: "the fixed file", against: bytes.count, base: 10_000)
             }
         }
     }

@@ -30,7 +30,7 @@ import Testing
         var isWhole = true
         for step in 1...Self.steps {
             var edits: [String] = []
-            if !isWhole, book.random.happens(1, in: 3) { edits.append(try book.mend()) }
+            if !isWhole, book.random.happens(1, in: 3) { edits.append(try book.fix()) }
             for _ in 0..<(book.random.happens(1, in: 5) ? 3 : 1) { edits.append(try book.edit()) }
             let site = preview.site
             let change = preview.update(book.random.happens(1, in: 10) ? nil : book.touched)

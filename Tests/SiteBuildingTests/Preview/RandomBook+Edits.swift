@@ -28,11 +28,11 @@ extension RandomBook {
     }
 
     /// Takes away what may keep a site from being made.
-    mutating func mend() throws -> String {
+    mutating func fix() throws -> String {
         try write("rubric.yml", Self.configuration)
         try remove("Templates")
         if pages.isEmpty { try makePage("a.md") }
-        return "mended"
+        return "fixed"
     }
 
     private mutating func editBody() throws -> String {
