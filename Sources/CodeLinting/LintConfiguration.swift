@@ -38,7 +38,7 @@ package struct LintConfiguration: Sendable {
         var found = file
         if file == nil {
             let start = try Disk.realPath(folder)
-            found = try Self.find(from: start, isRoot: isRoot)
+            found = try Project.nearestConfiguration(from: start, isRoot: isRoot)
             diagnostics = try MisnamedConfiguration.diagnostics(from: start, to: found, isRoot: isRoot, here: here)
         }
         guard let found else {
@@ -97,18 +97,6 @@ extension LintConfiguration {
     private func below(_ path: String) -> String? {
         guard DiskPath.isBelow(path, root), path != root else { return nil }
         return String(path.dropFirst(root == "/" ? 1 : root.count + 1))
-    }
-
-    /// The nearest configuration file, upward from an absolute folder; with `isRoot`, in that folder alone.
-    static func find(from folder: String, isRoot: Bool) throws(FileError) -> String? {
-        var folder = folder
-        while true {
-            let file = DiskPath.join(folder, Project.configurationFile)
-            if try Disk.status(file)?.kind == .file { return file }
-            let parent = DiskPath.parent(folder)
-            if isRoot || parent == folder { return nil }
-            folder = parent
-        }
     }
 
     /// Takes the pattern rules, severities and addresses of a rulebook.

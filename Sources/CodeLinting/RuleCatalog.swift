@@ -33,7 +33,7 @@ package struct RuleCatalog: Sendable {
             throw FileError(folder, .find, reason: "no such folder")
         }
         lint = try LintConfiguration(folder: folder, isRoot: isRoot, here: Disk.currentFolder())
-        let found = try LintConfiguration.find(from: try Disk.realPath(folder), isRoot: isRoot)
+        let found = try Project.nearestConfiguration(from: try Disk.realPath(folder), isRoot: isRoot)
         guard isRoot || found != nil else { return }
         var project = try Project.open(found.map(DiskPath.parent) ?? folder)
         if let rulebook = project.configuration.rulebook {

@@ -43,6 +43,32 @@ package struct Project: Sendable {
         return try Project(root: try Disk.realPath(root), output: output, after: old)
     }
 
+    /// Opens the rulebook that a folder belongs to: the one of the nearest rubric.yml upward, else the folder itself.
+    package static func open(around folder: String, output: String? = nil) throws(FileError) -> Project {
+        guard try Disk.status(folder)?.kind == .folder else { return try open(folder, output: output) }
+        let start = try Disk.realPath(folder)
+        // A misnamed configuration here is reported before another one is used.
+        guard try MisnamedConfiguration.names(in: start).isEmpty, let file = try nearestConfiguration(from: start),
+            DiskPath.parent(file) != start
+        else { return try open(folder, output: output) }
+        let project = try open(DiskPath.parent(file), output: output)
+        // The configuration of an app without a content folder is for its code.
+        let isRulebook = !project.diagnostics.contains { $0.kind == .missingContent }
+        return isRulebook ? project : try open(folder, output: output)
+    }
+
+    /// The nearest configuration file, upward from an absolute folder; with `isRoot`, in that folder alone.
+    package static func nearestConfiguration(from folder: String, isRoot: Bool = false) throws(FileError) -> String? {
+        var folder = folder
+        while true {
+            let file = DiskPath.join(folder, configurationFile)
+            if try Disk.status(file)?.kind == .file { return file }
+            let parent = DiskPath.parent(folder)
+            if isRoot || parent == folder { return nil }
+            folder = parent
+        }
+    }
+
     private init(root: String, output: String?, after old: Project?) throws(FileError) {
         var configuration = Configuration()
         var diagnostics: [Diagnostic] = []

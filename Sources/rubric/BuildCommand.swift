@@ -15,6 +15,7 @@ struct BuildCommand: ParsableCommand {
             reports them.
             """)
 
+    @OptionGroup var argument: FolderArgument
     @OptionGroup var rulebook: RootOptions
     @OptionGroup var reporting: ReportOptions
 
@@ -37,7 +38,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     func run() throws {
-        let run = try Run(rulebook, reporting, output: output)
+        let run = try Run(rulebook, around: argument.folder, reporting, output: output)
         try run.ending {
             let writer = SiteWriter(
                 target: run.project.output, root: run.project.root, content: run.project.contentPath)

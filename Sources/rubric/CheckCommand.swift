@@ -46,7 +46,8 @@ struct CheckCommand: ParsableCommand {
     var changed: String?
 
     @Argument(
-        help: ArgumentHelp("Pages or folders to report on. Default: all pages.", valueName: "path"))
+        help: ArgumentHelp(
+            "Pages or folders to report on; a folder may be a rulebook. Default: all pages.", valueName: "path"))
     var paths: [String] = []
 
     func validate() throws {
@@ -63,7 +64,8 @@ struct CheckCommand: ParsableCommand {
     }
 
     func run() throws {
-        var run = try Run(rulebook, reporting)
+        let folder = try folder
+        var run = try Run(rulebook, around: folder, reporting)
         try run.ending {
             let changes = try changed.map {
                 try GitRevision($0, in: run.project.root, run.console).changedFiles(run.console)
@@ -74,10 +76,18 @@ struct CheckCommand: ParsableCommand {
             if let place { return try samples.explain(place, in: book, run) }
             if fixOptions.isAsked, try fixOptions.applyFixes(book, selection, run) {
                 // The remaining problems are those of the fixed pages.
-                run = try Run(rulebook, reporting, start: run.start)
+                run = try Run(rulebook, around: folder, reporting, start: run.start)
                 book = try run.read()
             }
             try report(book, selection, run)
+        }
+    }
+
+    /// A single folder, whose rulebook is checked; other paths belong to the one around the current folder.
+    private var folder: String? {
+        get throws(FileError) {
+            guard rulebook.root == nil, paths.count == 1, try Disk.status(paths[0])?.kind == .folder else { return nil }
+            return paths[0]
         }
     }
 

@@ -21,12 +21,13 @@ struct DecideCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Page, and optionally a tree or step: 'guides/ownership#t1'.", valueName: "page"))
     var page: String
 
+    @OptionGroup var argument: FolderArgument
     @OptionGroup var rulebook: RootOptions
 
     func run() throws {
         let console = Console()
         try console.ending {
-            let project = try Project.open(rulebook.root)
+            let project = try rulebook.open(around: argument.folder)
             let wanted = TreeName(page)
             let page = try self.page(wanted.page, in: project, console)
             let walk = try self.walk(wanted.tree, in: page, console)
@@ -39,7 +40,8 @@ struct DecideCommand: ParsableCommand {
 extension DecideCommand {
     private func page(_ name: String, in project: Project, _ console: Console) throws -> Page {
         let catalogue = PageCatalogue(try project.pagePaths(), contentFolder: project.contentFolder)
-        switch catalogue.find(name) {
+        // A path from the current folder, or a name.
+        switch catalogue.find((try? project.file(named: name)) ?? name) {
         case .found(let path): return try project.page(path)
         case .several(let paths):
             console.fail("'\(name)' matches several pages", notes: paths.map { "'\($0)'" })

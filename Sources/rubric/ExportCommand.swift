@@ -12,9 +12,10 @@ struct ExportCommand: ParsableCommand {
         discussion: """
             The folder contains SKILL.md as the index and one reference file per topic, with trees as indented text \
             and the findings below each sample. It replaces an earlier export as a whole, and is itself a rulebook: \
-            'rubric build --root DIR' builds it.
+            'rubric build DIR' builds it.
             """)
 
+    @OptionGroup var argument: FolderArgument
     @OptionGroup var rulebook: RootOptions
     @OptionGroup var reporting: ReportOptions
 
@@ -25,7 +26,7 @@ struct ExportCommand: ParsableCommand {
     var topics = Skill.Grouping.folder
 
     func run() throws {
-        let run = try Run(rulebook, reporting)
+        let run = try Run(rulebook, around: argument.folder, reporting)
         try run.ending(writingTo: "--skill") {
             // Checked before the work is done.
             let writer = SiteWriter(target: skill, root: run.project.root, content: run.project.contentPath)

@@ -35,6 +35,6 @@ struct InitCommand: ParsableCommand {
             // An existing rulebook is a usage error, everything else a disk error.
             throw ExitCode(error.reason == Self.isThere ? 64 : 74)
         }
-        console.say("created a rulebook in '\(folder)'; next: rubric build --root \(folder)")
+        console.say("created a rulebook in '\(folder)'; next: rubric build \(folder)")
     }
 }

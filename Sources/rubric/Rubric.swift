@@ -10,7 +10,7 @@ struct Rubric: AsyncParsableCommand {
         commandName: "rubric",
         abstract: "Build a reference site from Markdown rules, with every link and code sample checked.",
         discussion: """
-            Create a small rulebook with 'rubric init DIR', or point 'rubric build --root DIR' at an existing folder \
+            Create a small rulebook with 'rubric init DIR', or point 'rubric build DIR' at an existing folder \
             of Markdown; no configuration is needed. 'rubric check' checks the content, 'rubric serve' serves the \
             site locally, and 'rubric explain ID' explains a rule.
 

@@ -11,12 +11,15 @@ struct Run {
     let project: Project
     let console: Console
     let jobs: Int
+    let names: FileNames
     private let reporting: ReportOptions
     let start: ContinuousClock.Instant
 
-    /// - Parameter start: the beginning of the command, for its duration.
+    /// - Parameters:
+    ///   - folder: the argument that names the rulebook's folder.
+    ///   - start: the beginning of the command, for its duration.
     init(
-        _ rulebook: RootOptions, _ reporting: ReportOptions, output: String? = nil,
+        _ rulebook: RootOptions, around folder: String? = nil, _ reporting: ReportOptions, output: String? = nil,
         start: ContinuousClock.Instant = .now
     ) throws {
         self.reporting = reporting
@@ -24,8 +27,9 @@ struct Run {
         self.start = start
         jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
         do {
-            project = try Project.open(rulebook.root, output: output)
-        } catch {
+            project = try rulebook.open(around: folder, output: output)
+            names = try FileNames(root: project.root, named: rulebook.root ?? folder)
+        } catch let error as FileError {
             console.fail("\(error)")
             throw ExitCode(74)
         }
@@ -44,8 +48,14 @@ struct Run {
 
     /// - Parameter book: of what the diagnostics speak, where they speak of one.
     func report(_ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], of book: Book? = nil) {
+        let source = source(of: book)
         console.report(
-            diagnostics, suppressed: suppressed, as: reporting.format, in: project.root, source: source(of: book))
+            diagnostics.map(names.shown),
+            suppressed: suppressed.map {
+                Report.Suppressed(names.shown($0.diagnostic), by: $0.origin, reason: $0.reason)
+            },
+            as: reporting.format, in: names.here
+        ) { [names] in source(names.file($0)) }
     }
 
     func say(_ line: String) { console.say(line) }

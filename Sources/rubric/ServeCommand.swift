@@ -14,6 +14,7 @@ struct ServeCommand: AsyncParsableCommand {
             Control-C to stop.
             """)
 
+    @OptionGroup var argument: FolderArgument
     @OptionGroup var rulebook: RootOptions
     @OptionGroup var reporting: ReportOptions
 
@@ -44,8 +45,8 @@ struct ServeCommand: AsyncParsableCommand {
         guard (0...65535).contains(port) else {
             throw ValidationError("the port must be a number from 0 to 65535, not \(port)")
         }
-        if `static` != nil, poll || editor != nil {
-            throw ValidationError("--static cannot be combined with --poll or --editor")
+        if `static` != nil, poll || editor != nil || argument.folder != nil {
+            throw ValidationError("--static cannot be combined with --poll, --editor or another folder")
         }
     }
 
@@ -63,9 +64,9 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func preview() async throws {
-        let run = try Run(rulebook, reporting)
+        let run = try Run(rulebook, around: argument.folder, reporting)
         run.console.progress("reading the rulebook")
-        let preview = LivePreview(root: run.project.root, jobs: run.jobs, console: run.console)
+        let preview = LivePreview(root: run.project.root, names: run.names, jobs: run.jobs, console: run.console)
         let state = await preview.load()
         run.console.progress("")
         run.report(state.diagnostics)
@@ -75,7 +76,8 @@ struct ServeCommand: AsyncParsableCommand {
         let following = Task { await preview.follow(polls: poll) }
         defer { following.cancel() }
         try await serve(
-            Server(preview.site, settings: settings, live: preview.live(editor: editor)), rulebook.root, run.console)
+            Server(preview.site, settings: settings, live: preview.live(editor: editor)), run.names.shown(""),
+            run.console)
     }
 
     private var settings: ServerSettings { ServerSettings(host: host, port: port) }

@@ -1,14 +1,35 @@
 import ArgumentParser
 import Diagnostics
+import Files
+import Projects
 
 /// Options for the rulebook's folder.
 struct RootOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Folder of the rulebook: with rubric.yml, Content/ and Templates/, or any folder of Markdown.",
+            "Folder of the rulebook. Default: the nearest parent folder with a rubric.yml, else the current folder.",
             valueName: "dir"))
-    var root = "."
+    var root: String?
+
+    /// Opens the rulebook.
+    ///
+    /// - Parameter folder: as the user wrote it; the rulebook is the one that it belongs to.
+    func open(around folder: String? = nil, output: String? = nil) throws -> Project {
+        guard let root else { return try Project.open(around: folder ?? ".", output: output) }
+        if let folder, try Disk.realPath(folder) != Disk.realPath(root) {
+            throw ValidationError("'\(folder)' is not the folder of --root '\(root)'; remove one of them")
+        }
+        return try Project.open(root, output: output)
+    }
+}
+
+/// The rulebook's folder as an argument.
+struct FolderArgument: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "Folder of the rulebook, or in it: any folder of Markdown. Default: the current folder.", valueName: "dir"))
+    var folder: String?
 }
 
 /// Options for the output of findings and the exit code.

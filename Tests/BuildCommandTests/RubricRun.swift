@@ -6,7 +6,8 @@ struct RubricRun {
     let output: String
     let talk: String
 
-    init(_ arguments: [String]) throws {
+    /// - Parameter place: the current folder.
+    init(_ arguments: [String], in place: String? = nil) throws {
         // The tests are started from beside the executable that was built with them.
         let beside = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
             path: "rubric"
@@ -14,6 +15,7 @@ struct RubricRun {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: beside)
         process.arguments = arguments
+        if let place { process.currentDirectoryURL = URL(fileURLWithPath: place) }
         // Files, since a pipe that nobody empties stops the run.
         let folder = FileManager.default.temporaryDirectory.appending(path: "rubric-run-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -12,11 +12,11 @@ struct Rulebook {
 
     @discardableResult
     func build(_ arguments: String...) throws -> RubricRun {
-        try RubricRun(["build", "--root", folder.path] + arguments)
+        try RubricRun(["build", "--root", folder.path] + arguments, in: folder.path)
     }
 
     func check(_ arguments: String...) throws -> RubricRun {
-        try RubricRun(["check", "--root", folder.path] + arguments)
+        try RubricRun(["check", "--root", folder.path] + arguments, in: folder.path)
     }
 
     /// Every file of the site, relative to it, but for Rubric's own list.

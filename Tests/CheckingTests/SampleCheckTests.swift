@@ -254,9 +254,9 @@ import Testing
 
     @Test func saysWhy() {
         let (page, proof) = Self.proof(of: "# T\n\n**Avoid** this:\n\n```swift\nlet a = 1\n```\n")
-        let text = ProofExplanation.text(ofLine: 6, in: page, proof.samples)
+        let text = ProofExplanation.text(ofLine: 6, in: page, named: page.file, proof.samples)
         #expect(text?.contains("bad, by 'Avoid' in the paragraph before the fence") == true)
-        #expect(ProofExplanation.text(ofLine: 3, in: page, proof.samples) == nil)
+        #expect(ProofExplanation.text(ofLine: 3, in: page, named: page.file, proof.samples) == nil)
     }
 
     @Test(.timeLimit(.minutes(15))) func manyMarkersAreLinear() {

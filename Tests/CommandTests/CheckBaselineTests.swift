@@ -44,7 +44,7 @@ import Testing
         #expect(run.output.contains("error[broken-link]: file not found: 'other.md'"))
         #expect(
             run.output.contains(
-                "note[fixed-finding]: 'broken-link' in 'book/Content/index.md' is fixed\n --> ../known.txt:7:1"),
+                "note[fixed-finding]: 'broken-link' in 'book/Content/index.md' is fixed\n --> known.txt:7:1"),
             "\(run.output)")
         #expect(!run.output.contains("sample-fires]"))
         // A page that was not looked at has not been fixed, and one that is gone takes its findings along.

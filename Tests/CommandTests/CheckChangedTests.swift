@@ -37,10 +37,11 @@ import Testing
         try folder.write("docs/Content/new.md", Self.broken)
         try folder.write("docs/Content/scratch.md", Self.broken)
         try folder.write("docs/Content/a b\"é.md", Self.broken + "\nMore.\n")
-        let working = ["a b\"é", "new", "staged", "unstaged"].map { "Content/\($0).md" }
+        let working = ["a b\"é", "new", "staged", "unstaged"].map { "docs/Content/\($0).md" }
         #expect(try files(repository, "HEAD") == working)
-        #expect(try files(repository, "HEAD~1") == (working + ["Content/committed.md"]).sorted())
-        #expect(try files(repository, "main~1", "docs/Content/new.md", "docs/Content/same.md") == ["Content/new.md"])
+        #expect(try files(repository, "HEAD~1") == (working + ["docs/Content/committed.md"]).sorted())
+        #expect(
+            try files(repository, "main~1", "docs/Content/new.md", "docs/Content/same.md") == ["docs/Content/new.md"])
         // The table and the summary speak of the same pages, while links into all others are still known.
         let run = try Command(
             "check", "--root", "docs", "--changed", "HEAD", "--table", in: folder, environment: GitFolder.environment)

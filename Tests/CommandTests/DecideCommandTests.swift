@@ -109,6 +109,20 @@ import Testing
         #expect(run.status == 64 && run.talk.contains("'guides/ownership'") && run.talk.contains("'other/ownership'"))
     }
 
+    @Test func `the rulebook is found from below and from beside`() throws {
+        let folder = try Self.book()
+        for (page, path) in [
+            ("ownership", "Content/guides"), ("ownership.md", "Content/guides"), ("guides/ownership", "Content"),
+        ] {
+            #expect(try Command("decide", page, in: folder, at: path, input: "").status == 0)
+        }
+        try folder.write("beside/a.txt")
+        #expect(try Command("decide", "ownership", "..", in: folder, at: "beside", input: "").status == 0)
+        #expect(
+            try Command("decide", "../Content/guides/ownership.md", "..", in: folder, at: "beside", input: "").status
+                == 0)
+    }
+
     @Test func `a folder that is not there is the disk's trouble`() throws {
         #expect(try Command("decide", "x", "--root", "absent", in: TemporaryFolder(), input: "").status == 74)
         #expect(try Command("decide", in: TemporaryFolder(), input: "").status == 64)

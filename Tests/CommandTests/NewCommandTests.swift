@@ -70,7 +70,7 @@ import Testing
         (["a", "--pattern", "f($a)", "--replace", "g($b)"], "'$b' is not in the pattern"),
         (["state-object", "--pattern", "f($a)"], "already has a rule 'state-object'"),
         (["a", "--replace", "g()"], "requires --pattern"),
-        (["a", "--root", "app"], "its rubric.yml names a rulebook: --root 'app/../'"),
+        (["a", "--root", "app"], "its rubric.yml names a rulebook: --root '.'"),
         (["a", "--root", "empty"], "'empty' is not a rulebook"),
     ]) func refusesWhatCannotBe(arguments: [String], message: String) throws {
         try folder.write("app/rubric.yml", "rulebook: ../\n")

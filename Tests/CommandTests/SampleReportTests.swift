@@ -61,8 +61,8 @@ import Testing
     @Test func theTable() throws {
         let run = try Command("check", "--root", "book", "--table", in: folder)
         for line in [
-            "samples proved, by page", "  Content/disagrees.md        0 of 1", "  Content/proved-clean.md     1 of 1",
-            "  Content/silent.md           0 of 3",
+            "samples proved, by page", "  book/Content/disagrees.md        0 of 1",
+            "  book/Content/proved-clean.md     1 of 1", "  book/Content/silent.md           0 of 3",
             "samples proved, by rule", "  exposed-state        0 of 1", "regions, by status", "  proved-firing    1",
             "  silent           4",
         ] {

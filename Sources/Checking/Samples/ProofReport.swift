@@ -51,14 +51,16 @@ package enum ProofReport {
 package enum ProofExplanation {
     /// The region of a line, its verdict and the verdict's origin; nil if the line is in no sample.
     ///
-    /// - Parameter line: 1-based, in the page's file.
-    package static func text(ofLine line: Int, in page: Page, _ proofs: [SampleProof]) -> String? {
+    /// - Parameters:
+    ///   - line: 1-based, in the page's file.
+    ///   - name: the file's name in the text.
+    package static func text(ofLine line: Int, in page: Page, named name: String, _ proofs: [SampleProof]) -> String? {
         let lines = LineTable(page.text.bytes)
         for proof in proofs {
             let place = SamplePlace(proof.sample, in: page)
             guard place.fenceLines(lines).contains(line) else { continue }
             let fence = place.fenceLines(lines)
-            var text = "\(page.file):\(fence.lowerBound)-\(fence.upperBound): \(proof.sample.id)"
+            var text = "\(name):\(fence.lowerBound)-\(fence.upperBound): \(proof.sample.id)"
             if let section = proof.sample.section { text += ", in '\(section)'" }
             for region in proof.regions {
                 let range = place.lines(of: region.region, lines)

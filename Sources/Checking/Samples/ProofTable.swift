@@ -38,7 +38,9 @@ package struct ProofTable: Sendable {
     }
 
     /// The whole table for a terminal.
-    package var text: String {
+    ///
+    /// - Parameter name: the name of a page's file.
+    package func text(naming name: (String) -> String) -> String {
         var lines: [String] = []
         func add(_ title: String, _ rows: [(String, String)]) {
             guard !rows.isEmpty else { return }
@@ -46,7 +48,7 @@ package struct ProofTable: Sendable {
             let width = rows.map { $0.0.unicodeScalars.count }.max() ?? 0
             lines += rows.map { "  " + $0 + String(repeating: " ", count: width - $0.unicodeScalars.count + 2) + $1 }
         }
-        add("samples proved, by page", pages.map { ($0.file, "\($0.count.proved) of \($0.count.total)") })
+        add("samples proved, by page", pages.map { (name($0.file), "\($0.count.proved) of \($0.count.total)") })
         add("samples proved, by rule", rules.map { ($0.id, "\($0.count.proved) of \($0.count.total)") })
         add("regions, by status", statuses.map { ($0.status.rawValue, String($0.count)) })
         return lines.joined(separator: "\n")

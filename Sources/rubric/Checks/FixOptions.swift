@@ -50,7 +50,8 @@ extension FixOptions {
             for (file, bytes) in changes {
                 run.console.write(
                     bytes: UnifiedDiff.bytes(
-                        file: file, from: run.source(file) ?? [], to: bytes, ansi: run.console.outputStyle))
+                        file: run.names.shown(file), from: run.source(file) ?? [], to: bytes,
+                        ansi: run.console.outputStyle))
             }
         }
         guard !diff else { return false }
@@ -60,7 +61,7 @@ extension FixOptions {
         }
         for (file, bytes) in changes {
             try Disk.replace(run.project.path(of: file), bytes)
-            run.say("fixed \(file)")
+            run.say("fixed \(run.names.shown(file))")
         }
         return true
     }
@@ -71,7 +72,7 @@ extension FixOptions {
             let refresh = ExpectationRefresh(page, samples)
             for (line, rules) in refresh.unreachable {
                 run.say(
-                    "\(page.file):\(line): no comment can say that "
+                    "\(run.names.shown(page.file)):\(line): no comment can say that "
                         + "\(rules.map { "'\($0)'" }.joined(separator: ", ")) fires here"
                 )
             }

@@ -58,12 +58,12 @@ extension SampleOptions {
 
     func explain(_ place: Place, in book: Book, _ run: Run) throws {
         guard let (page, samples) = book.provedPages.first(where: { $0.page.file == place.file }) else {
-            throw FileError(place.file, .find, reason: "it is not a page of the rulebook")
+            throw FileError(run.names.shown(place.file), .find, reason: "it is not a page of the rulebook")
         }
-        if let text = ProofExplanation.text(ofLine: place.line, in: page, samples) {
+        if let text = ProofExplanation.text(ofLine: place.line, in: page, named: run.names.shown(page.file), samples) {
             run.console.write(text)
         } else {
-            run.say("line \(place.line) of '\(place.file)' is not in a Swift sample")
+            run.say("line \(place.line) of '\(run.names.shown(place.file))' is not in a Swift sample")
         }
     }
 
@@ -71,7 +71,8 @@ extension SampleOptions {
     func report(_ proofs: [(page: Page, samples: [SampleProof])], _ run: Run) throws -> Bool {
         let table = ProofTable(proofs)
         if let report, let file = ReportFile(report) { try Disk.replace(report, file.bytes(of: proofs, table)) }
-        if self.table, !table.text.isEmpty { run.say(table.text + "\n") }
+        let text = self.table ? table.text(naming: run.names.shown) : ""
+        if !text.isEmpty { run.say(text + "\n") }
         if let summary = table.summary { run.say(summary) }
         guard let minProved, !minProved.isReached(by: table.all) else { return true }
         run.console.fail(

@@ -48,14 +48,15 @@ struct NewRuleCommand: ParsableCommand {
         let console = Console()
         try console.ending {
             try checkID(console)
-            let project = try Project.open(rulebook.root)
-            try checkRulebook(project, console)
+            let project = try rulebook.open()
+            let names = try FileNames(root: project.root, named: rulebook.root)
+            try checkRulebook(project, names, console)
             let draft = RuleDraft(id: id, pattern: pattern, replacement: replace)
             let page = DiskPath.join(project.contentFolder, "rules/\(id).md")
             if pattern == nil, !isBuiltIn, let checkout = try RubricSources(project.root) {
-                try begin(draft, page, in: checkout, console)
+                try begin(draft, page, in: checkout, names, console)
             } else {
-                try write([(page, draft.page)], in: project.root, console)
+                try write([(page, draft.page)], in: project.root, names, console)
                 console.say(nextStep)
             }
         }
@@ -99,14 +100,14 @@ private extension NewRuleCommand {
     }
 
     /// Rejects a folder without pages, and a rule that has a page.
-    func checkRulebook(_ project: Project, _ console: Console) throws {
+    func checkRulebook(_ project: Project, _ names: FileNames, _ console: Console) throws {
         let paths = try project.pagePaths()
         guard !project.diagnostics.contains(where: { $0.kind == .missingContent }), !paths.isEmpty else {
             let elsewhere = project.configuration.rulebook.map {
-                "its rubric.yml names a rulebook: --root '\(DiskPath.join(rulebook.root, $0.value))'"
+                "its rubric.yml names a rulebook: --root '\(names.shown($0.value))'"
             }
             console.fail(
-                "'\(rulebook.root)' is not a rulebook",
+                "'\(names.shown(""))' is not a rulebook",
                 notes: [elsewhere ?? "create one with 'rubric init DIR', or name another with --root"])
             throw ExitCode(64)
         }
@@ -114,12 +115,15 @@ private extension NewRuleCommand {
             let page = try project.page(path)
             guard page.frontMatter.rule?.value == id else { continue }
             console.fail(
-                "'\(page.file)' is the page of '\(id)'", notes: ["a rule has only one page; nothing was changed"])
+                "'\(names.shown(page.file))' is the page of '\(id)'",
+                notes: ["a rule has only one page; nothing was changed"])
             throw ExitCode(64)
         }
     }
 
-    func begin(_ draft: RuleDraft, _ page: String, in checkout: RubricSources, _ console: Console) throws {
+    func begin(_ draft: RuleDraft, _ page: String, in checkout: RubricSources, _ names: FileNames, _ console: Console)
+        throws
+    {
         guard let type = draft.typeName else {
             console.fail("'\(id)' cannot be turned into a Swift type name", notes: ["begin it with a letter"])
             throw ExitCode(64)
@@ -129,7 +133,7 @@ private extension NewRuleCommand {
             ("Sources/Rules/\(type).swift", draft.source(type)), ("Tests/RulesTests/Cases/\(id).md", draft.cases(type)),
             (page, draft.page(type)),
         ]
-        try write(files, in: checkout.root, console)
+        try write(files, in: checkout.root, names, console)
         if let list {
             try Disk.replace(DiskPath.join(checkout.root, RubricSources.listFile), list)
             console.say("added '\(type).self' to '\(RubricSources.listFile)'")
@@ -150,15 +154,17 @@ private extension NewRuleCommand {
     }
 
     /// Writes new files, or none if one of them exists.
-    func write(_ files: [(name: String, bytes: [UInt8])], in root: String, _ console: Console) throws(FileError) {
+    func write(_ files: [(name: String, bytes: [UInt8])], in root: String, _ names: FileNames, _ console: Console)
+        throws(FileError)
+    {
         for (name, _) in files where try Disk.status(DiskPath.join(root, name)) != nil {
-            throw FileError(name, .create, reason: "already exists; nothing was changed")
+            throw FileError(names.shown(name), .create, reason: "already exists; nothing was changed")
         }
         for (name, bytes) in files {
             let path = DiskPath.join(root, name)
             try Disk.makeFolder(DiskPath.parent(path))
             try Disk.create(path, bytes)
-            console.say("wrote '\(name)'")
+            console.say("wrote '\(names.shown(name))'")
         }
     }
 }

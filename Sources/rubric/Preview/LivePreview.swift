@@ -14,12 +14,15 @@ final class LivePreview: Sendable {
     /// The entity tags of open pages as the browsers know them, by path.
     private let tags = Mutex<[String: String]>([:])
     private let root: String
+    private let names: FileNames
     private let console: Console
 
-    /// - Parameter root: absolute and without links.
-    init(root: String, jobs: Int, console: Console) {
+    /// - Parameters:
+    ///   - root: absolute and without links.
+    ///   - names: those of files in messages.
+    init(root: String, names: FileNames, jobs: Int, console: Console) {
         owner = PreviewOwner(root: root, jobs: jobs)
-        self.root = root
+        (self.root, self.names) = (root, names)
         self.console = console
     }
 
@@ -69,7 +72,7 @@ extension LivePreview {
     /// Updates the site and notifies browsers, if anything changed.
     private func rebuild(_ changed: Set<String>?) async {
         let start = ContinuousClock.now
-        let (change, new) = await owner.update(changed)
+        var (change, new) = await owner.update(changed)
         let old = state.withLock(\.self)
         let isHealed = old.fatal.isEmpty != new.fatal.isEmpty || (old.site == nil) != (new.site == nil)
         take(new)
@@ -82,6 +85,7 @@ extension LivePreview {
         if change.styles { events.send(.styles) }
         if change.scripts { events.send(.reload) }
         events.send(.problems)
+        change.files = change.files.map(names.shown)
         console.say("\(RebuildLine(change: change, isOutdated: !new.fatal.isEmpty, duration: .now - start))")
         if change.mayAffectPages { await tell(generated) }
     }
