@@ -56,7 +56,7 @@ extension DiagnosticKind {
         "orphan-page", .note, "page that no other page links to",
         explanation: """
             Readers can find it only in the list of all pages. Link to it from a related page. Pages listed on a \
-            generated folder page are not orphans.
+            generated folder page are not orphans, nor are README.md, AGENTS.md, CLAUDE.md and SKILL.md.
             """)
 
     package static let unclosedComment = DiagnosticKind(

@@ -38,7 +38,8 @@ struct DiagramCommand: ParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Output folder; each result has the name of its file and the format's extension.", valueName: "dir"))
+            "Output folder; each result has the name of its file and the format's extension. A path with that "
+                + "extension is a file, for a single result.", valueName: "path"))
     var out: String?
 
     @Option(
@@ -61,6 +62,10 @@ struct DiagramCommand: ParsableCommand {
             }
             return
         }
+        if isFile {
+            guard files.count > 1 else { return }
+            throw ValidationError("several results need a folder: --out DIR")
+        }
         var first: [String: String] = [:]
         for file in files {
             let name = resultName(of: file)
@@ -75,7 +80,7 @@ struct DiagramCommand: ParsableCommand {
         let console = Console()
         var failed = false
         try console.ending {
-            if let out { try Disk.makeFolder(out) }
+            if let out { try Disk.makeFolder(isFile ? DiskPath.parent(out) : out) }
             for file in files {
                 let bytes = try Self.read(file)
                 let name = file == "-" ? "stdin" : file
@@ -89,7 +94,7 @@ struct DiagramCommand: ParsableCommand {
                 }
                 if parse.flowchart == nil, parse.sequence == nil { failed = true }
                 if let out {
-                    try Disk.replace(DiskPath.join(out, resultName(of: file)), result)
+                    try Disk.replace(isFile ? out : DiskPath.join(out, resultName(of: file)), result)
                 } else {
                     if format == .text, files.count > 1 {
                         console.write(file == files[0] ? "# \(name)\n" : "\n# \(name)\n")
@@ -148,6 +153,9 @@ extension DiagramCommand {
             return page
         }
     }
+
+    /// Whether `--out` names a file and not a folder.
+    private var isFile: Bool { out?.hasSuffix("." + format.fileExtension) ?? false }
 
     private func resultName(of file: String) -> String {
         Self.stem(of: file == "-" ? "stdin" : file) + "." + format.fileExtension

@@ -49,6 +49,19 @@ import Testing
         #expect(refused.status == 64 && refused.talk.contains("several results as svg need a folder: --out DIR"))
     }
 
+    @Test func `a name with the format's extension is a file`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a.mmd", Self.tree)
+        #expect(try Command("diagram", "a.mmd", "--out", "x.svg", in: folder).status == 0)
+        #expect(folder.read("x.svg")?.hasPrefix("<svg") == true)
+        #expect(try Command("diagram", "a.mmd", "--format", "html", "--out", "o/x.html", in: folder).status == 0)
+        #expect(folder.read("o/x.html")?.contains("<svg") == true)
+        #expect(try Command("diagram", "a.mmd", "--format", "text", "--out", "y.svg", in: folder).status == 0)
+        #expect(folder.read("y.svg/a.txt") != nil)
+        let refused = try Command("diagram", "a.mmd", "a.mmd", "--out", "z.svg", in: folder)
+        #expect(refused.status == 64 && refused.talk.contains("several results need a folder: --out DIR"))
+    }
+
     @Test func `two files do not overwrite each other`() throws {
         let folder = try TemporaryFolder()
         try folder.write("x/a.mmd", Self.tree)

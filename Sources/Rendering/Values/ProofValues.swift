@@ -10,14 +10,19 @@ struct ProofValues: Sendable {
     let summary: String
     let items: [Item]
 
-    /// Nil where the page makes no claim about its samples.
+    /// Nil where no label or expectation says whether a sample is good or bad.
     ///
     /// - Parameters:
     ///   - title: what a sample that stands below no heading is called.
     ///   - anchors: where the samples stand on the page.
     ///   - links: where the names of rules lead.
     init?(_ proofs: [SampleProof], title: String, anchors: SampleAnchors, words: [String: String], links: RuleLinks) {
-        guard proofs.contains(where: \.showsVerdicts) else { return nil }
+        let isLabelled = proofs.contains { proof in
+            proof.regions.contains {
+                $0.region.verdict != .unlabelled || !$0.region.lineLabels.isEmpty || !$0.region.expectations.isEmpty
+            }
+        }
+        guard isLabelled else { return nil }
         let count = ProofCount(proofs)
         guard count.total > 0 else { return nil }
         state = count.failed > 0 ? "bad" : count.proved == count.total ? "good" : "partial"
