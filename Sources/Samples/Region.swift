@@ -7,8 +7,15 @@ package struct Region: Sendable, Hashable {
     /// The labels of single lines, from comments behind code.
     package let lineLabels: [LineLabel]
     package let expectations: [LineExpectation]
+    /// The code around it that it is checked with, if it is one version of some members of a type.
+    package var surroundings: [Range<Int>] = []
     /// Whether it holds only comments and placeholders, so that there is nothing to check.
     package let isEmpty: Bool
+
+    /// The region and its surroundings.
+    package var checkedRange: Range<Int> {
+        surroundings.reduce(range) { min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound) }
+    }
 
     package var verdict: Verdict { label?.verdict ?? .unlabelled }
 

@@ -11,20 +11,21 @@ struct RegionSplit {
 
     private let code: [UInt8]
     private let lines: LineTable
-    /// The offset of the first code on each line.
-    private let codeOffsets: [Int]
+    private let codeLines: [CodeComments.Line]
+    private let vocabulary: LabelVocabulary
     private let outer: Label?
     private var lineLabels: [Region.LineLabel] = []
     private var expectations: [Region.LineExpectation] = []
     /// The labels inside declarations.
     private var inner: [Marker] = []
 
-    init(code: [UInt8], outer: Label?, file: String) {
+    init(code: [UInt8], outer: Label?, file: String, _ vocabulary: LabelVocabulary) {
         let scan = CodeComments(code)
         self.code = code
         self.outer = outer
         lines = LineTable(code)
-        codeOffsets = scan.code
+        codeLines = scan.code
+        self.vocabulary = vocabulary
         split(at: markers(in: scan.comments, file))
     }
 }
@@ -33,6 +34,7 @@ extension RegionSplit {
     /// A label in a comment on a line of its own, and where the comment or its line starts.
     private struct Marker {
         var offset: Int
+        var depth = 0
         var label: Label
     }
 
@@ -56,7 +58,7 @@ extension RegionSplit {
             guard !range.isEmpty else { continue }
             let text = String(decoding: code[range], as: UTF8.self)
             if !comment.followsCode {
-                if let label = CommentLabel.marker(text) { found.append((comment, label)) }
+                if let label = CommentLabel.marker(text, vocabulary) { found.append((comment, label)) }
             } else if let label = CommentLabel.trailing(text) {
                 lineLabels.append(Region.LineLabel(line: line, label: label, range: range))
             }
@@ -66,10 +68,9 @@ extension RegionSplit {
             guard let label else { continue }
             let offset = comment.range.lowerBound
             if comment.depth == 0 {
-                let line = lines.range(ofLine: lines.position(of: offset).line)
-                markers.append(Marker(offset: line?.lowerBound ?? offset, label: label))
+                markers.append(Marker(offset: lineStart(of: offset), label: label))
             } else {
-                inner.append(Marker(offset: offset, label: label))
+                inner.append(Marker(offset: offset, depth: comment.depth, label: label))
             }
         }
         return markers
@@ -88,16 +89,81 @@ extension RegionSplit {
             starts.append((starts.isEmpty ? 0 : marker.offset, marker.label))
         }
         for (start, end) in zip(starts, starts.dropFirst().map(\.offset) + [code.count]) {
-            regions.append(region(start.offset..<end, start.label))
+            let range = start.offset..<end
+            regions += start.label == nil ? versions(in: range) ?? [region(range, nil)] : [region(range, start.label)]
         }
+    }
+
+    /// The versions that are split; each of them is checked with all that surrounds it.
+    private static let mostVersions = 32
+
+    /// The regions of unlabelled code in which comments inside braces label versions of some members, or one
+    /// declaration each; nil where they agree.
+    private func versions(in range: Range<Int>) -> [Region]? {
+        let markers = Self.part(of: inner[...], range, by: \.offset)
+        guard let first = markers.first, let last = markers.last,
+            markers.contains(where: { $0.label.verdict != first.label.verdict })
+        else { return nil }
+        let between = Self.part(of: codeLines[...], first.offset..<last.offset, by: \.offset)
+        // The depth of the declarations or statements that hold the comments.
+        let depth = (markers.map(\.depth) + between.map(\.depth)).min() ?? 0
+        var starts: [(offset: Int, label: Label)] = []
+        var labelled: [Range<Int>] = []
+        var isInDeclarations = depth == 0
+        for (index, marker) in zip(markers.indices, markers) {
+            let previous = index > markers.startIndex ? markers[index - 1] : nil
+            if starts.last?.label.verdict != marker.label.verdict {
+                guard starts.count < Self.mostVersions else { return nil }
+                let declaration = declaration(of: marker, after: previous, in: range, depth: depth)
+                if declaration == nil { isInDeclarations = false }
+                let start = declaration ?? lineStart(of: marker.offset)
+                if let last = labelled.popLast() { labelled.append(last.clamped(to: range.lowerBound..<start)) }
+                starts.append((start, marker.label))
+            }
+            // A label holds up to the next one or to the end of its block.
+            let following = index + 1 < markers.endIndex ? lineStart(of: markers[index + 1].offset) : range.upperBound
+            let end = Self.part(of: codeLines[...], marker.offset..<following, by: \.offset)
+                .first { $0.closes && $0.depth < marker.depth }
+            labelled.append(lineStart(of: marker.offset)..<(end.map { lineStart(of: $0.offset) } ?? following))
+        }
+        let shared = zip(
+            [range.lowerBound] + labelled.map(\.upperBound), labelled.map(\.lowerBound) + [range.upperBound]
+        ).filter { $0 < $1 }.map { $0..<$1 }
+        starts[0].offset = range.lowerBound
+        return zip(starts, starts.dropFirst().map(\.offset) + [range.upperBound]).map { start, end in
+            var region = region(start.offset..<end, start.label)
+            guard !isInDeclarations else { return region }
+            region.surroundings = shared.flatMap { part in
+                [part.clamped(to: range.lowerBound..<start.offset), part.clamped(to: end..<range.upperBound)]
+            }.filter { !$0.isEmpty }
+            return region
+        }
+    }
+
+    /// The start of the code at a depth that holds a marker, with the comments above it; nil where that is not on a
+    /// line of its own behind the previous marker.
+    private func declaration(of marker: Marker, after previous: Marker?, in range: Range<Int>, depth: Int) -> Int? {
+        if marker.depth == depth { return lineStart(of: marker.offset) }
+        let start = previous?.offset ?? range.lowerBound
+        let candidates = Self.part(of: codeLines[...], start..<marker.offset, by: \.offset)
+            .filter { $0.depth == depth && !$0.closes }
+        let isInside = previous.map { $0.depth > depth } ?? false
+        guard let line = isInside ? candidates.first : candidates.last else { return nil }
+        let index = codeLines.partitionIndex { $0.offset >= line.offset }
+        guard index > 0, codeLines[index - 1].offset >= start else { return previous == nil ? start : nil }
+        return lines.range(ofLine: lines.position(of: codeLines[index - 1].offset).line)?.upperBound
+    }
+
+    private func lineStart(of offset: Int) -> Int {
+        lines.range(ofLine: lines.position(of: offset).line)?.lowerBound ?? offset
     }
 
     private func region(_ range: Range<Int>, _ label: Label?) -> Region {
         let first = lines.position(of: range.lowerBound).line
         let last = lines.position(of: max(range.lowerBound, range.upperBound - 1)).line
-        let own = Array(Self.part(of: lineLabels, first..<last + 1, by: \.line))
-        let expected = Array(Self.part(of: expectations, range, by: \.expectation.range.lowerBound))
-        let inside = Self.part(of: inner, range, by: \.offset).map(\.label)
+        let own = Array(Self.part(of: lineLabels[...], first..<last + 1, by: \.line))
+        let expected = Array(Self.part(of: expectations[...], range, by: \.expectation.range.lowerBound))
+        let inside = Self.part(of: inner[...], range, by: \.offset).map(\.label)
         return Region(
             range: range, label: label ?? Self.label(inside, own, expected), lineLabels: own, expectations: expected,
             isEmpty: !holdsCode(range))
@@ -112,10 +178,10 @@ extension RegionSplit {
         return Label(.bad, .expectation, "finding: \(rule.id)", at: first.range)
     }
 
-    private func holdsCode(_ range: Range<Int>) -> Bool { !Self.part(of: codeOffsets, range, by: \.self).isEmpty }
+    private func holdsCode(_ range: Range<Int>) -> Bool { !Self.part(of: codeLines[...], range, by: \.offset).isEmpty }
 
     /// The elements in a range of a list that is sorted by place.
-    private static func part<Element>(of list: [Element], _ range: Range<Int>, by place: (Element) -> Int)
+    private static func part<Element>(of list: ArraySlice<Element>, _ range: Range<Int>, by place: (Element) -> Int)
         -> ArraySlice<Element>
     {
         list[list.partitionIndex { place($0) >= range.lowerBound }...].prefix { place($0) < range.upperBound }

@@ -23,9 +23,10 @@ package final class Sample: Sendable {
     ///   - outer: the labels outside the fence that apply to all of it, the innermost first.
     ///   - file: the page's path for diagnostics.
     init(
-        number: Int, block: CodeBlock, section: String?, info: InfoString, code: [UInt8], outer: [Label?], file: String
+        number: Int, block: CodeBlock, section: String?, info: InfoString, code: [UInt8], outer: [Label?], file: String,
+        _ vocabulary: LabelVocabulary
     ) {
-        let split = RegionSplit(code: code, outer: Label.innermost([info.label] + outer), file: file)
+        let split = RegionSplit(code: code, outer: Label.innermost([info.label] + outer), file: file, vocabulary)
         self.number = number
         self.block = block
         self.section = section
@@ -42,6 +43,17 @@ extension Sample {
     package var id: String { "sample-\(number)" }
 
     package func code(of region: Region) -> ArraySlice<UInt8> { code[region.range] }
+
+    /// The code in a region's `checkedRange`, with spaces in place of other versions.
+    package func checkedCode(of region: Region) -> [UInt8] {
+        guard !region.surroundings.isEmpty else { return Array(code(of: region)) }
+        let start = region.checkedRange.lowerBound
+        var bytes = code[region.checkedRange].map { $0 == 0x0A || $0 == 0x0D ? $0 : 0x20 }
+        for part in region.surroundings + [region.range] {
+            bytes.replaceSubrange(part.lowerBound - start..<part.upperBound - start, with: code[part])
+        }
+        return bytes
+    }
 
     /// The expectation comments, which readers do not see; in order, as byte offsets in the code.
     ///

@@ -4,36 +4,42 @@ package import Markup
 extension Sample {
     /// The samples of a page, in order: every fenced Swift block, at any depth.
     ///
-    /// - Parameter file: the page's path for diagnostics.
-    package static func all(in document: Document, file: String) -> [Sample] {
+    /// - Parameters:
+    ///   - file: the page's path for diagnostics.
+    ///   - vocabulary: the words that label samples.
+    package static func all(in document: Document, file: String, _ vocabulary: LabelVocabulary = .standard)
+        -> [Sample]
+    {
         let blocks = document.codeBlocks.compactMap { block -> (block: CodeBlock, info: InfoString)? in
             guard let fence = block.fence else { return nil }
-            let info = InfoString(document.string(fence.info))
+            let info = InfoString(document.string(fence.info), vocabulary)
             return info.isSwift ? (block, info) : nil
         }
         guard !blocks.isEmpty else { return [] }
         let headings = document.headings
-        let inherited = HeadingLabel.inherited(by: headings.map { ($0.level, $0.text) })
+        let inherited = HeadingLabel.inherited(by: headings.map { ($0.level, $0.text) }, vocabulary)
         let sections = blocks.map { found -> Int? in
             let next = headings.partitionIndex { $0.node > found.block.node }
             return next > 0 ? next - 1 : nil
         }
-        let paragraphs = paragraphLabels(of: blocks.map(\.block.node), sections, in: document)
+        let paragraphs = paragraphLabels(of: blocks.map(\.block.node), sections, in: document, vocabulary)
         return blocks.enumerated().map { index, found in
             let section = sections[index]
             return Sample(
                 number: index + 1, block: found.block, section: section.map { headings[$0].text }, info: found.info,
                 code: Array(document.bytes(found.block.content)),
-                outer: [paragraphs[index], section.flatMap { inherited[$0] }], file: file)
+                outer: [paragraphs[index], section.flatMap { inherited[$0] }], file: file, vocabulary)
         }
     }
 
     /// The labels of the paragraphs before some nodes.
     ///
     /// - Parameter sections: by node, as indices of headings; a label that needs a partner needs it in its section.
-    private static func paragraphLabels(of nodes: [NodeID], _ sections: [Int?], in document: Document) -> [Label?] {
+    private static func paragraphLabels(
+        of nodes: [NodeID], _ sections: [Int?], in document: Document, _ vocabulary: LabelVocabulary
+    ) -> [Label?] {
         var labels = nodes.map { node in
-            block(before: node, in: document).flatMap { label(ofParagraph: $0, in: document) }
+            block(before: node, in: document).flatMap { label(ofParagraph: $0, in: document, vocabulary) }
         }
         for section in Dictionary(grouping: nodes.indices, by: { sections[$0] }).values {
             for (index, label) in zip(section, Label.counting(section.map { labels[$0] })) { labels[index] = label }
@@ -57,11 +63,13 @@ extension Sample {
         return nil
     }
 
-    private static func label(ofParagraph id: NodeID, in document: Document) -> Label? {
+    private static func label(ofParagraph id: NodeID, in document: Document, _ vocabulary: LabelVocabulary)
+        -> Label?
+    {
         guard document[id].kind == .paragraph else { return nil }
         let strong = document.firstChild(of: id).flatMap {
             document[$0].kind == .strong ? document.plainText(of: $0) : nil
         }
-        return ParagraphLabel.label(strong: strong, text: document.plainText(of: id))
+        return ParagraphLabel.label(strong: strong, text: document.plainText(of: id), vocabulary)
     }
 }

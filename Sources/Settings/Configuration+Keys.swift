@@ -63,6 +63,17 @@ extension Configuration {
                     "Suffixes of services.", \.conventions.serviceSuffixes, ValueReader.strings),
             ]),
         Key(
+            "labels", "map", default: "see its keys",
+            "Additional words that label samples as good or bad.",
+            children: [
+                Key(
+                    "good", "list of texts", default: "[]", "Words that label good samples.", \.labels.good,
+                    ValueReader.labels),
+                Key(
+                    "bad", "list of texts", default: "[]", "Words that label bad samples.", \.labels.bad,
+                    ValueReader.labels),
+            ]),
+        Key(
             "exclude", "list of globs", default: "[]", "Files in the content folder to exclude.", \.exclude,
             ValueReader.globs),
         Key(
@@ -139,6 +150,16 @@ extension ValueReader {
 
     func siteAddress(_ node: YAMLNode, _ key: String) -> String? {
         value(node, key, SiteAddress.wanted, SiteAddress.init)?.text
+    }
+
+    func labels(_ node: YAMLNode, _ key: String) -> [String]? {
+        texts(node, key)?.compactMap { text in
+            if text.value.contains(where: { $0.isLetter || $0.isNumber }) { return text.value }
+            report(
+                "'\(text.value)' in '\(key)' has no letters", at: text.range,
+                notes: ["write a word or phrase, such as 'good example'"])
+            return nil
+        }
     }
 
     func globs(_ node: YAMLNode, _ key: String) -> [Glob]? { texts(node, key)?.compactMap { glob($0, key) } }

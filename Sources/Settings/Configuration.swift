@@ -22,6 +22,7 @@ package struct Configuration: Sendable, Hashable {
     /// By id of a rule or another diagnostic.
     package var rules: [String: RuleSetting] = [:]
     package var conventions = Conventions()
+    package var labels = Labels()
     package var exclude: [Glob] = []
     package var staticFiles = "Static"
     package var catalogue = Catalogue.partial
@@ -56,6 +57,12 @@ package struct Configuration: Sendable, Hashable {
     package struct RuleSetting: Sendable, Hashable {
         package var severity: RuleSeverity
         package var range: Range<Int>
+    }
+
+    /// The rulebook's own words that label samples.
+    package struct Labels: Sendable, Hashable {
+        package var good: [String] = []
+        package var bad: [String] = []
     }
 
     /// Whether every rule needs its page.

@@ -233,6 +233,178 @@ import Testing
         #expect(seen == Set(ProofStatus.allCases.map(\.rawValue)))
     }
 
+    /// Code that comments inside braces label differently: `firstLine-lastLine verdict status`, one a region.
+    @Test(arguments: [
+        (
+            "members of one type",
+            """
+            struct A: View {
+                let id: Int
+                // WRONG
+                @State var n = 0
+                // RIGHT
+                @State private var n = 0
+
+                var body: some View { Text("\\(n)") }
+            }
+            """, ["3-6 bad proved-firing", "7-11 good proved-clean"]
+        ),
+        (
+            "three versions",
+            """
+            struct A: View {
+                // ❌
+                @State var n = 0
+                // ✅
+                @State private var n = 0
+                // Also wrong
+                @State public var n = 0
+            }
+            """, ["3-5 bad proved-firing", "6-7 good proved-clean", "8-10 bad proved-firing"]
+        ),
+        (
+            "a declaration each",
+            """
+            struct A: View {
+                // WRONG
+                @State var n = 0
+            }
+
+            struct B: View {
+                // RIGHT
+                @State private var n = 0
+            }
+            """, ["3-6 bad proved-firing", "7-11 good proved-clean"]
+        ),
+        (
+            "a fixed version",
+            """
+            struct A: View {
+                @State var n = 0 // the number
+
+                // ❌ Anybody can set it
+                var body: some View { Text("\\(n)") }
+            }
+
+            // Fixed version
+            struct A: View {
+                @State private var n = 0
+            }
+            """, ["3-9 bad proved-firing", "10-13 good proved-clean"]
+        ),
+        (
+            "a fixed version inside braces",
+            """
+            struct A: View {
+                // ❌ Anybody can set it
+                @State var n = 0
+
+                // Fixed version
+                @State private var n = 0
+            }
+            """, ["3-6 bad proved-firing", "7-9 good proved-clean"]
+        ),
+        (
+            "bodies of members",
+            """
+            struct A: View {
+                @ViewBuilder var first: some View {
+                    // ❌
+                    Text("a").foregroundColor(.red)
+                }
+
+                /// The better one.
+                @ViewBuilder var second: some View {
+                    // ✅
+                    Text("a").foregroundStyle(.red)
+                }
+            }
+            """, ["3-7 bad proved-firing", "8-14 good proved-clean"]
+        ),
+        (
+            "two wrong versions",
+            """
+            struct A: View {
+                // WRONG
+                @State var n = 0
+                // ALSO WRONG
+                @State public var n = 0
+                // RIGHT
+                @State private var n = 0
+            }
+            """, ["3-7 bad proved-firing", "8-10 good proved-clean"]
+        ),
+        (
+            "statements of several bodies",
+            """
+            struct A: View {
+                @ViewBuilder var first: some View {
+                    // WRONG
+                    Text("a").foregroundColor(.red)
+
+                    // RIGHT
+                    Text("a").foregroundStyle(.red)
+                }
+
+                @ViewBuilder var second: some View {
+                    // WRONG
+                    Text("b").foregroundColor(.red)
+
+                    // RIGHT
+                    Text("b").foregroundStyle(.red)
+                }
+            }
+            """,
+            [
+                "3-7 bad proved-firing", "8-10 good proved-clean", "11-15 bad proved-firing", "16-19 good proved-clean",
+            ]
+        ),
+        (
+            "statements of one body",
+            """
+            func f() {
+                // BAD
+                let text = Text("a").foregroundColor(.red)
+                // GOOD
+                let text = Text("a").foregroundStyle(.red)
+            }
+            """, ["3-5 bad proved-firing", "6-8 good proved-clean"]
+        ),
+    ])
+    func labelsInsideBraces(name: String, code: String, regions: [String]) {
+        let (page, proof) = Self.proof(of: "# T\n```swift\n\(code)\n```\n")
+        #expect(Self.outline(of: page, proof).regions == regions, "\(name)")
+        #expect(proof.diagnostics.isEmpty, "\(proof.diagnostics)")
+    }
+
+    /// Random nesting of labels and code, balanced or not.
+    @Test(arguments: 1...300) func regionsCoverTheCode(seed: Int) throws {
+        var state = UInt64(seed)
+        let lines = (0..<24).map { _ in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return ["struct A {", "}", "// WRONG", "// RIGHT", "let a = 1", "func a() {", "}) // ❌", "// Also right"][
+                Int(state >> 33) % 8]
+        }
+        let code = lines.joined(separator: "\n") + "\n"
+        let document = Document.parse(Array("```swift\n\(code)```\n".utf8))
+        let sample = try #require(Sample.all(in: document, file: "a.md").first)
+        #expect(sample.regions.flatMap { sample.code(of: $0) } == Array(code.utf8))
+        for region in sample.regions {
+            #expect(sample.checkedCode(of: region).count == region.checkedRange.count)
+            #expect(!region.surroundings.contains { $0.overlaps(region.range) })
+        }
+    }
+
+    @Test func wordsOfTheConfigurationLabelSamples() {
+        let page = "# T\n```swift\n// Inte så\n\(Self.exposed)// Så här\n\(Self.hidden)```\n"
+        let proof = Self.proof(of: page) {
+            $0.labels.good = ["så här"]
+            $0.labels.bad = ["inte så"]
+        }
+        #expect(
+            Self.outline(of: proof.page, proof.proof).regions == ["3-7 bad proved-firing", "8-12 good proved-clean"])
+    }
+
     @Test func theSettingsOfThePageHold() {
         let sample = "```swift good\n@MainActor final class A: ObservableObject {}\n```\n"
         func fires(_ page: String, _ change: (inout Configuration) -> Void = { _ in }) -> Bool {
@@ -263,5 +435,8 @@ import Testing
         let code = String(repeating: "// ✅ a\n// ❌ b\nx // ❌\n", count: 20_000)
         let document = Document.parse(Array("# T\n```swift\n\(code)```\n".utf8))
         #expect(Sample.all(in: document, file: "a.md").first?.regions.count == 40_000)
+        let versions = String(repeating: "    // ✅ a\n    // ❌ b\n    x\n", count: 20_000)
+        let inner = Document.parse(Array("# T\n```swift\nstruct A {\n\(versions)}\n```\n".utf8))
+        #expect(Sample.all(in: inner, file: "a.md").first?.regions.count == 1)
     }
 }

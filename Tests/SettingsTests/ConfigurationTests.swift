@@ -38,6 +38,9 @@ import Testing
               broken-link: off
               orphan-page: "error"
               long-page: no
+            labels:
+              good: [좋은 예, Så här]
+              bad: 나쁜 예
             conventions:
               model-suffixes: [Model]
               controller-suffixes: Presenter
@@ -69,6 +72,7 @@ import Testing
         #expect(configuration.conventions.modelSuffixes == ["Model"])
         #expect(configuration.conventions.controllerSuffixes == ["Presenter"])
         #expect(configuration.conventions.serviceSuffixes == ["Service", "Repository", "APIClient"])
+        #expect(configuration.labels.good == ["좋은 예", "Så här"] && configuration.labels.bad == ["나쁜 예"])
         #expect(configuration.excludes("drafts/a.md") && !configuration.excludes("a.md"))
         #expect(configuration.staticFiles == "Static/files")
         #expect(configuration.catalogue == .complete)
@@ -93,6 +97,13 @@ import Testing
             "profiles:\n  - {path: a, profil: legacy, profile: mvc}\n", "unknown-key",
             "unknown key 'profil' in 'profiles'", "did you mean 'profile'?", 2, 15
         ),
+        ("labels: [good]\n", "invalid-value", "'labels' is a map of keys, not a list", nil, 1, 9),
+        ("labels:\n  godo: [a]\n", "unknown-key", "unknown key 'godo' in 'labels'", "did you mean 'good'?", 2, 3),
+        (
+            "labels:\n  good: [a, \"!\"]\n", "invalid-value", "'!' in 'good' has no letters",
+            "write a word or phrase, such as 'good example'", 2, 13
+        ),
+        ("labels:\n  bad: {a: b}\n", "invalid-value", "'bad' is a list of texts, not a map", nil, 2, 8),
         ("rules:\n  a: warn\n", "invalid-value", "'a' is off, note, warning or error, not 'warn'", nil, 2, 6),
         (
             "rules:\n  a: eror\n", "invalid-value", "'a' is off, note, warning or error, not 'eror'",
@@ -171,7 +182,8 @@ import Testing
     /// The table is what documentation is made from, so its defaults have to be the real ones.
     @Test func theDefaultsOfTheTableHold() {
         for key in Configuration.allKeys
-        where !["title", "base-url", "conventions", "edit-url", "rule-set", "rulebook", "rules-url"].contains(key.name)
+        where !["title", "base-url", "conventions", "edit-url", "labels", "rule-set", "rulebook", "rules-url"].contains(
+            key.name)
         {
             var (configuration, diagnostics) = read("\(key.name): \(key.standard)\n")
             configuration.keys = [:]

@@ -27,18 +27,20 @@ enum InfoStringCheck {
         guard (4...40).contains(word.utf8.count), !languages.contains(word.lowercased()) else { return nil }
         for language in languages where word.lowercased().hasPrefix(language) {
             if let mark = word.dropFirst(language.count).first, !mark.isLetter, !mark.isNumber {
-                return "\(language) \(word.dropFirst(language.count + 1))"
+                let added = "\(language) \(word.dropFirst(language.count + 1))"
+                // `mermaid-example` and `swift-format` are languages of other tools.
+                return mark != "-" || InfoString(added).label != nil ? added : nil
             }
         }
         return word.utf8.count <= 8 ? NearestName.of(word, among: languages) : nil
     }
 
-    static func diagnostics(of sample: Sample, in page: Page) -> [Diagnostic] {
+    static func diagnostics(of sample: Sample, in page: Page, _ vocabulary: LabelVocabulary) -> [Diagnostic] {
         func place(_ word: InfoString.Word) -> Location {
             Location(page.file, SamplePlace(sample, in: page).range(ofInfo: word.range))
         }
         let unknown = sample.info.unknownWords.compactMap { word in
-            sample.info.near(word).map { near in
+            sample.info.near(word, vocabulary).map { near in
                 Diagnostic(
                     .unknownInfoString, "'\(word.text)' after 'swift' has no meaning", at: place(word),
                     notes: [Diagnostic.Note("did you mean '\(near)'?")])

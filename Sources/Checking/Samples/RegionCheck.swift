@@ -17,8 +17,15 @@ struct RegionCheck {
     private let names: RuleNames
     private let rules: RuleSet
     private let file: String
+    /// Finds what rules that are off would report in the region; nil where 'sample-silent' is off.
+    private let disabledFindings: (() -> [Finding])?
     private let findings: [(line: Int, finding: Finding)]
+    private let lines: LineTable
+    /// The kinds, lines and rules that were reported.
+    private var reported: Set<String> = []
     private var isSilent = false
+    /// Whether it is silent and 'sample-silent' is off.
+    private var isLeftOut = false
     private var fires = false
     /// Whether bad code has only findings that the good code beside it has too.
     private var isUndistinguished = false
@@ -30,12 +37,17 @@ struct RegionCheck {
     ///   - rule: the rule that the page is about.
     ///   - counterparts: the bad and the good code of the page.
     ///   - position: the region's place on the page.
+    ///   - disabledFindings: finds what rules that are off would report, with ranges from the start of the checked code;
+    ///     nil where 'sample-silent' is off.
     init(
         sample: Sample, report: FileReport, rule: RuleInfo?, counterparts: Counterparts, at position: SamplePair.Place,
-        names: RuleNames, rules: RuleSet, file: String
+        names: RuleNames, rules: RuleSet, file: String, disabledFindings: (() -> [Finding])?
     ) {
         let region = sample.regions[position.region]
-        let report = report.moved(by: region.range.lowerBound)
+        var report = report.moved(by: region.checkedRange.lowerBound)
+        if !region.surroundings.isEmpty {
+            report.findings.removeAll { !region.range.contains($0.range.lowerBound) }
+        }
         self.sample = sample
         self.region = region
         self.report = report
@@ -45,8 +57,9 @@ struct RegionCheck {
         self.names = names
         self.rules = rules
         self.file = file
-        let lines = LineTable(report.findings.isEmpty ? [] : sample.code)
-        findings = report.findings.map { (lines.position(of: $0.range.lowerBound).line, $0) }
+        self.disabledFindings = disabledFindings
+        lines = LineTable(sample.code)
+        findings = report.findings.map { [lines] in (lines.position(of: $0.range.lowerBound).line, $0) }
     }
 
     mutating func proof() -> RegionProof {
@@ -73,6 +86,7 @@ private extension RegionCheck {
     var status: ProofStatus {
         if fires { return .fires }
         if isSilent { return .silent }
+        if isLeftOut { return .ignored }
         if isUndistinguished { return .undistinguished }
         switch region.verdict {
         case .bad: return .provedFiring
@@ -102,7 +116,7 @@ private extension RegionCheck {
     }
 
     mutating func checkBad() {
-        guard region.expectations.isEmpty, !isSilent, !isUndistinguished else { return }
+        guard region.expectations.isEmpty, !isSilent, !isLeftOut, !isUndistinguished else { return }
         let good = Set(region.lineLabels.filter { $0.label.verdict == .good }.map(\.line))
         let found = findings.lazy.filter { !good.contains($0.line) }.map(\.finding)
         if let rule {
@@ -114,10 +128,36 @@ private extension RegionCheck {
                 .sampleSilent, "'\(rule.id)' does not fire in code labeled bad on its own page", at: place,
                 others.isEmpty ? [why] : [why, note], severity: .error)
         } else if found.isEmpty {
-            reportSilence(.sampleSilent, "nothing fires in code labeled bad", at: place, [why])
+            reportNothing("in code labeled bad", at: place, why)
         } else {
             distinguish(found.map(\.rule), at: place, why)
         }
+    }
+
+    /// Reports bad code, or a bad line of it, without a finding on a page without a rule.
+    mutating func reportNothing(
+        _ place: String, onLine line: Int? = nil, at range: Range<Int>, _ why: Diagnostic.Note
+    ) {
+        let offset = region.checkedRange.lowerBound
+        let found = (disabledFindings?() ?? []).filter { finding in
+            line == nil || lines.position(of: finding.range.lowerBound + offset).line == line
+        }
+        let rules = Set(found.map(\.rule.text)).sorted()
+        let names = rules.map { "'\($0)'" }.joined(separator: ", ")
+        let notes =
+            rules.isEmpty
+            ? []
+            : [
+                Diagnostic.Note(
+                    "to enable \(rules.count == 1 ? "it" : "them"), write '\(Self.setting(rules))' in rubric.yml")
+            ]
+        reportSilence(
+            .sampleSilent, "nothing fires \(place)" + (rules.isEmpty ? "" : ", but \(names), which is off, would"),
+            at: range, [why] + notes)
+    }
+
+    private static func setting(_ rules: [String]) -> String {
+        "rules: {" + rules.map { "\($0): warning" }.joined(separator: ", ") + "}"
     }
 
     /// Reports bad code on a page without a rule if the good code beside it has all its findings.
@@ -133,7 +173,8 @@ private extension RegionCheck {
     mutating func checkUnlabelled() {
         for finding in unclaimed {
             report(
-                .sampleDisagrees, "'\(finding.rule)' disagrees: \(finding.message)", at: finding.range, finding.notes)
+                .sampleDisagrees, "'\(finding.rule)' disagrees: \(finding.message)", at: finding.range,
+                of: finding.rule, finding.notes)
         }
     }
 
@@ -144,9 +185,14 @@ private extension RegionCheck {
             if label.label.verdict == .good {
                 for finding in found where counts(finding) { reportFiring(finding) }
             } else if found.isEmpty {
-                reportSilence(
-                    .sampleSilent, "nothing fires on this line, which is labeled bad", at: label.range,
-                    ["the line is \(label.label.explanation)"], severity: rule == nil ? .note : .error)
+                let why = Diagnostic.Note("the line is \(label.label.explanation)")
+                if rule == nil {
+                    reportNothing("on this line, which is labeled bad", onLine: label.line, at: label.range, why)
+                } else {
+                    reportSilence(
+                        .sampleSilent, "nothing fires on this line, which is labeled bad", at: label.range, [why],
+                        severity: .error)
+                }
             } else {
                 distinguish(
                     found.map(\.rule), at: label.range, Diagnostic.Note("the line is \(label.label.explanation)"))
@@ -161,15 +207,29 @@ private extension RegionCheck {
         fires = true
         report(
             .sampleFires, "'\(finding.rule)' fires in code labeled good: \(finding.message)",
-            at: finding.range, [why])
+            at: finding.range, of: finding.rule, [why])
     }
 
     mutating func reportSilence(
         _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, _ notes: [Diagnostic.Note],
         severity: Severity? = nil
     ) {
-        isSilent = true
+        if kind == .sampleSilent, disabledFindings == nil {
+            isLeftOut = true
+        } else {
+            isSilent = true
+        }
         report(kind, message, at: range, notes, severity: severity)
+    }
+
+    /// Reports a problem, but only the first of a rule on a line.
+    mutating func report(
+        _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, of rule: RuleID,
+        _ notes: [Diagnostic.Note]
+    ) {
+        let line = lines.position(of: range.lowerBound).line
+        guard reported.insert("\(kind.id) \(line) \(rule.text)").inserted else { return }
+        report(kind, message, at: range, notes)
     }
 
     mutating func report(
@@ -212,7 +272,8 @@ private extension RegionCheck {
                 }
             }
             if region.verdict == .good {
-                for finding in found where counts(finding) { reportFiring(finding) }
+                // The expectation in good code is the problem of those that it names.
+                for finding in found where counts(finding) && !named.contains(finding.rule) { reportFiring(finding) }
                 continue
             }
             let comment = group.first.map { Location(file, $0.expectation.range) }

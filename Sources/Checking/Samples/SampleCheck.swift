@@ -25,7 +25,10 @@ package struct SampleCheck: Sendable {
     private let patterns: [PatternRule]
     private let names: RuleNames
     private let builtIn: Set<String>
+    private let vocabulary: LabelVocabulary
     private var linters: [SampleSettings: LinterPool] = [:]
+    /// Linters with the rules that are off, for code that is silent.
+    private var disabledLinters: [SampleSettings: LinterPool] = [:]
 
     /// - Parameters:
     ///   - pages: all pages to be checked.
@@ -33,6 +36,7 @@ package struct SampleCheck: Sendable {
     package init(_ pages: [Page], rules: [any Rule.Type], patterns: [PatternRule] = [], configuration: Configuration) {
         (self.rules, self.patterns, self.configuration) = (rules, patterns, configuration)
         names = RuleNames(rules.map { $0.info } + patterns.map(\.info))
+        vocabulary = LabelVocabulary(good: configuration.labels.good, bad: configuration.labels.bad)
         builtIn = Set(rules.map { $0.info.id.text })
         prepare(for: pages)
     }
@@ -46,6 +50,12 @@ package struct SampleCheck: Sendable {
             linters[key] = LinterPool { [rules, patterns] in
                 Linter(rules: RuleSet(rules, patterns: patterns, settings: settings))
             }
+            disabledLinters[key] = LinterPool { [rules] in
+                let disabled = rules.filter { $0.info.canBeEnabled(under: settings) }
+                var settings = settings
+                settings.forcedOn = Set(disabled.map { $0.info.id })
+                return Linter(rules: RuleSet(disabled, settings: settings))
+            }
         }
     }
 
@@ -53,7 +63,7 @@ package struct SampleCheck: Sendable {
     ///
     /// - Parameter isShown: whether to color the samples, reusing the trees that the linter needs.
     package func proof(of page: Page, isShown: Bool = false) -> PageProof {
-        let samples = Sample.all(in: page.document, file: page.file)
+        let samples = Sample.all(in: page.document, file: page.file, vocabulary)
         let rule = rule(of: page)
         var proof = PageProof()
         if !samples.isEmpty, let linters = linters[SampleSettings(of: page, configuration, rule: rule?.id)] {
@@ -77,14 +87,15 @@ extension SampleCheck {
         let fragments = samples.map { sample in
             sample.regions.map { region in
                 sample.info.ignored != nil || region.isEmpty
-                    ? nil : Fragment(file: page.file, bytes: Array(sample.code(of: region)))
+                    ? nil : Fragment(file: page.file, bytes: sample.checkedCode(of: region))
             }
         }
-        let index = PageIndex(samples, fragments: fragments)
+        let isSilenceReported = configuration.rules[DiagnosticKind.sampleSilent.id]?.severity != .off
+        let pageIndex = PageIndex(samples, fragments: fragments)
         let reports = fragments.enumerated().map { sample, regions in
             regions.enumerated().map { region, fragment in
                 fragment.map {
-                    linter.lint($0, index: index.index(ofSample: sample, region: region), makesFixes: false)
+                    linter.lint($0, index: pageIndex.index(ofSample: sample, region: region), makesFixes: false)
                 }
             }
         }
@@ -98,10 +109,18 @@ extension SampleCheck {
                     return RegionProof(region: region, status: .ignored, reason: ignored.reason)
                 }
                 guard let report else { return RegionProof(region: region, status: .empty) }
+                let disabledFindings = {
+                    guard let fragment = fragments[number][index],
+                        let linters = disabledLinters[SampleSettings(of: page, configuration, rule: rule?.id)]
+                    else { return [Finding]() }
+                    return linters.withLinter {
+                        $0.lint(fragment, index: pageIndex.index(ofSample: number, region: index), makesFixes: false)
+                    }.findings
+                }
                 var check = RegionCheck(
                     sample: sample, report: report, rule: rule, counterparts: counterparts,
                     at: SamplePair.Place(sample: number, region: index), names: names, rules: linter.rules,
-                    file: page.file)
+                    file: page.file, disabledFindings: isSilenceReported ? disabledFindings : nil)
                 let proof = check.proof()
                 diagnostics += check.diagnostics.map(place.inPage)
                 return proof
@@ -117,7 +136,7 @@ extension SampleCheck {
     /// Mistakes in a sample's info string and in its expectations.
     private func diagnostics(of sample: Sample, in page: Page) -> [Diagnostic] {
         let place = SamplePlace(sample, in: page)
-        let diagnostics = InfoStringCheck.diagnostics(of: sample, in: page)
+        let diagnostics = InfoStringCheck.diagnostics(of: sample, in: page, vocabulary)
         guard let ignored = sample.info.ignored else {
             return diagnostics + (sample.diagnostics + nearExpectations(of: sample, in: page)).map(place.inPage)
         }

@@ -86,6 +86,13 @@ package struct RuleInfo: Sendable, Hashable {
         }
     }
 
+    /// Whether the rule is off only because no set in use holds it.
+    package func canBeEnabled(under settings: LintSettings) -> Bool {
+        let isConfigured = ([id] + aliases).contains { settings.levels[$0] != nil }
+        let isRecent = since.map { !settings.deploymentTarget.includes($0) } ?? false
+        return severity(under: settings) == nil && !isConfigured && !isRecent && profiles[settings.profile] != .off
+    }
+
     /// The diagnostic kind of the rule's findings.
     package var kind: DiagnosticKind {
         DiagnosticKind(

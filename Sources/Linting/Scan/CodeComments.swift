@@ -4,8 +4,8 @@
 package struct CodeComments: Sendable {
     /// In the order of the code.
     package private(set) var comments: [Comment] = []
-    /// 0-based offset of the first lexeme of each line with code: neither a comment nor a placeholder (`...`, `…`).
-    package private(set) var code: [Int] = []
+    /// The lines with code: neither a comment nor a placeholder (`...`, `…`).
+    package private(set) var code: [Line] = []
 
     package struct Comment: Sendable, Hashable {
         /// From the first slash to the end of the line or to the closing mark, as 0-based byte offsets.
@@ -14,6 +14,15 @@ package struct CodeComments: Sendable {
         package let depth: Int
         /// Whether code precedes it on its line.
         package let followsCode: Bool
+    }
+
+    /// The first lexeme of a line.
+    package struct Line: Sendable, Hashable {
+        /// 0-based, in bytes.
+        package let offset: Int
+        /// How many brackets are open around it; around a closing bracket, those that it leaves open.
+        package let depth: Int
+        package let closes: Bool
     }
 
     package init(_ bytes: [UInt8]) {
@@ -26,7 +35,13 @@ package struct CodeComments: Sendable {
             end = lexeme.range.upperBound
             if lexeme.startsLine { isInCode = false }
             if !isInCode, !lexeme.reads("...", in: bytes), !lexeme.reads("…", in: bytes) {
-                code.append(lexeme.range.lowerBound)
+                let closes =
+                    switch lexeme.kind {
+                    case .rightParenthesis, .rightBrace, .rightBracket: true
+                    default: false
+                    }
+                code.append(
+                    Line(offset: lexeme.range.lowerBound, depth: closes ? max(0, depth - 1) : depth, closes: closes))
                 isInCode = true
             }
             switch lexeme.kind {

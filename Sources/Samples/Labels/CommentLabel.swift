@@ -4,19 +4,25 @@ package enum CommentLabel {
     ///
     /// An emoji at its start or end decides in any language. Else a word of the vocabulary at the start does, before
     /// the end or a mark (`Good - use let`), a noun (`Bad example`), or anything if in capitals (`WRONG way`).
-    package static func marker(_ comment: String) -> Label? { label(in: comment, .markerComment, takesWords: true) }
+    package static func marker(_ comment: String, _ vocabulary: LabelVocabulary = .standard) -> Label? {
+        label(in: comment, .markerComment, vocabulary, takesWords: true)
+    }
 
     /// The label of a comment behind code: only emoji count, because words are remarks on the code.
     package static func trailing(_ comment: String) -> Label? {
-        label(in: comment, .trailingComment, takesWords: false)
+        label(in: comment, .trailingComment, .standard, takesWords: false)
     }
 }
 
 extension CommentLabel {
-    private static func label(in comment: String, _ origin: Label.Origin, takesWords: Bool) -> Label? {
+    private static func label(
+        in comment: String, _ origin: Label.Origin, _ vocabulary: LabelVocabulary, takesWords: Bool
+    )
+        -> Label?
+    {
         let content = content(of: comment)
         let start = comment.utf8.distance(from: comment.startIndex, to: content.startIndex)
-        let text = LabelText(content)
+        let text = LabelText(content, vocabulary)
         func made(_ verdict: Verdict, _ range: Range<Int>, _ certainty: Label.Certainty = .certain) -> Label {
             let range = range.lowerBound + start..<range.upperBound + start
             return Label(verdict, origin, in: comment, range, certainty: certainty)
@@ -31,11 +37,8 @@ extension CommentLabel {
         guard takesWords, let phrase else { return nil }
         let isEmphatic =
             phrase.isInCapitals && (phrase.meaning.certainty == .certain || phrase.meaning.isCertainInCapitals)
-        switch (phrase.meaning.certainty, phrase.follower) {
-        case _ where isEmphatic: return made(phrase.meaning.verdict, phrase.range)
-        case (_, .end), (.certain, .noun): return made(phrase.meaning.verdict, phrase.range, phrase.meaning.certainty)
-        default: return nil
-        }
+        if isEmphatic { return made(phrase.meaning.verdict, phrase.range) }
+        return phrase.isLabel ? made(phrase.meaning.verdict, phrase.range, phrase.meaning.certainty) : nil
     }
 
     /// The comment's first line without its marks.

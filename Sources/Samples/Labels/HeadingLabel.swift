@@ -6,8 +6,10 @@ package enum HeadingLabel {
     /// heading is the document's title and labels nothing.
     ///
     /// - Parameter headings: in order, with levels from 1 to 6 and plain text.
-    package static func inherited(by headings: [(level: Int, text: String)]) -> [Label?] {
-        let own = headings.enumerated().map { $0.offset == 0 ? nil : label(of: $0.element.text) }
+    package static func inherited(
+        by headings: [(level: Int, text: String)], _ vocabulary: LabelVocabulary = .standard
+    ) -> [Label?] {
+        let own = headings.enumerated().map { $0.offset == 0 ? nil : label(of: $0.element.text, vocabulary) }
         guard own.contains(where: { $0 != nil }) else { return own }
         let counting = withPartners(own, headings.map(\.level))
         var open: [(level: Int, label: Label?)] = []
@@ -18,22 +20,24 @@ package enum HeadingLabel {
         }
     }
 
-    /// A heading's own label: its emoji, if they agree; else words in parentheses or beside a neutral emoji.
+    /// A heading's own label: its emoji, if they agree; else words in parentheses, before a colon or dash, or beside a
+    /// neutral emoji.
     ///
-    /// A heading that is only a word of the vocabulary needs a partner.
-    package static func label(of text: String) -> Label? {
-        let reader = LabelText(text)
+    /// A heading that is only a label needs a partner, as does one with a noun: `Legacy code: …`.
+    package static func label(of text: String, _ vocabulary: LabelVocabulary = .standard) -> Label? {
+        let reader = LabelText(text, vocabulary)
         if let emoji = reader.firstEmoji() {
             return emoji.isContradicted ? nil : Label(emoji.verdict, .heading, in: text, emoji.range)
         }
         let phrase = reader.leadingPhrase()
-        if let phrase, reader.startsWithNeutralEmoji(), phrase.follower == .end || phrase.follower == .noun {
-            return label(phrase, at: phrase.range, in: text, phrase.meaning.certainty)
+        if let phrase, phrase.isLabel {
+            let introduces = phrase.introduces && !phrase.isAlone
+            if reader.startsWithNeutralEmoji() || (introduces && phrase.follower == .end) {
+                return label(phrase, at: phrase.range, in: text, phrase.meaning.certainty)
+            }
+            if introduces || phrase.isAlone { return label(phrase, at: phrase.range, in: text, .needsPartner) }
         }
-        if let phrase, phrase.range == 0..<text.utf8.count {
-            return label(phrase, at: phrase.range, in: text, .needsPartner)
-        }
-        let labels = partsInParentheses(of: text).compactMap { label(ofPart: $0, in: text) }
+        let labels = partsInParentheses(of: text).compactMap { label(ofPart: $0, in: text, vocabulary) }
         return labels.allSatisfy { $0.verdict == labels.first?.verdict } ? labels.first : nil
     }
 }
@@ -70,8 +74,8 @@ extension HeadingLabel {
         return parts
     }
 
-    private static func label(ofPart part: Substring, in text: String) -> Label? {
-        guard let phrase = LabelText(part).leadingPhrase(), phrase.follower != .other else { return nil }
+    private static func label(ofPart part: Substring, in text: String, _ vocabulary: LabelVocabulary) -> Label? {
+        guard let phrase = LabelText(part, vocabulary).leadingPhrase(), phrase.follower != .other else { return nil }
         let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
         let range = phrase.range.lowerBound + start..<phrase.range.upperBound + start
         return label(phrase, at: range, in: text, phrase.meaning.certainty)

@@ -30,7 +30,7 @@ package struct InfoString: Sendable, Hashable {
 
     /// Words are separated by white space, commas or braces outside quotes after a `=`; the text after `ignore` is its
     /// reason.
-    package init(_ text: String) {
+    package init(_ text: String, _ vocabulary: LabelVocabulary = .standard) {
         var rest = text[...]
         language = Self.nextWord(&rest)?.lowercased() ?? ""
         var labels: [Label] = []
@@ -42,7 +42,7 @@ package struct InfoString: Sendable, Hashable {
             let range = start..<start + word.utf8.count
             if let reason = Self.reason(in: word, rest) {
                 ignored = Ignored(reason: reason.isEmpty ? nil : reason)
-            } else if let verdict = Self.verdict(of: word) {
+            } else if let verdict = Self.verdict(of: word, vocabulary) {
                 labels.append(Label(verdict, .infoString, String(word), at: range))
             } else if let name = Self.value(of: "tab", in: word) {
                 tab = tab ?? name
@@ -63,11 +63,11 @@ package struct InfoString: Sendable, Hashable {
     }
 
     /// The verdict, or `ignore`, that an unknown word probably stands for; nil for the words of other tools.
-    package func near(_ word: Word) -> String? {
+    package func near(_ word: Word, _ vocabulary: LabelVocabulary) -> String? {
         let bare = Self.trimmed(word.text[...]) { !$0.isLetter }.lowercased()
         // Shorter words are near too many others.
         guard bare.count >= 3 else { return nil }
-        let known = LabelVocabulary.certainWords + ["ignore"]
+        let known = vocabulary.wordsForTypos + ["ignore"]
         return known.contains(bare) ? bare : NearestName.of(bare, among: known)
     }
 }
@@ -97,11 +97,13 @@ extension InfoString {
         return value.isEmpty ? nil : String(value)
     }
 
-    private static func verdict(of word: Substring) -> Verdict? {
-        let text = LabelText(word)
+    private static func verdict(of word: Substring, _ vocabulary: LabelVocabulary) -> Verdict? {
+        let text = LabelText(word, vocabulary)
         if let emoji = text.leadingEmoji() { return emoji.verdict }
         let bare = word.hasPrefix(".") ? word.dropFirst() : word
-        guard let phrase = LabelText(bare).leadingPhrase(), phrase.range == 0..<bare.utf8.count else { return nil }
+        guard let phrase = LabelText(bare, vocabulary).leadingPhrase(), phrase.range == 0..<bare.utf8.count else {
+            return nil
+        }
         return phrase.meaning.certainty == .certain ? phrase.meaning.verdict : nil
     }
 

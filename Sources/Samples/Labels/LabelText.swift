@@ -1,9 +1,26 @@
 /// A text that may start with a label, read scalar by scalar.
 struct LabelText {
     private let scalars: [Unicode.Scalar]
+    private let vocabulary: LabelVocabulary
     private var index = 0
 
-    init(_ text: some StringProtocol) { scalars = Array(text.unicodeScalars) }
+    init(_ text: some StringProtocol, _ vocabulary: LabelVocabulary) {
+        scalars = Array(text.unicodeScalars)
+        self.vocabulary = vocabulary
+    }
+
+    /// The words of a phrase in lower case and without accents, one space apart.
+    static func folded(_ phrase: String) -> String {
+        let scalars = Array(phrase.unicodeScalars)
+        var words: [String] = []
+        var index = 0
+        while index < scalars.count {
+            let word = word(at: index, in: scalars)
+            if let word { words.append(word.folded) }
+            index = word?.range.upperBound ?? index + 1
+        }
+        return words.joined(separator: " ")
+    }
 
     /// A word or phrase of the vocabulary, and what follows it.
     struct Phrase {
@@ -12,6 +29,18 @@ struct LabelText {
         var range: Range<Int>
         var isInCapitals: Bool
         var follower: Follower
+        /// Whether a word such as `Also` or `Another` precedes it.
+        var hasOpener: Bool
+        /// Whether only marks follow it and its nouns.
+        var isAlone: Bool
+        /// Whether a colon or a dash between spaces follows it directly.
+        var introduces: Bool
+
+        /// Whether it labels what follows and is not the start of a sentence.
+        var isLabel: Bool {
+            // `Another problem: …` goes on about the code above.
+            (follower == .end || follower == .noun) && (!hasOpener || meaning.certainty == .certain || isAlone)
+        }
     }
 
     enum Follower: Equatable {
@@ -57,7 +86,7 @@ struct LabelText {
         return copy.index < scalars.count && VerdictEmoji.isNeutral(scalars[copy.index])
     }
 
-    /// The longest phrase of the vocabulary at the start, after decoration and emoji.
+    /// The longest phrase of the vocabulary at the start, after decoration, emoji, and words such as `Another`.
     func leadingPhrase() -> Phrase? {
         var copy = self
         copy.skipDecoration()
@@ -76,7 +105,7 @@ extension LabelText {
     private mutating func skipDecoration() {
         while index < scalars.count {
             let scalar = scalars[index]
-            if scalar.properties.isWhitespace || "-=*_#[(<>~|•—–\"'".unicodeScalars.contains(scalar) {
+            if scalar.properties.isWhitespace || "-=*_#[(<>~|•—–\"'【「『（［".unicodeScalars.contains(scalar) {
                 index += 1
             } else if let next = endOfNumber() ?? endOfMark() {
                 index = next
@@ -106,10 +135,35 @@ extension LabelText {
     }
 
     private func phrase() -> Phrase? {
+        var start = index
+        var holdsNoun = false
+        // Three words precede a label at most: `Yet another bad example`.
+        for count in 0...3 {
+            if let (meaning, words) = meaning(at: start) {
+                let (follower, end) = follower(at: words.upperBound)
+                if holdsNoun, meaning.certainty != .certain || follower != .end { return nil }
+                let rest = skippingSpace(from: end)
+                return Phrase(
+                    meaning: meaning, range: range(of: index..<words.upperBound),
+                    isInCapitals: isInCapitals(words), follower: follower, hasOpener: count > 0,
+                    isAlone: scalars[rest...].allSatisfy { !Self.isWord($0) },
+                    introduces: rest < scalars.count && Self.introduces(scalars[rest], afterSpace: rest > end))
+            }
+            guard let word = word(at: start), vocabulary.isOpener(word.folded) || vocabulary.isNoun(word.folded) else {
+                return nil
+            }
+            if vocabulary.isNoun(word.folded) { holdsNoun = true }
+            start = skippingSpace(from: word.range.upperBound)
+        }
+        return nil
+    }
+
+    /// The meaning of the longest phrase at a place.
+    private func meaning(at start: Int) -> (LabelVocabulary.Meaning, Range<Int>)? {
         var words: [(folded: String, range: Range<Int>)] = []
-        var next = index
-        while words.count < LabelVocabulary.longestPhrase, let word = word(at: next) {
-            if words.isEmpty, !LabelVocabulary.startsPhrase(word.folded) { return nil }
+        var next = start
+        while words.count < vocabulary.longestPhrase, let word = word(at: next) {
+            if words.isEmpty, !vocabulary.startsPhrase(word.folded) { return nil }
             words.append(word)
             next = word.range.upperBound
             // The words of a phrase are one space apart.
@@ -117,31 +171,28 @@ extension LabelText {
             next += 1
         }
         for count in stride(from: words.count, through: 1, by: -1) {
-            let range = words[0].range.lowerBound..<words[count - 1].range.upperBound
             let phrase = words[..<count].map(\.folded).joined(separator: " ")
-            guard let meaning = LabelVocabulary.meaning(of: phrase) else { continue }
-            return Phrase(
-                meaning: meaning, range: self.range(of: range),
-                isInCapitals: count == 1 && isInCapitals(range), follower: follower(at: range.upperBound))
+            guard let meaning = vocabulary.meaning(of: phrase) else { continue }
+            return (meaning, start..<words[count - 1].range.upperBound)
         }
         return nil
     }
 
-    /// Whether a word has at least three letters, all of them capitals.
-    private func isInCapitals(_ word: Range<Int>) -> Bool {
-        let letters = scalars[word].filter { $0.properties.isAlphabetic }
-        return letters.count >= 3 && letters.allSatisfy { $0.properties.isUppercase }
+    /// Whether a text is one word of at least three letters, all of them capitals.
+    private func isInCapitals(_ text: Range<Int>) -> Bool {
+        let letters = scalars[text].filter { $0.properties.isAlphabetic }
+        return !scalars[text].contains(" ") && letters.count >= 3 && letters.allSatisfy { $0.properties.isUppercase }
     }
 
     /// A word in lower case and without accents: letters, digits, `_`, and `'` or `-` inside it.
-    private func word(at start: Int) -> (folded: String, range: Range<Int>)? {
+    private static func word(at start: Int, in scalars: [Unicode.Scalar]) -> (folded: String, range: Range<Int>)? {
         var end = start
         var folded = ""
         while end < scalars.count {
             let scalar = scalars[end]
-            if Self.isWord(scalar) {
+            if isWord(scalar) {
                 folded += Self.folded(scalar)
-            } else if end > start, end + 1 < scalars.count, Self.isWord(scalars[end + 1]),
+            } else if end > start, end + 1 < scalars.count, isWord(scalars[end + 1]),
                 "-'’".unicodeScalars.contains(scalar)
             {
                 folded += scalar == "-" ? "-" : "'"
@@ -153,12 +204,30 @@ extension LabelText {
         return end > start ? (folded, start..<end) : nil
     }
 
-    private func follower(at start: Int) -> Follower {
-        guard !ends(at: start) else { return .end }
+    private func word(at start: Int) -> (folded: String, range: Range<Int>)? { Self.word(at: start, in: scalars) }
+
+    /// What follows a phrase, and where the phrase ends with its nouns and number: `Bad code example 2`.
+    private func follower(at start: Int) -> (Follower, end: Int) {
+        if let end = end(at: start) { return (.end, end) }
         let next = skippingSpace(from: start)
-        guard next > start, let word = word(at: next) else { return .other }
-        if LabelVocabulary.isNoun(word.folded), ends(at: word.range.upperBound) { return .noun }
-        return LabelVocabulary.isPreposition(word.folded) ? .preposition : .other
+        guard next > start, let first = word(at: next) else { return (.other, start) }
+        var word = first
+        while vocabulary.isNoun(word.folded) {
+            if let end = end(at: word.range.upperBound) { return (.noun, end) }
+            guard let following = self.word(at: skippingSpace(from: word.range.upperBound)) else { break }
+            word = following
+        }
+        return (vocabulary.isPreposition(first.folded) ? .preposition : .other, start)
+    }
+
+    /// The end of a label that ends here or after a number: with the text, or before a mark or an emoji.
+    private func end(at start: Int) -> Int? {
+        if ends(at: start) { return start }
+        var end = skippingSpace(from: start)
+        guard end > start else { return nil }
+        if end < scalars.count, scalars[end] == "#" { end += 1 }
+        let digits = scalars[end...].prefix(3).prefix { ("0"..."9").contains($0) }.count
+        return (1...2).contains(digits) && ends(at: end + digits) ? end + digits : nil
     }
 
     /// Whether a label ends here: with the text, or before a mark or an emoji.
@@ -166,12 +235,16 @@ extension LabelText {
         let next = skippingSpace(from: start)
         guard next < scalars.count else { return true }
         let scalar = scalars[next]
-        if ":()[]—–*\"'".unicodeScalars.contains(scalar) { return true }
+        if ":()[]—–*\"'：（）［］【】「」『』".unicodeScalars.contains(scalar) { return true }
         // The marks of a sentence follow their word directly: `Use .task` goes on.
-        if next == start, ".,;!".unicodeScalars.contains(scalar) { return true }
+        if next == start, ".,;!。、，；！".unicodeScalars.contains(scalar) { return true }
         // These end a label only after a space: not in `good-looking` or `good/bad`.
         if next > start, "-=/→>".unicodeScalars.contains(scalar) { return true }
         return VerdictEmoji.verdict(of: scalar) != nil || VerdictEmoji.isNeutral(scalar)
+    }
+
+    private static func introduces(_ mark: Unicode.Scalar, afterSpace: Bool) -> Bool {
+        ":：".unicodeScalars.contains(mark) || (afterSpace && "-–—".unicodeScalars.contains(mark))
     }
 
     private func skippingSpace(from start: Int) -> Int {
@@ -188,17 +261,19 @@ extension LabelText {
             || scalar.properties.generalCategory == .nonspacingMark
     }
 
-    /// Lower case, and without the accents of Spanish, composed or not.
+    /// Lower case, and without the accents of the built-in languages, composed or not.
     private static func folded(_ scalar: Unicode.Scalar) -> String {
-        switch scalar {
-        case "á", "Á": "a"
-        case "é", "É": "e"
-        case "í", "Í": "i"
-        case "ó", "Ó": "o"
-        case "ú", "Ú", "ü", "Ü": "u"
-        case "ñ", "Ñ": "n"
-        case "\u{301}", "\u{303}", "\u{308}": ""
-        default: scalar.properties.lowercaseMapping
+        let lower = scalar.properties.lowercaseMapping
+        return switch lower {
+        case "á", "à", "â", "ã", "ä": "a"
+        case "é", "è", "ê", "ë": "e"
+        case "í", "ì", "î", "ï": "i"
+        case "ó", "ò", "ô", "õ", "ö": "o"
+        case "ú", "ù", "û", "ü": "u"
+        case "ñ": "n"
+        case "ç": "c"
+        case "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{308}", "\u{327}": ""
+        default: lower
         }
     }
 }

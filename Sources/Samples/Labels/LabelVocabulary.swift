@@ -1,5 +1,7 @@
-/// The label words of all languages, looked up by phrase.
-enum LabelVocabulary {
+/// The words that label a sample, looked up by phrase.
+///
+/// A class, because every label of a rulebook is read with the same one.
+package final class LabelVocabulary: Sendable {
     /// The meaning of a phrase.
     struct Meaning {
         var verdict: Verdict
@@ -7,93 +9,61 @@ enum LabelVocabulary {
         var isCertainInCapitals = false
     }
 
+    /// The words of all built-in languages.
+    package static let standard = LabelVocabulary()
+
     /// In words.
-    static let longestPhrase = 3
+    let longestPhrase: Int
+    /// The single words that are labels without a partner and that a typo is compared with, sorted.
+    let wordsForTypos: [String]
+    private let meanings: [String: Meaning]
+    private let firstWords: Set<String>
+    private let nouns: Set<String>
+    private let openers: Set<String>
+    private let prepositions: Set<String>
+
+    /// The built-in words and some more phrases, which need no partner and override built-in ones.
+    package init(good: [String] = [], bad: [String] = []) {
+        let all = LabelWords.all
+        var meanings: [String: Meaning] = [:]
+        func add(_ phrases: [String], _ verdict: Verdict, _ certainty: Label.Certainty, inCapitals: [String] = []) {
+            for phrase in phrases {
+                // A word that needs no partner in one of the languages needs none.
+                guard certainty == .certain || meanings[phrase] == nil else { continue }
+                meanings[phrase] = Meaning(
+                    verdict: verdict, certainty: certainty, isCertainInCapitals: inCapitals.contains(phrase))
+            }
+        }
+        for words in all {
+            add(Self.phrases(words.good), .good, .certain)
+            add(Self.phrases(words.bad), .bad, .certain)
+        }
+        for words in all {
+            let inCapitals = Self.phrases(words.certainInCapitals)
+            add(Self.phrases(words.goodWithPartner), .good, .needsPartner, inCapitals: inCapitals)
+            add(Self.phrases(words.badWithPartner), .bad, .needsPartner, inCapitals: inCapitals)
+        }
+        let own = (good + bad).map { LabelText.folded($0) }
+        add(good.map { LabelText.folded($0) }, .good, .certain)
+        add(bad.map { LabelText.folded($0) }, .bad, .certain)
+        wordsForTypos = (Self.phrases(LabelWords.english.good + ", " + LabelWords.english.bad) + own)
+            .filter { !$0.contains(" ") }.sorted()
+        longestPhrase = meanings.keys.reduce(1) { max($0, $1.split(separator: " ").count) }
+        firstWords = Set(meanings.keys.map { String($0.prefix { $0 != " " }) })
+        nouns = Set(all.flatMap { Self.phrases($0.nouns) })
+        openers = Set(all.flatMap { Self.phrases($0.openers) })
+        prepositions = Set(all.flatMap { Self.phrases($0.prepositions) })
+        self.meanings = meanings
+    }
 
     /// Takes a phrase as `LabelText` folds it.
-    static func meaning(of phrase: String) -> Meaning? { meanings[phrase] }
-    static func startsPhrase(_ word: String) -> Bool { firstWords.contains(word) }
-    static func isNoun(_ word: String) -> Bool { nouns.contains(word) }
-    static func isPreposition(_ word: String) -> Bool { prepositions.contains(word) }
+    func meaning(of phrase: String) -> Meaning? { meanings[phrase] }
+    func startsPhrase(_ word: String) -> Bool { firstWords.contains(word) }
+    func isNoun(_ word: String) -> Bool { nouns.contains(word) }
+    func isOpener(_ word: String) -> Bool { openers.contains(word) }
+    func isPreposition(_ word: String) -> Bool { prepositions.contains(word) }
 
-    private static let meanings: [String: Meaning] = {
-        var meanings: [String: Meaning] = [:]
-        for words in LabelWords.all {
-            for phrase in words.good { meanings[phrase] = Meaning(verdict: .good, certainty: .certain) }
-            for phrase in words.bad { meanings[phrase] = Meaning(verdict: .bad, certainty: .certain) }
-            for phrase in words.goodWithPartner {
-                let isCertain = words.certainInCapitals.contains(phrase)
-                meanings[phrase] = Meaning(verdict: .good, certainty: .needsPartner, isCertainInCapitals: isCertain)
-            }
-            for phrase in words.badWithPartner { meanings[phrase] = Meaning(verdict: .bad, certainty: .needsPartner) }
-        }
-        return meanings
-    }()
-    /// The single words that are labels without a partner, sorted.
-    static let certainWords = meanings.filter { $0.value.certainty == .certain && !$0.key.contains(" ") }.keys.sorted()
-
-    private static let firstWords = Set(meanings.keys.map { String($0.prefix { $0 != " " }) })
-    private static let nouns = Set(LabelWords.all.flatMap(\.nouns))
-    private static let prepositions = Set(LabelWords.all.flatMap(\.prepositions))
-}
-
-/// The words of one language that label a sample; lower case, without accents, at most three words each.
-private struct LabelWords {
-    var good: [String]
-    var bad: [String]
-    /// Labels only beside one of the opposite verdict, because they usually have other meanings.
-    var goodWithPartner: [String]
-    /// Those of them that need no partner in capitals: `RIGHT` is not the side.
-    var certainInCapitals: Set<String> = []
-    var badWithPartner: [String]
-    /// Words that may follow a label and name what it is about: `Good example`.
-    var nouns: [String]
-    /// Words that may follow a label in the parentheses of a heading: `(recommended for iOS 17)`.
-    var prepositions: [String]
-
-    static let english = LabelWords(
-        good: [
-            "good", "correct", "correctly", "prefer", "preferred", "recommended", "modern", "best", "best practice",
-            "better",
-        ],
-        bad: [
-            "bad", "wrong", "incorrect", "incorrectly", "avoid", "avoided", "don't", "dont", "do not",
-            "not recommended", "not good", "discouraged", "legacy", "unnecessary", "anti-pattern", "antipattern",
-            "anti pattern", "common mistake", "common error", "silent bug", "not correct",
-        ],
-        goodWithPartner: [
-            "right", "yes", "after", "fix", "fixed", "new", "use", "do", "always", "solution", "ok", "okay",
-            "instead", "valid", "works", "safe",
-        ],
-        certainInCapitals: ["right"],
-        badWithPartner: [
-            "no", "before", "old", "never", "error", "problem", "problematic", "issue", "broken", "invalid",
-            "deprecated", "unsafe",
-        ],
-        nouns: [
-            "example", "examples", "practice", "usage", "use", "way", "approach", "pattern", "code", "style",
-            "version", "design", "implementation", "solution", "choice",
-        ],
-        prepositions: ["for", "in", "on", "since", "from", "with", "before", "until", "as"])
-
-    static let spanish = LabelWords(
-        good: [
-            "correcto", "correcta", "bien", "bueno", "buena", "buen", "preferido", "preferida", "recomendado",
-            "recomendada", "moderno", "moderna", "buena practica", "forma correcta", "mejor",
-        ],
-        bad: [
-            "incorrecto", "incorrecta", "mal", "malo", "mala", "evitar", "evita", "innecesario", "innecesaria",
-            "no recomendado", "no recomendada", "desaconsejado", "desaconsejada", "error comun", "bug silencioso",
-            "mala practica", "antipatron", "forma incorrecta",
-        ],
-        goodWithPartner: [
-            "si", "despues", "solucion", "arreglo", "nuevo", "nueva", "usa", "usar", "siempre", "valido", "ahora",
-        ],
-        badWithPartner: [
-            "antes", "problema", "viejo", "vieja", "antiguo", "antigua", "nunca", "obsoleto", "obsoleta", "invalido",
-        ],
-        nouns: ["ejemplo", "practica", "uso", "forma", "manera", "enfoque", "patron", "codigo", "version"],
-        prepositions: ["para", "en", "desde", "con", "hasta", "por"])
-
-    static let all: [LabelWords] = [.english, .spanish]
+    private static func phrases(_ list: String) -> [String] {
+        list.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    }
 }

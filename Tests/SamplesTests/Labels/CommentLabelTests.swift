@@ -33,7 +33,13 @@ import Testing
         ("// 👍🏽 fine", .good),
         ("// this is fine ✅", .good), ("// so nicht ❌ ", .bad), ("// 这样不好 🚫", .bad), ("// ❌ not ✅", .bad),
         ("Good", .good), ("// Good ✨", .good),
-        ("// ⚠️ Avoid: slow", .bad),
+        ("// ⚠️ Avoid: slow", .bad), ("// NOT PREFERRED", .bad), ("// Not Preferred:", .bad), ("// ALSO RIGHT", .good),
+        ("// Also incorrect", .bad), ("// Another incorrect example", .bad), ("// Also bad: twice", .bad),
+        ("// Another good example:", .good), ("// Still wrong", .bad), ("// Even worse", .bad),
+        ("// Even better", .good),
+        ("// ALSO WRONG because of this", .bad), ("// Don't do this", .bad), ("// Never do this!", .bad),
+        ("// Bad code example 2", .bad), ("// Good #1:", .good), ("// A better approach", .good),
+        ("// The wrong way", .bad), ("// Yet another bad example", .bad), ("// Noncompliant code example", .bad),
     ])
     func alsoFound(comment: String, verdict: Verdict) {
         #expect(CommentLabel.marker(comment)?.verdict == verdict, "\(comment)")
@@ -47,13 +53,17 @@ import Testing
         "// Goods", "// badge", "// Legacy API support follows", "// Uso desde el padre:", "// Compare ❌ with ✅",
         "// ⚠️ Warning", "// ...", "//", "", "/**/",
         "// DO NOT EDIT", "// Correct?", "// bad1", "// 100", "// the ❌ in the middle", "// Parent creates and passes",
-        "// ¡Bien hecho",
+        "// ¡Bien hecho", "// Also correct the offset", "// Another", "// Also:", "// The best of both worlds",
+        "// Still good enough to ship", "// Bad requests are retried", "// Good 100 times", "// The right edge",
+        "// Example", "// Example code", "// Code good enough", "// Alternative: closures",
+        "// Not preferred by anyone",
+        "// Even", "// One more thing", "// Worst case", "// Male", "// Best-effort delivery", "// Use correct names",
     ])
     func notALabel(comment: String) { #expect(CommentLabel.marker(comment) == nil, "\(comment)") }
 
     @Test(arguments: [
         "// No", "// After:", "// Before", "// Fix", "// New", "// Use:", "// Always", "// Error", "// Right",
-        "// Después", "// Old - iOS 16",
+        "// Después", "// Old - iOS 16", "// Fixed version", "// New approach:", "// Also right", "// Do this instead",
     ])
     func ambiguousWordsNeedAPartner(comment: String) throws {
         let label = try #require(CommentLabel.marker(comment))
@@ -77,6 +87,57 @@ import Testing
         ("// Side effects hidden in setter", nil),
     ])
     func trailing(comment: String, verdict: Verdict?) { #expect(CommentLabel.trailing(comment)?.verdict == verdict) }
+
+    /// The words of each built-in language: good, bad, and what is neither.
+    @Test(arguments: [
+        ("Also acceptable", "Not ideal", "Correctness matters"),
+        ("Ejemplo correcto", "También incorrecto", "Ejemplo de uso"),
+        ("Buen ejemplo:", "Otro mal ejemplo", "Corrección de errores"),
+        ("Bon exemple", "Mauvais exemple", "Exemple de base"),
+        ("Exemple correct", "À éviter :", "Bon courage"),
+        ("Préféré", "Déconseillé", "Évitez-moi"),
+        ("Gutes Beispiel", "Schlechtes Beispiel:", "Beispiel für Listen"),
+        ("Richtig", "So nicht", "Gutschein einlösen"),
+        ("Auch korrekt", "Häufiger Fehler: zwei Quellen", "Falscher Alarm"),
+        ("Bom exemplo", "Mau exemplo", "Exemplo completo"),
+        ("Recomendado", "Não recomendado", "Correto o suficiente"),
+        ("Boa prática:", "Não faça isso!", "Boas-vindas"),
+        ("Esempio corretto", "Esempio sbagliato", "Esempio di base"),
+        ("Corretto:", "Da evitare", "Bene comune"),
+        ("Buon esempio", "Un altro cattivo esempio", "Corretto funzionamento della vista"),
+        ("좋은 예", "나쁜 예", "예제"), ("올바른 방법:", "잘못된 코드", "좋은 아침"), ("권장", "권장하지 않음", "예상 결과"),
+        ("良い例", "悪い例", "例"), ("【正しい例】", "間違った例：", "正しい値を返す"), ("推奨", "非推奨", "良い一日を"),
+        ("正确的写法", "错误的写法", "示例"), ("推荐：值类型", "不推荐（太慢）", "好的开始是成功的一半"),
+        ("正確示例", "錯誤示例", "錯誤處理"),
+    ])
+    func languages(good: String, bad: String, neither: String) {
+        #expect(CommentLabel.marker("// \(good)")?.verdict == .good, "\(good)")
+        #expect(CommentLabel.marker("// \(bad)")?.verdict == .bad, "\(bad)")
+        #expect(CommentLabel.marker("// \(neither)") == nil, "\(neither)")
+    }
+
+    @Test(arguments: [
+        ("Before", "After"), ("Antes", "Después"), ("Avant", "Après"), ("Vorher", "Nachher"), ("Antes", "Depois"),
+        ("Prima", "Dopo"), ("수정 전", "수정 후"), ("修正前", "修正後"), ("修改前", "修改后"), ("错误", "对"),
+    ])
+    func partnersOfEachLanguage(bad: String, good: String) {
+        let labels = [CommentLabel.marker("// \(bad)"), CommentLabel.marker("// \(good)")]
+        #expect(labels.map { $0?.certainty } == [.needsPartner, .needsPartner])
+        #expect(Label.counting(labels).map { $0?.verdict } == [.bad, .good])
+    }
+
+    @Test func aRulebooksOwnWords() {
+        let words = LabelVocabulary(good: ["Så  här", "yes, please do it this way"], bad: ["Inte så", "Modern"])
+        #expect(CommentLabel.marker("// Så här:", words)?.verdict == .good)
+        #expect(CommentLabel.marker("// Yes please do it this way", words)?.verdict == .good)
+        #expect(CommentLabel.marker("// inte så", words)?.verdict == .bad)
+        #expect(CommentLabel.marker("// Modern", words)?.verdict == .bad)
+        #expect(CommentLabel.marker("// Inte så bra", words) == nil)
+        #expect(CommentLabel.marker("// Good", words)?.verdict == .good)
+        #expect(CommentLabel.marker("// Inte så") == nil)
+        #expect(HeadingLabel.label(of: "Inte så: två källor", words)?.verdict == .bad)
+        #expect(ParagraphLabel.label(strong: "Inte så", text: "Inte så", words)?.verdict == .bad)
+    }
 
     @Test func theTextAndItsPlace() throws {
         let comment = "/// 1. ❌ BUG SILENCIOSO: la vista"

@@ -15,6 +15,11 @@ import Testing
         ("Don't Pass Values as @State", nil), ("Views (SwiftUI)", nil),
         ("✅ Do and ❌ Don't", nil), ("Good and bad (good, bad)", nil),
         ("El error más grave: pasar valores como @State", nil), ("Key Principles", nil),
+        ("Good: one source of truth", .good), ("Bad: two sources", .bad), ("Bad — global state", .bad),
+        ("Wrong - force unwraps", .bad), ("Not preferred: tabs", .bad), ("正确：使用 let", .good), ("나쁜 예: 강제 언래핑", .bad),
+        ("Good practice for teams", nil), ("Bad requests are retried", nil), ("Good-looking views", nil),
+        ("Best of both worlds: actors", nil), ("Good (and bad) ideas", nil), ("The good, the bad, and the ugly", nil),
+        ("Avoid retain cycles", nil), ("Better error messages", nil), ("Wrong-way driving: a story", nil),
         ("⚠️ Pitfalls", nil), ("Open (good", nil), ("Bad news", nil), ("", nil),
     ])
     func own(text: String, verdict: Verdict?) { #expect(HeadingLabel.label(of: text)?.verdict == verdict, "\(text)") }
@@ -43,6 +48,18 @@ import Testing
         #expect(inherited((1, "T"), (2, "Bad"), (2, "Good"), (3, "More")) == [nil, .bad, .good, .good])
         #expect(inherited((1, "T"), (2, "Bad"), (2, "Other")) == [nil, nil, nil])
         #expect(inherited((1, "T"), (2, "A"), (3, "(before)"), (2, "B"), (3, "(after)")) == [nil, nil, nil, nil, nil])
+    }
+
+    @Test func headingsThatAreLabels() {
+        #expect(inherited((1, "T"), (2, "Good example"), (2, "Bad example 2:")) == [nil, .good, .bad])
+        #expect(inherited((1, "T"), (2, "Do"), (2, "Don't")) == [nil, .good, .bad])
+        #expect(inherited((1, "T"), (2, "Do: use let"), (2, "Don't: use var")) == [nil, .good, .bad])
+        #expect(inherited((1, "T"), (2, "Before: UIKit"), (2, "After: SwiftUI")) == [nil, .bad, .good])
+        #expect(inherited((1, "T"), (2, "Triggering Examples"), (2, "Non Triggering Examples")) == [nil, .bad, .good])
+        #expect(inherited((1, "T"), (2, "Best practice"), (2, "Naming")) == [nil, nil, nil])
+        #expect(inherited((1, "T"), (2, "Legacy code: moving on"), (2, "Naming")) == [nil, nil, nil])
+        #expect(inherited((1, "T"), (2, "Bad example: var"), (2, "Good example: let")) == [nil, .bad, .good])
+        #expect(inherited((1, "T"), (2, "Before: UIKit"), (2, "Naming")) == [nil, nil, nil])
     }
 
     @Test(.timeLimit(.minutes(15))) func manyHeadings() {

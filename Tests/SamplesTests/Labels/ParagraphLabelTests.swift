@@ -6,7 +6,10 @@ import Testing
         ("Correct:", Verdict.good), ("Incorrect (a second source of truth):", .bad), ("Don't", .bad), ("Good:", .good),
         ("Wrong", .bad), ("Avoid", .bad),
         ("Preferred:", .good), ("Error común:", .bad), ("❌ Nope", .bad), ("Sehr gut ✅", .good), ("Bad practice:", .bad),
-        ("Incorrecto:", .bad),
+        ("Incorrecto:", .bad), ("Not Preferred", .bad), ("Not Preferred:", .bad), ("NOT PREFERRED", .bad),
+        ("Less Preferred", .bad),
+        ("Also incorrect:", .bad), ("Another incorrect example", .bad), ("Mauvais exemple :", .bad),
+        ("Not preferred by anyone", nil), ("Another problem: views", nil),
         ("1. Never mutate Controller properties", nil), ("Always prefer `@Observable` over `ObservableObject`.", nil),
         ("Creating Bindings", nil),
         ("Alternative: Closures", nil), ("Avoid nested stacks", nil), ("Good views are small", nil), ("Note:", nil),
@@ -23,6 +26,18 @@ import Testing
         #expect(ParagraphLabel.label(strong: nil, text: "This is **Bad**") == nil)
         #expect(ParagraphLabel.label(strong: nil, text: "❌ This way it breaks")?.verdict == .bad)
         #expect(ParagraphLabel.label(strong: "Example", text: "✅ Example of it")?.verdict == .good)
+    }
+
+    @Test func aParagraphCanBeALabel() {
+        for (text, verdict) in [
+            ("Bad:", Verdict.bad), ("Good", .good), ("Not preferred:", .bad), ("Another good example:", .good),
+            ("나쁜 예:", .bad), ("错误示例：", .bad),
+        ] {
+            #expect(ParagraphLabel.label(strong: nil, text: text)?.verdict == verdict, "\(text)")
+        }
+        for text in ["Example:", "Good luck", "Bad: it leaks", "Use:", "This is bad:", "Prefer let."] {
+            #expect(Label.counting([ParagraphLabel.label(strong: nil, text: text)]) == [nil], "\(text)")
+        }
     }
 
     @Test func ambiguousWords() {

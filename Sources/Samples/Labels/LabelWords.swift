@@ -1,0 +1,171 @@
+/// The words of one language that label a sample: lower case, without accents, separated by commas.
+struct LabelWords {
+    var good: String
+    var bad: String
+    /// Labels only beside one of the opposite verdict, because they usually have other meanings.
+    var goodWithPartner = ""
+    var badWithPartner = ""
+    /// Those that need no partner in capitals: `RIGHT` is not the side.
+    var certainInCapitals = ""
+    /// Words that may precede or follow a label and name what it is about: `Good example`, `Ejemplo correcto`.
+    var nouns = ""
+    /// Words that may precede a label: `Also wrong`, `Another bad example`.
+    var openers = ""
+    /// Words that may follow a label in the parentheses of a heading: `(recommended for iOS 17)`.
+    var prepositions = ""
+
+    static let english = LabelWords(
+        good: """
+            good, correct, correctly, prefer, preferred, recommended, modern, best, best practice, better, acceptable, \
+            compliant, non-triggering, non triggering
+            """,
+        bad: """
+            bad, wrong, incorrect, incorrectly, avoid, avoided, don't, dont, do not, not recommended, not good, \
+            discouraged, legacy, unnecessary, anti-pattern, antipattern, anti pattern, common mistake, common error, \
+            silent bug, not correct, not preferred, less preferred, non-preferred, unpreferred, not ideal, not right, not ok, not okay, \
+            not acceptable, unacceptable, non-compliant, noncompliant, worse, worst, triggering, do not do this, \
+            don't do this, don't do that, never do this
+            """,
+        goodWithPartner: """
+            right, yes, after, fix, fixed, improved, new, use, do, do this, do this instead, always, solution, ok, okay, \
+            instead, valid, works, safe, favor, favour, dos, do's
+            """,
+        badWithPartner: """
+            no, before, old, never, error, problem, problematic, issue, broken, buggy, invalid, deprecated, unsafe, \
+            don'ts, donts
+            """,
+        certainInCapitals: "right",
+        nouns: """
+            example, examples, practice, usage, use, way, approach, pattern, code, style, version, design, \
+            implementation, solution, choice
+            """,
+        openers: "also, another, still, even, yet, again, an, a, the, one, more, much",
+        prepositions: "for, in, on, since, from, with, before, until, as")
+
+    static let spanish = LabelWords(
+        good: """
+            correcto, correcta, bien, bueno, buena, buen, preferido, preferida, recomendado, recomendada, moderno, \
+            moderna, buena practica, forma correcta, mejor
+            """,
+        bad: """
+            incorrecto, incorrecta, mal, malo, mala, evitar, evita, innecesario, innecesaria, no recomendado, \
+            no recomendada, desaconsejado, desaconsejada, error comun, bug silencioso, mala practica, antipatron, \
+            forma incorrecta, peor
+            """,
+        goodWithPartner: "si, despues, solucion, arreglo, nuevo, nueva, usa, usar, siempre, valido, ahora",
+        badWithPartner: "antes, problema, viejo, vieja, antiguo, antigua, nunca, obsoleto, obsoleta, invalido",
+        nouns: "ejemplo, ejemplos, practica, uso, forma, manera, enfoque, patron, codigo, version",
+        openers: "tambien, otro, otra, aun, un, una, el, la",
+        prepositions: "para, en, desde, con, hasta, por")
+
+    static let french = LabelWords(
+        good: """
+            bon, bonne, bien, correct, correcte, bonne pratique, prefere, preferee, a preferer, preferable, recommande, \
+            recommandee, conseille, moderne, mieux, meilleur, meilleure
+            """,
+        bad: """
+            mauvais, mauvaise, mal, faux, incorrect, incorrecte, eviter, evitez, a eviter, deconseille, deconseillee, \
+            non recommande, pas recommande, a ne pas faire, ne pas faire, mauvaise pratique, erreur courante, \
+            pas bien, pire, inutile
+            """,
+        goodWithPartner:
+            "oui, apres, nouveau, nouvelle, solution, correction, corrige, toujours, a faire, valide, juste",
+        badWithPartner: "non, avant, ancien, ancienne, jamais, probleme, erreur, obsolete, invalide",
+        nouns: """
+            exemple, exemples, pratique, usage, utilisation, facon, maniere, methode, approche, code, style, version
+            """,
+        openers: "aussi, egalement, encore, autre, un, une, le, la, plus",
+        prepositions: "pour, dans, avec, depuis, en, sur")
+
+    static let german = LabelWords(
+        good: """
+            gut, gutes, gute, richtig, richtige, richtiges, korrekt, korrekte, korrektes, bevorzugt, empfohlen, besser, \
+            am besten, modern
+            """,
+        bad: """
+            schlecht, schlechtes, schlechte, falsch, falsche, falsches, inkorrekt, vermeiden, nicht empfohlen, nicht gut, \
+            nicht so, so nicht, nicht machen, unnotig, schlechter, haufiger fehler
+            """,
+        goodWithPartner: "ja, nachher, danach, neu, losung, immer, gultig, korrigiert",
+        badWithPartner: "nein, vorher, davor, nie, niemals, fehler, veraltet, ungultig, kaputt",
+        nouns: "beispiel, beispiele, variante, losung, ansatz, weg, stil, praxis, nutzung, verwendung",
+        openers: "auch, noch, weiteres, weitere, ein, eine, das, die, der",
+        prepositions: "fur, in, mit, ab, seit, bis, auf")
+
+    static let portuguese = LabelWords(
+        good: """
+            correto, correta, bom, boa, preferido, preferida, preferivel, recomendado, recomendada, moderno, moderna, \
+            melhor, boa pratica, forma correta
+            """,
+        bad: """
+            incorreto, incorreta, errado, errada, ruim, mau, evite, evitar, nao recomendado, nao recomendada, \
+            desaconselhado, ma pratica, nao faca, nao faca isso, desnecessario, pior, antipadrao, erro comum
+            """,
+        goodWithPartner: "certo, sim, depois, novo, nova, solucao, faca, use, sempre, valido, corrigido",
+        badWithPartner: "nao, antes, antigo, antiga, velho, nunca, problema, erro, obsoleto, invalido",
+        nouns: "exemplo, exemplos, pratica, uso, forma, maneira, abordagem, padrao, codigo, versao",
+        openers: "tambem, outro, outra, ainda, um, uma, o, a",
+        prepositions: "para, em, desde, com, ate, no, na")
+
+    static let italian = LabelWords(
+        good: """
+            corretto, corretta, bene, buono, buona, buon, preferibile, consigliato, consigliata, raccomandato, \
+            raccomandata, moderno, moderna, meglio, migliore, buona pratica
+            """,
+        bad: """
+            sbagliato, sbagliata, errato, errata, scorretto, scorretta, non corretto, cattivo, cattiva, da evitare, \
+            evitare, evita, sconsigliato, sconsigliata, non consigliato, non raccomandato, cattiva pratica, \
+            errore comune, non fare, non farlo, peggio, inutile
+            """,
+        goodWithPartner: "giusto, giusta, si, dopo, nuovo, nuova, soluzione, sempre, valido, preferito",
+        badWithPartner: "no, prima, vecchio, vecchia, mai, problema, errore, obsoleto, non valido",
+        nouns: "esempio, esempi, pratica, uso, modo, maniera, approccio, codice, stile, versione",
+        openers: "anche, altro, altra, ancora, un, una, il, la",
+        prepositions: "per, in, da, con, su, fino")
+
+    static let korean = LabelWords(
+        good: "좋음, 좋은, 올바름, 올바른, 옳은, 옳음, 권장, 권장됨, 바람직한, 바람직함, 모범",
+        bad: """
+            나쁨, 나쁜, 잘못됨, 잘못된, 틀림, 틀린, 안 좋은, 좋지 않은, 좋지 않음, 올바르지 않은, 올바르지 않음, 비권장, 비추천, \
+            권장하지 않음, 권장되지 않음, 바람직하지 않은, 바람직하지 않음, 피해야 할, 피하기, 안티패턴
+            """,
+        goodWithPartner: "추천, 이후, 수정 후, 개선 후, 변경 후, 해결, 해결책, 해결 방법",
+        badWithPartner: "이전, 수정 전, 개선 전, 변경 전, 문제, 문제점, 오류",
+        nouns: "예, 예시, 예제, 사례, 코드, 방법, 방식, 패턴, 사용법",
+        openers: "또, 또한, 다른, 역시, 여전히, 더")
+
+    /// Words are not spaced in Japanese and Chinese, so that a label and its noun are one word.
+    static let japanese = LabelWords(
+        good: """
+            良い, よい, 良い例, よい例, いい例, 良いコード, 良い書き方, 正しい, 正しい例, 正しいコード, 正しい書き方, \
+            正しい使い方, 推奨, 推奨例, 推奨される例, 推奨される書き方, 好ましい, 好ましい例, 望ましい, 望ましい例, ok例
+            """,
+        bad: """
+            悪い, 悪い例, 悪いコード, 悪い書き方, よくない例, 良くない例, ダメな例, だめな例, 駄目な例, 間違い, 間違い例, \
+            間違った例, 間違った書き方, 間違った使い方, 誤り, 誤った例, 誤った書き方, 非推奨, 推奨されない, 推奨しない, \
+            避ける, 避けるべき, 避けるべき例, 好ましくない, 好ましくない例, 望ましくない, 望ましくない例, ng, ng例, アンチパターン
+            """,
+        goodWithPartner: "正解, 修正後, 改善後, 変更後, 解決, 解決策, 解決方法",
+        badWithPartner: "不正解, 修正前, 改善前, 変更前, 問題, 問題点, エラー",
+        openers: "また, まだ, これも, さらに")
+
+    /// Simplified and traditional.
+    static let chinese = LabelWords(
+        good: """
+            好的, 好例子, 好的例子, 好的做法, 好的写法, 好的示例, 正确, 正确的, 正确示例, 正确的示例, 正确例子, 正确写法, \
+            正确的写法, 正确做法, 正确的做法, 正确用法, 正例, 推荐, 推荐写法, 推荐的写法, 推荐做法, 推荐的做法, 最佳实践, \
+            正確, 正確的, 正確示例, 正確的示例, 正確範例, 正確寫法, 正確的寫法, 正確做法, 正確的做法, 推薦, 推薦寫法, 推薦做法, \
+            好的範例, 最佳實踐
+            """,
+        bad: """
+            不好, 不好的, 不好的例子, 不好的做法, 不好的写法, 坏例子, 坏的例子, 不正确, 不正确的, 错误示例, 错误的示例, 错误例子, \
+            错误写法, 错误的写法, 错误做法, 错误的做法, 错误用法, 反例, 不推荐, 不推荐写法, 不推荐的写法, 不推荐做法, 不推荐的做法, \
+            不建议, 避免, 反模式, 不正確, 錯誤示例, 錯誤的示例, 錯誤範例, 錯誤寫法, 錯誤的寫法, 錯誤做法, 錯誤的做法, 不推薦, \
+            不推薦寫法, 不推薦做法, 不建議, 壞例子, 不好的範例
+            """,
+        goodWithPartner: "好, 是, 对, 之后, 修改后, 改进后, 修复后, 解决方案, 建议, 對, 之後, 修改後, 改進後, 解決方案, 建議",
+        badWithPartner: "坏, 否, 不, 错, 错误, 错误的, 之前, 修改前, 改进前, 问题, 錯, 錯誤, 錯誤的, 修改前, 改進前, 問題",
+        openers: "也, 还是, 另一个, 另一個, 還是, 更")
+
+    static let all = [english, spanish, french, german, portuguese, italian, korean, japanese, chinese]
+}
