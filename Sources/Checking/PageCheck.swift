@@ -16,20 +16,22 @@ package enum PageCheck {
         return diagnostics.sorted()
     }
 
-    /// Whether people and agents open a page by its file name.
-    private static func isEntrance(_ page: Page) -> Bool {
-        let name = page.file.split(separator: "/").last.map(String.init) ?? ""
-        return ["agents.md", "claude.md", "readme.md", "skill.md"].contains(name.lowercased())
-    }
-
     private static func orphan(_ page: Int, in rulebook: Rulebook) -> Diagnostic? {
         let edition = rulebook.editions[rulebook.editionOfPage[page]]
         let isFirstPage = edition.folders.first?.page == page
         let isTranslation = rulebook.editionOfPage[page] > 0 && !rulebook.translations(of: page).isEmpty
         guard rulebook.inboundLinks[page] == 0, !isFirstPage, !isTranslation, !rulebook.isListed(page),
-            !rulebook.displaced.contains(page), !isEntrance(rulebook.pages[page])
+            !rulebook.displaced.contains(page), !rulebook.pages[page].isEntrance
         else { return nil }
         return Diagnostic(
             .orphanPage, "no page links to '\(rulebook.pages[page].title)'", at: Location(rulebook.pages[page].file))
+    }
+}
+
+extension Page {
+    /// Whether people and agents open it by its file name.
+    var isEntrance: Bool {
+        let name = file.split(separator: "/").last ?? ""
+        return ["agents.md", "claude.md", "readme.md", "skill.md"].contains(name.lowercased())
     }
 }

@@ -21,6 +21,7 @@ struct ReferenceCheck {
         zip(page.references, targets).flatMap { reference, target in
             [diagnostic(for: reference, target), alternativeText(of: reference)].compactMap(\.self)
         }
+            + [remoteImages].compactMap(\.self)
             + rulebook.statedRelations[index].compactMap { relation in
                 diagnostic(forRelation: Reference(relation.name), relation.target)
             }
@@ -28,6 +29,30 @@ struct ReferenceCheck {
 }
 
 extension ReferenceCheck {
+    /// Reports the first remote image of the page, and how many others there are.
+    ///
+    /// The badges of a README are for the host of its repository.
+    private var remoteImages: Diagnostic? {
+        let images = zip(page.references, targets).compactMap { reference, target -> Reference? in
+            guard reference.kind == .image, case .external = target, !reference.destination.hasPrefix("data:"),
+                !(page.isEntrance && Self.isBadge(reference.destination))
+            else { return nil }
+            return reference
+        }
+        guard let first = images.first else { return nil }
+        let others = images.count > 1 ? ", and \(images.count - 1) more on this page" : ""
+        return report(
+            .remoteImage, "image '\(first.destination)' is on another host\(others)", first,
+            ["the site shows \(images.count == 1 ? "a link" : "links") instead"])
+    }
+
+    private static func isBadge(_ address: String) -> Bool {
+        let address = address.lowercased()
+        return ["badge", "shields.io", "/actions/workflows/", "travis-ci", "codecov.io"].contains {
+            address.contains($0)
+        }
+    }
+
     /// Checks a page that front matter names.
     private func diagnostic(forRelation name: Reference, _ target: ReferenceTarget) -> Diagnostic? {
         switch target {
@@ -46,10 +71,8 @@ extension ReferenceCheck {
         let kind: DiagnosticKind = reference.kind == .image ? .missingImage : .brokenLink
         switch target {
         case .external:
-            guard reference.kind == .image, !reference.destination.hasPrefix("data:") else { return nil }
-            return report(
-                .remoteImage, "image '\(reference.destination)' is on another host", reference,
-                ["the site shows a link instead"])
+            // A page has one diagnostic for all its remote images.
+            return nil
         case .page where reference.destination.isEmpty:
             return report(
                 .emptyLink,

@@ -67,15 +67,27 @@ struct Console {
         FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
     }
 
+    /// Says how many findings are hidden because of their severity.
+    func sayHidden(_ hidden: [Diagnostic]) {
+        guard !hidden.isEmpty else { return }
+        let noun = hidden.allSatisfy { $0.severity == .note } ? "note" : "finding"
+        let (verb, object) = hidden.count == 1 ? ("\(noun) is", "it") : ("\(noun)s are", "them")
+        say("\(hidden.count) \(verb) hidden; '--severity note' shows \(object)")
+    }
+
     /// Prints findings in a format, to standard error where they accompany a result.
     ///
-    /// - Parameter folder: the absolute folder that the files are named relative to.
+    /// - Parameters:
+    ///   - folder: the absolute folder that the files are named relative to.
+    ///   - condensesNotes: whether text shows only some of many notes.
     func report(
         _ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], as format: ReportFormat,
-        in folder: String? = nil, toTalk: Bool = false, source: @escaping (String) -> [UInt8]?
+        in folder: String? = nil, toTalk: Bool = false, condensesNotes: Bool = false,
+        source: @escaping (String) -> [UInt8]?
     ) {
         var style = TextReporter.Style()
         style.ansi = toTalk ? talkStyle : outputStyle
+        style.condensesNotes = condensesNotes
         let report = Report(
             diagnostics, suppressed: suppressed, tool: Report.Tool(version: Rubric.version), source: source)
         var piece = Data()

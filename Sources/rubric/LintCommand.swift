@@ -28,12 +28,6 @@ struct LintCommand: ParsableCommand {
     var diff = false
 
     @Option(
-        name: .long,
-        help: ArgumentHelp("Minimum severity to show: note, warning or error. Default: warning.", valueName: "severity")
-    )
-    var severity: Severity?
-
-    @Option(
         name: .long, help: ArgumentHelp("Report only findings that are not in this baseline file.", valueName: "file"))
     var baseline: String?
 
@@ -82,7 +76,7 @@ struct LintCommand: ParsableCommand {
 
     /// The least severity that is shown and fixed: all of what is asked for by name or makes the command fail.
     var shownSeverity: Severity {
-        severity ?? (rules.isEmpty ? min(reporting.failOn ?? .warning, .warning) : .note)
+        reporting.severity ?? (rules.isEmpty ? min(reporting.failOn ?? .warning, .warning) : .note)
     }
 
     func run() throws {
@@ -138,9 +132,10 @@ struct LintRun {
             suppressed += compared.known.map { Report.Suppressed($0, by: .baseline) }
         }
         // Diagnostics of the engine, such as an unused suppression, are always shown.
-        let shown = findings.filter { finding in
+        func isShown(_ finding: Diagnostic) -> Bool {
             finding.severity >= command.shownSeverity || lintingKinds.contains { $0.id == finding.kind.id }
         }
+        let shown = findings.filter(isShown)
         let diagnostics = configuration.diagnostics + input.files.diagnostics + result.diagnostics + shown + about
         // With --diff, and with --fix on standard input, standard output carries the code.
         if !command.diff, !(command.fix && input.isStandardInput) {
@@ -149,23 +144,19 @@ struct LintRun {
                 diagnostics, suppressed: suppressed, as: command.reporting.format, in: folder, source: source)
         }
         console.say(summary(diagnostics, suppressed.count))
-        sayWhatIsUnknown(findings, hidden: findings.count - shown.count)
+        sayWhatIsUnknown(findings)
+        console.sayHidden(findings.filter { !isShown($0) })
         if diagnostics.contains(where: { $0.severity >= command.reporting.threshold }) { throw ExitCode(1) }
     }
 
-    /// Says once that findings depend on a deployment target that nothing states, and how many notes are not shown.
-    private func sayWhatIsUnknown(_ findings: [Diagnostic], hidden: Int) {
+    /// Says once that findings depend on a deployment target that nothing states.
+    private func sayWhatIsUnknown(_ findings: [Diagnostic]) {
         let recent = Set(configuration.infos.filter { $0.since.map { $0 >= .iOS(17) } ?? false }.map(\.id.text))
         if linter.filesWithoutTarget > 0, findings.contains(where: { recent.contains($0.kind.id) }) {
             let files = linter.filesWithoutTarget == 1 ? "1 file" : "\(linter.filesWithoutTarget) files"
             console.say(
                 "the deployment target of \(files) is unknown, so advice for iOS 17 comes as notes; "
                     + "'deployment-target' in rubric.yml states it")
-        }
-        if hidden > 0 {
-            console.say(
-                "\(hidden) \(hidden == 1 ? "note is" : "notes are") hidden; '--severity note' shows "
-                    + "\(hidden == 1 ? "it" : "them")")
         }
     }
 

@@ -46,16 +46,21 @@ struct Run {
         }
     }
 
+    /// Prints the diagnostics that are severe enough to be shown.
+    ///
     /// - Parameter book: of what the diagnostics speak, where they speak of one.
     func report(_ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], of book: Book? = nil) {
         let source = source(of: book)
+        let least = reporting.severity ?? .note
+        let shown = diagnostics.filter { $0.severity >= least }
         console.report(
-            diagnostics.map(names.shown),
+            shown.map(names.shown),
             suppressed: suppressed.map {
                 Report.Suppressed(names.shown($0.diagnostic), by: $0.origin, reason: $0.reason)
             },
-            as: reporting.format, in: names.here
+            as: reporting.format, in: names.here, condensesNotes: reporting.severity == nil
         ) { [names] in source(names.file($0)) }
+        console.sayHidden(diagnostics.filter { $0.severity < least })
     }
 
     func say(_ line: String) { console.say(line) }

@@ -46,6 +46,13 @@ struct ReportOptions: ParsableArguments {
             "Exit with an error at or above this severity: note, warning or error.", valueName: "severity"))
     var failOn: Severity?
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Minimum severity to show: note, warning or error. Default: warning for 'lint'; elsewhere, a few notes "
+                + "of each kind are shown too.", valueName: "severity"))
+    var severity: Severity?
+
     @Flag(name: .shortAndLong, help: "Print only findings, without progress or summary.")
     var quiet = false
 

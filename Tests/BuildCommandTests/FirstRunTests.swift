@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The first run on documents that were not written for Rubric.
@@ -26,12 +27,136 @@ import Testing
             String(decoding: site["a.html"] ?? .init(), as: UTF8.self),
             String(decoding: site["b.html"] ?? .init(), as: UTF8.self)
         )
-        #expect(a.contains("exposed-state") && !a.contains("1 sample proved"))
-        #expect(b.contains("1 of 1 sample proved"))
+        #expect(a.contains("exposed-state") && !a.contains("1 sample verified"))
+        #expect(b.contains("1 of 1 sample verified"))
     }
 
     @Test(arguments: ["", " "]) func initRefusesAnEmptyName(name: String) throws {
         let run = try RubricRun(["init", name])
         #expect(run.code == 64 && run.talk.contains("write '.' for the current folder"))
+    }
+
+    /// Twenty guides without labels, as a team keeps them in its repository.
+    private static let guides: [String: String] = Dictionary(
+        uniqueKeysWithValues: (1...20).map { number in
+            (
+                "docs/guide-\(number).md",
+                """
+                # Screen \(number)
+
+                ![Build](https://img.shields.io/badge/build-passing-green) ![Screen](https://example.org/\(number).png)
+
+                The list keeps its own state and asks the service for items.
+
+                ```swift
+                final class Screen\(number)Model: ObservableObject {
+                    @Published var items: [String] = []
+                }
+
+                struct Screen\(number): View {
+                    @ObservedObject var model = Screen\(number)Model()
+                    @State var isOn = false
+                    @State var text = ""
+
+                    var body: some View {
+                        List(model.items, id: \\.self) { Text($0).foregroundColor(.red) }
+                            .onAppear { Task { await load() } }
+                    }
+                }
+                ```
+
+                ## Navigation
+
+                ```swift
+                struct Details\(number): View {
+                    @State var selection: Int?
+                    var body: some View { NavigationView { Text("Details").foregroundColor(.blue) } }
+                }
+                ```
+
+                ```mermaid
+                graph TD
+                    Screen\(number) --> Model\(number) --> Service
+                ```
+
+                ```mermaid-example
+                graph TD
+                    A --> B
+                ```
+                """
+            )
+        })
+
+    @Test func unlabelledDocumentsFillAtMostAScreen() throws {
+        var files = Self.guides
+        files["docs/README.md"] =
+            "# Guides\n" + (1...9).map { "![b](https://img.shields.io/badge/\($0)-x-green)\n" }.joined()
+        let book = try Rulebook(files)
+        let run = try RubricRun(["check", "--root", book.folder("docs")])
+        let lines = (run.output + run.talk).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(run.code == 0)
+        #expect(lines.count <= 40, "\(run.output)\(run.talk)")
+        #expect(run.output.contains(#/guide-1.md:\d+:\d+: note\[sample-disagrees\]: 'observable-object' disagrees/#))
+        #expect(run.output.contains(#/… \d+ more 'sample-disagrees' notes in this file/#))
+        #expect(run.output.contains(#/  sample-disagrees +\d+ in 20 files\n/#))
+        #expect(run.output.contains(#/  remote-image +20 in 20 files\n/#))
+        #expect(!run.output.contains("mermaid-example") && !run.output.contains("README.md"))
+
+        let all = try RubricRun(["check", "--root", book.folder("docs"), "--severity", "note"])
+        #expect(all.output.matches(of: #/note\[sample-disagrees\]/#).count > 100)
+        let json = try RubricRun(["check", "--root", book.folder("docs"), "--format", "json"])
+        #expect(json.output.matches(of: #/sample-disagrees/#).count > 100)
+        for command in ["check", "build", "export"] {
+            let arguments = command == "export" ? ["--skill", book.folder("skill")] : []
+            let quiet = try RubricRun([command, "--root", book.folder("docs"), "--severity", "warning"] + arguments)
+            #expect(quiet.code == 0 && quiet.output.isEmpty, "\(command)")
+            if command != "export" {
+                #expect(quiet.talk.contains(#/\d+ notes are hidden; '--severity note' shows them/#))
+            }
+        }
+        let failing = try RubricRun(
+            ["check", "--root", book.folder("docs"), "--severity", "warning", "--fail-on", "note"])
+        #expect(failing.code == 1 && failing.output.isEmpty)
+    }
+
+    @Test func silentSamplesCanBeLeftOutOfTheSite() throws {
+        let files = [
+            "Content/index.md": "# Home\n```swift bad\nlet a = 1\n```\n```swift\nlet a = 1 // ❌\n```\n",
+            "rubric.yml": "",
+        ]
+        let html = { (rules: String) in
+            var files = files
+            files["rubric.yml"] = rules
+            let book = try Rulebook(files)
+            let run = try book.build()
+            let page = String(decoding: try book.site()["index.html"] ?? .init(), as: UTF8.self)
+            return (page, run.output)
+        }
+        let shown = try html("")
+        #expect(shown.0.contains("No findings") && shown.1.contains("sample-silent"))
+        let off = try html("rules: {sample-silent: off}\n")
+        #expect(!off.0.contains("No findings") && off.0.contains("Not checked") && off.1.isEmpty)
+    }
+
+    @Test func anOptInRuleThatWouldFireIsNamed() throws {
+        let code = "struct A: View {\n    @State private var player = Player.shared\n}\n"
+        let page = "# Home\n```swift bad\n\(code)```\n"
+        let book = try Rulebook(["rubric.yml": "", "Content/index.md": page])
+        let run = try book.check()
+        #expect(run.output.contains("nothing fires in code labeled bad, but 'singleton-in-state', which is off, would"))
+        #expect(run.output.contains("to enable it, write 'rules: {singleton-in-state: warning}' in rubric.yml"))
+        let off = try Rulebook([
+            "rubric.yml": "rules: {singleton-in-state: off}\n", "Content/index.md": page,
+        ])
+        #expect(try off.check().output.contains("nothing fires in code labeled bad\n"))
+    }
+
+    @Test func aLineHasOneFindingOfACause() throws {
+        let book = try Rulebook([
+            "rubric.yml": "",
+            "Content/index.md":
+                "# Home\n```swift\nText(\"a\").foregroundColor(.red).foregroundColor(.blue)\n```\n",
+        ])
+        #expect(try book.check().output.matches(of: #/foreground-color/#).count == 1)
     }
 }

@@ -11,6 +11,8 @@ package struct TextReporter: Reporter {
         package var ansi: ANSI
         /// Columns of the terminal.
         package var width: Int
+        /// Whether only some of many notes are shown.
+        package var condensesNotes = false
 
         package init(ansi: ANSI = .off, width: Int = 120) {
             self.ansi = ansi
@@ -20,10 +22,75 @@ package struct TextReporter: Reporter {
 
     package func write(_ report: Report, to output: (String) -> Void) {
         var sources = SourceCache(report.source)
-        for (place, diagnostic) in report.diagnostics.enumerated() {
-            let lines = lines(of: diagnostic, &sources)
-            output((place == 0 ? "" : "\n") + lines.joined(separator: "\n") + "\n")
+        var notes = style.condensesNotes ? CondensedNotes(report.diagnostics) : nil
+        var isFirst = true
+        var wasFrame = false
+        for (index, diagnostic) in report.diagnostics.enumerated() {
+            if notes?.shows(diagnostic) != false {
+                // One of many notes is a single line.
+                let isFrame = notes?.isCrowded != true || diagnostic.severity > .note
+                let lines = isFrame ? lines(of: diagnostic, &sources) : [line(of: diagnostic, &sources)]
+                output((!isFirst && (isFrame || wasFrame) ? "\n" : "") + lines.joined(separator: "\n") + "\n")
+                (isFirst, wasFrame) = (false, isFrame)
+            }
+            let following = index + 1 < report.diagnostics.count ? report.diagnostics[index + 1] : nil
+            if following?.location.file != diagnostic.location.file {
+                for line in notes?.endFile() ?? [] {
+                    output((wasFrame ? "\n" : "") + line + "\n")
+                    wasFrame = false
+                }
+            }
         }
+        for line in notes?.summary ?? [] { output(line + "\n") }
+    }
+}
+
+/// The choice of the notes that are shown: a few of each kind.
+private struct CondensedNotes {
+    /// Whether there are more than a handful of notes, so that each is one line and a summary follows.
+    let isCrowded: Bool
+    /// The notes of a kind that are shown, in a file and, if there are many, in the whole report.
+    private static let most = 3
+    private var shown: [String: Int] = [:]
+    private var total: [String: (notes: Int, files: Int)] = [:]
+    /// The notes of the current file, by kind.
+    private var inFile: [String: (shown: Int, hidden: Int)] = [:]
+
+    init(_ diagnostics: [Diagnostic]) { isCrowded = diagnostics.count { $0.severity == .note } > 6 }
+
+    mutating func shows(_ diagnostic: Diagnostic) -> Bool {
+        guard diagnostic.severity == .note else { return true }
+        let kind = diagnostic.kind.id
+        total[kind, default: (0, 0)].notes += 1
+        if inFile[kind] == nil { total[kind]?.files += 1 }
+        guard inFile[kind, default: (0, 0)].shown < Self.most, !isCrowded || shown[kind, default: 0] < Self.most else {
+            inFile[kind, default: (0, 0)].hidden += 1
+            return false
+        }
+        inFile[kind, default: (0, 0)].shown += 1
+        shown[kind, default: 0] += 1
+        return true
+    }
+
+    /// The lines for the hidden notes of a file, some of which are shown.
+    mutating func endFile() -> [String] {
+        defer { inFile = [:] }
+        return inFile.filter { $0.value.shown > 0 && $0.value.hidden > 0 }.sorted { $0.key < $1.key }.map {
+            let (kind, hidden) = ($0.key, $0.value.hidden)
+            return "… \(hidden) more '\(kind)' \(hidden == 1 ? "note" : "notes") in this file"
+        }
+    }
+
+    /// The number of notes of each kind, if there are many.
+    var summary: [String] {
+        guard isCrowded else { return [] }
+        let kinds = total.sorted { ($1.value.notes, $0.key) < ($0.value.notes, $1.key) }
+        let width = kinds.map(\.key.count).max() ?? 0
+        return ["", "notes by kind ('--severity note' shows all of them, '--severity warning' none):"]
+            + kinds.map { kind, count in
+                "  " + kind + String(repeating: " ", count: width - kind.count)
+                    + "  \(count.notes) in \(count.files) file\(count.files == 1 ? "" : "s")"
+            }
     }
 }
 
@@ -47,6 +114,18 @@ extension TextReporter {
             lines += place(location, .cyan, gutter, &sources)
         }
         return lines
+    }
+
+    /// A note in one line.
+    private func line(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> String {
+        var place = VisibleText.line(diagnostic.location.file)
+        if let range = diagnostic.location.range, let source = sources[diagnostic.location.file] {
+            let position = source.position(of: range.lowerBound)
+            place += ":\(position.line):\(position.column)"
+        }
+        let message = VisibleText.lines(diagnostic.message).joined(separator: " ")
+        let head = ansi(.cyan, "\(diagnostic.severity.rawValue)[\(VisibleText.line(diagnostic.kind.id))]")
+        return "\(place): \(head): \(message)"
     }
 
     private func heading(_ accent: ANSI.Style, _ label: String, _ message: String) -> [String] {
