@@ -88,10 +88,8 @@ extension ReferenceCheck {
         case .wrongCase(_, let written): return wrongCase(written, reference)
         case .missing(let path):
             return missing(path, kind, reference)
-        case .unpublished(let path):
-            return report(
-                kind, "'\(path)' exists but is not published", reference,
-                ["it is a draft, excluded in rubric.yml, or cannot be read"])
+        case .unpublished(let path, let reason):
+            return report(kind, "'\(path)' is left out, because \(reason)", reference, [])
         case .outside:
             return report(
                 kind, "'\(reference.destination)' points outside the content folder", reference,
@@ -105,6 +103,7 @@ extension ReferenceCheck {
             return report(
                 kind, "'\(reference.destination)' is not a file name", reference,
                 ["percent-encoded bytes have to be UTF-8 without NUL"])
+        case .unknownName where target.isSymbol: return nil
         case .unknownName(let scheme, let name):
             return report(.brokenLink, Self.message(scheme, name), reference, [note(scheme, name)])
         case .ambiguousName(let name, let pages):
@@ -129,12 +128,16 @@ extension ReferenceCheck {
     }
 
     private static func message(_ scheme: String, _ name: String) -> String {
-        scheme == "wiki" ? "unresolved reference '\(name)'" : "no page is the page of the \(scheme) '\(name)'"
+        scheme == "wiki" || scheme == "doc"
+            ? "unresolved reference '\(name)'" : "no page is the page of the \(scheme) '\(name)'"
     }
 
     private func note(_ scheme: String, _ name: String) -> Diagnostic.Note {
         if let nearest = rulebook.nearestName(to: name, scheme: scheme) {
             return "did you mean '\(scheme == "wiki" ? "" : scheme + ":")\(nearest)'?"
+        }
+        if scheme == "doc" {
+            return "'doc:' names a page by its file or title; pages of symbols are not part of the site"
         }
         return scheme == "wiki"
             ? "'[[' and ']]' enclose a rule, a term, a principle, or the title or file name of a page"

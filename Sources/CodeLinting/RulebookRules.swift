@@ -34,7 +34,7 @@ struct RulebookRules {
         let settings = RulebookSettings(
             title: project.configuration.title ?? "", languages: project.configuration.languages,
             contentFolder: project.contentPrefix)
-        let book = Rulebook(settings: settings, pages: pages, files: scan.files, unpublished: scan.excluded)
+        let book = Rulebook(settings: settings, pages: pages, files: scan.files, unpublished: [:])
         var homes: [RuleID: Page] = [:]
         let patternHomes = Set(
             PatternHomes.among(book.pages, languages: project.configuration.languages).map(ObjectIdentifier.init))

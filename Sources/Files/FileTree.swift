@@ -152,13 +152,12 @@ extension TreeWalk {
     }
 
     private mutating func enter(_ next: Folder) {
-        guard rule.entersFolder(next.path) else { return }
         if !leftOut.isEmpty, let identity = SystemCall.status(of: next.real, followingLinks: true)?.identity,
             leftOut.contains(identity)
         {
             return
         }
-        pending.append(next)
+        if rule.entersFolder(next.path) { pending.append(next) }
     }
 
     private mutating func follow(_ path: String, _ link: String, in current: Folder) {

@@ -10,13 +10,14 @@ package enum LinkDestination: Sendable, Hashable {
     case file(path: String, query: String?, anchor: String?)
     /// A path out of the content folder, with too many `..`.
     case outside
-    /// A name of a page: `rule:exposed-state`, `term:@State`, `principle:…`, and `wiki:name` for `[[name]]`.
+    /// A name of a page: `rule:exposed-state`, `term:@State`, `principle:…`, `wiki:name` for `[[name]]`, and DocC's
+    /// `doc:Page`.
     case name(scheme: String, String)
     /// A destination that cannot be a file name: not UTF-8 once decoded, or with a NUL.
     case malformed
 
     /// The schemes that the rulebook resolves itself.
-    package static let ownSchemes: Set = ["rule", "term", "principle", "wiki"]
+    package static let ownSchemes: Set = ["rule", "term", "principle", "wiki", "doc"]
 
     /// Parses the destination of a link in a page whose folder is given (with a slash at its end, or empty).
     package init(_ written: String, in folder: String) {

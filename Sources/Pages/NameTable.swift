@@ -34,10 +34,13 @@ struct NameTable {
         }
     }
 
-    /// The pages with a name in a scheme: `rule:exposed-state`; `wiki:` searches all names.
+    /// The pages with a name in a scheme: `rule:exposed-state`; `wiki:` and DocC's `doc:` search all names.
     func match(scheme: String, _ name: String, edition: Int) -> Match {
         switch scheme {
         case "wiki": return loose(name, edition)
+        case "doc":
+            let matches = DocCName.pages(name).map { loose($0, edition) }
+            return matches.first { $0 != .none } ?? .none
         case "rule": return exact("rule:\(ruleAliases[name] ?? name)", edition)
         default: return exact("\(scheme):\(name)", edition)
         }
@@ -54,7 +57,7 @@ struct NameTable {
     /// The pages with a title, ignoring case.
     func pages(titled title: String, edition: Int) -> Match { found(Self.folded(title), in: titles, edition) }
 
-    /// Whether there is any page that a code span could link to.
+    /// Whether any page has a subject.
     var hasSubjects: Bool { subjects.contains { !$0.isEmpty } }
 
     /// All names in a scheme, as candidates for suggestions.

@@ -1,3 +1,4 @@
+import Base
 package import Diagnostics
 package import Markup
 package import Settings
@@ -30,6 +31,7 @@ package final class Page: Sendable {
     package let readsHTML: Bool
     /// The problems of the file by itself.
     package let diagnostics: [Diagnostic]
+    private let lazyLanguage: Lazy<String?>
 
     /// Parses the bytes of a file; any bytes make a page.
     ///
@@ -74,6 +76,7 @@ package final class Page: Sendable {
         anchors = ownAnchors.union(frontMatter.aliases.compactMap(\.anchor))
         self.diagnostics = diagnostics
         self.readsHTML = readsHTML
+        lazyLanguage = Lazy { LanguageGuess.language(of: document) }
     }
 
     private init(_ page: Page, subject: PageSubject) {
@@ -84,6 +87,7 @@ package final class Page: Sendable {
             page.titleHeading, page.references, page.diagrams, page.anchors
         )
         (ownAnchors, readsHTML, diagnostics) = (page.ownAnchors, page.readsHTML, page.diagnostics)
+        lazyLanguage = page.lazyLanguage
         self.subject = subject
     }
 
@@ -103,6 +107,9 @@ package final class Page: Sendable {
 
 extension Page {
     package var kind: PageKind { subject.kind }
+
+    /// The language that its text seems to be in; nil if that is uncertain.
+    package var guessedLanguage: String? { lazyLanguage.value }
 
     /// A summary in one sentence, if the author wrote one.
     package var description: String? { frontMatter.description?.value }

@@ -65,7 +65,7 @@ extension FrontMatter {
     }
 }
 
-/// The code spans of one page that become links: those that name a term or rule with a page, once per section.
+/// The code spans of one page that become links: those that name a term, a rule or a page's file, once per section.
 struct CodeSpanLinks {
     /// The pages that code spans link to, by their nodes.
     private(set) var targets: [NodeID: Int] = [:]
@@ -73,11 +73,8 @@ struct CodeSpanLinks {
     /// - Parameters:
     ///   - index: the page's own.
     ///   - references: the targets of the page's links, in order.
-    ///   - translated: the translation of a page into this page's language.
-    init(
-        of page: Page, at index: Int, references: [ReferenceTarget], names: NameTable, edition: Int,
-        translated: (Int) -> Int
-    ) {
+    ///   - home: the page that code names.
+    init(of page: Page, at index: Int, references: [ReferenceTarget], home: (String) -> Int?) {
         let document = page.document
         // The page itself, and the pages that the section links to already.
         var linked: Set<Int> = [index]
@@ -91,9 +88,7 @@ struct CodeSpanLinks {
                 if let target = references[link.index].page { linked.insert(target) }
                 skippedUntil = max(skippedUntil, node.subtreeEnd.index)
             case .codeSpan where place >= skippedUntil:
-                guard let home = names.subject(ofCode: document.string(node.text), edition: edition).map(translated),
-                    linked.insert(home).inserted
-                else { continue }
+                guard let home = home(document.string(node.text)), linked.insert(home).inserted else { continue }
                 targets[NodeID(place)] = home
             default: break
             }

@@ -49,8 +49,8 @@ package enum ReferenceTarget: Sendable, Hashable {
     indirect case wrongCase(ReferenceTarget, written: String)
     /// The path of a missing file, relative to the content folder.
     case missing(String)
-    /// The path of a file that is not published: a draft, or excluded.
-    case unpublished(String)
+    /// The path of a file that is not published, and the reason.
+    case unpublished(String, because: String)
     /// It points outside the content folder.
     case outside
     /// A destination that cannot be a file name.
@@ -67,6 +67,12 @@ package enum ReferenceTarget: Sendable, Hashable {
         case .wrongCase(let target, _): target.page
         default: nil
         }
+    }
+
+    /// Whether it is a `doc:` link to a symbol, which has no page here.
+    package var isSymbol: Bool {
+        guard case .unknownName("doc", let name) = self else { return false }
+        return name.contains("/")
     }
 
     /// The copied file that it leads to.

@@ -6,7 +6,9 @@ struct ReferenceResolver {
     var pages: [Page]
     private let placement: Placement
     private let files: Set<String>
-    private let unpublished: Set<String>
+    private let unpublished: [String: String]
+    /// The images that a DocC name may stand for, by the name.
+    private var images: [String: [String]] = [:]
     private var pageOfPath: [String: Int] = [:]
     private let editions: [Edition]
     var names: NameTable
@@ -15,10 +17,11 @@ struct ReferenceResolver {
 
     /// - Parameters:
     ///   - files: every file below the content folder that is no page.
-    ///   - unpublished: paths of existing pages and files that are not published.
+    ///   - unpublished: why existing pages, files and folders are not published, by their paths.
+    ///   - linkedPages: the paths of pages by those of symbolic links to them.
     init(
         pages: [Page], placement: Placement, editions: [Edition], names: NameTable, files: Set<String>,
-        unpublished: Set<String>
+        unpublished: [String: String], linkedPages: [String: String]
     ) {
         self.names = names
         self.pages = pages
@@ -30,21 +33,27 @@ struct ReferenceResolver {
             pageOfPath[page.path.string] = index
             foldedPaths[Self.folded(page.path.string)] = page.path.string
         }
-        for path in files { foldedPaths[Self.folded(path)] = path }
+        for (link, path) in linkedPages { pageOfPath[link] = pageOfPath[path] }
+        for path in files {
+            foldedPaths[Self.folded(path)] = path
+            if let name = DocCName.image(PagePath(path)) { images[name, default: []].append(path) }
+        }
         for folder in editions.first?.folders ?? [] { foldedPaths[Self.folded(folder.path)] = folder.path }
     }
 
     /// The resolved references of a page.
     func links(of page: Int) -> PageLinks {
         let folder = pages[page].path.folder
-        let targets = pages[page].references.map { target(of: $0.destination, in: page, folder) }
+        let targets = pages[page].references.map { reference in
+            let target = target(of: reference.destination, in: page, folder)
+            guard reference.kind == .image, case .missing(let path) = target else { return target }
+            return image(named: PagePath(path), in: folder).map { .asset(PagePath($0)) } ?? target
+        }
         let edition = placement.editions[page]
-        let codeTargets =
-            names.hasSubjects
-            ? CodeSpanLinks(of: pages[page], at: page, references: targets, names: names, edition: edition) {
-                translation(of: $0, in: edition, having: nil)
-            }
-            .targets : [:]
+        let codeTargets = CodeSpanLinks(of: pages[page], at: page, references: targets) { code in
+            let home = names.subject(ofCode: code, edition: edition) ?? self.page(ofFile: code, in: folder)
+            return home.map { translation(of: $0, in: edition, having: nil) }
+        }.targets
         let relations = pages[page].frontMatter.relationNames.map { kind, name in
             StatedRelation(kind: kind, name: name, target: target(ofRelation: name.value, in: page, folder))
         }
@@ -73,9 +82,12 @@ struct ReferenceResolver {
             if name.isEmpty, let anchor { return self.page(page, anchor: anchor, writtenBefore: "") }
             switch names.match(scheme: scheme, name, edition: edition) {
             case .page(let home):
-                return self.page(
+                let target = self.page(
                     translation(of: home, in: edition, having: anchor), anchor: anchor,
                     writtenBefore: "\(scheme):\(name)")
+                // The anchors of DocC keep the letter case of headings.
+                if scheme == "doc", case .wrongCase(let found, _) = target { return found }
+                return target
             case .several(let pages): return .ambiguousName(name, pages)
             case .none: return .unknownName(scheme: scheme, name)
             }
@@ -89,12 +101,40 @@ struct ReferenceResolver {
                 let corrected = Address(pages[page].path.string).reference(to: Address(actual))
                 return .wrongCase(found, written: corrected + destination[before.endIndex...])
             }
-            return unpublished.contains(path) ? .unpublished(path) : .missing(path)
+            return reason(for: path).map { .unpublished(path, because: $0) } ?? .missing(path)
         }
     }
 }
 
 extension ReferenceResolver {
+    /// Why a path, or a folder that it is in, is not published.
+    private func reason(for path: String) -> String? {
+        if let reason = unpublished[path] ?? unpublished[path + "/"] { return reason }
+        return path.indices.lazy.filter { path[$0] == "/" }.compactMap { unpublished[String(path[...$0])] }.first
+    }
+
+    /// The page whose file a code span names: from the page's folder or, with a folder, from the content folder.
+    private func page(ofFile code: String, in folder: String) -> Int? {
+        guard PagePath(code).isMarkdown else { return nil }
+        for folder in code.contains("/") ? [folder, ""] : [folder] {
+            if case .file(let path, _, _) = LinkDestination(code, in: folder), let page = pageOfPath[path] {
+                return page
+            }
+        }
+        return nil
+    }
+
+    /// The image that a name stands for as in DocC, without its extension or, in a catalog, without its folder; one
+    /// near the page comes first.
+    private func image(named path: PagePath, in folder: String) -> String? {
+        guard path.extension.isEmpty || folder.contains(".docc/") else { return nil }
+        let depth = { (image: String) in zip(image.utf8, folder.utf8).prefix { $0 == $1 }.count }
+        let found = images[String(path.stem)] ?? []
+        return found.filter { path.extension.isEmpty || PagePath($0).name == path.name }.max { left, right in
+            (depth(left), right) < (depth(right), left)
+        }
+    }
+
     private func lookUp(_ path: String, anchor: String?, edition: Int, writtenBefore before: Substring)
         -> ReferenceTarget?
     {

@@ -12,9 +12,14 @@ package struct RulebookSettings: Sendable, Hashable {
     package var contentFolder: String
     /// Current ids of rules by former ones.
     package var ruleAliases: [String: String]
+    /// Whether the languages are not configured, so that those of pages are guessed.
+    package var guessesLanguages: Bool
 
-    package init(title: String, languages: [String], contentFolder: String, ruleAliases: [String: String] = [:]) {
-        (self.title, self.languages) = (title, languages)
+    package init(
+        title: String, languages: [String], contentFolder: String, ruleAliases: [String: String] = [:],
+        guessesLanguages: Bool = false
+    ) {
+        (self.title, self.languages, self.guessesLanguages) = (title, languages, guessesLanguages)
         (self.contentFolder, self.ruleAliases) = (contentFolder, ruleAliases)
     }
 
@@ -62,12 +67,13 @@ package final class Rulebook: Sendable {
     /// - Parameters:
     ///   - pages: in byte order of their paths.
     ///   - files: every other file below the content folder.
-    ///   - unpublished: paths of existing pages and files that are not published.
+    ///   - unpublished: why existing pages, files and folders are not published, by their paths.
+    ///   - links: the paths of pages by those of symbolic links to them.
     ///   - reserved: paths of files that every site has, and of folders, which end in a slash.
     ///   - map: resolves the links of all pages, if possible on several threads.
     package init(
-        settings: RulebookSettings, pages: [Page], files: Set<String>, unpublished: Set<String>,
-        reserved: Set<String> = [],
+        settings: RulebookSettings, pages: [Page], files: Set<String>, unpublished: [String: String],
+        links: [String: String] = [:], reserved: Set<String> = [],
         map: (Int, @Sendable (Int) -> PageLinks) -> [PageLinks] = { count, links in (0..<count).map(links) }
     ) {
         let placement = Placement(settings: settings, pages: pages, reserved: reserved)
@@ -86,8 +92,8 @@ package final class Rulebook: Sendable {
         let names = NameTable(
             pages: pages, placement: placement, languages: settings.languages, ruleAliases: settings.ruleAliases)
         let resolver = ReferenceResolver(
-            pages: pages, placement: placement, editions: editions, names: names, files: files, unpublished: unpublished
-        )
+            pages: pages, placement: placement, editions: editions, names: names, files: files,
+            unpublished: unpublished, linkedPages: links)
         let links = map(pages.count) { [resolver] in resolver.links(of: $0) }
         self.resolver = resolver
         targets = links.map(\.targets)
@@ -160,6 +166,17 @@ package final class Rulebook: Sendable {
         case .rule, .term: return page
         case .guide, .principle: return nil
         }
+    }
+
+    /// The language of a page: as its front matter says, or as it is guessed, else that of its edition.
+    package func language(of page: Int) -> String {
+        pages[page].frontMatter.language?.value ?? guessedLanguage(of: page) ?? editions[editionOfPage[page]].language
+    }
+
+    /// The language of a page's text, where nothing declares it.
+    package func guessedLanguage(of page: Int) -> String? {
+        guard settings.guessesLanguages, pages[page].frontMatter.language == nil else { return nil }
+        return pages[page].guessedLanguage
     }
 
     /// The page in all its languages, itself included; empty if there is only one.

@@ -3,19 +3,25 @@ package import Files
 package import Pages
 import Settings
 
-/// The files below a project's content folder, divided into pages, other files and excluded ones.
+/// The files below a project's content folder, divided into pages, other files and those that are left out.
 package struct ContentScan: Sendable {
     package private(set) var pages: [PagePath] = []
     /// Files that are no pages.
     package private(set) var files: Set<String> = []
-    /// Pages and files that the configuration leaves out.
-    package private(set) var excluded: Set<String> = []
+    /// Pages, files and folders that are not published; the paths of folders end in a slash.
+    package private(set) var leftOut: [String: LeftOut]
+    /// The paths of pages by those of symbolic links to them.
+    package private(set) var links: [String: String] = [:]
     package let diagnostics: [Diagnostic]
     /// Whether there are links, so that files may change elsewhere.
     package let hasLinks: Bool
 
     package init(_ project: Project) throws(FileError) {
+        let filter = ContentFilter(project)
         var rule = FileTree.Rule()
+        // Recorded by the filter.
+        rule.includesHidden = true
+        (rule.entersFolder, rule.includesFile) = (filter.entersFolder, filter.includesFile)
         rule.leavingOut = [project.output]
         if project.contentFolder.isEmpty {
             // In a folder that is content as a whole, these are Rubric's own.
@@ -26,9 +32,10 @@ package struct ContentScan: Sendable {
             }
         }
         let tree = try FileTree.read(project.contentPath, root: project.root, rule: rule)
+        leftOut = filter.leftOut
         for path in tree.paths {
             if project.configuration.excludes(path) {
-                excluded.insert(path)
+                leftOut[path] = .excluded
             } else if PagePath(path).isMarkdown {
                 pages.append(PagePath(path))
             } else if !(project.contentFolder.isEmpty && path == Project.configurationFile) {
@@ -37,5 +44,43 @@ package struct ContentScan: Sendable {
         }
         diagnostics = tree.diagnostics
         hasLinks = tree.hasLinks || tree.folder != project.contentPath
+        if tree.hasLinks { separateLinks(in: tree.folder) }
+    }
+
+    /// Publishes a page that links lead to once: as the file itself, or as the first link to it.
+    private mutating func separateLinks(in folder: String) {
+        let places = pages.map { page in
+            let path = DiskPath.join(folder, page.string)
+            let real = (try? Disk.realPath(path)) ?? path
+            return (page: page.string, real: real, isLink: real != path)
+        }
+        var published = Dictionary(
+            places.filter { !$0.isLink }.map { ($0.real, $0.page) }, uniquingKeysWith: { first, _ in first })
+        for place in places where place.isLink {
+            if let page = published[place.real] { links[place.page] = page } else { published[place.real] = place.page }
+        }
+        pages.removeAll { links[$0.string] != nil }
+    }
+
+    /// One line about what is left out, apart from what rubric.yml excludes; nil where there is nothing to say.
+    package var summary: String? {
+        let kinds: [(LeftOut, String, String)] = [
+            (.hidden, "hidden folder", "hidden folders"),
+            (.packages, "folder of dependencies", "folders of dependencies"),
+            (.site, "site built earlier", "sites built earlier"),
+            (.ignored, "path that git ignores", "paths that git ignores"),
+        ]
+        var parts = kinds.compactMap { kind, one, several in
+            Self.part(
+                leftOut.filter { $0.value == kind && (kind != .hidden || $0.key.hasSuffix("/")) }.map(\.key), one,
+                several)
+        }
+        parts += [Self.part(Array(links.keys), "link to a page", "links to pages")].compactMap(\.self)
+        return parts.isEmpty ? nil : "left out: " + parts.joined(separator: ", ")
+    }
+
+    private static func part(_ paths: [String], _ one: String, _ several: String) -> String? {
+        guard let first = paths.min(by: ByteOrder.precedes) else { return nil }
+        return "\(paths.count) \(paths.count == 1 ? one : several) ('\(first)'\(paths.count == 1 ? "" : ", …"))"
     }
 }

@@ -24,6 +24,9 @@ package struct Project: Sendable {
     /// The configuration's file, relative to the root.
     package static let configurationFile = "rubric.yml"
 
+    /// The list of the files of a site or a skill, in its folder.
+    package static let manifestFile = ".rubric-manifest"
+
     /// The changelog, relative to the root.
     package static let changelogFile = "CHANGELOG.md"
 

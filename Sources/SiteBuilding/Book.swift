@@ -54,7 +54,7 @@ package struct Book: Sendable {
         let reserved = SiteRenderer.reservedPaths(settings, templates: project.templates)
         let rulebook = Rulebook(
             settings: settings, pages: pages, files: reading.scan.files, unpublished: parsed.unpublished,
-            reserved: reserved
+            links: reading.scan.links, reserved: reserved
         ) { count, links in ParallelMap.values(count, jobs: jobs, links) }
         let proving = Proving(
             pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, isShown: isShown,
@@ -93,8 +93,8 @@ package struct Book: Sendable {
     /// The results that the next update reuses or compares.
     struct Phases: Sendable {
         let reading: Reading
-        /// Paths of pages and files that are left out of the site.
-        let unpublished: Set<String>
+        /// Why pages, files and folders are left out of the site, by their paths.
+        let unpublished: [String: String]
         let proving: Proving
         let removedURLs: RemovedURLs
     }
@@ -109,6 +109,7 @@ package struct Book: Sendable {
     func rendersLike(_ other: Book) -> Bool {
         rulebook.pages.map(\.version) == other.rulebook.pages.map(\.version)
             && phases.reading.scan.files == other.phases.reading.scan.files
+            && phases.reading.scan.links == other.phases.reading.scan.links
             && phases.unpublished == other.phases.unpublished && staticFiles == other.staticFiles
             && project.configuration == other.project.configuration
             && project.files.changelog == other.project.files.changelog
@@ -132,6 +133,9 @@ package struct Book: Sendable {
             file.hasPrefix(folder) ? phases.reading.bytes(at: PagePath(String(file.dropFirst(folder.count)))) : nil
         return page ?? project.bytes(of: file)
     }
+
+    /// One line about the content that is left out; nil where there is nothing to say.
+    package var leftOut: String? { phases.reading.scan.summary }
 
     /// The number of links and images.
     package var referenceCount: Int { rulebook.targets.reduce(0) { $0 + $1.count } }

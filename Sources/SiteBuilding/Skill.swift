@@ -30,7 +30,11 @@ extension Book {
         files.append(
             OutputFile(
                 Project.configurationFile,
-                .bytes(Array(SkillConfiguration(configuration, title: title, own: own).yaml.utf8))))
+                .bytes(
+                    Array(
+                        SkillConfiguration(
+                            configuration, title: title, language: rulebook.settings.defaultLanguage, own: own
+                        ).yaml.utf8))))
         return (files, skill.files.compactMap { Self.warning(about: $0, in: folder) })
     }
 
@@ -67,8 +71,8 @@ struct SkillConfiguration {
     let yaml: String
 
     /// - Parameter own: the ids of rules that pages define, which the skill does not carry along.
-    init(_ configuration: Configuration, title: String, own: Set<String>) {
-        var yaml = "title: \(Self.quoted(title))\ncontent: .\nlanguages: [\(configuration.languages.first ?? "en")]\n"
+    init(_ configuration: Configuration, title: String, language: String, own: Set<String>) {
+        var yaml = "title: \(Self.quoted(title))\ncontent: .\nlanguages: [\(language)]\n"
         yaml +=
             "deployment-target: \(configuration.deploymentTarget)\ndefault-isolation: "
             + "\(configuration.defaultIsolation.rawValue)\n"

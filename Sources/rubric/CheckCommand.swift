@@ -77,7 +77,7 @@ struct CheckCommand: ParsableCommand {
             if fixOptions.isAsked, try fixOptions.applyFixes(book, selection, run) {
                 // The remaining problems are those of the fixed pages.
                 run = try Run(rulebook, around: folder, reporting, start: run.start)
-                book = try run.read()
+                book = try run.read(isAgain: true)
             }
             try report(book, selection, run)
         }

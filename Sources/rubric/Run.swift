@@ -37,13 +37,17 @@ struct Run {
 
     /// Reads, links and checks the rulebook.
     ///
-    /// - Parameter isShown: whether a site is going to be made of it.
-    func read(isShown: Bool = false) throws(FileError) -> Book {
-        defer { console.progress("") }
+    /// - Parameters:
+    ///   - isShown: whether a site is going to be made of it.
+    ///   - isAgain: whether the user has been told what is left out.
+    func read(isShown: Bool = false, isAgain: Bool = false) throws(FileError) -> Book {
         // Quick runs show no progress.
-        return try Book(project, isShown: isShown, jobs: jobs) { stage in
+        let book = try Book(project, isShown: isShown, jobs: jobs) { stage in
             if ContinuousClock.now - start > .seconds(1) { console.progress(stage) }
         }
+        console.progress("")
+        if !isAgain, reporting.format == .text, let leftOut = book.leftOut { say(leftOut) }
+        return book
     }
 
     /// Prints the diagnostics that are severe enough to be shown.

@@ -20,7 +20,7 @@ import Testing
         let book = Rulebook(
             settings: RulebookSettings(
                 title: "T", languages: ["en"], contentFolder: "", ruleAliases: ["open-state": "exposed-state"]),
-            pages: pages, files: [], unpublished: [])
+            pages: pages, files: [], unpublished: [:])
         return OutcomeCheck(of: 0, in: book).diagnostics().map { diagnostic in
             let text = Array(pages[0].text.bytes)
             let place = diagnostic.location.range.map { String(decoding: text[$0], as: UTF8.self) } ?? ""
@@ -73,7 +73,7 @@ import Testing
         let other = Page(path: PagePath("b.md"), file: "b.md", disk: Array("---\nrule: other-rule\n---\n# B\n".utf8))
         let book = Rulebook(
             settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: [page, other],
-            files: [], unpublished: [])
+            files: [], unpublished: [:])
         #expect(PageCheck.diagnostics(of: 0, in: book).map(\.kind.id).contains("unlinked-outcome"))
     }
 }

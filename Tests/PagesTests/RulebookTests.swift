@@ -7,7 +7,8 @@ import Testing
 @Suite struct RulebookTests {
     /// A rulebook of texts by their paths, and empty files.
     static func book(
-        _ texts: [String: String], files: Set<String> = [], languages: [String] = ["en"], unpublished: Set<String> = [],
+        _ texts: [String: String], files: Set<String> = [], languages: [String] = ["en"],
+        unpublished: [String: String] = [:],
         reserved: Set<String> = []
     )
         -> Rulebook
@@ -20,7 +21,7 @@ import Testing
 
     static func targets(
         _ text: String, in path: String = "a/page.md", among texts: [String: String] = [:], files: Set<String> = [],
-        unpublished: Set<String> = []
+        unpublished: [String: String] = [:]
     ) throws
         -> [ReferenceTarget]
     {
@@ -172,7 +173,7 @@ import Testing
         ("/gone/", .missing("gone/")),
         ("pic.png", .asset(PagePath("a/pic.png"))),
         ("Pic.png", .wrongCase(.asset(PagePath("a/pic.png")), written: "pic.png")),
-        ("draft.md", .unpublished("a/draft.md")),
+        ("draft.md", .unpublished("a/draft.md", because: "it is a draft")),
         ("rule:none", .unknownName(scheme: "rule", "none")), ("page.md#nope", .missingAnchor(0, "nope")),
         ("#own", .page(0, anchor: "own")),
         ("#Own", .wrongCase(.page(0, anchor: "own"), written: "#own")),
@@ -186,7 +187,7 @@ import Testing
     ])
     func whatALinkLeadsTo(destination: String, target: ReferenceTarget) throws {
         let text = "---\nrule: mine\naliases: ['#alias']\n---\n## Own\n\n<i id=\"raw\"></i>\n\n[x](\(destination))\n"
-        #expect(try Self.targets(text, files: ["a/pic.png"], unpublished: ["a/draft.md"]) == [target])
+        #expect(try Self.targets(text, files: ["a/pic.png"], unpublished: ["a/draft.md": "it is a draft"]) == [target])
     }
 
     @Test func rawHTMLHasLinksToo() throws {
@@ -259,7 +260,7 @@ import Testing
         let settings = RulebookSettings(
             title: "T", languages: ["en"], contentFolder: "", ruleAliases: ["open-state": "exposed-state"])
         #expect(
-            Rulebook(settings: settings, pages: pages, files: [], unpublished: []).subject(named: name, edition: 0)
+            Rulebook(settings: settings, pages: pages, files: [], unpublished: [:]).subject(named: name, edition: 0)
                 == page)
     }
 }

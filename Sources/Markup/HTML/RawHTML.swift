@@ -68,6 +68,29 @@ struct RawHTML {
     }
 }
 
+extension Document {
+    /// The headings inside `<details>`, which readers see only once they open it.
+    package var collapsedHeadings: Set<NodeID> {
+        var headings: Set<NodeID> = []
+        var depth = 0
+        for (place, node) in nodes.enumerated() {
+            switch node.kind {
+            case .heading where depth > 0: headings.insert(NodeID(place))
+            case .htmlBlock, .htmlInline:
+                bytes(node.text).withUnsafeBufferPointer { html in
+                    var scanner = HTMLScanner(html)
+                    while let token = scanner.next() {
+                        if case .startTag(let tag) = token, tag.name == "details" { depth += 1 }
+                        if case .endTag("details") = token { depth = max(0, depth - 1) }
+                    }
+                }
+            default: break
+            }
+        }
+        return headings
+    }
+}
+
 extension HTMLScanner.Tag {
     /// The `href` of a link or the `src` of an image.
     fileprivate var address: HTMLScanner.Attribute? {

@@ -69,7 +69,7 @@ struct IndexSubjects {
 
     func place(_ page: Int, anchor: String? = nil) -> Place {
         let own =
-            rulebook.pages[page].frontMatter.language?.value ?? rulebook.editions[rulebook.editionOfPage[page]].language
+            rulebook.language(of: page)
         return Place(address: rulebook.addresses[page], anchor: anchor, language: own == language ? nil : own)
     }
 

@@ -115,6 +115,9 @@ extension PageMarkdown {
             return isNamed
                 ? document.plainText(of: link.node) : target.page.map(titles) ?? document.plainText(of: link.node)
         }
+        if case .autolink = link.form, document.string(link.destination).hasPrefix("doc:") {
+            return target.page.map(titles)
+        }
         return document.firstChild(of: link.node) == nil ? target.page.map(titles) : nil
     }
 

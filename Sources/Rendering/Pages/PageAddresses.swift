@@ -31,6 +31,7 @@ struct PageAddresses {
                 ? .link(reference.destination, attributes: attributes)
                 : .address(reference.destination, attributes: attributes)
         }
+        if target.isSymbol { return .unresolved(attributes: "") }
         guard let (address, anchor) = rulebook.address(of: target) else { return unresolved }
         if isImage {
             guard let asset = target.asset else { return unresolved }

@@ -69,7 +69,8 @@ struct PageContent {
         }
         titleHTML = aliases.topHTML + aliases.html(of: titleID) + titleHTML
         var sections: [(id: String, html: String, children: [ItemValues])] = []
-        for heading in document.headings {
+        let collapsed = policy == .escape ? [] : document.collapsedHeadings
+        for heading in document.headings where !collapsed.contains(heading.node) {
             guard let level = levels[heading.node], level <= 3, !heading.text.allSatisfy(\.isWhitespace) else {
                 continue
             }

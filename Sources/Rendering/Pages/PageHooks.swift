@@ -140,9 +140,10 @@ struct PageHooks: HTMLHooks {
 }
 
 extension Link {
-    /// Whether it is written as `[](destination)` or `[[name]]`.
+    /// Whether it is written as `[](destination)`, `[[name]]` or `<doc:name>`.
     fileprivate func hasNoWords(in document: Document) -> Bool {
         if case .wiki(let isNamed) = form { return !isNamed }
+        if case .autolink = form { return document.string(destination).hasPrefix("doc:") }
         return document.firstChild(of: node) == nil
     }
 }

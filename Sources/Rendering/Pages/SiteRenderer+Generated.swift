@@ -55,11 +55,20 @@ extension SiteRenderer {
         values.entries = folder.entries.map { entry in
             let item = navigation.item(entry, in: edition)
             guard case .folder(let inner) = entry else { return item }
-            let count = edition.folders[inner].entries.count
+            let count = pageCount(below: edition.folders[inner], in: edition)
             return item.with(
                 count: count == 1 ? words["pageCountOne"] : words["pageCount"]?.filling("{count}", with: String(count)))
         }
         return render(.folder, values, in: edition)
+    }
+
+    /// The number of pages in a folder and its subfolders, without the folder's own page.
+    private func pageCount(below folder: Folder, in edition: Edition) -> Int {
+        folder.entries.reduce(0) { count, entry in
+            guard case .folder(let inner) = entry else { return count + 1 }
+            let folder = edition.folders[inner]
+            return count + (folder.page == nil ? 0 : 1) + pageCount(below: folder, in: edition)
+        }
     }
 
     private func listOfPages(_ edition: Edition) -> [UInt8] {

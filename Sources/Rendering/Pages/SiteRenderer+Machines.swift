@@ -58,7 +58,7 @@ extension SiteRenderer {
         let edition = navigation.edition(of: index)
         let words = words(in: edition)
         return PageCard(
-            page, at: rulebook.addresses[index], language: page.frontMatter.language?.value ?? edition.language,
+            page, at: rulebook.addresses[index], language: rulebook.language(of: index),
             label: label(of: page.kind, words),
             facts: rule(of: page).map { PageFacts.summary(of: $0, words) } ?? [], proofs: proofs[index], words: words)
     }

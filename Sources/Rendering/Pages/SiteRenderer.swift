@@ -110,7 +110,7 @@ extension SiteRenderer {
         let here = rulebook.addresses[index]
         let edition = navigation.edition(of: index)
         let words = words(in: edition)
-        let language = page.frontMatter.language?.value ?? edition.language
+        let language = rulebook.language(of: index)
         let links = ruleLinks(on: index)
         // Generated words between an author's own, as in a walk, are in the author's language.
         let content = PageContent(
@@ -155,8 +155,7 @@ extension SiteRenderer {
         _ diagram: PageDiagram, _ layout: Drawing, onPage index: Int, at here: Address
     ) -> [UInt8] {
         let home = rulebook.addresses[index]
-        let page = rulebook.pages[index]
-        let language = page.frontMatter.language?.value ?? navigation.edition(of: index).language
+        let language = rulebook.language(of: index)
         let words = templates.words(in: language)
         let addresses = PageAddresses(index, in: rulebook, words: words, sizes: sizes, from: here)
         let html = DiagramHTML(
@@ -170,7 +169,7 @@ extension SiteRenderer {
         values.canonical = nil
         values.breadcrumbs =
             navigation.breadcrumbs(of: index) + [
-                ItemValues(path: Address("").reference(to: home, anchor: html.id), title: page.title)
+                ItemValues(path: Address("").reference(to: home, anchor: html.id), title: rulebook.pages[index].title)
             ]
         return render(.drawing, values, in: navigation.edition(of: index), words: language)
     }

@@ -1,6 +1,7 @@
 import Diagnostics
 package import Files
 package import Pages
+import Projects
 
 /// A list of the files and addresses of a site, kept in its folder.
 ///
@@ -13,7 +14,7 @@ package struct SiteManifest: Sendable, Hashable {
     package let addresses: [PublishedAddress]
 
     /// The file's name in the site's folder.
-    package static let name = ".rubric-manifest"
+    package static let name = Project.manifestFile
 
     package init(files: [String], addresses: [PublishedAddress]) {
         self.files = files.sorted(by: ByteOrder.precedes)

@@ -8,19 +8,19 @@ import Settings
 /// The pages that are going to be published, and diagnostics about the files of the others.
 struct ParsedPages {
     private(set) var pages: [Page] = []
-    /// The paths of existing pages and files that are not published.
-    private(set) var unpublished: Set<String>
+    /// Why existing pages, files and folders are not published, by their paths.
+    private(set) var unpublished: [String: String]
     private(set) var diagnostics: [Diagnostic]
 
     init(_ reading: Reading, of project: Project) {
-        unpublished = reading.scan.excluded
+        unpublished = reading.scan.leftOut.mapValues(\.reason)
         diagnostics = reading.scan.diagnostics
         for read in reading.files {
             switch read.page {
-            case .success(let page) where page.frontMatter.isDraft: unpublished.insert(read.path.string)
+            case .success(let page) where page.frontMatter.isDraft: unpublished[read.path.string] = "it is a draft"
             case .success(let page): pages.append(page)
             case .failure(let error):
-                unpublished.insert(read.path.string)
+                unpublished[read.path.string] = "it cannot be read"
                 let file = DiskPath.join(project.contentFolder, read.path.string)
                 diagnostics.append(
                     Diagnostic(
@@ -38,6 +38,17 @@ struct ParsedPages {
         }
     }
 
+    /// The language of most pages, where nothing declares it; nil if that is uncertain.
+    var guessedLanguage: String? {
+        var counts: [String: Int] = [:]
+        for page in pages {
+            if let language = page.frontMatter.language?.value ?? page.guessedLanguage {
+                counts[language, default: 0] += 1
+            }
+        }
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+
     /// The title of the first page, where there is one.
     var title: String? {
         let candidates = pages.compactMap { page -> (rank: Int, title: String)? in
@@ -51,12 +62,13 @@ struct ParsedPages {
 extension RulebookSettings {
     /// - Parameter rules: whose earlier ids pages may still name.
     init(_ parsed: ParsedPages, of project: Project, rules: [any Rule.Type]) {
+        let guesses = project.configuration.keys["languages"] == nil
         self.init(
             title: project.configuration.title ?? parsed.title ?? "Rulebook",
-            languages: project.configuration.languages,
+            languages: (guesses ? parsed.guessedLanguage : nil).map { [$0] } ?? project.configuration.languages,
             contentFolder: project.contentPrefix,
             ruleAliases: Dictionary(
                 rules.flatMap { rule in rule.info.aliases.map { ($0.text, rule.info.id.text) } },
-                uniquingKeysWith: { first, _ in first }))
+                uniquingKeysWith: { first, _ in first }), guessesLanguages: guesses)
     }
 }

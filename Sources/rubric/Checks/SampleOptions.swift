@@ -60,6 +60,12 @@ extension SampleOptions {
         guard let (page, samples) = book.provedPages.first(where: { $0.page.file == place.file }) else {
             throw FileError(run.names.shown(place.file), .find, reason: "it is not a page of the rulebook")
         }
+        let index = book.rulebook.pages.firstIndex { $0.file == page.file }
+        if let language = index.flatMap(book.rulebook.guessedLanguage) {
+            run.console.write(
+                "\(run.names.shown(page.file)): language '\(language)', guessed from the text; 'language' in front "
+                    + "matter or 'languages' in rubric.yml declares it\n")
+        }
         if let text = ProofExplanation.text(ofLine: place.line, in: page, named: run.names.shown(page.file), samples) {
             run.console.write(text)
         } else {

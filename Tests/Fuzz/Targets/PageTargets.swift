@@ -36,7 +36,7 @@ enum PageTargets {
         let settings = RulebookSettings(title: "Fuzzing", languages: ["en", "es"], contentFolder: "")
         let templates = TemplateSet()
         let rulebook = Rulebook(
-            settings: settings, pages: pages, files: [], unpublished: [],
+            settings: settings, pages: pages, files: [], unpublished: [:],
             reserved: SiteRenderer.reservedPaths(settings, templates: templates))
         let found =
             rulebook.diagnostics + pages.indices.flatMap { PageCheck.diagnostics(of: $0, in: rulebook) }

@@ -21,7 +21,7 @@ import Testing
             .sorted { $0.path < $1.path }
         let settings = RulebookSettings(title: "Book", languages: ["en", "es"], contentFolder: "Content/")
         let book = Rulebook(
-            settings: settings, pages: pages, files: [], unpublished: [],
+            settings: settings, pages: pages, files: [], unpublished: [:],
             reserved: SiteRenderer.reservedPaths(settings, templates: TemplateSet()))
         let proofs = book.pages.map { _ in [SampleProof]() }
         let renderer = SiteRenderer(

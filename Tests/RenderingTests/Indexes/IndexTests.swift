@@ -14,7 +14,7 @@ import Testing
         }
         let book = Rulebook(
             settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: ""), pages: pages, files: [],
-            unpublished: [])
+            unpublished: [:])
         return SiteRenderer(
             book, proofs: book.pages.map { _ in [] }, templates: TemplateSet(), settings: RenderingSettings())
     }

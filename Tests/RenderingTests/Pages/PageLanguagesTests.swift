@@ -17,7 +17,7 @@ import Testing
             $0.path < $1.path
         }
         let settings = RulebookSettings(title: "Book", languages: ["en", "es"], contentFolder: "")
-        let book = Rulebook(settings: settings, pages: pages, files: [], unpublished: [])
+        let book = Rulebook(settings: settings, pages: pages, files: [], unpublished: [:])
         let renderer = SiteRenderer(
             book, proofs: book.pages.map { _ in [] }, templates: TemplateSet(),
             settings: RenderingSettings(baseAddress: "https://x.org"))

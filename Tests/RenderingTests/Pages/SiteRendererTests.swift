@@ -12,7 +12,7 @@ import Testing
             .sorted { $0.path < $1.path }
         let book = Rulebook(
             settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages,
-            files: [], unpublished: [])
+            files: [], unpublished: [:])
         return SiteRenderer(
             book, proofs: book.pages.map { _ in [] }, templates: TemplateSet(),
             settings: RenderingSettings(baseAddress: base, editAddress: edit))

@@ -1,0 +1,19 @@
+/// The names of pages and images in DocC catalogs.
+enum DocCName {
+    /// The name of an image, without its extension and its variants: `sloth` for `sloth~dark@2x.png`.
+    static func image(_ path: PagePath) -> String? {
+        guard ["png", "jpg", "jpeg", "svg", "gif", "webp"].contains(path.extension.lowercased()) else { return nil }
+        var name = path.stem
+        for variant in ["@1x", "@2x", "@3x", "~dark", "~light"] where name.hasSuffix(variant) {
+            name = name.dropLast(variant.count)
+        }
+        if name.hasSuffix("~dark") { name = name.dropLast(5) }
+        return String(name)
+    }
+
+    /// The names of a page that a `doc:` link may mean: its file's, or its title with hyphens for spaces.
+    static func pages(_ destination: String) -> [String] {
+        let name = destination.split(separator: "/").last.map(String.init) ?? destination
+        return [name, name.replacing("-", with: " ")]
+    }
+}

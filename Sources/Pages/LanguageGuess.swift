@@ -1,0 +1,105 @@
+package import Markup
+
+/// Guesses the language of a page from its text: by its script, or by common words of the Latin script.
+package enum LanguageGuess {
+    /// The language; nil if the text is too short or could be several.
+    package static func language(of document: Document) -> String? {
+        var text = ""
+        for node in document.nodes where node.kind == .text {
+            text += document.string(node.text) + " "
+            if text.utf8.count > mostBytes { break }
+        }
+        return language(of: text)
+    }
+
+    /// More text does not change a guess.
+    private static let mostBytes = 20_000
+
+    static func language(of text: String) -> String? {
+        var letters = 0
+        var counts: [Script: Int] = [:]
+        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+            letters += 1
+            if scalar.value >= 0x250, let script = Script(scalar) { counts[script, default: 0] += 1 }
+        }
+        // Japanese mixes kana with Chinese characters; all of them mix in names and terms in Latin.
+        if let kana = counts[.kana], kana * 10 > counts[.han] ?? 0 {
+            counts[.kana] = kana + (counts[.han] ?? 0)
+            counts[.han] = nil
+        }
+        guard letters >= fewestLetters else { return nil }
+        if let (script, count) = counts.max(by: { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }),
+            count * 4 > letters
+        {
+            return script.language(of: text)
+        }
+        return latin(text)
+    }
+
+    private static let fewestLetters = 40
+
+    /// The language whose common words occur most; at least five, and twice as many as of any other.
+    private static func latin(_ text: String) -> String? {
+        var counts: [String: Int] = [:]
+        for word in text.lowercased().split(whereSeparator: { !$0.isLetter }) {
+            for language in languages[String(word)] ?? [] { counts[language, default: 0] += 1 }
+        }
+        let order = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        guard let first = order.first, first.value >= 5, first.value >= 2 * (order.dropFirst().first?.value ?? 0) else {
+            return nil
+        }
+        return first.key
+    }
+
+    private static let words = [
+        "en": "the and of to is that for with this are you not it be as on",
+        "es": "el los las del que y una es por con para se como más pero su está",
+        "fr": "le les des du et est une que dans pour pas avec vous sur ce qui il être",
+        "de": "der die das und ist nicht ein eine zu den mit von auf für sie wird sich auch",
+        "pt": "o os as do da que e uma é não para com em se dos das como você mais",
+        "it": "il gli della di che e una è non per con sono si del nel come più questo",
+        "nl": "de het een en van is niet dat op te voor met zijn die aan wordt ook",
+        "pl": "i w nie na się jest że do to z jak dla są przez tego",
+        "sv": "och att det som en är på för inte med av den till har ett",
+        "tr": "ve bir bu için ile de da olarak olan gibi daha çok",
+    ]
+
+    /// The languages that have a word.
+    private static let languages = words.reduce(into: [String: [String]]()) { languages, entry in
+        for word in entry.value.split(separator: " ") { languages[String(word), default: []].append(entry.key) }
+    }
+
+    private enum Script: Int {
+        case greek, cyrillic, hebrew, arabic, devanagari, thai, kana, han, hangul
+
+        init?(_ scalar: Unicode.Scalar) {
+            switch scalar.value {
+            case 0x370...0x3FF: self = .greek
+            case 0x400...0x52F: self = .cyrillic
+            case 0x590...0x5FF: self = .hebrew
+            case 0x600...0x6FF: self = .arabic
+            case 0x900...0x97F: self = .devanagari
+            case 0xE00...0xE7F: self = .thai
+            case 0x3040...0x30FF: self = .kana
+            case 0x3400...0x9FFF: self = .han
+            case 0x1100...0x11FF, 0xAC00...0xD7AF: self = .hangul
+            default: return nil
+            }
+        }
+
+        func language(of text: String) -> String {
+            func has(_ letters: String) -> Bool { text.contains { letters.contains($0) } }
+            return switch self {
+            case .greek: "el"
+            case .cyrillic: has("іїєґ") ? "uk" : "ru"
+            case .hebrew: "he"
+            case .arabic: has("پچژگ") ? "fa" : "ar"
+            case .devanagari: "hi"
+            case .thai: "th"
+            case .kana: "ja"
+            case .han: "zh"
+            case .hangul: "ko"
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Files
+import Pages
+import Settings
+
+/// Why a file or a folder of the content is not published.
+package enum LeftOut: Sendable, Hashable {
+    /// By `exclude` in rubric.yml.
+    case excluded
+    case hidden, packages, site, ignored
+
+    /// The rest of a sentence that begins with "because".
+    package var reason: String {
+        switch self {
+        case .excluded: "rubric.yml excludes it"
+        case .hidden: "names that begin with a dot are not published"
+        case .packages: "folders of dependencies are not published"
+        case .site: "Rubric built the folder that it is in"
+        case .ignored: "git ignores it"
+        }
+    }
+}
+
+/// Leaves out hidden files, dependencies, sites that were built earlier and what git ignores, and records them.
+final class ContentFilter {
+    /// Paths relative to the content folder; those of folders end in a slash.
+    private(set) var leftOut: [String: LeftOut] = [:]
+    private var ignored: IgnoreRules
+    private let content: String
+    private let prefix: String
+
+    /// Folders of package managers.
+    private static let packages: Set = ["node_modules", "Pods", "Carthage"]
+
+    init(_ project: Project) {
+        (content, prefix) = (project.contentPath, project.contentPrefix)
+        ignored = IgnoreRules(root: project.root)
+        var folder = ""
+        for part in [""] + project.contentFolder.split(separator: "/").map(String.init) {
+            folder = DiskPath.join(folder, part)
+            ignored.read(folder)
+        }
+    }
+
+    func entersFolder(_ path: String) -> Bool {
+        let name = DiskPath.name(path)
+        if name.hasPrefix(".") { return leaveOut(path + "/", .hidden) }
+        if Self.packages.contains(name) { return leaveOut(path + "/", .packages) }
+        if ignored.contains(prefix + path, isFolder: true) { return leaveOut(path + "/", .ignored) }
+        let manifest = DiskPath.join(DiskPath.join(content, path), Project.manifestFile)
+        if (try? Disk.status(manifest)) ?? nil != nil { return leaveOut(path + "/", .site) }
+        ignored.read(prefix + path)
+        return true
+    }
+
+    func includesFile(_ path: String) -> Bool {
+        if DiskPath.name(path).hasPrefix(".") { return leaveOut(path, .hidden) }
+        // Other files are published only where a page uses them.
+        guard PagePath(path).isMarkdown, ignored.contains(prefix + path, isFolder: false) else { return true }
+        return leaveOut(path, .ignored)
+    }
+
+    private func leaveOut(_ path: String, _ reason: LeftOut) -> Bool {
+        leftOut[path] = reason
+        return false
+    }
+}
+
+/// The patterns of the .gitignore files below the root (gitignore(5)).
+private struct IgnoreRules {
+    /// A pattern of a deeper folder comes later, and the last match counts.
+    private var rules: [Rule] = []
+    private let root: String
+
+    private struct Rule {
+        /// Relative to the root, with a slash at its end, or empty.
+        let folder: String
+        let glob: Glob
+        let isNegated: Bool
+        let isForFolders: Bool
+    }
+
+    init(root: String) { self.root = root }
+
+    /// Reads the file of a folder, if there is one.
+    mutating func read(_ folder: String) {
+        let file = DiskPath.join(DiskPath.join(root, folder), ".gitignore")
+        guard (try? Disk.status(file))??.kind == .file, let bytes = try? Disk.read(file) else { return }
+        for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+            var pattern = line
+            while pattern.last == " ", !pattern.hasSuffix("\\ ") { pattern.removeLast() }
+            guard !pattern.hasPrefix("#") else { continue }
+            let isNegated = pattern.hasPrefix("!")
+            if isNegated { pattern.removeFirst() }
+            let isForFolders = pattern.hasSuffix("/")
+            if isForFolders { pattern.removeLast() }
+            // Braces are no choices here.
+            guard !pattern.isEmpty, let glob = Glob(String(pattern.replacing("{", with: "\\{"))) else { continue }
+            rules.append(
+                Rule(
+                    folder: folder.isEmpty ? "" : folder + "/", glob: glob, isNegated: isNegated,
+                    isForFolders: isForFolders))
+        }
+    }
+
+    /// - Parameter path: relative to the root.
+    func contains(_ path: String, isFolder: Bool) -> Bool {
+        let last = rules.last { rule in
+            (isFolder || !rule.isForFolders) && path.utf8.starts(with: rule.folder.utf8)
+                && rule.glob.matches(String(Substring(path.utf8.dropFirst(rule.folder.utf8.count))))
+        }
+        return last?.isNegated == false
+    }
+}
