@@ -15,7 +15,7 @@ extension Configuration {
             \.baseURL,
             ValueReader.siteAddress),
         Key(
-            "languages", "list of language codes", default: "[en]",
+            "languages", "list of language codes", default: "guessed from the pages, else [en]",
             "Languages of the pages. The first is the default; name.es.md is name.md in Spanish.", \.languages,
             ValueReader.languages),
         Key(
