@@ -184,8 +184,7 @@ import Testing
         for key in Configuration.allKeys
         where ![
             "title", "base-url", "languages", "conventions", "edit-url", "labels", "rule-set", "rulebook", "rules-url",
-        ].contains(key.name)
-        {
+        ].contains(key.name) {
             var (configuration, diagnostics) = read("\(key.name): \(key.standard)\n")
             configuration.keys = [:]
             #expect(diagnostics.isEmpty, "\(key.name)")
