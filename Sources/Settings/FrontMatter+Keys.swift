@@ -13,6 +13,9 @@ extension FrontMatter {
             "description", "text", "One or two sentences for search, feeds and machines.", \.description,
             ValueReader.text),
         Key(
+            "keywords", "list of texts", "Words that readers search for and that the page does not contain.",
+            \.keywords, ValueReader.texts),
+        Key(
             "language", "language code", "Language of the page, if it differs from the site's.", \.language,
             ValueReader.language),
         Key(
@@ -52,6 +55,9 @@ extension FrontMatter {
         Key(
             "sources", "list of texts or of {document, states, contradicts, shows, where}",
             "Documents that state, contradict or show the rule.", \.sources, ValueReader.sources),
+        Key(
+            "quick-fix", "text", "The fix in one or two short sentences, shown above a rule's example.", \.quickFix,
+            ValueReader.text),
         Key("pattern", "Swift with $names", "Code that the page's rule reports.", \.pattern, ValueReader.text),
         Key(
             "replacement", "Swift with $names", "Replacement code of the rule's fix.", \.replacement,

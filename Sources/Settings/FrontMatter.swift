@@ -5,6 +5,8 @@ package import Diagnostics
 package struct FrontMatter: Sendable, Hashable {
     package var title: Positioned<String>?
     package var description: Positioned<String>?
+    /// Words that the search finds the page by, besides those on it.
+    package var keywords: [Positioned<String>] = []
     /// Lower case.
     package var language: Positioned<String>?
     package var profile: Profile?
@@ -25,6 +27,8 @@ package struct FrontMatter: Sendable, Hashable {
     package var supersedes: [Positioned<String>] = []
     package var conflicts: [Positioned<String>] = []
     package var sources: [Source] = []
+    /// The fix of the rule in short; backticks enclose code.
+    package var quickFix: Positioned<String>?
     package var pattern: Positioned<String>?
     package var replacement: Positioned<String>?
     package var message: Positioned<String>?

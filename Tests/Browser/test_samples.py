@@ -93,12 +93,14 @@ def test_pairs_are_those_that_are_versions_of_one_piece(opened):
     assert page.evaluate("document.querySelector('.pair p').textContent").startswith("Since iOS 16")
 
 
-def test_halves_stand_side_by_side_where_there_is_room(opened):
-    wide = opened(size=browser.DESKTOP).locator(".pair").first.locator(".code")
-    assert abs(box(wide.first)["y"] - box(wide.last)["y"]) < 1
-    assert box(wide.last)["x"] >= box(wide.first)["x"] + box(wide.first)["width"]
-    narrow = opened(size=browser.PHONE).locator(".pair").first.locator(".code")
-    assert box(narrow.last)["y"] >= box(narrow.first)["y"] + box(narrow.first)["height"]
+@pytest.mark.parametrize("size", [browser.DESKTOP, browser.PHONE], ids=["desktop", "phone"])
+def test_halves_are_stacked_and_code_is_never_wrapped(opened, size):
+    page = opened(size=size)
+    halves = page.locator(".pair").first.locator(".code")
+    assert box(halves.last)["y"] >= box(halves.first)["y"] + box(halves.first)["height"]
+    assert set(page.locator(".code pre code").evaluate_all("all => all.map(e => getComputedStyle(e).whiteSpace)")) == {"pre"}
+    height = "all => all.map(e => [e.getBoundingClientRect().height, parseFloat(getComputedStyle(e).lineHeight)])"
+    assert all(tall < 1.5 * line for tall, line in page.locator(".pair .line").evaluate_all(height))
 
 
 @pytest.mark.parametrize("media", [{}, {"forced_colors": "active"}, {"media": "print"}], ids=["screen", "forced-colors", "print"])

@@ -30,7 +30,8 @@ struct DiagramHTML {
         if case .sequence(let sequence) = diagram.content { writeOutline(of: sequence, to: &output) }
         output.append("</figure>\n")
         if let tree = diagram.tree {
-            WalkHTML(diagram: diagram, tree: tree, links: links, words: words, level: level).write(to: &output)
+            WalkHTML(diagram: diagram, tree: tree, links: links, words: words, level: level)
+                .write(whole: whole, to: &output)
         }
     }
 
@@ -145,6 +146,8 @@ struct CanvasHTML {
 
     /// What fits beside the margins of a screen of 320 pixels, in pixels.
     static let narrowest = 280.0
+    /// The scale at which the words of a drawing are still easy to read.
+    private static let smallestScale = 0.75
     /// The width of a column of text on a wide screen, in pixels.
     private static let column = 720.0
 
@@ -157,7 +160,13 @@ struct CanvasHTML {
     func write(_ words: [String: String], to output: inout [UInt8]) {
         let stop = whole == nil && width > Self.narrowest ? " tabindex=\"0\"" : ""
         output += "<div class=\"canvas\"\(stop) role=\"group\" aria-label=\"\(HTMLEscaping.text(name))\">".utf8
+        if whole != nil {
+            // A drawing shrinks with its box down to the width of the empty one beside it, and scrolls below that.
+            let least = Int((width * Self.smallestScale).rounded())
+            output += "<div class=\"scaled\"><canvas class=\"least\" width=\"\(least)\" height=\"0\"></canvas>".utf8
+        }
         output += svg.utf8
+        if whole != nil { output.append("</div>") }
         if let whole {
             output +=
                 ("<p class=\"full-size\"><a href=\"\(HTMLEscaping.text(whole))\">"

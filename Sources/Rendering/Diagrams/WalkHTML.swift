@@ -24,7 +24,8 @@ struct WalkHTML {
         numbers = Dictionary(uniqueKeysWithValues: tree.steps.enumerated().map { ($1.element, $0 + 1) })
     }
 
-    func write(to output: inout [UInt8]) {
+    /// - Parameter whole: the reference to the drawing's own page, for screens that have no room for the drawing.
+    func write(whole: String?, to output: inout [UInt8]) {
         let name =
             "\(word("decisionTree")) \(diagram.number): "
             + "\(HTMLEscaping.text(tree.steps.first.map { label($0.element) } ?? ""))"
@@ -33,6 +34,10 @@ struct WalkHTML {
             + "data-trail=\"\(word("wayTaken"))\">\n").utf8
         writeBeginnings(to: &output)
         for step in tree.steps { write(step, to: &output) }
+        if let whole {
+            let address = HTMLEscaping.text(whole)
+            output += "<p class=\"show-diagram\"><a href=\"\(address)\">\(word("showDiagram"))</a></p>\n".utf8
+        }
         // Present before the script loads, so that the layout does not shift.
         output += "<p class=\"keys script-only\">\(word("walkKeys"))</p>\n".utf8
         output.append("</section>\n")

@@ -1,12 +1,13 @@
 import Base
 import Flowcharts
+import Foundation
 import Markup
 import Pages
 import Samples
 import Settings
 
-/// The trees that lead to a page, the samples that show its subject, and a term's rules; few of each, so that no page
-/// grows with the book.
+/// The lists at the foot of a page: what refers to it and what it relates to, at most ``GroupValues/most`` of each, so
+/// that no page grows with the book.
 struct GatheredValues {
     let index: Int
     let rulebook: Rulebook
@@ -15,23 +16,76 @@ struct GatheredValues {
     let references: CrossReferences
     let words: [String: String]
 
-    /// A list each, with its title.
-    func values() -> [ItemValues] {
-        [
-            list("rules", "rules", rules.map(item)), list("trees", "gatheredTrees", trees.map(item)),
-            list("samples", "gatheredSamples", samples.map(item)),
+    func values() -> [GroupValues] {
+        // A term's rules are listed once.
+        let listed = Set(rules)
+        return [
+            list("rules", "rules", rules.map(item)),
+            list("related", "factRelated", relations(.related, besides: listed)),
+            list("supersedes", "factSupersedes", relations(.supersedes, isInverse: false, besides: listed)),
+            list("superseded-by", "factSupersededBy", relations(.supersedes, isInverse: true, besides: listed)),
+            list("conflicts", "factConflicts", relations(.conflicts, besides: listed)),
+            list("trees", "gatheredTrees", trees.map(item)), list("samples", "gatheredSamples", samples.map(item)),
+            list("sources", "sources", sources, isFolded: true),
+            list("mentions", "mentionedIn", mentions(besides: listed), isFolded: true),
         ].compactMap(\.self)
     }
-
-    /// The pages that are listed as a term's rules, so that nothing else on the page has to name them.
-    var listedRules: Set<Int> { Set(rules) }
 }
 
 extension GatheredValues {
-    private func list(_ name: String, _ key: String, _ items: [ItemValues]) -> ItemValues? {
-        guard !items.isEmpty else { return nil }
-        let shown = items.prefix(ItemValues.most) + ItemValues.more(than: items.count, words)
-        return ItemValues(title: words[key] ?? "", id: "page:\(name)", items: Array(shown))
+    private func list(
+        _ name: String, _ key: String, _ items: [ItemValues], isFolded: Bool = false
+    ) -> GroupValues? {
+        GroupValues(title: words[key] ?? "", id: "page:\(name)", items: items, isFolded: isFolded, words: words)
+    }
+
+    /// The pages of a relation.
+    ///
+    /// - Parameter isInverse: whether the other page states it; nil where both sides have one name.
+    private func relations(
+        _ kind: PageRelation.Kind, isInverse: Bool? = nil, besides listed: Set<Int>
+    ) -> [ItemValues] {
+        rulebook.relations[index].filter { relation in
+            relation.kind == kind && (isInverse == nil || relation.isInverse == isInverse) && !isCommon(relation)
+                && !listed.contains(relation.page)
+        }.map(\.page).map(item)
+    }
+
+    /// Guides are what many pages relate to; those are among the pages that mention them.
+    private func isCommon(_ relation: PageRelation) -> Bool {
+        relation.kind == .related && relation.isInverse && rulebook.pages[index].kind == .guide
+    }
+
+    /// The documents that state, show and contradict the page's subject, with their places.
+    private var sources: [ItemValues] {
+        let sources = rulebook.pages[index].frontMatter.sources
+        return FrontMatter.Relation.allCases.flatMap { relation in
+            sources.filter { source in
+                source.claims.contains { $0.relation == relation } || (source.claims.isEmpty && relation == .states)
+            }.map { source in
+                let places = source.places.isEmpty ? "" : ": " + source.places.map(\.value).joined(separator: ", ")
+                let name = words["fact\(relation.rawValue.capitalized)"] ?? ""
+                return ItemValues(html: HTMLEscaping.text("\(name) \(source.document.value)\(places)"))
+            }
+        }
+    }
+
+    /// The pages that refer to this one, each with its sentence.
+    private func mentions(besides listed: Set<Int>) -> [ItemValues] {
+        // A translation refers to its own edition. The mentions of decision trees are listed as trees.
+        rulebook.mentions[index].filter { mention in
+            isOfThisEdition(mention.page) && !listed.contains(mention.page)
+                && !rulebook.pages[mention.page].diagrams.contains { $0.node == mention.node && $0.tree != nil }
+        }.map { mention in
+            let page = rulebook.pages[mention.page]
+            // The text of a drawing is no sentence.
+            let isDrawn = page.diagrams.contains { $0.node == mention.node }
+            let sentence = isDrawn ? "" : page.document.sentence(around: mention.node)
+            let says = sentence != page.document.plainText(of: mention.node) && !sentence.isEmpty
+            return ItemValues(
+                path: PathValue.encode(rulebook.addresses[mention.page]), title: page.title,
+                html: says ? HTMLEscaping.text(sentence) : nil)
+        }
     }
 
     private func isOfThisEdition(_ page: Int) -> Bool { rulebook.editionOfPage[page] == rulebook.editionOfPage[index] }
@@ -126,39 +180,4 @@ extension ArraySlice<UInt8> {
         default: false
         }
     }
-}
-
-extension ItemValues {
-    /// The first pages that refer to one, each with its sentence; a last item says how many more there are.
-    ///
-    /// - Parameter listed: pages that the page names already.
-    static func mentions(
-        of index: Int, in rulebook: Rulebook, listed: Set<Int>, words: [String: String]
-    ) -> [ItemValues] {
-        let edition = rulebook.editionOfPage[index]
-        // A translation refers to its own edition. The mentions of decision trees are listed as trees.
-        let mentions = rulebook.mentions[index].filter { mention in
-            rulebook.editionOfPage[mention.page] == edition && !listed.contains(mention.page)
-                && !rulebook.pages[mention.page].diagrams.contains { $0.node == mention.node && $0.tree != nil }
-        }
-        let items = mentions.prefix(most).map { mention in
-            let page = rulebook.pages[mention.page]
-            // The text of a drawing is no sentence.
-            let isDrawn = page.diagrams.contains { $0.node == mention.node }
-            let sentence = isDrawn ? "" : page.document.sentence(around: mention.node)
-            let says = sentence != page.document.plainText(of: mention.node) && !sentence.isEmpty
-            return ItemValues(
-                path: PathValue.encode(rulebook.addresses[mention.page]), title: page.title,
-                html: says ? HTMLEscaping.text(sentence) : nil)
-        }
-        return items + more(than: mentions.count, words)
-    }
-
-    /// The item that says how many are not shown; none where all are.
-    fileprivate static func more(than count: Int, _ words: [String: String]) -> [ItemValues] {
-        guard count > most, let more = words["mentionsMore"] else { return [] }
-        return [ItemValues(html: HTMLEscaping.text(more.filling("{count}", with: String(count - most))))]
-    }
-
-    fileprivate static let most = 12
 }

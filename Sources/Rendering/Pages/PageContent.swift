@@ -87,6 +87,20 @@ struct PageContent {
     }
 }
 
+extension PageContent {
+    /// The paragraph that the content begins with; nil where it begins with something else.
+    var lead: [UInt8]? { leadEnd.map { Array(html[..<$0]) } }
+
+    /// The content behind ``lead``.
+    var afterLead: [UInt8] { Array(html[(leadEnd ?? 0)...]) }
+
+    // Paragraphs do not nest, so the first end tag belongs to the first paragraph.
+    private var leadEnd: Int? {
+        guard html.starts(with: "<p>".utf8) else { return nil }
+        return html.firstRange(of: "</p>\n".utf8)?.upperBound
+    }
+}
+
 /// Headings without links, for the page's title and the table of contents.
 private struct HeadingHooks: HTMLHooks {
     func target(of id: NodeID, in document: Document) -> LinkTarget { .unresolved(attributes: "") }

@@ -114,8 +114,10 @@ struct PageHooks: HTMLHooks {
         }
         tabs[id]?.writeStart(words, to: &output)
         if let proof = proofs[id] {
-            SampleHTML(proof, halves: halves[id] ?? [:], anchors: anchors, words: words, links: links).write(
-                to: &output)
+            let rule = if case .rule(let id) = page.kind { id } else { String?.none }
+            SampleHTML(
+                proof, halves: halves[id] ?? [:], anchors: anchors, words: words, links: links, rule: rule
+            ).write(to: &output)
         } else {
             CodeBlockHTML(document: document, block: document.codeBlock(block), words: words).write(to: &output)
         }
@@ -127,8 +129,8 @@ struct PageHooks: HTMLHooks {
 
     func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {
         let anchor = PercentEncoding.encode(heading.id, keeping: PercentEncoding.fragment)
-        let label = HTMLEscaping.text(words["anchor"] ?? "")
-        output += "<a class=\"anchor\" href=\"#\(anchor)\" aria-label=\"\(label)\"></a>".utf8
+        // The button behind the heading has the name and the stop of the Tab key; without scripts this is a link to click.
+        output += "<a class=\"anchor\" href=\"#\(anchor)\" aria-hidden=\"true\" tabindex=\"-1\"></a>".utf8
     }
 
     func willOpenTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {

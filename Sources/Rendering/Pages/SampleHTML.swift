@@ -14,6 +14,8 @@ struct SampleHTML {
     private let anchors: SampleAnchors
     private let words: [String: String]
     private let links: RuleLinks
+    /// The rule that the page is about; findings of other rules stand back.
+    private let rule: String?
     private let code: [UInt8]
     private let lines: LineTable
     private let spans: [HighlightSpan]
@@ -22,13 +24,14 @@ struct SampleHTML {
 
     init(
         _ proof: SampleProof, halves: [Int: PairHalf] = [:], anchors: SampleAnchors, words: [String: String],
-        links: RuleLinks
+        links: RuleLinks, rule: String? = nil
     ) {
         self.proof = proof
         self.anchors = anchors
         self.halves = halves
         self.words = words
         self.links = links
+        self.rule = rule
         code = proof.sample.code
         lines = LineTable(code)
         spans = proof.spans ?? HighlightSpan.spans(of: code)
@@ -170,6 +173,7 @@ private extension SampleHTML {
     func write(_ finding: Finding, to output: inout [UInt8]) {
         output.append("<span class=\"finding ")
         output.append(text: finding.severity.rawValue)
+        if let rule, finding.rule.text != rule { output.append(" other") }
         output.append("\"><span class=\"unseen\">")
         HTMLEscaping.append(words["finding"] ?? "", to: &output)
         output.append(" </span>")

@@ -96,6 +96,7 @@ extension SiteRenderer {
         let title = words(in: edition)["notFoundTitle"] ?? ""
         var values = values(at: Self.notFoundAddress, title: title, language: edition.language)
         values.root = settings.basePath
+        values.areas = areas(of: "", in: edition)
         return render(.notFound, values, in: edition)
     }
 

@@ -47,14 +47,15 @@ extension SiteRenderer {
 
     /// The list of all rules or terms, for the page that an author wrote in its place: that of a folder which holds
     /// nothing else.
-    func listBeside(page index: Int) -> ItemValues? {
+    func listBeside(page index: Int) -> GroupValues? {
         let number = rulebook.editionOfPage[index]
         guard let folder = rulebook.editions[number].folder(at: rulebook.pages[index].path.folder),
             folder.page == index, !folder.path.isEmpty,
             let kind = kind(ofAll: folder.entries), let list = indexes[number].pages.first(where: { $0.kind == kind })
         else { return nil }
         let item = list.item.with(html: list.description.map(HTMLEscaping.text))
-        return ItemValues(title: words(in: rulebook.editions[number])["indexes"], id: "page:lists", items: [item])
+        let words = words(in: rulebook.editions[number])
+        return GroupValues(title: words["indexes"] ?? "", id: "page:lists", items: [item], words: words)
     }
 
     private func kind(ofAll entries: [Folder.Entry]) -> IndexKind? {

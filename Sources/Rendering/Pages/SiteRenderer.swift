@@ -118,7 +118,6 @@ extension SiteRenderer {
             words: templates.words(in: language), sizes: sizes, drawings: drawings)
         let gathered = GatheredValues(
             index: index, rulebook: rulebook, proofs: proofs, references: lazyReferences.value, words: words)
-        let facts = PageFacts(index: index, rulebook: rulebook, words: words)
 
         var values = values(at: here, title: page.title, language: language)
         values.heading = PageValues.Heading(html: content.titleHTML, id: content.titleID)
@@ -137,10 +136,25 @@ extension SiteRenderer {
         values.proof = ProofValues(
             proofs[index], title: page.title, anchors: SampleAnchors(taken: page.anchors), words: words, links: links)
         values.gathered = (listBeside(page: index).map { [$0] } ?? []) + gathered.values()
-        values.facts = facts.values(rule: rule(of: page), listed: gathered.listedRules)
-        values.mentions = ItemValues.mentions(of: index, in: rulebook, listed: gathered.listedRules, words: words)
+        if let rule = rule(of: page) {
+            values.rule = PageValues.RuleValues(
+                id: rule.id.text, quickFix: page.frontMatter.quickFix.map { CodeSpans.html($0.value) })
+            values.facts = PageFacts(words: words).values(rule)
+            (values.lead, values.content) = (content.lead, content.afterLead)
+        }
+        if values.isHome { values.totals = totals(of: edition, words) }
         values.edit = settings.editAddress(of: page.file)
         return render(.page, values, in: edition)
+    }
+
+    /// The numbers of rules, of those with fixes, and of verified samples in an edition; nil where there are no rules.
+    private func totals(of edition: Edition, _ words: [String: String]) -> String? {
+        let pages = edition.readingOrder
+        let infos = pages.compactMap { rule(of: rulebook.pages[$0]) }
+        guard !infos.isEmpty else { return nil }
+        let samples = ProofCount(pages.flatMap { proofs[$0] })
+        let counts = ["rules": infos.count, "fixes": infos.filter { $0.fix != .none }.count, "samples": samples.proved]
+        return counts.reduce(words["totals"] ?? "") { $0.filling("{\($1.key)}", with: String($1.value)) }
     }
 
     /// The page that holds a drawing by itself.

@@ -56,6 +56,10 @@ package struct SearchPage: Sendable {
         for name in names { text.add(name: name) }
         for whole in [page.title, fileName] + names { text.add(whole: whole) }
         if let description = page.description { text.add(description, .description, in: 0) }
+        for keyword in page.frontMatter.keywords {
+            text.add(keyword.value, .heading, in: 0)
+            text.add(whole: keyword.value)
+        }
         for tag in page.frontMatter.tags { text.add(tag.value, .description, in: 0) }
         Self.addSections(of: page, to: &text, &sections)
         headingCount = sections.count

@@ -1,3 +1,4 @@
+import Base
 import Pages
 
 /// A place that a list refers to; what a list does not use is left out.
@@ -33,6 +34,35 @@ final class ItemValues: Sendable {
             path: path, title: title, id: id, html: html ?? self.html, name: name, description: description,
             count: count ?? self.count, isCurrent: isCurrent ?? self.isCurrent, isFolder: isFolder, items: items,
             children: children)
+    }
+}
+
+/// A list with a title at the foot of a page.
+final class GroupValues: Sendable {
+    let title: String
+    let id: String
+    /// Whether it is closed at first.
+    let isFolded: Bool
+    let items: [ItemValues]
+    /// Those that are shown on demand, the last of which may say how many more there are.
+    let rest: [ItemValues]
+
+    /// The number of items on the page at most.
+    static let most = 12
+    private static let mostAtFirst = 5
+
+    /// Nil where there is nothing to list.
+    init?(title: String, id: String, items: [ItemValues], isFolded: Bool = false, words: [String: String]) {
+        guard !items.isEmpty else { return nil }
+        let atFirst = isFolded ? Self.most : Self.mostAtFirst
+        let more = words["mentionsMore"]?.filling("{count}", with: String(items.count - Self.most))
+        let last = items.count > Self.most ? more.map { [ItemValues(html: HTMLEscaping.text($0))] } ?? [] : []
+        let shown = items.prefix(Self.most) + last
+        (self.title, self.id, self.isFolded) = (title, id, isFolded)
+        // A single item is not worth a button.
+        (self.items, rest) =
+            shown.count <= atFirst + 1
+            ? (Array(shown), []) : (Array(shown.prefix(atFirst)), Array(shown.dropFirst(atFirst)))
     }
 }
 

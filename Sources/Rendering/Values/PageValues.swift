@@ -26,9 +26,13 @@ struct PageValues: Sendable {
     var markdown: String?
     var redirect: String?
     var proof: ProofValues?
+    var rule: RuleValues?
+    /// The first paragraph of a rule's page, as HTML, which ``content`` leaves out.
+    var lead: [UInt8]?
     var facts: [ItemValues] = []
-    var gathered: [ItemValues] = []
-    var mentions: [ItemValues] = []
+    var gathered: [GroupValues] = []
+    /// The counts of the whole book, on its first page.
+    var totals: String?
     var entries: [ItemValues] = []
     var index: IndexValues?
     var folders: [ItemValues] = []
@@ -37,6 +41,13 @@ struct PageValues: Sendable {
     struct Heading {
         var html: String
         var id: String
+    }
+
+    /// The rule that a page is about.
+    struct RuleValues {
+        var id: String
+        /// Nil where the page does not say it.
+        var quickFix: String?
     }
 
     /// The pages before and after in reading order.

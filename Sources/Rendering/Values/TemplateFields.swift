@@ -76,8 +76,12 @@ extension TemplateRoot {
                 .list("items", ProofValues.Item.fields) { $0.page.proof?.items ?? [] },
             ]),
         items("facts", [.name, .html]) { $0.page.facts },
-        .list("gathered", [.id, .title, .list("items", [.path, .title, .html]) { $0.items }]) { $0.page.gathered },
-        items("mentions", [.path, .title, .html]) { $0.page.mentions },
+        .group(
+            "rule", if: { $0.page.rule != nil },
+            [.text("id") { $0.page.rule?.id }, .text("quickFix") { $0.page.rule?.quickFix }]),
+        .html("lead") { $0.page.lead },
+        .list("gathered", GroupValues.fields) { $0.page.gathered },
+        .text("totals") { $0.page.totals },
         items("entries", [.path, .title, .folder, .count, .description]) { $0.page.entries },
         .group(
             "index", if: { $0.page.index != nil },
@@ -113,6 +117,14 @@ extension Field<ItemValues> {
     fileprivate static var count: Self { .text("count") { $0.count } }
     fileprivate static var current: Self { .flag("current") { $0.isCurrent } }
     fileprivate static var folder: Self { .flag("folder") { $0.isFolder } }
+}
+
+extension GroupValues {
+    fileprivate static let fields: [Field<GroupValues>] = [
+        .text("title") { $0.title }, .text("id") { $0.id }, .flag("folded") { $0.isFolded },
+        .list("items", [.path, .title, .html]) { $0.items },
+        .group("rest", if: { !$0.rest.isEmpty }, [.list("items", [.path, .title, .html]) { $0.rest }]),
+    ]
 }
 
 extension AlternateValues {
