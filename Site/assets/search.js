@@ -19,7 +19,8 @@
     return element;
   };
   const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const wordsOf = (text) => (fold(text).match(/[@$#]?[\p{L}\p{N}_]+/gu) || []).map((word) => word.slice(0, LONGEST));
+  // SwiftLint's rules are written with underscores.
+  const wordsOf = (text) => (fold(text).replace(/(?<=\p{L})_(?=\p{L})/gu, "-").match(/[@$#]?[\p{L}\p{N}_]+/gu) || []).map((word) => word.slice(0, LONGEST));
   const bare = (word) => word.replace(/^[@$#]/, "");
 
   // The files of the index, each loaded once

@@ -63,8 +63,7 @@
     all(".verdict, .finding", code).forEach((element) => element.remove());
     return code.textContent;
   };
-  const copier = (className, textOf, name, show) => {
-    const button = make("button", { type: "button", className });
+  const copier = (button, textOf, name, show) => {
     show(button, name);
     button.addEventListener("click", async () => {
       let text = script.copied;
@@ -85,7 +84,16 @@
   };
   enhance(() =>
     all(".code:not(:has(> .copy))").forEach((block) => {
-      block.append(copier("copy", () => codeOf(block), script.copy, (button, text) => (button.textContent = text)));
+      block.append(copier(make("button", { type: "button", className: "copy" }), () => codeOf(block), script.copy, (button, text) => (button.textContent = text)));
+    }),
+  );
+
+  // The id of a rule has its button from the start, so that nothing moves.
+
+  enhance(() =>
+    all(".copy-id:not([data-ready])").forEach((button) => {
+      button.dataset.ready = "";
+      copier(button, () => button.previousElementSibling.textContent, button.title, (element, text) => (element.title = element.firstChild.textContent = text));
     }),
   );
 
@@ -94,7 +102,7 @@
   const wordsOf = (heading) => [...heading.childNodes].map((node) => (node.localName === "br" ? " " : node.textContent)).join("");
   const linker = (heading, id) => {
     const address = () => location.href.replace(/#.*/, "") + "#" + encodeURIComponent(id);
-    return copier("link-copy", address, script.link.replace("{text}", () => wordsOf(heading)), (button, text) => {
+    return copier(make("button", { type: "button", className: "link-copy" }), address, script.link.replace("{text}", () => wordsOf(heading)), (button, text) => {
       button.title = text;
       button.ariaLabel = text;
     });
@@ -308,7 +316,7 @@
     search.addEventListener("error", () => (location.href = finder.dataset.pages));
     document.head.append(search);
   };
-  finder?.addEventListener("click", find);
+  all(".icon-search, .search-field").forEach((button) => button.addEventListener("click", find));
   const help = document.getElementById("page:keys");
   const keys = { "/": finder && find, "?": help && (() => help.togglePopover()) };
   addEventListener("keydown", (event) => {

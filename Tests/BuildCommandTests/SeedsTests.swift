@@ -31,8 +31,8 @@ import Testing
         var tables = 0
         for name in names where name.hasPrefix("0") {
             let html = try #require(target.read("Site/" + name))
-            // The table of the proofs above the text is none of the document's.
-            let text = html.components(separatedBy: "<div class=\"prose\">").dropFirst().joined()
+            // The table of the proofs below the text is none of the document's.
+            let text = html.components(separatedBy: "<details class=\"proof")[0]
             tables += text.components(separatedBy: "<table").count - 1
             for level in 2...6 {
                 for (before, heading) in Self.headings(html, level: level) where heading.hasPrefix(" id=\"") == false {

@@ -10,6 +10,7 @@ import Testing
             """
             title: "State: who owns it"
             description: Two sentences. Really.
+            keywords: [stale value]
             language: pt-BR
             profile: legacy
             deployment-target: iOS 16
@@ -28,6 +29,7 @@ import Testing
               - a.md
               - {document: b.md, states: always private, where: [l. 12, l. 40]}
               - {document: c.md, contradicts: true}
+            quick-fix: Add `private`.
             pattern: "$view.foregroundColor($color)"
             replacement: "$view.foregroundStyle($color)"
             message: use foregroundStyle
@@ -40,6 +42,8 @@ import Testing
         #expect(diagnostics.isEmpty)
         #expect(matter.title?.value == "State: who owns it")
         #expect(matter.title?.range == 7..<27)
+        #expect(matter.keywords.map(\.value) == ["stale value"])
+        #expect(matter.quickFix?.value == "Add `private`.")
         #expect(matter.description?.value == "Two sentences. Really.")
         #expect(matter.language?.value == "pt-br")
         #expect(matter.profile == .legacy)

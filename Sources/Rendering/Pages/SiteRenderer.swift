@@ -147,12 +147,12 @@ extension SiteRenderer {
         return render(.page, values, in: edition)
     }
 
-    /// The numbers of rules, of those with fixes, and of verified samples in an edition; nil where there are no rules.
+    /// The numbers of rules, of those with fixes, and of verified samples in an edition; nil where there are none of them.
     private func totals(of edition: Edition, _ words: [String: String]) -> String? {
         let pages = edition.readingOrder
         let infos = pages.compactMap { rule(of: rulebook.pages[$0]) }
-        guard !infos.isEmpty else { return nil }
         let samples = ProofCount(pages.flatMap { proofs[$0] })
+        guard !infos.isEmpty, samples.proved > 0 else { return nil }
         let counts = ["rules": infos.count, "fixes": infos.filter { $0.fix != .none }.count, "samples": samples.proved]
         return counts.reduce(words["totals"] ?? "") { $0.filling("{\($1.key)}", with: String($1.value)) }
     }

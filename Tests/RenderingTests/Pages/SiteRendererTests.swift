@@ -25,7 +25,7 @@ import Testing
     @Test(arguments: [
         (
             "# T\n\n## H\n",
-            "<h2 id=\"h\">H<a class=\"anchor\" href=\"#h\" aria-label=\"Link to this heading\"></a></h2>"
+            "<h2 id=\"h\">H<a class=\"anchor\" href=\"#h\" aria-hidden=\"true\" tabindex=\"-1\"></a></h2>"
         ),
         (
             "# T\n\n```js\na < b\n```\n",

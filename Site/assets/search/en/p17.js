@@ -1,0 +1,1 @@
+rubricIndex("p17",[["all/map.html","Map of the rules","","Which rules replace others, which conflict, and which are related.",0],["all/documents.html","Documents and rules","","Which document states, contradicts or shows which rule, and where.",0],["all/disagreements.html","Rules in dispute","","Rules that a document contradicts or another rule excludes, with both sides.",0]]);
