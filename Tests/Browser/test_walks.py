@@ -244,7 +244,9 @@ def test_the_address_of_a_tree_leads_to_the_heading_above_its_drawing(tab, walks
     opened.goto(walks + f"{name}.html{fragment}")
     assert opened.evaluate("place => document.querySelector(place).contains(document.querySelector(':target'))", place)
     top, bar = opened.evaluate("place => [document.querySelector(place).getBoundingClientRect().top, document.querySelector('.bar').getBoundingClientRect().bottom]", place)
-    assert bar <= top < bar + 40
+    # Where too little follows for the heading to reach the bar, the page is at its end.
+    is_at_end = opened.evaluate("scrollY + innerHeight >= document.documentElement.scrollHeight - 1")
+    assert bar <= top < bar + 40 or is_at_end
 
 
 def test_the_address_of_a_tree_starts_it_again(opened):
@@ -362,12 +364,12 @@ def test_the_words_are_in_the_language_of_the_page(tab, walks):
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_reduced_motion(tab, walks, motion):
+def test_jumps_do_not_glide(tab, walks, motion):
     opened = tab(reduced_motion=motion)
     opened.goto(walks + "index.html")
     opened.locator("#t1\\:walk .choices a:visible").focus()
     behaviour = opened.evaluate("getComputedStyle(document.documentElement).scrollBehavior")
-    assert behaviour == ("auto" if motion == "reduce" else "smooth")
+    assert behaviour == "auto"
     moving = opened.evaluate("[...document.querySelectorAll('.walk, .walk *')].filter(e => parseFloat(getComputedStyle(e).transitionDuration) > 0).length")
     assert moving == 0
 
@@ -426,12 +428,14 @@ def test_a_wide_tree_is_shown_from_its_first_question(tab, disk, site):
     pages = [str(path.relative_to(site)) for path in wide[:3]]
     if not pages:
         pytest.skip("the site has no wide tree")
-    # In full size too, once the link has been followed.
-    for page in pages + [f"assets/drawings/{pages[0].removesuffix('.html')}-1.html"]:
-        opened = tab(size=browser.NARROWEST)
+    # In full size too, once the link has been followed. On a phone the page shows the walk instead.
+    sizes = [(page, {"width": 768, "height": 900}) for page in pages]
+    for page, size in sizes + [(f"assets/drawings/{pages[0].removesuffix('.html')}-1.html", browser.NARROWEST)]:
+        opened = tab(size=size)
         opened.goto(browser.address(disk, page))
         canvas = opened.locator(".canvas:has(.question)").first
-        assert canvas.evaluate("canvas => canvas.scrollWidth > canvas.clientWidth"), page
+        if size == browser.NARROWEST:
+            assert canvas.evaluate("canvas => canvas.scrollWidth > canvas.clientWidth"), page
         box, first = canvas.bounding_box(), canvas.locator(".question").first.bounding_box()
         middle = first["x"] + first["width"] / 2
         assert box["x"] < middle < box["x"] + box["width"], page

@@ -129,8 +129,12 @@ struct PageHooks: HTMLHooks {
 
     func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {
         let anchor = PercentEncoding.encode(heading.id, keeping: PercentEncoding.fragment)
-        // The button behind the heading has the name and the stop of the Tab key; without scripts this is a link to click.
-        output += "<a class=\"anchor\" href=\"#\(anchor)\" aria-hidden=\"true\" tabindex=\"-1\"></a>".utf8
+        // The button behind the heading has the name and the stop of the Tab key. A heading without words needs a name.
+        let isNamed = !heading.text.allSatisfy(\.isWhitespace)
+        let role =
+            isNamed
+            ? "aria-hidden=\"true\" tabindex=\"-1\"" : "aria-label=\"\(HTMLEscaping.text(words["anchor"] ?? ""))\""
+        output += "<a class=\"anchor\" href=\"#\(anchor)\" \(role)></a>".utf8
     }
 
     func willOpenTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {
