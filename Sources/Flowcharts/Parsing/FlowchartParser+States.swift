@@ -252,7 +252,7 @@ extension FlowchartParser {
 
     private mutating func stateDirection(_ range: Range<Int>) throws(ParseError) {
         guard let direction = Direction(name: scanner.string(range).uppercased()) else {
-            throw stateError("\(quote(range)) is no direction", range, "the directions are TB, BT, LR and RL")
+            throw stateError("\(quote(range)) is not a direction", range, "use TB, BT, LR or RL")
         }
         if builder.openSubgraphs.isEmpty { builder.direction = direction }
         for index in builder.openSubgraphs.indices.suffix(1) { builder.openSubgraphs[index].direction = direction }

@@ -107,7 +107,7 @@ extension SequenceParser {
             guard let close = scanner.first("}", from: next) else {
                 throw ParseError(
                     kind: .diagramSyntax, "'accDescr {' is never closed", at: start..<(next + 1),
-                    notes: ["write '}' behind the description"], isFinal: true)
+                    notes: ["add '}' after the description"], isFinal: true)
             }
             let lines = scanner.string((next + 1)..<close).split(whereSeparator: \.isWhitespace)
             diagram.accessibleDescription = lines.joined(separator: " ")
