@@ -33,7 +33,7 @@ import Testing
         let book = try Rulebook(["rubric.yml": "title: T\n", "Content/picture.png": ""])
         let run = try book.build()
         #expect(run.code == 1)
-        #expect(run.output.contains("error[no-pages]: there is no page in 'Content'"))
+        #expect(run.output.contains("error[no-pages]: no pages in 'Content'"))
         #expect(try book.folder.names() == ["Content", "rubric.yml"])
     }
 

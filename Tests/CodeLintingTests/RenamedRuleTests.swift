@@ -75,7 +75,7 @@ import Testing
         let found = try #require(try Self.book(folder).diagnostics.first { $0.kind == .renamedRule })
         #expect(found.location.range == 32..<42)
         #expect(found.fix == nil)
-        #expect(found.notes == ["'exposed-state' is there too, and goes before it; remove this one"])
+        #expect(found.notes == ["'exposed-state' is set as well and takes precedence; remove this one"])
     }
 
     @Test func anOldIdIsExplained() throws {

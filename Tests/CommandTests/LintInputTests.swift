@@ -39,13 +39,13 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.output.contains(
-                "error[misnamed-configuration]: '\(name)' is not read\n --> \(name)\n  = note: rename it to 'rubric.yml'"
+                "error[misnamed-configuration]: '\(name)' is ignored\n --> \(name)\n  = note: rename it to 'rubric.yml'"
             ))
         // Around the code it may be another project's.
         let inner = try Command("lint", ".", in: folder, at: "App")
         #expect(inner.status == 0)
         #expect(
-            inner.output.contains("warning[misnamed-configuration]: '\(name)' is not read\n --> ../\(name)\n"),
+            inner.output.contains("warning[misnamed-configuration]: '\(name)' is ignored\n --> ../\(name)\n"),
             "\(inner.output)")
         try folder.write("rubric.yml", "")
         let both = try Command("lint", ".", in: folder, at: "App")

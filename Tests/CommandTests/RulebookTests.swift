@@ -52,7 +52,7 @@ import Testing
         try page("pattern: OldButton($title, action: $action)\n")
         let run = try Command("lint", in: folder, at: "app")
         #expect(run.status == 1)
-        #expect(run.output.contains("error[invalid-yaml]: a colon where no key can be"))
+        #expect(run.output.contains("error[invalid-yaml]: unexpected colon"))
     }
 
     @Test func constrains() throws {
