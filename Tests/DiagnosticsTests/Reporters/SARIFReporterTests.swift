@@ -30,7 +30,7 @@ import Testing
         let text = SARIFReporter(limits: .init(results: 3)).text(of: report("0123456789", diagnostics))
         let messages = text.split(separator: "\n").filter { $0.contains("\"text\": \"m") }.map { $0.filter(\.isNumber) }
         #expect(messages == ["1", "2", "4"])
-        #expect(text.contains("3 of 6 results were left out to stay within the limits of an upload"))
+        #expect(text.contains("3 of 6 results were omitted to stay within the limits of an upload"))
     }
 
     @Test func sizeIsBoundedWhateverTheMessages() {

@@ -87,19 +87,19 @@ import Testing
         ),
         (
             "pagee.mustache", "",
-            "unknown-template-file -1 'pagee.mustache' overrides nothing; did you mean 'page.mustache'?"
+            "unknown-template-file -1 'pagee.mustache' does not override a built-in file; did you mean 'page.mustache'?"
         ),
         (
             "strings/en.json", "[1]",
-            "invalid-strings -1 'strings/en.json' is not one flat JSON object of strings; the built-in words are used instead"
+            "invalid-strings -1 'strings/en.json' is not a flat JSON object of strings; the built-in strings are used instead"
         ),
         (
             "strings/fr.json", "{\"note\": \"Note\", \"tpi\": \"Astuce\"}",
-            "unknown-string 18 no page uses the words 'tpi'; did you mean 'tip'?"
+            "unknown-string 18 unknown string 'tpi'; did you mean 'tip'?"
         ),
         (
             "strings/fr.json", "{\"zzzzzzzzzzzzzzzzzz\": \"z\"}",
-            "unknown-string 2 no page uses the words 'zzzzzzzzzzzzzzzzzz'; the names are those of the built-in 'strings/en.json'"
+            "unknown-string 2 unknown string 'zzzzzzzzzzzzzzzzzz'; use a name from the built-in 'strings/en.json'"
         ),
         (
             "page.mustache", "{{#page.toc}}\n{{/page.tok}}",
