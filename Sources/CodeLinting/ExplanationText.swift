@@ -48,12 +48,12 @@ extension ExplanationText {
         var facts: [(name: String, value: String)] = []
         if let info = explanation.info {
             let severities = explanation.severities.map { "\($0.profile.rawValue) \($0.severity?.rawValue ?? "off")" }
-            facts.append(("finds", info.summary))
+            facts.append(("reports", info.summary))
             facts.append(("severity", severities.joined(separator: ", ") + " (\(info.tier.rawValue))"))
             if let set = info.selection { facts.append(("set", set.rawValue)) }
             facts.append(("fix", Self.description(of: info.fix)))
             if let since = info.since { facts.append(("since", "\(since)")) }
-            if !info.aliases.isEmpty { facts.append(("once", info.aliases.map(\.text).joined(separator: ", "))) }
+            if !info.aliases.isEmpty { facts.append(("formerly", info.aliases.map(\.text).joined(separator: ", "))) }
         } else {
             facts.append(("linter", "does not have this rule"))
         }

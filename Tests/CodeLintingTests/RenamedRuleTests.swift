@@ -86,7 +86,7 @@ import Testing
             let explanation = try #require(catalog.explanation(of: name))
             #expect(explanation.id == "exposed-state")
             #expect(explanation.page?.file == "index.md")
-            #expect(ExplanationText(explanation, width: 80).text.contains("  once      open-state, public-state\n"))
+            #expect(ExplanationText(explanation, width: 80).text.contains("  formerly  open-state, public-state\n"))
         }
         #expect(catalog.explanation(of: "closed-state") == nil)
     }

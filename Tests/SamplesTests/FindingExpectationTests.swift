@@ -44,7 +44,7 @@ import Testing
         ("// finding: -a", "'-a' is not a rule id", 12..<14),
         ("// finding: a--b", "'a--b' is not a rule id", 12..<16),
         ("// finding(prev): a", "unknown position 'prev'", 11..<15),
-        ("// finding(): a", "'' is not a place for a finding", 11..<11),
+        ("// finding(): a", "unknown position ''", 11..<11),
     ])
     func malformed(text: String, message: String, range: Range<Int>) {
         let parsed = parse(text)
