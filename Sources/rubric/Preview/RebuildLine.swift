@@ -12,7 +12,7 @@ struct RebuildLine: CustomStringConvertible {
 
     var description: String {
         let milliseconds = Int((duration / .milliseconds(1)).rounded())
-        let parts = [isOutdated ? "the last good site stays" : nil, "\(milliseconds) ms", problems]
+        let parts = [isOutdated ? "showing the last good site" : nil, "\(milliseconds) ms", problems]
         return "\(files): \(parts.compactMap(\.self).joined(separator: ", "))"
     }
 
