@@ -116,7 +116,9 @@ extension LintConfiguration {
         // The rulebook that this one names in turn is not read, so that there are no cycles.
         let project = try Project.open(folder)
         let count = try read(project, here: here)
-        if count == 0, project.configuration.keys.isEmpty { reject("the folder '\(rulebook.value)' contains no rulebook") }
+        if count == 0, project.configuration.keys.isEmpty {
+            reject("the folder '\(rulebook.value)' contains no rulebook")
+        }
     }
 
     /// Reads a folder that is a rulebook itself, with code beside its pages.

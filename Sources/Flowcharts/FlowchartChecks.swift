@@ -90,7 +90,8 @@ extension DecisionTree {
         return TreeGraph(flowchart).endlessLoops().filter { !lost.contains($0) }.map { element in
             Diagnostic(
                 .endlessLoop, "the loop through '\(flowchart.id(of: element))' has no exit",
-                at: Location(file, flowchart.range(of: element)), notes: ["add an edge from one of its steps to an outcome"])
+                at: Location(file, flowchart.range(of: element)),
+                notes: ["add an edge from one of its steps to an outcome"])
         }
     }
 }

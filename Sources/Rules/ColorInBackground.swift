@@ -22,5 +22,7 @@ struct ColorInBackground: Rule {
 }
 
 private extension Message {
-    static func colorIsSpelledOut(_ name: String) -> Message { "'Color.\(name)' in a background can be written as '.\(name)'" }
+    static func colorIsSpelledOut(_ name: String) -> Message {
+        "'Color.\(name)' in a background can be written as '.\(name)'"
+    }
 }

@@ -28,5 +28,6 @@ extension FunctionCallExprSyntax {
 }
 
 private extension Message {
-    static let bindingFromClosures: Message = "this binding is created from closures; '$' creates one that SwiftUI can compare"
+    static let bindingFromClosures: Message =
+        "this binding is created from closures; '$' creates one that SwiftUI can compare"
 }

@@ -14,7 +14,8 @@ struct LogicInAction: Rule {
             let work = Work(in: action.statements, conventions: context.conventions)
             guard let reason = work.reason else { return }
             context.report(
-                .actionHoldsLogic(reason), at: call.calledExpression, notes: ["move the work to a method, and only call that"])
+                .actionHoldsLogic(reason), at: call.calledExpression,
+                notes: ["move the work to a method, and only call that"])
         }
     }
 }

@@ -21,7 +21,8 @@ struct ModelMutatedInView: Rule {
             context.report(
                 .viewAssigns(target.text), at: target,
                 notes: [
-                    Diagnostic.Note("add a method to '\(root.name)' that does this, and make the property 'private(set)'")
+                    Diagnostic.Note(
+                        "add a method to '\(root.name)' that does this, and make the property 'private(set)'")
                 ])
         }
     }

@@ -6,7 +6,8 @@ import SwiftSyntax
 /// Flags `@Bindable` on something of which no binding is ever made.
 struct UnusedBindable: Rule {
     static let info = RuleInfo(
-        id: "unused-bindable", summary: "'@Bindable' is used although no binding is created", tier: .precise, fix: .safe,
+        id: "unused-bindable", summary: "'@Bindable' is used although no binding is created", tier: .precise,
+        fix: .safe,
         since: .iOS(17))
 
     func register(in pass: inout RulePass) {

@@ -14,7 +14,8 @@ import Testing
         let run = try book.build()
         #expect(run.code == 0, "\(run.output)")
         #expect(
-            run.talk.contains("'base-url' is not set in rubric.yml, so there is no sitemap, no feed and no canonical link\n"))
+            run.talk.contains(
+                "'base-url' is not set in rubric.yml, so there is no sitemap, no feed and no canonical link\n"))
         #expect(try book.build("--quiet").talk == "")
         let site = try book.site()
         #expect(site["llms.txt"] != nil && site["llms-full.txt"] != nil)

@@ -39,7 +39,8 @@ import Testing
                 "error[address-conflict]: 'assets/search/en/t0.js' has the same URL as a built-in file of the site"))
         #expect(
             run.output.contains(
-                "error[address-conflict]: 'index.html' has the same URL as the page 'index.md'\n --> Static/index.html"))
+                "error[address-conflict]: 'index.html' has the same URL as the page 'index.md'\n --> Static/index.html")
+        )
         #expect(
             run.output.contains(
                 "error[address-conflict]: 'assets/style.css' has the same URL as a built-in file of the site"))
@@ -68,11 +69,14 @@ import Testing
         let run = try book.build()
         #expect(run.code == 1)
         #expect(
-            run.output.contains("error[address-conflict]: the URL of '404.md' would be '404.html', which is a built-in file of the site"))
+            run.output.contains(
+                "error[address-conflict]: the URL of '404.md' would be '404.html', which is a built-in file of the site"
+            ))
         #expect(book.folder.read("Site/404.html")?.contains("Gone") == false)
         #expect(
             run.output.contains(
-                "error[address-conflict]: the URL of 'pages.md' would be 'pages.html', which is a built-in file of the site"))
+                "error[address-conflict]: the URL of 'pages.md' would be 'pages.html', which is a built-in file of the site"
+            ))
         #expect(book.folder.read("Site/pages.html")?.contains("All pages") == true)
     }
 

@@ -110,7 +110,8 @@ import Testing
             "did you mean 'error'?", 2, 6
         ),
         (
-            "rules: [a]\n", "invalid-value", "'rules' must be a map of ids to off, note, warning or error, not a list", nil,
+            "rules: [a]\n", "invalid-value", "'rules' must be a map of ids to off, note, warning or error, not a list",
+            nil,
             1, 8
         ),
         (
@@ -118,11 +119,13 @@ import Testing
             "did you mean 'sanitize'?", 1, 7
         ),
         (
-            "base-url: example.org\n", "invalid-value", "'base-url' must be \(SiteAddress.wanted), not 'example.org'", nil,
+            "base-url: example.org\n", "invalid-value", "'base-url' must be \(SiteAddress.wanted), not 'example.org'",
+            nil,
             1, 11
         ),
         (
-            "base-url: https://a b/\n", "invalid-value", "'base-url' must be \(SiteAddress.wanted), not 'https://a b/'", nil,
+            "base-url: https://a b/\n", "invalid-value", "'base-url' must be \(SiteAddress.wanted), not 'https://a b/'",
+            nil,
             1, 11
         ),
         (
@@ -134,8 +137,14 @@ import Testing
             "'edit-url' must contain '{path}' exactly once",
             "write https://example.org/edit/{path}", 1, 11
         ),
-        ("content: ../x\n", "invalid-value", "'content' must be a folder inside the root folder, not '../x'", nil, 1, 10),
-        ("content: /etc\n", "invalid-value", "'content' must be a folder inside the root folder, not '/etc'", nil, 1, 10),
+        (
+            "content: ../x\n", "invalid-value", "'content' must be a folder inside the root folder, not '../x'", nil, 1,
+            10
+        ),
+        (
+            "content: /etc\n", "invalid-value", "'content' must be a folder inside the root folder, not '/etc'", nil, 1,
+            10
+        ),
         ("languages: [english]\n", "invalid-value", "'english' is not a language code", "did you mean 'en'?", 1, 13),
         (
             "deployment-target: 17\n", "invalid-value",

@@ -108,7 +108,8 @@ extension FlowchartParser {
         for (id, range) in builder.lateClasses where reported.insert("\u{0}\(id)").inserted {
             diagnostics.append(
                 Diagnostic(
-                    .textLost, "no node '\(id)' is defined before this line, so the class has no effect", at: Location(file, range),
+                    .textLost, "no node '\(id)' is defined before this line, so the class has no effect",
+                    at: Location(file, range),
                     notes: ["move the 'class' statement after the node"]))
         }
     }

@@ -49,7 +49,8 @@ extension FlowchartParser {
                 "'click \(scanner.string(ids))' needs a URL", at: ids, notes: ["write: click A \"page.md\""])
         }
         scanner.position = end
-        report(.interactionDropped, "\(quote(start..<end)) is ignored, because drawings run no scripts", at: start..<end)
+        report(
+            .interactionDropped, "\(quote(start..<end)) is ignored, because drawings run no scripts", at: start..<end)
     }
 
     private mutating func apply(_ ids: Range<Int>, _ address: Range<Int>?, _ tooltip: Range<Int>?, _ target: String?) {

@@ -107,7 +107,8 @@ extension FlowchartParser {
         if let ambiguous {
             diagnostics.append(
                 Diagnostic(
-                    .rejectedByMermaid, "mermaid cannot parse this front matter: a value that contains ': ' needs quotes",
+                    .rejectedByMermaid,
+                    "mermaid cannot parse this front matter: a value that contains ': ' needs quotes",
                     at: Location(file, ambiguous), notes: ["quote the value: title: \"…\""]))
         }
     }

@@ -215,7 +215,8 @@ extension FlowchartParser {
         }
         let quoted = "\"\(scanner.string(scan.label.range))\""
         report(
-            .rejectedByMermaid, "mermaid reads a slash after '[' as the start of a slanted box", at: start..<(start + 2),
+            .rejectedByMermaid, "mermaid reads a slash after '[' as the start of a slanted box",
+            at: start..<(start + 2),
             notes: ["quote the label: \(quoted)"], fix: fix("quote the label", scan.label.range, quoted))
         return (scan.label, .rectangle)
     }

@@ -56,7 +56,8 @@ extension SequenceParser {
         let rest = scanner.bytes.trimmed(min(wordEnd, end)..<end)
         let head = start..<wordEnd
         if let opened = open.last, opened.keyword == "box", !["participant", "actor", "end"].contains(word) {
-            throw syntax("a box can contain only participants", start..<end, "close the box with 'end' before this line")
+            throw syntax(
+                "a box can contain only participants", start..<end, "close the box with 'end' before this line")
         }
         if try heading(word, start, wordEnd) { return }
         guard isKeyword else { return try message(start..<end) }
@@ -351,7 +352,8 @@ extension SequenceParser {
             ("left of", .left), ("right of", .right), ("over", .over),
         ]
         guard let (word, place) = places.first(where: { words.hasPrefix($0.0 + " ") }) else {
-            throw syntax("a note must be over, left of or right of a participant", range, "write: Note over Alice: text")
+            throw syntax(
+                "a note must be over, left of or right of a participant", range, "write: Note over Alice: text")
         }
         guard let colon = scanner.bytes[range].firstIndex(where: { $0 == ":" }) else {
             throw syntax("the note has no text", range, "write it after a colon: Note over Alice: text")

@@ -57,7 +57,8 @@ package enum Migration {
         } else {
             finding.fix = nil
             finding.notes.append(
-                Diagnostic.Note("a fix with \(edits.count) edits is available here and includes this change", at: start))
+                Diagnostic.Note("a fix with \(edits.count) edits is available here and includes this change", at: start)
+            )
         }
     }
 }

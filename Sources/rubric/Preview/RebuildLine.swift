@@ -26,7 +26,7 @@ struct RebuildLine: CustomStringConvertible {
 
     /// Notes are not counted.
     private var problems: String? {
-        let counts = [(change.appeared, "new"), (change.gone, "gone")].map { list, word in
+        let counts = [(change.appeared, "new"), (change.gone, "fixed")].map { list, word in
             (list.count { $0.severity >= .warning }, word)
         }
         let parts = counts.filter { $0.0 > 0 }.map { "\(Self.counted($0.0, "problem")) \($0.1)" }

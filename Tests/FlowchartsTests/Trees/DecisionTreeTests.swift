@@ -57,7 +57,8 @@ import Testing
         ("A{x}-->|y|B[one]\nA-->|n|C\nb-->D", ["'b' is used only once, and 'B' is a different node"]),
         ("A-->B[one]\nA-->C\nC-->b", ["'b' is used only once, and 'B' is a different node"]),
         ("A-->b\na-->C", ["'a' is used only once, and 'A' is a different node"]),
-        ("A-->B[one]\nA-->b[other]", []), ("A-->B\nA-->b[other]", ["'B' is used only once, and 'b' is a different node"]),
+        ("A-->B[one]\nA-->b[other]", []),
+        ("A-->B\nA-->b[other]", ["'B' is used only once, and 'b' is a different node"]),
         ("A-->B\nb-->C\nb-->D", ["'B' is used only once, and 'b' is a different node"]), ("A-->B-->C\nA-->b-->C", []),
         ("A-->B", []),
     ])

@@ -145,7 +145,8 @@ import Testing
         #expect(label.text == "❌ BUG SILENCIOSO")
         #expect(String(decoding: Array(comment.utf8)[label.range], as: UTF8.self) == label.text)
         #expect(label.explanation == "bad, because of the comment '❌ BUG SILENCIOSO' before it")
-        #expect(CommentLabel.trailing("// late ❌")?.explanation == "bad, because of the comment '❌' at the end of the line")
+        #expect(
+            CommentLabel.trailing("// late ❌")?.explanation == "bad, because of the comment '❌' at the end of the line")
     }
 
     @Test(.timeLimit(.minutes(15))) func hostileCommentsTakeLinearTime() {
