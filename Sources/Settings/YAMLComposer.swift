@@ -239,7 +239,7 @@ extension YAMLComposer {
         guard let context = parser.context, parser.context_mark.index < parser.problem_mark.index else { return }
         let contextStart = offsets.offset(of: parser.context_mark.index)
         let note = Diagnostic.Note(
-            String(cString: context) + " that begins here", at: Location(file, place(contextStart..<contextStart)))
+            String(cString: context) + " that starts here", at: Location(file, place(contextStart..<contextStart)))
         diagnostics[diagnostics.count - 1].notes.append(note)
     }
 }

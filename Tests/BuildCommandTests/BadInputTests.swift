@@ -159,7 +159,7 @@ import Testing
         #expect(mkfifo(book.folder("Content/pipe.md"), 0o600) == 0)
         let run = try book.build()
         #expect(run.code == 1)
-        #expect(run.output.contains("error[unreadable-file]: the link 'gone.md' leads nowhere"))
+        #expect(run.output.contains("error[unreadable-file]: the link 'gone.md' is broken"))
         #expect(run.output.contains("error[unreadable-file]: 'pipe.md' is neither a file nor a folder"))
         #expect(book.folder.read("Site/index.html") != nil)
     }

@@ -117,7 +117,7 @@ import Testing
         try folder.write("Package.swift", "let package = Package(name: \"rubric\")\n")
         try folder.write("Sources/Rules/Rules.swift", "// none\n")
         let run = try Command("new", "rule", "kind-words", in: folder)
-        #expect(run.talk.contains("add 'KindWords.self,' to Rules.all yourself, sorted by id"))
+        #expect(run.talk.contains("add 'KindWords.self,' to Rules.all, sorted by id"))
         #expect(folder.read("Sources/Rules/Rules.swift") == "// none\n")
     }
 }

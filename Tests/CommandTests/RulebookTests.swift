@@ -152,7 +152,7 @@ import Testing
         try folder.write("book/rubric.yml", "rules: [\n")
         #expect(
             try Command("lint", "--format", "xcode", in: folder, at: "app").output.contains(
-                "/book/rubric.yml:2:1: error: YAML cannot be read here"))
+                "/book/rubric.yml:2:1: error: invalid YAML"))
     }
 
     @Test func aRulebookHoldsForTheCodeBesideIt() throws {
