@@ -34,7 +34,7 @@ package struct ExplanationText {
         } else {
             lines +=
                 [""]
-                + StyledText("no page is about this rule here" + (explanation.help.map { "; see \($0)" } ?? ""))
+                + StyledText("no page describes this rule" + (explanation.help.map { "; see \($0)" } ?? ""))
                 .wrapped(to: width).map { $0.text(ansi) }
         }
         return lines.joined(separator: "\n") + "\n"
@@ -48,14 +48,14 @@ extension ExplanationText {
         var facts: [(name: String, value: String)] = []
         if let info = explanation.info {
             let severities = explanation.severities.map { "\($0.profile.rawValue) \($0.severity?.rawValue ?? "off")" }
-            facts.append(("finds", info.summary))
+            facts.append(("reports", info.summary))
             facts.append(("severity", severities.joined(separator: ", ") + " (\(info.tier.rawValue))"))
             if let set = info.selection { facts.append(("set", set.rawValue)) }
             facts.append(("fix", Self.description(of: info.fix)))
             if let since = info.since { facts.append(("since", "\(since)")) }
-            if !info.aliases.isEmpty { facts.append(("once", info.aliases.map(\.text).joined(separator: ", "))) }
+            if !info.aliases.isEmpty { facts.append(("formerly", info.aliases.map(\.text).joined(separator: ", "))) }
         } else {
-            facts.append(("linter", "has no such rule"))
+            facts.append(("linter", "does not have this rule"))
         }
         if let page = explanation.page {
             if let place = explanation.isBuiltIn ? explanation.help : page.file { facts.append(("page", place)) }
@@ -78,7 +78,7 @@ extension ExplanationText {
         switch fix {
         case .none: "none"
         case .safe: "'rubric lint --fix'"
-        case .unsafe: "'rubric lint --fix --unsafe', to be looked at"
+        case .unsafe: "'rubric lint --fix --unsafe', needs review"
         }
     }
 }

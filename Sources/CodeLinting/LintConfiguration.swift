@@ -106,7 +106,7 @@ extension LintConfiguration {
             diagnostics.append(
                 Diagnostic(
                     .missingRulebook, message, at: Location(file, rulebook.range),
-                    notes: [Diagnostic.Note("it would be '\(folder)'")]))
+                    notes: [Diagnostic.Note("the path resolves to '\(folder)'")]))
         }
         do throws(FileError) {
             guard try Disk.status(folder)?.kind == .folder else {
@@ -116,7 +116,9 @@ extension LintConfiguration {
         // The rulebook that this one names in turn is not read, so that there are no cycles.
         let project = try Project.open(folder)
         let count = try read(project, here: here)
-        if count == 0, project.configuration.keys.isEmpty { reject("the folder '\(rulebook.value)' holds no rulebook") }
+        if count == 0, project.configuration.keys.isEmpty {
+            reject("the folder '\(rulebook.value)' contains no rulebook")
+        }
     }
 
     /// Reads a folder that is a rulebook itself, with code beside its pages.

@@ -81,7 +81,8 @@ struct RulebookRules {
             .duplicateRule, "another page has a pattern for '\(id)'",
             at: Location(page.file, page.frontMatter.rule?.range),
             notes: [
-                Diagnostic.Note("the first one, which counts", at: Location(first.file, first.frontMatter.rule?.range))
+                Diagnostic.Note(
+                    "the first one is here and is used", at: Location(first.file, first.frontMatter.rule?.range))
             ])
     }
 }

@@ -110,9 +110,9 @@ private extension SwiftFiles {
         if let size = try Disk.status(file.path)?.size, size > Self.mostBytes {
             diagnostics.append(
                 Diagnostic(
-                    .oversizedFile, "the file has \(size >> 20) MiB; more than \(Self.mostBytes >> 20) are not linted",
+                    .oversizedFile, "the file has \(size >> 20) MiB; the limit is \(Self.mostBytes >> 20) MiB",
                     at: Location(file.name),
-                    notes: ["split it, or name it under 'exclude' in rubric.yml"]))
+                    notes: ["split it, or add it to 'exclude' in rubric.yml"]))
         } else {
             files.append(file)
         }
@@ -154,8 +154,8 @@ private extension SwiftFiles {
                 .noSwiftFiles, "no Swift files to lint in '\(name)'", at: Location(name),
                 notes: [
                     excluded > left
-                        ? "all \(excluded - left) of them are excluded by rubric.yml"
-                        : "name files that end in '.swift', or folders of them"
+                        ? "rubric.yml excludes all \(excluded - left) of them"
+                        : "pass files that end in '.swift', or folders that contain them"
                 ]))
     }
 }

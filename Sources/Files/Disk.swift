@@ -9,7 +9,7 @@ package enum Disk {
         for _ in 0..<attempts {
             if let bytes = try readOnce(path) { return bytes }
         }
-        throw FileError(path, .read, reason: "it changes all the time")
+        throw FileError(path, .read, reason: "it keeps changing")
     }
 
     /// Writes a file that is not there yet.

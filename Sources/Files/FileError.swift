@@ -20,7 +20,7 @@ package struct FileError: Error, Sendable, Hashable {
     /// The failed operation; the raw value completes 'cannot … PATH'.
     package enum Operation: String, Sendable, Hashable {
         case read, write, list, create, remove, copy, lock
-        case rename = "put in place"
+        case rename = "replace"
         case find, lint
     }
 }

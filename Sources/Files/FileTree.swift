@@ -55,7 +55,7 @@ package struct FileTree: Sendable {
         kept.reserveCapacity(paths.count)
         for path in paths {
             if path.utf8.contains(where: { $0 >= 0x80 }), !seen.insert(path).inserted {
-                let note = Diagnostic.Note("rename one of them; this one is left out")
+                let note = Diagnostic.Note("rename one of them; this one is skipped")
                 diagnostics.append(
                     Diagnostic(
                         .fileName, "two files are named '\(DiskPath.name(path))', with the accents encoded differently",
@@ -128,7 +128,7 @@ extension TreeWalk {
             guard let name = entry.text else {
                 let shown = DiskPath.join(current.path, entry.name)
                 report(
-                    .fileName, "the name '\(entry.name)' is not UTF-8", shown, note: "rename the file; it is left out")
+                    .fileName, "the name '\(entry.name)' is not UTF-8", shown, note: "rename the file; it is skipped")
                 continue
             }
             if name.utf8.first == UInt8(ascii: "."), !rule.includesHidden || name == ".git" { continue }
@@ -169,13 +169,13 @@ extension TreeWalk {
             let kind: DiagnosticKind = code == SystemCall.tooManyLinks ? .linkLoop : .unreadableFile
             let what =
                 code == SystemCall.tooManyLinks
-                ? "is circular" : "leads nowhere: \(SystemCall.reason(code))"
-            return report(kind, "the link '\(path)' \(what)", path, note: "remove the link, or let it lead to a file")
+                ? "is circular" : "is broken: \(SystemCall.reason(code))"
+            return report(kind, "the link '\(path)' \(what)", path, note: "remove the link, or point it to a file")
         }
         guard DiskPath.isBelow(real, root) else {
             return report(
                 .linkOutside, "the link '\(path)' points outside the root, to '\(real)'", path,
-                note: "copy what it leads to into the folder")
+                note: "copy its target into the folder")
         }
         guard status.kind == .folder else { return status.kind == .file ? add(path) : () }
         guard !([current.real] + current.linkedFrom).contains(where: { DiskPath.isBelow($0, real) }) else {
@@ -185,8 +185,8 @@ extension TreeWalk {
         followed += 1
         guard followed <= Self.mostFollowed else {
             return report(
-                .linkLoop, "'\(path)' is one of more than \(Self.mostFollowed) links to folders", path,
-                note: "remove links; this one is left out")
+                .linkLoop, "'\(path)' exceeds the limit of \(Self.mostFollowed) links to folders", path,
+                note: "remove links; this one is skipped")
         }
         enter(Folder(path: path, real: real, linkedFrom: current.linkedFrom + [current.real]))
     }

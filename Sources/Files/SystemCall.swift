@@ -22,7 +22,7 @@ enum SystemCall {
     static func reason(_ code: Int32) -> String {
         switch code {
         case ENOSPC: return "no space left on the disk"
-        case EDQUOT: return "the quota of space on this disk is used up"
+        case EDQUOT: return "the disk quota is exceeded"
         case EFBIG: return "the file is larger than the system allows"
         case EACCES, EPERM: return "permission denied"
         case EROFS: return "the disk is read-only"
@@ -33,7 +33,7 @@ enum SystemCall {
         case ENAMETOOLONG: return "the name is too long"
         case EXDEV: return "it is on another disk"
         case EBUSY: return "it is in use, or another disk is mounted there"
-        case EMFILE, ENFILE: return "too many files are open"
+        case EMFILE, ENFILE: return "too many open files"
         default: return String(cString: strerror(code)).lowercased()
         }
     }

@@ -19,8 +19,8 @@ extension Flowchart {
             let other = others.first { $0 != index && ($0 < index || !isBare($0) || uses[.node($0), default: 0] > 1) }
             guard let other else { return nil }
             return Diagnostic(
-                .similarNode, "'\(nodes[index].id)' is used once, and '\(nodes[other].id)' is another node",
-                at: Location(file, nodes[index].range), notes: ["is it the same as '\(nodes[other].id)'?"])
+                .similarNode, "'\(nodes[index].id)' is used only once, and '\(nodes[other].id)' is a different node",
+                at: Location(file, nodes[index].range), notes: ["did you mean '\(nodes[other].id)'?"])
         }.placed(place).sorted()
     }
 
@@ -50,9 +50,9 @@ extension DecisionTree {
             let id = flowchart.id(of: element)
             let similar = flowchart.nodes.first { $0.id != id && $0.id.lowercased() == id.lowercased() }
             return Diagnostic(
-                .unreachableNode, "no way leads to '\(id)' from where the tree begins",
+                .unreachableNode, "'\(id)' is unreachable from the start of the tree",
                 at: Location(file, flowchart.range(of: element)),
-                notes: similar.map { ["is it the same as '\($0.id)'?"] } ?? [])
+                notes: similar.map { ["did you mean '\($0.id)'?"] } ?? [])
         }
     }
 
@@ -68,8 +68,8 @@ extension DecisionTree {
                 let target = flowchart.id(of: choice.to)
                 found.append(
                     Diagnostic(
-                        .unlabeledChoice, "this way on from '\(question)' does not say what it answers", at: location,
-                        notes: ["write the answer on the edge: \(id) -->|answer| \(target)"]))
+                        .unlabeledChoice, "this edge from '\(question)' has no label", at: location,
+                        notes: ["add the answer as a label: \(id) -->|answer| \(target)"]))
                 continue
             }
             if let known = first[choice.from]?[label.lowercased()] {
@@ -77,7 +77,7 @@ extension DecisionTree {
                 found.append(
                     Diagnostic(
                         .duplicateChoice, "'\(question)' has the answer '\(label)' twice", at: location,
-                        notes: [Diagnostic.Note("the first one stands here", at: other)]))
+                        notes: [Diagnostic.Note("the first one is here", at: other)]))
             } else {
                 first[choice.from, default: [:]][label.lowercased()] = choice.edge
             }
@@ -89,8 +89,9 @@ extension DecisionTree {
         let lost = Set(unreachable)
         return TreeGraph(flowchart).endlessLoops().filter { !lost.contains($0) }.map { element in
             Diagnostic(
-                .endlessLoop, "no way leads out of the loop through '\(flowchart.id(of: element))'",
-                at: Location(file, flowchart.range(of: element)), notes: ["give one of its steps a way to an outcome"])
+                .endlessLoop, "the loop through '\(flowchart.id(of: element))' has no exit",
+                at: Location(file, flowchart.range(of: element)),
+                notes: ["add an edge from one of its steps to an outcome"])
         }
     }
 }

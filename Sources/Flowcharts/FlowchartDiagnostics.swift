@@ -55,12 +55,12 @@ extension DiagnosticKind {
             Drawings run no scripts. Give the node a link instead: `click A "page.md"`.
             """)
     package static let diagramSyntax = DiagnosticKind(
-        "diagram-syntax", .error, "text that is no sequence diagram or state diagram",
-        explanation: "The fence is shown as its source. Correct the statement, which mermaid cannot read either.")
+        "diagram-syntax", .error, "sequence or state diagram that cannot be parsed",
+        explanation: "The fence is shown as source until this is fixed. Mermaid cannot parse the statement either.")
     package static let unsupportedDiagram = DiagnosticKind(
-        "unsupported-diagram", .note, "a mermaid diagram that is not drawn",
+        "unsupported-diagram", .note, "unsupported kind of mermaid diagram",
         explanation: """
-            Flowcharts, sequence diagrams and state diagrams are drawn; a diagram of another kind is shown as its source.
+            Flowcharts, sequence diagrams and state diagrams are drawn; other kinds are shown as source.
             """)
     package static let unreachableNode = DiagnosticKind(
         "unreachable-node", .warning, "unreachable node in a decision tree",
@@ -87,7 +87,7 @@ extension DiagnosticKind {
     package static let endlessLoop = DiagnosticKind(
         "endless-loop", .warning, "loop without an exit in a decision tree",
         explanation: """
-            A walk that enters the loop can never reach an outcome. Add a path from one of its steps to an \
+            Readers who enter the loop can never reach an outcome. Add a path from one of its steps to an \
             outcome.
             """)
 }

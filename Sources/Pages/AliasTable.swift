@@ -56,22 +56,22 @@ extension AliasTable {
         guard let address = Self.address(ofPath: alias.value, languages: languages) else {
             diagnostics.append(
                 Diagnostic(
-                    .brokenAlias, "'\(alias.value)' is no path that a page can have had", at: place,
+                    .brokenAlias, "'\(alias.value)' is not a valid page path", at: place,
                     notes: [
-                        "write it from the content folder, as 'old/page.md'; an anchor of this page begins with '#'"
+                        "write the path from the content folder, such as 'old/page.md', or an anchor of this page, such as '#old'"
                     ]))
             return
         }
         if let owner = taken[address.path.lowercased()] {
             diagnostics.append(
                 Diagnostic(
-                    .aliasConflict, "'\(alias.value)' is the address of \(owner)", at: place,
-                    notes: ["what is there keeps its address; take the alias away"]))
+                    .aliasConflict, "'\(alias.value)' is already the URL of \(owner)", at: place,
+                    notes: ["remove the alias; the URL is already in use"]))
         } else if let first = owners[address.path.lowercased()] {
             diagnostics.append(
                 Diagnostic(
-                    .aliasConflict, "'\(alias.value)' is an alias already", at: place,
-                    notes: [Diagnostic.Note("the first one, which counts", at: first), "take one of them away"]))
+                    .aliasConflict, "duplicate alias '\(alias.value)'", at: place,
+                    notes: [Diagnostic.Note("the first one is here and is used", at: first), "remove one of them"]))
         } else {
             owners[address.path.lowercased()] = place
             redirects.append(Redirect(address: address, page: index))
@@ -82,24 +82,24 @@ extension AliasTable {
         if anchor.isEmpty || anchor.contains(where: \.isWhitespace) {
             diagnostics.append(
                 Diagnostic(
-                    .brokenAlias, "'\(alias.old.value)' is not an anchor that a heading can have had",
+                    .brokenAlias, "'\(alias.old.value)' is not a valid anchor",
                     at: Location(page.file, alias.old.range),
-                    notes: ["write what stood behind the '#' of the old address"]))
+                    notes: ["write the part of the old URL after '#'"]))
         } else if page.ownAnchors.contains(anchor) {
             diagnostics.append(
                 Diagnostic(
-                    .aliasConflict, "the page has an anchor '#\(anchor)' of its own",
+                    .aliasConflict, "'#\(anchor)' is already an anchor of this page",
                     at: Location(page.file, alias.old.range),
-                    notes: ["what is there keeps its anchor; take the alias away"]))
+                    notes: ["remove the alias; the anchor is already in use"]))
         } else if let place = alias.place, !page.ownAnchors.contains(place.value) {
             let nearest = NearestName.of(place.value, among: page.ownAnchors.sorted())
             diagnostics.append(
                 Diagnostic(
-                    .brokenAlias, "the page has no '#\(place.value)' for the alias '\(alias.old.value)'",
+                    .brokenAlias, "the page has no anchor '#\(place.value)' for the alias '\(alias.old.value)'",
                     at: Location(page.file, place.range),
                     notes: [
                         nearest.map { Diagnostic.Note("did you mean '#\($0)'?") }
-                            ?? "name an anchor of the page, or '\(alias.old.value)' alone for its top"
+                            ?? "use an anchor of the page, or write '\(alias.old.value)' alone to link to its top"
                     ]))
         }
     }

@@ -13,8 +13,8 @@ enum ConflictingSubject {
         return frontMatter.entries.filter { written.dropFirst().contains($0.key) }.map { entry in
             Diagnostic(
                 .multipleSubjects,
-                "'\(entry.key)' does nothing here, since the page is the page of the \(counts) '\(name)'",
-                at: Location(file, entry.keyRange), notes: ["give it a page of its own, or take the line away"])
+                "'\(entry.key)' has no effect, because this page defines the \(counts) '\(name)'",
+                at: Location(file, entry.keyRange), notes: ["create a separate page for it, or remove this line"])
         }
     }
 }
@@ -44,11 +44,11 @@ enum DuplicateSubject {
         let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
         return Diagnostic(
             .duplicateSubject,
-            "'\(first.path.string)' is the home of the \(parts[0]) '\(parts.dropFirst().first ?? "")' already",
+            "the \(parts[0]) '\(parts.dropFirst().first ?? "")' is already defined by '\(first.path.string)'",
             at: place(of: name, page),
             notes: [
-                "give this page another name, or link to the other one",
-                Diagnostic.Note("the first one is here", at: place(of: name, first)),
+                "use another name here, or link to the other page",
+                Diagnostic.Note("it is defined here", at: place(of: name, first)),
             ])
     }
 

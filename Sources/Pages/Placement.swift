@@ -51,13 +51,13 @@ struct Placement {
             let message: String
             var notes: [Diagnostic.Note] = ["rename one of them"]
             if isReserved(path) {
-                message = "'\(file.string)' has the address of a file that every site has"
+                message = "'\(file.string)' has the same URL as a built-in file of the site"
                 notes = ["rename it"]
             } else if indexes.contains(path) {
-                message = "'\(file.string)' has the address of its folder's page"
+                message = "'\(file.string)' has the same URL as its folder's page"
                 notes = ["rename it, or write the folder's page yourself as 'index.md'"]
             } else if let owner = owners[path] {
-                message = "'\(file.string)' and the page '\(pages[owner].path.string)' would have one address"
+                message = "'\(file.string)' and the page '\(pages[owner].path.string)' have the same URL"
                 notes.insert(Diagnostic.Note("the page is here", at: Location(pages[owner].file)), at: 0)
             } else {
                 continue
@@ -85,7 +85,7 @@ extension Placement {
             diagnostics.append(
                 Diagnostic(
                     .addressConflict,
-                    "'\(pages[page].path.string)' would be '\(address)', which every site has already",
+                    "the URL of '\(pages[page].path.string)' would be '\(address)', which is a built-in file of the site",
                     at: Location(pages[page].file),
                     notes: ["rename it; it is not published"]))
             return
@@ -98,10 +98,10 @@ extension Placement {
         diagnostics.append(
             Diagnostic(
                 .addressConflict,
-                "'\(pages[page].path.string)' and '\(pages[owner].path.string)' would both be '\(address)'",
+                "'\(pages[page].path.string)' and '\(pages[owner].path.string)' have the same URL '\(address)'",
                 at: Location(pages[page].file),
                 notes: [
-                    Diagnostic.Note("this one keeps the address", at: Location(pages[owner].file)),
+                    Diagnostic.Note("this one keeps the URL", at: Location(pages[owner].file)),
                     "rename one of them",
                 ]))
     }

@@ -217,9 +217,9 @@ extension Rulebook {
         of pages: [Page], _ placement: Placement, _ files: [PagePath], indexes: Set<String>, reserved: Set<String>
     ) -> [String: String] {
         var owners: [String: String] = [:]
-        for path in reserved { owners[path.lowercased()] = "a file that every site has" }
-        owners["404.html"] = "the page for unknown addresses"
-        for path in indexes { owners[path] = "a folder's page" }
+        for path in reserved { owners[path.lowercased()] = "a built-in file of the site" }
+        owners["404.html"] = "the 404 page"
+        for path in indexes { owners[path] = "a generated folder page" }
         for file in files { owners[file.string.lowercased()] = "'\(file.string)'" }
         for (index, page) in pages.enumerated() where !placement.displaced.contains(index) {
             owners[placement.addresses[index].path.lowercased()] = "the page '\(page.path.string)'"

@@ -13,8 +13,8 @@ package enum LeftOut: Sendable, Hashable {
         switch self {
         case .excluded: "rubric.yml excludes it"
         case .hidden: "names that begin with a dot are not published"
-        case .packages: "folders of dependencies are not published"
-        case .site: "Rubric built the folder that it is in"
+        case .packages: "dependency folders are not published"
+        case .site: "it is in a site that Rubric built"
         case .ignored: "git ignores it"
         }
     }

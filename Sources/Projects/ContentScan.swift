@@ -66,9 +66,9 @@ package struct ContentScan: Sendable {
     package var summary: String? {
         let kinds: [(LeftOut, String, String)] = [
             (.hidden, "hidden folder", "hidden folders"),
-            (.packages, "folder of dependencies", "folders of dependencies"),
-            (.site, "site built earlier", "sites built earlier"),
-            (.ignored, "path that git ignores", "paths that git ignores"),
+            (.packages, "dependency folder", "dependency folders"),
+            (.site, "previously built site", "previously built sites"),
+            (.ignored, "path ignored by git", "paths ignored by git"),
         ]
         var parts = kinds.compactMap { kind, one, several in
             Self.part(
@@ -76,7 +76,7 @@ package struct ContentScan: Sendable {
                 several)
         }
         parts += [Self.part(Array(links.keys), "link to a page", "links to pages")].compactMap(\.self)
-        return parts.isEmpty ? nil : "left out: " + parts.joined(separator: ", ")
+        return parts.isEmpty ? nil : "skipped: " + parts.joined(separator: ", ")
     }
 
     private static func part(_ paths: [String], _ one: String, _ several: String) -> String? {

@@ -18,10 +18,10 @@ package enum MisnamedConfiguration {
     ///   - isBesideAnother: whether rubric.yml is there as well, so that a configuration is read after all.
     static func diagnostic(_ file: String, isBesideAnother: Bool) -> Diagnostic {
         var diagnostic = Diagnostic(
-            .misnamedConfiguration, "'\(DiskPath.name(file))' is not read", at: Location(file),
+            .misnamedConfiguration, "'\(DiskPath.name(file))' is ignored", at: Location(file),
             notes: [
                 isBesideAnother
-                    ? "'rubric.yml' beside it is; move what is to hold there, and remove this one"
+                    ? "only 'rubric.yml' is read; move your settings there and remove this file"
                     : "rename it to 'rubric.yml'"
             ])
         if isBesideAnother { diagnostic.severity = .warning }

@@ -87,7 +87,7 @@ package struct Project: Sendable {
                 Diagnostic(
                     .missingContent, "folder not found: '\(configuration.content)'",
                     at: Location(Self.configurationFile, configuration.keys["content"]),
-                    notes: ["make it and put Markdown files there, or name another one under 'content'"]))
+                    notes: ["create it and add Markdown files, or set 'content' in rubric.yml to another folder"]))
         }
         files = ProjectFiles(
             configuration: written, misnamed: try MisnamedConfiguration.names(in: root),

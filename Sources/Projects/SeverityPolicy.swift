@@ -35,7 +35,7 @@ package struct SeverityPolicy: Sendable {
                 var renamed = Diagnostic.renamedRule(alias.text, now: info.id, at: Location(file, setting.range))
                 guard settings[info.id.text] != nil else { return renamed }
                 renamed.fix = nil
-                renamed.notes = [Diagnostic.Note("'\(info.id)' is there too, and goes before it; remove this one")]
+                renamed.notes = [Diagnostic.Note("'\(info.id)' is set as well and takes precedence; remove this one")]
                 return renamed
             }
         }

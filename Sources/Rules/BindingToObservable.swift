@@ -18,7 +18,7 @@ struct BindingToObservable: Rule {
             guard isKnown || isNamedLikeObject(type, context), !isReplaced(property, context) else { return }
             context.report(
                 .bindingHoldsObject(type), at: attribute, severity: isKnown ? nil : .note,
-                notes: ["use '@Bindable' where bindings to its properties are needed, else 'let'"],
+                notes: ["use '@Bindable' if you need bindings to its properties, otherwise 'let'"],
                 fix: fix(property, type, attribute, context))
         }
     }
@@ -61,6 +61,6 @@ private extension BindingToObservable {
 
 private extension Message {
     static func bindingHoldsObject(_ type: String) -> Message {
-        "'\(type)' is a class, which is shared without a binding"
+        "'\(type)' is a class, which needs no binding to be shared"
     }
 }

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags a computed condition of a view that states a rule of the domain.
 struct BusinessLogicInView: Rule {
     static let info = RuleInfo(
-        id: "business-logic-in-view", summary: "a view computes a rule of the domain", tier: .heuristic,
+        id: "business-logic-in-view", summary: "a view contains business logic", tier: .heuristic,
         profiles: [.mvc: .severity(.warning)])
 
     func register(in pass: inout RulePass) {
@@ -16,7 +16,7 @@ struct BusinessLogicInView: Rule {
             else { return }
             context.report(
                 .viewDecides(property.name), at: property.nameToken,
-                notes: ["move it to where it can be tested without a view"])
+                notes: ["move it to a type that can be tested without a view"])
         }
     }
 }
@@ -68,6 +68,6 @@ private extension BusinessLogicInView {
 
 private extension Message {
     static func viewDecides(_ name: String) -> Message {
-        "'\(name)' decides something about the data, which is not the view's to decide"
+        "'\(name)' is business logic, which does not belong in a view"
     }
 }

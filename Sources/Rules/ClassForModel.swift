@@ -53,6 +53,6 @@ private extension ClassForModel {
 
 private extension Message {
     static func classOnlyHoldsValues(_ name: String) -> Message {
-        "class '\(name)' only holds values; as a struct no two owners could share it by accident"
+        "class '\(name)' only holds values; a struct cannot be shared by accident"
     }
 }

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags `.background(Color.blue)`, which `.background(.blue)` says as well.
 struct ColorInBackground: Rule {
     static let info = RuleInfo(
-        id: "color-in-background", summary: "a background names 'Color' where the shape style does without",
+        id: "color-in-background", summary: "a background uses 'Color' instead of the shorter shape style",
         tier: .precise, selection: .all, severity: .note, fix: .safe,
         since: .iOS(15))
 
@@ -22,5 +22,7 @@ struct ColorInBackground: Rule {
 }
 
 private extension Message {
-    static func colorIsSpelledOut(_ name: String) -> Message { "'Color.\(name)' as a background is '.\(name)'" }
+    static func colorIsSpelledOut(_ name: String) -> Message {
+        "'Color.\(name)' in a background can be written as '.\(name)'"
+    }
 }

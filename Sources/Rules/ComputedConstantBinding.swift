@@ -6,7 +6,7 @@ import SwiftSyntax
 struct ComputedConstantBinding: Rule {
     static let info = RuleInfo(
         id: "computed-constant-binding",
-        summary: "a constant binding holds a computed condition, which nothing can set back", tier: .heuristic)
+        summary: "a constant binding holds a computed condition, which nothing can reset", tier: .heuristic)
 
     func register(in pass: inout RulePass) {
         pass.onCall("constant") { call, context in
@@ -42,12 +42,12 @@ struct ComputedConstantBinding: Rule {
 
 private extension Message {
     static func computedConstantPresents(_ value: String) -> Message {
-        "'.constant(\(value))' cannot be set back, so that what it presents cannot be dismissed"
+        "'.constant(\(value))' cannot be reset, so what it presents cannot be dismissed"
     }
 
     static func setterIsEmpty(_ value: String) -> Message {
-        "'set' ignores what is written, so that what '\(value)' presents cannot be dismissed"
+        "'set' ignores the new value, so what '\(value)' presents cannot be dismissed"
     }
 
-    static func computedConstant(_ value: String) -> Message { "whatever is written to '.constant(\(value))' is lost" }
+    static func computedConstant(_ value: String) -> Message { "values written to '.constant(\(value))' are lost" }
 }

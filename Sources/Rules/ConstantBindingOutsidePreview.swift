@@ -4,7 +4,7 @@ import SwiftSyntax
 /// Flags `.constant(…)` of a value that may change, outside previews: writes to it are lost.
 struct ConstantBindingOutsidePreview: Rule {
     static let info = RuleInfo(
-        id: "constant-binding-outside-preview", summary: "a constant binding hands on a value that may change",
+        id: "constant-binding-outside-preview", summary: "a constant binding passes a value that may change",
         tier: .heuristic)
 
     func register(in pass: inout RulePass) {
@@ -21,6 +21,6 @@ struct ConstantBindingOutsidePreview: Rule {
 
 private extension Message {
     static func constantOfChangingValue(_ value: String) -> Message {
-        "whatever is written to '.constant(\(value))' is lost; hand on a binding to the value"
+        "values written to '.constant(\(value))' are lost; pass a binding to the value"
     }
 }

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Flags `Binding(get:set:)`, which hides from SwiftUI what it depends on.
 struct CustomBinding: Rule {
-    static let info = RuleInfo(id: "custom-binding", summary: "a binding is put together from closures", tier: .optIn)
+    static let info = RuleInfo(id: "custom-binding", summary: "a binding is created from closures", tier: .optIn)
 
     func register(in pass: inout RulePass) {
         pass.onCall("Binding", "init") { call, context in
@@ -13,7 +13,7 @@ struct CustomBinding: Rule {
             else { return }
             context.report(
                 .bindingFromClosures, at: call.calledExpression,
-                notes: ["use '$' on the state itself, and 'onChange(of:)' for what follows a change"])
+                notes: ["use '$' on the state itself, and 'onChange(of:)' to react to changes"])
         }
     }
 }
@@ -28,5 +28,6 @@ extension FunctionCallExprSyntax {
 }
 
 private extension Message {
-    static let bindingFromClosures: Message = "this binding is made of closures; '$' makes one that SwiftUI can compare"
+    static let bindingFromClosures: Message =
+        "this binding is created from closures; '$' creates one that SwiftUI can compare"
 }

@@ -16,7 +16,7 @@ struct DetailWithoutID: Rule {
                 context.report(
                     .detailKeepsState(detail.calledExpression.text, name), at: detail.calledExpression,
                     fix: .unsafe(
-                        "make it a new view for each '\(name)'", .insert(".id(\(identity(name)))", after: detail)))
+                        "create a new view for each '\(name)'", .insert(".id(\(identity(name)))", after: detail)))
             }
         }
     }
@@ -63,6 +63,6 @@ private extension DetailWithoutID {
 
 private extension Message {
     static func detailKeepsState(_ view: String, _ selection: String) -> Message {
-        "'\(view)' keeps its '@State' when '\(selection)' becomes another one"
+        "'\(view)' keeps its '@State' when '\(selection)' changes"
     }
 }

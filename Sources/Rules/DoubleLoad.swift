@@ -26,7 +26,7 @@ struct DoubleLoad: Rule {
                 .selectionLoadsTwice(signature(again)), at: again.call,
                 notes: [
                     context.note(
-                        "the task sets '\(change.selection)' and loads for it",
+                        "the task sets '\(change.selection)' and loads its data here",
                         at: task.call?.calleeName ?? task.leftBrace)
                 ])
         }
@@ -57,6 +57,6 @@ private extension DoubleLoad {
 
 private extension Message {
     static func selectionLoadsTwice(_ call: String) -> Message {
-        "'\(call)' has been called by the task that restored the selection"
+        "'\(call)' was already called by the task that restored the selection"
     }
 }

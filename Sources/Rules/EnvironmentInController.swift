@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Flags `@Environment` in a class that is not a view, where SwiftUI never sets it.
 struct EnvironmentInController: Rule {
     static let info = RuleInfo(
-        id: "environment-in-controller", summary: "a class that is no view uses '@Environment'", tier: .precise)
+        id: "environment-in-controller", summary: "a class that is not a view uses '@Environment'", tier: .precise)
 
     func register(in pass: inout RulePass) {
         pass.onProperty(.environment) { property, context in
@@ -21,6 +21,6 @@ struct EnvironmentInController: Rule {
 
 private extension Message {
     static func environmentIsNeverRead(_ name: String) -> Message {
-        "SwiftUI fills '@Environment' in views alone; '\(name)' only ever has its default here"
+        "SwiftUI sets '@Environment' only in views; '\(name)' always has its default value here"
     }
 }

@@ -81,6 +81,6 @@ private extension EnvironmentObject {
 
 private extension Message {
     static func objectIsInEnvironmentObject(_ name: String, type: String) -> Message {
-        "'\(name)' is read with '@EnvironmentObject'; an '@Observable' object is read with '@Environment(\(type).self)'"
+        "'\(name)' is read with '@EnvironmentObject'; read an '@Observable' object with '@Environment(\(type).self)'"
     }
 }

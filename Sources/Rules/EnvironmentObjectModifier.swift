@@ -32,5 +32,5 @@ struct EnvironmentObjectModifier: Rule {
 
 private extension Message {
     static let objectIsInjected: Message =
-        "'.environmentObject' is for 'ObservableObject'; an '@Observable' object is passed with '.environment'"
+        "'.environmentObject' is for 'ObservableObject'; pass an '@Observable' object with '.environment'"
 }

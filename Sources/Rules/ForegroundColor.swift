@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags the modifier `foregroundColor(_:)`, which `foregroundStyle(_:)` has replaced.
 struct ForegroundColor: Rule {
     static let info = RuleInfo(
-        id: "foreground-color", summary: "'foregroundColor' is deprecated in favour of 'foregroundStyle'",
+        id: "foreground-color", summary: "'foregroundColor' is deprecated in favor of 'foregroundStyle'",
         tier: .precise, fix: .safe, since: .iOS(15))
 
     func register(in pass: inout RulePass) {

@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// Flags a model that creates its own services, so that they cannot be replaced.
 struct HardWiredDependency: Rule {
-    static let info = RuleInfo(id: "hard-wired-dependency", summary: "a model makes a service of its own", tier: .optIn)
+    static let info = RuleInfo(id: "hard-wired-dependency", summary: "a model creates its own service", tier: .optIn)
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .model) { property, context in
@@ -14,13 +14,13 @@ struct HardWiredDependency: Rule {
             else { return }
             context.report(
                 .dependencyIsHardWired(type), at: property.nameToken,
-                notes: ["take it as a parameter of 'init', by a protocol"])
+                notes: ["pass it to 'init' as a protocol type"])
         }
     }
 }
 
 private extension Message {
     static func dependencyIsHardWired(_ type: String) -> Message {
-        "'\(type)' is made here, so a test cannot replace it"
+        "'\(type)' is created here, so tests cannot replace it"
     }
 }

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Flags an object that is created in the declaration of an `@ObservedObject`, which does not keep it.
 struct InlineObservedObject: Rule {
     static let info = RuleInfo(
-        id: "inline-observed-object", summary: "an object is made in '@ObservedObject', which does not own it",
+        id: "inline-observed-object", summary: "an object is created in '@ObservedObject', which does not own it",
         tier: .precise, fix: .unsafe)
 
     func register(in pass: inout RulePass) {
@@ -43,7 +43,7 @@ private extension InlineObservedObject {
         guard property.isAlone else { return nil }
         let wrapper = context.isObservable(type) ? "State" : "StateObject"
         return .fix(
-            "hold it in '@\(wrapper)'", .unsafe,
+            "store it in '@\(wrapper)'", .unsafe,
             [.rename(attribute, to: wrapper)] + calls.compactMap(\.calleeName).map { .replace($0, with: wrapper) })
     }
 
@@ -59,6 +59,6 @@ private extension InlineObservedObject {
 
 private extension Message {
     static func objectIsMadeInline(_ name: String) -> Message {
-        "'\(name)' is created each time the view is: '@ObservedObject' observes an object that is owned elsewhere"
+        "'\(name)' is created each time the view is created; '@ObservedObject' does not own its object"
     }
 }

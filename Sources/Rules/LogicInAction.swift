@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags a button action that does the work itself instead of delegating it.
 struct LogicInAction: Rule {
     static let info = RuleInfo(
-        id: "logic-in-action", summary: "a button's action holds logic", tier: .optIn, profiles: [.mvc: .on])
+        id: "logic-in-action", summary: "a button's action contains logic", tier: .optIn, profiles: [.mvc: .on])
 
     func register(in pass: inout RulePass) {
         pass.onCall("Button") { call, context in
@@ -14,7 +14,8 @@ struct LogicInAction: Rule {
             let work = Work(in: action.statements, conventions: context.conventions)
             guard let reason = work.reason else { return }
             context.report(
-                .actionHoldsLogic(reason), at: call.calledExpression, notes: ["call one method that does all of it"])
+                .actionHoldsLogic(reason), at: call.calledExpression,
+                notes: ["move the work to a method, and only call that"])
         }
     }
 }
@@ -39,8 +40,8 @@ private struct Work {
     /// The reason why it is too much; nil where the action only delegates.
     var reason: String? {
         if catches { return "handles errors" }
-        if reachesNetwork { return "reaches for the network" }
-        if triesElsewhere { return "waits for something that is no controller" }
+        if reachesNetwork { return "accesses the network" }
+        if triesElsewhere { return "awaits something that is not a controller" }
         return statements > 3 ? "has \(statements) statements" : nil
     }
 
@@ -82,6 +83,6 @@ private struct Work {
 
 private extension Message {
     static func actionHoldsLogic(_ reason: String) -> Message {
-        "the button's action \(reason); an action hands the work on"
+        "the button's action \(reason); an action should only delegate"
     }
 }

@@ -15,7 +15,7 @@ struct MixedObservation: Rule {
                 let drop = ObservableMigration.dropConformance(type)
                 context.report(
                     .classIsBoth(type.name), at: name,
-                    fix: drop.map { .unsafe("drop the conformance to 'ObservableObject'", $0) })
+                    fix: drop.map { .unsafe("remove the conformance to 'ObservableObject'", $0) })
             }
             for property in type.properties where property.has(.published) && property.isFirstOfDeclaration {
                 guard let attribute = property.attribute(.published) else { continue }
@@ -29,10 +29,10 @@ struct MixedObservation: Rule {
 
 private extension Message {
     static func classIsBoth(_ name: String) -> Message {
-        "class '\(name)' is '@Observable' and an 'ObservableObject', so that it is observed in two ways"
+        "class '\(name)' is both '@Observable' and an 'ObservableObject', so it is observed in two ways"
     }
 
     static func propertyIsPublished(_ name: String) -> Message {
-        "'@Published' on '\(name)' does not go with the '@Observable' class around it"
+        "'@Published' on '\(name)' cannot be used in an '@Observable' class"
     }
 }

@@ -21,7 +21,8 @@ struct ModelMutatedInView: Rule {
             context.report(
                 .viewAssigns(target.text), at: target,
                 notes: [
-                    Diagnostic.Note("give '\(root.name)' a method that does it, and make the property 'private(set)'")
+                    Diagnostic.Note(
+                        "add a method to '\(root.name)' that does this, and make the property 'private(set)'")
                 ])
         }
     }
@@ -58,6 +59,6 @@ private extension ModelMutatedInView {
 
 private extension Message {
     static func viewAssigns(_ target: String) -> Message {
-        "the view assigns to '\(target)'; a controller changes its own state"
+        "the view assigns to '\(target)'; only the controller should change its state"
     }
 }

@@ -7,7 +7,7 @@ import SwiftSyntax
 /// view.
 struct ModelOutsideState: Rule {
     static let info = RuleInfo(
-        id: "model-outside-state", summary: "a view makes an observable object outside of '@State'", tier: .precise,
+        id: "model-outside-state", summary: "a view creates an observable object outside '@State'", tier: .precise,
         fix: .unsafe)
 
     func register(in pass: inout RulePass) {
@@ -51,7 +51,7 @@ private extension ModelOutsideState {
             property.declaration.modifiers.first.map { Syntax($0) } ?? Syntax(property.declaration.bindingSpecifier)
         let isPassed = context.index.mayPass(label: property.name, to: property.owner.name)
         return .unsafe(
-            "hold '\(property.name)' in '\(wrapper)'",
+            "store '\(property.name)' in '\(wrapper)'",
             isPassed
                 ? .replace(property.declaration.bindingSpecifier, with: "\(wrapper) var")
                 : .replace(from: first, through: property.declaration.bindingSpecifier, with: "\(wrapper) private var"))
@@ -77,6 +77,6 @@ extension TypeFacts {
 
 private extension Message {
     static func modelIsRemade(_ name: String, type: String, wrapper: String) -> Message {
-        "'\(name)' is a new '\(type)' each time the view is made; the view that owns it keeps it in '\(wrapper)'"
+        "'\(name)' is a new '\(type)' each time the view is created; store it in '\(wrapper)'"
     }
 }

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Flags a `var` of a view that is passed in and never changes.
 struct MutableInput: Rule {
     static let info = RuleInfo(
-        id: "mutable-input", summary: "a view takes a value in a 'var' that never changes", tier: .heuristic,
+        id: "mutable-input", summary: "a view's input is a 'var' that never changes", tier: .heuristic,
         selection: .recommended, fix: .unsafe, aliases: ["plain-var-in-view"])
 
     func register(in pass: inout RulePass) {
@@ -116,6 +116,6 @@ private extension InitializerDeclSyntax {
 
 private extension Message {
     static func inputNeverChanges(_ name: String) -> Message {
-        "the view never changes '\(name)', so a 'let' says what it is"
+        "the view never changes '\(name)', so it can be a 'let'"
     }
 }

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags `NavigationView`, which `NavigationStack` and `NavigationSplitView` replace.
 struct NavigationView: Rule {
     static let info = RuleInfo(
-        id: "navigation-view", summary: "a view is built with the deprecated 'NavigationView'", tier: .precise,
+        id: "navigation-view", summary: "a view uses the deprecated 'NavigationView'", tier: .precise,
         fix: .unsafe, since: .iOS(16))
 
     func register(in pass: inout RulePass) {
@@ -80,7 +80,7 @@ private extension NavigationView {
 }
 
 private extension Message {
-    static let stackIsNavigationView: Message = "'NavigationView' is deprecated; 'NavigationStack' takes its place"
+    static let stackIsNavigationView: Message = "'NavigationView' is deprecated; use 'NavigationStack'"
     static let columnsAreNavigationView: Message =
-        "'NavigationView' is deprecated; 'NavigationSplitView' takes its place where there are columns"
+        "'NavigationView' is deprecated; for columns, use 'NavigationSplitView'"
 }

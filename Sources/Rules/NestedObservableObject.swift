@@ -48,6 +48,6 @@ private extension NestedObservableObject {
 
 private extension Message {
     static func objectIsNested(_ name: String, type: String) -> Message {
-        "'\(name)' is an 'ObservableObject' inside another one: a change of its '\(type)' is not announced"
+        "'\(name)' is an 'ObservableObject' inside another one, which does not publish changes of its '\(type)'"
     }
 }

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Flags an observable class that is not `final` although nothing inherits it.
 struct NonFinalObservable: Rule {
     static let info = RuleInfo(
-        id: "non-final-observable", summary: "an observable class that nothing inherits is not 'final'", tier: .optIn,
+        id: "non-final-observable", summary: "an observable class without subclasses is not 'final'", tier: .optIn,
         fix: .safe)
 
     func register(in pass: inout RulePass) {
@@ -28,6 +28,6 @@ private extension NonFinalObservable {
 
 private extension Message {
     static func classIsNotFinal(_ name: String) -> Message {
-        "observable class '\(name)' is not 'final', and nothing inherits it"
+        "observable class '\(name)' has no subclasses but is not 'final'"
     }
 }

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct ObjectByKeyPath: Rule {
     static let info = RuleInfo(
         id: "object-by-key-path",
-        summary: "an object goes through the environment by a key path instead of by its type", tier: .heuristic,
+        summary: "an object is passed through the environment by key path instead of by type", tier: .heuristic,
         fix: .unsafe)
 
     func register(in pass: inout RulePass) {
@@ -63,6 +63,6 @@ private extension ObjectByKeyPath {
 
 private extension Message {
     static func objectHasKeyPath(_ name: String) -> Message {
-        "'\(name)' goes through the environment by a key path; an observable object needs only its type"
+        "'\(name)' is passed through the environment by key path; an observable object needs only its type"
     }
 }

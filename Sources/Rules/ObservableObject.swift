@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags a class that inherits `ObservableObject` where `@Observable` is available.
 struct ObservableObject: Rule {
     static let info = RuleInfo(
-        id: "observable-object", summary: "a class uses 'ObservableObject' instead of the macro '@Observable'",
+        id: "observable-object", summary: "a class uses 'ObservableObject' instead of '@Observable'",
         tier: .precise, selection: .recommended, severity: .note, fix: .unsafe,
         since: .iOS(17), profiles: [.legacy: .off])
 
@@ -25,6 +25,6 @@ struct ObservableObject: Rule {
 
 private extension Message {
     static func classIsObservableObject(_ name: String) -> Message {
-        "class '\(name)' is an 'ObservableObject'; '@Observable' does the same with less"
+        "class '\(name)' is an 'ObservableObject'; '@Observable' does the same with less code"
     }
 }

@@ -50,10 +50,10 @@ private extension ObservedObject {
 
 private extension Message {
     static func objectIsBindable(_ name: String) -> Message {
-        "'\(name)' is received in '@ObservedObject'; '@Bindable' makes bindings of an '@Observable' object"
+        "'\(name)' is received in '@ObservedObject'; use '@Bindable' for bindings to an '@Observable' object"
     }
 
     static func objectIsPlain(_ name: String) -> Message {
-        "'\(name)' is received in '@ObservedObject'; an '@Observable' object needs no wrapper to be read"
+        "'\(name)' is received in '@ObservedObject'; reading an '@Observable' object needs no wrapper"
     }
 }

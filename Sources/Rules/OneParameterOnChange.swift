@@ -6,7 +6,8 @@ import SwiftSyntax
 /// Flags `onChange(of:)` with a closure of one parameter, which iOS 17 has deprecated.
 struct OneParameterOnChange: Rule {
     static let info = RuleInfo(
-        id: "one-parameter-on-change", summary: "a closure of 'onChange(of:)' takes one value instead of none or two",
+        id: "one-parameter-on-change",
+        summary: "the closure of 'onChange(of:)' takes one parameter instead of none or two",
         tier: .precise, fix: .safe, since: .iOS(17))
 
     func register(in pass: inout RulePass) {
@@ -90,7 +91,8 @@ private extension OneParameterOnChange {
         case .read(let name), .captured(let name), .capturedInPart(let name):
             [
                 Diagnostic.Note(
-                    "'\(name)' is the old value in this closure, and the new one in a closure that takes none or two")
+                    "'\(name)' is the old value in this closure, and the new value in a closure with no or two parameters"
+                )
             ]
         }
     }
@@ -113,5 +115,5 @@ private extension OneParameterOnChange {
 
 private extension Message {
     static let closureTakesOneValue: Message =
-        "'onChange(of:)' with one value is deprecated; take none, or the old and the new one"
+        "'onChange(of:)' with a one-parameter closure is deprecated; take no parameters, or the old and new values"
 }

@@ -17,7 +17,7 @@ struct OverSharedModel: Rule {
             else { return }
             context.report(
                 .viewOnlyReads(property.name, members), at: property.nameToken,
-                notes: ["pass the values, so that the view can be shown without a model"])
+                notes: ["pass the values instead, so the view can be used without a model"])
         }
     }
 }

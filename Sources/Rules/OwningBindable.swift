@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags a `@Bindable` property that creates its own object, which only `@State` keeps.
 struct OwningBindable: Rule {
     static let info = RuleInfo(
-        id: "owning-bindable", summary: "an object is made in '@Bindable', which does not own it", tier: .precise,
+        id: "owning-bindable", summary: "an object is created in '@Bindable', which does not own it", tier: .precise,
         fix: .unsafe, since: .iOS(17))
 
     func register(in pass: inout RulePass) {
@@ -20,13 +20,13 @@ struct OwningBindable: Rule {
                 + (property.isPrivate || isPassed ? [] : [.makePrivate(property)])
             context.report(
                 .objectIsMadeInBindable(property.name), at: attribute,
-                fix: property.isAlone ? .fix("hold '\(property.name)' in '@State'", .unsafe, rewrites) : nil)
+                fix: property.isAlone ? .fix("store '\(property.name)' in '@State'", .unsafe, rewrites) : nil)
         }
     }
 }
 
 private extension Message {
     static func objectIsMadeInBindable(_ name: String) -> Message {
-        "'\(name)' is created each time the view is: '@Bindable' receives an object that '@State' owns elsewhere"
+        "'\(name)' is created each time the view is created; '@Bindable' does not own its object"
     }
 }

@@ -132,6 +132,6 @@ private struct FirstAwaits {
 
 private extension Message {
     static func bindingIsOnlyRead(_ name: String) -> Message {
-        "'\(name)' is only read here, so a binding promises too much"
+        "'\(name)' is only read here, so it does not need to be a binding"
     }
 }

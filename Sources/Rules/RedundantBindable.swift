@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags a local `@Bindable` made of `@State`, which gives bindings by itself.
 struct RedundantBindable: Rule {
     static let info = RuleInfo(
-        id: "redundant-bindable", summary: "'@Bindable' is made of a '@State' property", tier: .precise, fix: .safe,
+        id: "redundant-bindable", summary: "'@Bindable' is applied to a '@State' property", tier: .precise, fix: .safe,
         since: .iOS(17))
 
     func register(in pass: inout RulePass) {
@@ -53,6 +53,6 @@ private extension RedundantBindable {
 
 private extension Message {
     static func stateGivesBindings(_ name: String) -> Message {
-        "'$\(name)' already makes bindings, since '\(name)' is '@State'"
+        "'$\(name)' already provides bindings, because '\(name)' is '@State'"
     }
 }

@@ -22,6 +22,6 @@ struct ReferenceInState: Rule {
 
 private extension Message {
     static func objectIsInState(_ name: String, type: String) -> Message {
-        "'\(name)' is an object of class '\(type)', and '@State' is for values"
+        "'\(name)' is an instance of class '\(type)', but '@State' is for values"
     }
 }

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags a hand-made binding to a selection that a model holds.
 struct SelectionBindingBridge: Rule {
     static let info = RuleInfo(
-        id: "selection-binding-bridge", summary: "a hand-made binding reaches for a model's selection", tier: .precise,
+        id: "selection-binding-bridge", summary: "a custom binding wraps a model's selection", tier: .precise,
         selection: .recommended)
 
     func register(in pass: inout RulePass) {
@@ -19,7 +19,7 @@ struct SelectionBindingBridge: Rule {
             else { return }
             context.report(
                 .bindingReachesForSelection(selection), at: call.calledExpression,
-                notes: ["keep the selection in '@State', which has a binding of its own"])
+                notes: ["keep the selection in '@State', which provides a binding"])
         }
     }
 }
@@ -46,6 +46,6 @@ private extension SelectionBindingBridge {
 
 private extension Message {
     static func bindingReachesForSelection(_ name: String) -> Message {
-        "this binding only exists because '\(name)' is not the view's own state"
+        "this binding is needed only because '\(name)' is not the view's own state"
     }
 }

@@ -17,7 +17,7 @@ struct SelectionInModel: Rule {
             else { return }
             context.report(
                 .modelKeepsSelection(property.name), at: property.nameToken,
-                notes: ["keep it in '@State' of the view, and let the model load what it needs"])
+                notes: ["keep it in the view's '@State', and let the model load what it needs"])
         }
     }
 }
@@ -32,6 +32,6 @@ private extension SelectionInModel {
 
 private extension Message {
     static func modelKeepsSelection(_ name: String) -> Message {
-        "'\(name)' is what a view shows, not what the model knows"
+        "'\(name)' is view state, not model data"
     }
 }

@@ -15,7 +15,7 @@ struct SelectionMethodInModel: Rule {
             else { return }
             context.report(
                 .viewSelectsInModel("\(base.text).\(name)"), at: call.calledExpression,
-                notes: ["keep the selection in '@State', and let the model load"])
+                notes: ["keep the selection in '@State', and let the model only load data"])
         }
     }
 }
@@ -36,6 +36,6 @@ private extension SelectionMethodInModel {
 
 private extension Message {
     static func viewSelectsInModel(_ call: String) -> Message {
-        "'\(call)' makes the model keep what the view has selected"
+        "'\(call)' stores the view's selection in the model"
     }
 }

@@ -65,7 +65,7 @@ private extension SelectionRestoredOnAppear {
 private extension Message {
     static func stateIsRestored(_ name: String) -> Message {
         Message(
-            "'\(name)' is restored in 'onAppear', which cannot wait for the data to choose from; "
-                + "'task' can, and ends with the view")
+            "'\(name)' is restored in 'onAppear', which cannot wait for the data; "
+                + "'task' can, and is canceled with the view")
     }
 }

@@ -17,7 +17,7 @@ struct ServiceInView: Rule {
             else { return }
             context.report(
                 .viewHoldsService(property.name), at: property.nameToken,
-                notes: ["let a controller hold it and call it"])
+                notes: ["move it to a controller, and let the view call the controller"])
         }
     }
 }
@@ -34,6 +34,6 @@ private extension ServiceInView {
 
 private extension Message {
     static func viewHoldsService(_ name: String) -> Message {
-        "the view holds the service '\(name)', so that it cannot be shown without it"
+        "the view holds the service '\(name)', so it cannot be used without it"
     }
 }

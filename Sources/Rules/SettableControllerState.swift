@@ -31,5 +31,5 @@ private extension SettableControllerState {
 }
 
 private extension Message {
-    static func stateIsSettable(_ name: String) -> Message { "'\(name)' can be set from outside of its controller" }
+    static func stateIsSettable(_ name: String) -> Message { "'\(name)' can be set from outside its controller" }
 }

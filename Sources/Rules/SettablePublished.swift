@@ -22,6 +22,6 @@ struct SettablePublished: Rule {
 
 private extension Message {
     static func publishedIsSettable(_ name: String) -> Message {
-        "'@Published' property '\(name)' can be set from outside of its object"
+        "'@Published' property '\(name)' can be set from outside its class"
     }
 }

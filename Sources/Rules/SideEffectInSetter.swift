@@ -53,6 +53,6 @@ private extension SideEffectInSetter {
 
 private extension Message {
     static func setterCalls(_ name: String, _ function: String) -> Message {
-        "setting '\(name)' calls '\(function)', which no one who sets it can see"
+        "setting '\(name)' calls '\(function)', which callers do not expect"
     }
 }

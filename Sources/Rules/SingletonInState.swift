@@ -14,13 +14,13 @@ struct SingletonInState: Rule {
             }
             context.report(
                 .stateHoldsShared(value.text), at: value,
-                notes: ["put it into the environment where the app begins, or read it with 'let'"])
+                notes: ["add it to the environment in the 'App', or store it in a 'let'"])
         }
     }
 }
 
 private extension Message {
     static func stateHoldsShared(_ value: String) -> Message {
-        "'\(value)' outlives the view, which therefore does not own it"
+        "'\(value)' outlives the view, so '@State' does not own it"
     }
 }

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Flags a selection whose change keeps selections that belong to its old value.
 struct StaleChildSelection: Rule {
     static let info = RuleInfo(
-        id: "stale-child-selection", summary: "a changed selection leaves the selections below it as they were",
+        id: "stale-child-selection", summary: "a changed selection leaves the selections that depend on it unchanged",
         tier: .heuristic)
 
     func register(in pass: inout RulePass) {
@@ -20,7 +20,7 @@ struct StaleChildSelection: Rule {
             guard !isCleared(change, by: type, inner), !isClearedBeside(change, by: type, inner) else { return }
             context.report(
                 .selectionStays(change.selection, Array(inner)), at: change.modifier,
-                notes: ["set what belongs to the old one to 'nil'"])
+                notes: ["set the dependent selection to 'nil'"])
         }
     }
 }
@@ -57,6 +57,6 @@ private extension StaleChildSelection {
 private extension Message {
     static func selectionStays(_ selection: String, _ inner: [String]) -> Message {
         let list = inner.map { "'\($0)'" }.joined(separator: ", ")
-        return "'\(selection)' changes, and \(list) may still hold what belonged to the old one"
+        return "'\(selection)' changes, but \(list) may still refer to the old value"
     }
 }

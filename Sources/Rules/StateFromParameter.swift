@@ -6,7 +6,7 @@ import SwiftSyntax
 /// ignored.
 struct StateFromParameter: Rule {
     static let info = RuleInfo(
-        id: "state-from-parameter", summary: "an initialiser's parameter becomes '@State', which ignores later values",
+        id: "state-from-parameter", summary: "an initializer's parameter becomes '@State', which ignores later values",
         tier: .heuristic)
 
     func register(in pass: inout RulePass) {
@@ -24,8 +24,8 @@ struct StateFromParameter: Rule {
                     .parameterIsFrozen(parameter, property: property.name), at: assignment.node,
                     notes: [
                         Diagnostic.Note(
-                            "keep '\(parameter)' as a 'let', or as a '@Binding' where it is edited; "
-                                + "an editing copy may stay, best named 'initial…'"
+                            "use a 'let' for '\(parameter)', or a '@Binding' if the view edits it; "
+                                + "for an editing copy, name the parameter 'initial…'"
                         )
                     ])
             }

@@ -15,7 +15,7 @@ struct StateHeavyView: Rule {
             guard states > inputs else { return }
             context.report(
                 .viewHasMuchState(type.name, states, inputs), at: name,
-                notes: ["see whether some of it belongs to a smaller view, or to a model"])
+                notes: ["consider moving some of it to a smaller view or to a model"])
         }
     }
 
@@ -25,6 +25,6 @@ struct StateHeavyView: Rule {
 
 private extension Message {
     static func viewHasMuchState(_ name: String, _ states: Int, _ inputs: Int) -> Message {
-        "'\(name)' has \(states) '@State' properties and \(inputs) of 'let'; it may be responsible for too much"
+        "'\(name)' has \(states) '@State' and \(inputs) 'let' properties; it may have too many responsibilities"
     }
 }

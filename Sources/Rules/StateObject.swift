@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags `@StateObject`, which `@State` replaces for an `@Observable` object.
 struct StateObject: Rule {
     static let info = RuleInfo(
-        id: "state-object", summary: "an object is held in '@StateObject' instead of '@State'", tier: .precise,
+        id: "state-object", summary: "an object is stored in '@StateObject' instead of '@State'", tier: .precise,
         selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
     func register(in pass: inout RulePass) {
@@ -39,6 +39,6 @@ private extension StateObject {
 
 private extension Message {
     static func objectIsInStateObject(_ name: String) -> Message {
-        "'\(name)' is held in '@StateObject'; an '@Observable' object is held in '@State'"
+        "'\(name)' is stored in '@StateObject'; store an '@Observable' object in '@State'"
     }
 }

@@ -22,7 +22,7 @@ struct TaskInOnAppear: Rule {
                 context.report(
                     .taskOutlivesView, at: task.calledExpression,
                     severity: isCertain && !isExplained(statement) && waits(task) ? nil : .note,
-                    notes: letsErrorsOut ? ["catch the errors of it, since 'task' takes no closure that throws"] : [],
+                    notes: letsErrorsOut ? ["catch its errors, because the closure of 'task' cannot throw"] : [],
                     fix: isAlone && !letsErrorsOut ? fix(call, task) : nil)
             }
         }
@@ -151,5 +151,5 @@ private extension IfExprSyntax {
 
 private extension Message {
     static let taskOutlivesView: Message =
-        "this task is not cancelled when the view disappears; 'task' starts and ends with the view"
+        "this task is not canceled when the view disappears; 'task' starts and ends with the view"
 }

@@ -49,6 +49,6 @@ private extension UncancelledTask {
 
 private extension Message {
     static func taskIsNeverCancelled(_ name: String) -> Message {
-        "the task in '\(name)' is never cancelled, so it goes on when the view is gone"
+        "the task in '\(name)' is never canceled, so it keeps running after the view disappears"
     }
 }

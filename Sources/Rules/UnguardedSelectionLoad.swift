@@ -14,7 +14,7 @@ struct UnguardedSelectionLoad: Rule {
             else { return }
             context.report(
                 .loadIsUnguarded(change.selection, method.name), at: loading,
-                notes: ["return early where nothing is selected, or the same thing as before"])
+                notes: ["return early if nothing is selected, or if the selection is the same as before"])
         }
     }
 }
@@ -40,6 +40,6 @@ private extension UnguardedSelectionLoad {
 
 private extension Message {
     static func loadIsUnguarded(_ selection: String, _ method: String) -> Message {
-        "'\(method)' is called for every change of '\(selection)', also to nothing"
+        "'\(method)' is called for every change of '\(selection)', even if nothing is selected"
     }
 }

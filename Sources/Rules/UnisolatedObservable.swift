@@ -67,6 +67,6 @@ private extension TypeFacts {
 
 private extension Message {
     static func classIsNotIsolated(_ name: String) -> Message {
-        "observable class '\(name)' is not '@MainActor', though views read it there"
+        "observable class '\(name)' is not '@MainActor', but views read it on the main actor"
     }
 }

@@ -115,6 +115,6 @@ private extension ClosureExprSyntax {
 
 private extension Message {
     static func objectIsNotObserved(_ name: String, _ member: String) -> Message {
-        "the view reads '\(member)' of '\(name)', but nothing updates it when that changes"
+        "the view reads '\(member)' of '\(name)', but is not updated when it changes"
     }
 }

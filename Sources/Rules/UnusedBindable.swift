@@ -6,7 +6,8 @@ import SwiftSyntax
 /// Flags `@Bindable` on something of which no binding is ever made.
 struct UnusedBindable: Rule {
     static let info = RuleInfo(
-        id: "unused-bindable", summary: "'@Bindable' is used where no binding is made", tier: .precise, fix: .safe,
+        id: "unused-bindable", summary: "'@Bindable' is used although no binding is created", tier: .precise,
+        fix: .safe,
         since: .iOS(17))
 
     func register(in pass: inout RulePass) {
@@ -64,6 +65,6 @@ private extension UnusedBindable {
 
 private extension Message {
     static func noBindingIsMade(_ name: String) -> Message {
-        "no binding is made of '\(name)', which needs no '@Bindable' to be read"
+        "'\(name)' is never used as a binding, so it does not need '@Bindable'"
     }
 }

@@ -15,7 +15,7 @@ struct ViewStateInModel: Rule {
             guard !property.isPrivate, Self.names(property), !Self.isKept(property, context) else { return }
             context.report(
                 .modelKeepsViewState(property.name), at: property.nameToken,
-                notes: ["keep it in '@State' of the view that it belongs to"])
+                notes: ["keep it in the '@State' of its view"])
         }
     }
 
@@ -74,6 +74,6 @@ private extension ViewStateInModel {
 
 private extension Message {
     static func modelKeepsViewState(_ name: String) -> Message {
-        "'\(name)' means something only while a view is on the screen"
+        "'\(name)' is meaningful only while a view is on the screen"
     }
 }

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Flags a property wrapper for views in a class that is not a view.
 struct ViewWrapperOutsideView: Rule {
     static let info = RuleInfo(
-        id: "view-wrapper-outside-view", summary: "a property wrapper for views is used in a class that is no view",
+        id: "view-wrapper-outside-view", summary: "a property wrapper for views is used in a class that is not a view",
         tier: .precise)
 
     func register(in pass: inout RulePass) {
@@ -22,7 +22,7 @@ struct ViewWrapperOutsideView: Rule {
                 .wrapperIsOutsideView(attribute.attributeName.text, property: property.name, type: property.owner.name),
                 at: attribute, severity: isStorage ? .note : nil,
                 notes: isStorage
-                    ? ["here it reads and writes the stored value, but a change of it does not reach views by itself"]
+                    ? ["it reads and writes the stored value, but its changes do not update views"]
                     : [])
         }
     }
@@ -37,6 +37,6 @@ private extension ViewWrapperOutsideView {
 
 private extension Message {
     static func wrapperIsOutsideView(_ wrapper: String, property: String, type: String) -> Message {
-        "'@\(wrapper)' on '\(property)' works in views, and class '\(type)' is none"
+        "'@\(wrapper)' on '\(property)' works only in views, and class '\(type)' is not a view"
     }
 }

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Flags a property wrapper for one kind of observation on a class of the other kind.
 struct WrapperKindMismatch: Rule {
     static let info = RuleInfo(
-        id: "wrapper-kind-mismatch", summary: "a property wrapper does not go with how its class is observed",
+        id: "wrapper-kind-mismatch", summary: "a property wrapper does not match how its class is observed",
         tier: .precise, fix: .unsafe)
 
     func register(in pass: inout RulePass) {
@@ -48,15 +48,15 @@ private extension WrapperKindMismatch {
     /// `@StateObject` needs an initial value.
     func fixOfState(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
         guard property.initialValue != nil, property.isAlone else { return nil }
-        return .unsafe("hold it in '@StateObject'", .rename(attribute, to: "StateObject"))
+        return .unsafe("store it in '@StateObject'", .rename(attribute, to: "StateObject"))
     }
 
     func fixOfObjectWrapper(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
         guard property.isAlone, property.storageAssignments.isEmpty else { return nil }
-        if property.has(.stateObject) { return .unsafe("hold it in '@State'", .rename(attribute, to: "State")) }
+        if property.has(.stateObject) { return .unsafe("store it in '@State'", .rename(attribute, to: "State")) }
         if property.has(.observedObject) {
             guard property.initialValue == nil else {
-                return .unsafe("hold it in '@State'", .rename(attribute, to: "State"))
+                return .unsafe("store it in '@State'", .rename(attribute, to: "State"))
             }
             return .unsafe("receive it in '@Bindable'", .rename(attribute, to: "Bindable"))
         }
@@ -69,10 +69,10 @@ private extension WrapperKindMismatch {
 
 private extension Message {
     static func objectIsInState(_ name: String, type: String) -> Message {
-        "'\(name)' is in '@State', but '\(type)' is an 'ObservableObject', whose changes '@State' does not see"
+        "'\(name)' is in '@State', but '\(type)' is an 'ObservableObject', whose changes '@State' does not observe"
     }
 
     static func observableIsInObjectWrapper(_ name: String, type: String, wrapper: String) -> Message {
-        "'\(name)' is in '@\(wrapper)', but '\(type)' is '@Observable' and no 'ObservableObject'"
+        "'\(name)' is in '@\(wrapper)', but '\(type)' is '@Observable', not an 'ObservableObject'"
     }
 }

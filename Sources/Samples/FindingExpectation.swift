@@ -61,9 +61,9 @@ package struct FindingExpectation: Sendable, Hashable {
                 nil,
                 [
                     Diagnostic(
-                        .malformedExpectation, "'\(word)' is not a place for a finding",
+                        .malformedExpectation, "unknown position '\(word)'",
                         at: Location(file, head.wordRange),
-                        notes: ["write 'finding:' for this line or 'finding(next):' for the one below"])
+                        notes: ["write 'finding:' for this line or 'finding(next):' for the next line"])
                 ]
             )
         }
@@ -76,8 +76,8 @@ package struct FindingExpectation: Sendable, Hashable {
             } else {
                 diagnostics.append(
                     Diagnostic(
-                        .malformedExpectation, text.isEmpty ? "a rule is missing" : "'\(text)' is not the id of a rule",
-                        at: Location(file, range), notes: ["separate the ids of rules by commas"]))
+                        .malformedExpectation, text.isEmpty ? "missing rule id" : "'\(text)' is not a rule id",
+                        at: Location(file, range), notes: ["separate rule ids with commas"]))
             }
         }
         return (expectation.rules.isEmpty ? nil : expectation, diagnostics)

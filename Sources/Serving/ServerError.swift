@@ -18,7 +18,7 @@ extension ServerError: CustomStringConvertible {
         switch self {
         case .portInUse(let port, let owner, let next):
             "port \(port) is in use\(owner.map { " by \($0)" } ?? "")\(next.map { "; port \($0) is free" } ?? "")"
-        case .portForbidden(let port): "port \(port) requires elevated privileges; use a port from 1024 up"
+        case .portForbidden(let port): "port \(port) requires elevated privileges; use port 1024 or higher"
         case .noSuchAddress(let host): "this computer has no address '\(host)'"
         case .failed(let reason): "the server could not start: \(reason)"
         }

@@ -7,7 +7,7 @@ extension Configuration {
     /// All keys, in the order in which they are documented.
     package static let allKeys: [SettingKey<Configuration>] = [
         Key(
-            "title", "text", default: "the title of the first page",
+            "title", "string", default: "the title of the first page",
             "Title of the rulebook, shown on every page.", \.title, ValueReader.string),
         Key(
             "base-url", "URL", default: "none",
@@ -53,13 +53,13 @@ extension Configuration {
             "Suffixes that identify the role of types declared elsewhere.",
             children: [
                 Key(
-                    "model-suffixes", "list of texts", default: "[Model, ViewModel, Store]",
+                    "model-suffixes", "list of strings", default: "[Model, ViewModel, Store]",
                     "Suffixes of observable models.", \.conventions.modelSuffixes, ValueReader.strings),
                 Key(
-                    "controller-suffixes", "list of texts", default: "[Controller, Coordinator, Router]",
+                    "controller-suffixes", "list of strings", default: "[Controller, Coordinator, Router]",
                     "Suffixes of controllers.", \.conventions.controllerSuffixes, ValueReader.strings),
                 Key(
-                    "service-suffixes", "list of texts", default: "[Service, Repository, APIClient]",
+                    "service-suffixes", "list of strings", default: "[Service, Repository, APIClient]",
                     "Suffixes of services.", \.conventions.serviceSuffixes, ValueReader.strings),
             ]),
         Key(
@@ -67,10 +67,10 @@ extension Configuration {
             "Additional words that label samples as good or bad.",
             children: [
                 Key(
-                    "good", "list of texts", default: "[]", "Words that label good samples.", \.labels.good,
+                    "good", "list of strings", default: "[]", "Words that label good samples.", \.labels.good,
                     ValueReader.labels),
                 Key(
-                    "bad", "list of texts", default: "[]", "Words that label bad samples.", \.labels.bad,
+                    "bad", "list of strings", default: "[]", "Words that label bad samples.", \.labels.bad,
                     ValueReader.labels),
             ]),
         Key(
@@ -106,7 +106,7 @@ extension ValueReader {
     /// Reads a map of known keys; `key` is the map's own, nil for the whole file.
     func map<Target>(_ node: YAMLNode, _ key: String?, keys: [SettingKey<Target>], into target: inout Target) {
         guard let entries = node.map else {
-            if let key { return report("'\(key)' is a map of keys, not \(node.shape)", at: node.range) }
+            if let key { return report("'\(key)' must be a map of keys, not \(node.shape)", at: node.range) }
             return report(
                 "the file must be a map of keys, not \(node.shape)", at: node.range,
                 notes: ["write lines such as 'title: My rules'"])
@@ -138,7 +138,7 @@ extension ValueReader {
         guard let text = string(node, key) else { return nil }
         let parts = text.split(separator: "/").filter { $0 != "." }
         guard !parts.contains(".."), !text.hasPrefix("/"), !text.utf8.contains(0) else {
-            return reject(node, key, "a folder below the root")
+            return reject(node, key, "a folder inside the root folder")
         }
         return parts.joined(separator: "/")
     }
@@ -190,7 +190,7 @@ extension ValueReader {
                 continue
             }
             guard !codes.contains(code) else {
-                report("'\(text.value)' stands twice in '\(key)'", at: text.range, notes: ["remove one of them"])
+                report("duplicate '\(text.value)' in '\(key)'", at: text.range, notes: ["remove one of them"])
                 continue
             }
             codes.append(code)
@@ -236,7 +236,7 @@ extension ValueReader {
         let parts = text.value.split(separator: "{path}", omittingEmptySubsequences: false)
         guard parts.count == 2 else {
             report(
-                "'\(key)' needs '{path}' once, where the page's path belongs", at: text.range,
+                "'\(key)' must contain '{path}' exactly once", at: text.range,
                 notes: ["write https://example.org/edit/{path}"])
             return nil
         }
@@ -244,7 +244,7 @@ extension ValueReader {
         let forbidden = Set(" \"'<>\\^`{|}".utf8)
         guard begins, parts.allSatisfy({ $0.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !forbidden.contains($0) } })
         else {
-            return reject(node, key, "an address that begins with 'https://' or 'http://'")
+            return reject(node, key, "a URL that starts with 'https://' or 'http://'")
         }
         return text.value
     }

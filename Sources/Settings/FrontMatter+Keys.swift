@@ -7,13 +7,13 @@ extension FrontMatter {
     /// All keys, in the order in which they are documented.
     package static let allKeys: [SettingKey<FrontMatter>] = [
         Key(
-            "title", "text", "Title of the page. Default: the first heading, or the file name.", \.title,
+            "title", "string", "Title of the page. Default: the first heading, or the file name.", \.title,
             ValueReader.text),
         Key(
-            "description", "text", "One or two sentences for search, feeds and machines.", \.description,
+            "description", "string", "One or two sentences for search, feeds and machines.", \.description,
             ValueReader.text),
         Key(
-            "keywords", "list of texts", "Words that readers search for and that the page does not contain.",
+            "keywords", "list of strings", "Words that readers search for and that the page does not contain.",
             \.keywords, ValueReader.texts),
         Key(
             "language", "language code", "Language of the page, if it differs from the site's.", \.language,
@@ -27,7 +27,7 @@ extension FrontMatter {
         Key(
             "default-isolation", "nonisolated or MainActor", "Default actor isolation of code in samples.",
             \.defaultIsolation, ValueReader.choice),
-        Key("tags", "list of texts", "Topics of the page, for filters.", \.tags, ValueReader.texts),
+        Key("tags", "list of strings", "Topics of the page, for filters.", \.tags, ValueReader.texts),
         Key(
             "order", "number", "Position among sibling pages; smaller is earlier.", \.order,
             ValueReader.number),
@@ -38,10 +38,10 @@ extension FrontMatter {
             \.aliases, ValueReader.aliases),
         Key("rule", "rule id", "Id of the rule that this page defines.", \.rule, ValueReader.text),
         Key(
-            "term", "text or list of texts", "Term that this page defines, and its other spellings.",
+            "term", "string or list of strings", "Term that this page defines, and its other spellings.",
             \.term, ValueReader.texts),
         Key(
-            "principle", "text", "Principle that this page defines, by the name used in links.",
+            "principle", "string", "Principle that this page defines, by the name used in links.",
             \.principle, ValueReader.text),
         Key(
             "related", "list of references", "Related rules, terms and pages.", \.related,
@@ -53,16 +53,16 @@ extension FrontMatter {
             "conflicts", "list of references", "Rules that conflict with this one.", \.conflicts,
             ValueReader.texts),
         Key(
-            "sources", "list of texts or of {document, states, contradicts, shows, where}",
+            "sources", "list of strings or of {document, states, contradicts, shows, where}",
             "Documents that state, contradict or show the rule.", \.sources, ValueReader.sources),
         Key(
-            "quick-fix", "text", "The fix in one or two short sentences, shown above a rule's example.", \.quickFix,
+            "quick-fix", "string", "The fix in one or two short sentences, shown above a rule's example.", \.quickFix,
             ValueReader.text),
         Key("pattern", "Swift with $names", "Code that the page's rule reports.", \.pattern, ValueReader.text),
         Key(
             "replacement", "Swift with $names", "Replacement code of the rule's fix.", \.replacement,
             ValueReader.text),
-        Key("message", "text", "Message of the rule's findings.", \.message, ValueReader.text),
+        Key("message", "string", "Message of the rule's findings.", \.message, ValueReader.text),
         Key(
             "severity", "off, note, warning or error", "Severity of the rule's findings.", \.severity,
             ValueReader.severity),
@@ -91,7 +91,7 @@ extension ValueReader {
         guard let text = text(node, key) else { return nil }
         guard LanguageCode.isValid(text.value) else {
             report(
-                "'\(key)' is a language code, as 'en' or 'pt-br', not \(node.shape)", at: node.range,
+                "'\(key)' must be a language code, such as 'en' or 'pt-br', not \(node.shape)", at: node.range,
                 notes: [LanguageCode.note(for: text.value)])
             return nil
         }
@@ -117,7 +117,7 @@ extension ValueReader {
         guard entry.key.hasPrefix("#") else {
             report(
                 "'\(entry.key)' is not an anchor", at: entry.keyRange,
-                notes: ["only an anchor has a place on the page: \"#old\": \"#new\""])
+                notes: ["only an anchor can have a new anchor: \"#old\": \"#new\""])
             return nil
         }
         guard let place = text(entry.value, "aliases") else { return nil }

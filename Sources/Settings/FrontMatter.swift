@@ -95,8 +95,8 @@ extension FrontMatter {
             } else {
                 let notes: [Diagnostic.Note] = [
                     """
-                    write lines such as 'title: My page', or a blank line after the dashes where they are a line \
-                    across the page
+                    write lines such as 'title: My page'; if the dashes are a thematic break, add a blank line \
+                    after them
                     """
                 ]
                 reader.report("front matter must be a map of keys, not \(root.shape)", at: root.range, notes: notes)

@@ -9,7 +9,7 @@ final class ValueReader {
     init(file: String) { self.file = file }
 
     func text(_ node: YAMLNode, _ key: String) -> Positioned<String>? {
-        node.text.map { Positioned($0, node.range) } ?? reject(node, key, "a text")
+        node.text.map { Positioned($0, node.range) } ?? reject(node, key, "a string")
     }
 
     func string(_ node: YAMLNode, _ key: String) -> String? { text(node, key)?.value }
@@ -23,17 +23,17 @@ final class ValueReader {
         return reject(node, key, "a number")
     }
 
-    /// A list of texts; a single text is a list of one.
+    /// A list of strings; a single text is a list of one.
     func texts(_ node: YAMLNode, _ key: String) -> [Positioned<String>]? {
         if node.isNull { return [] }
         if let text = node.text { return [Positioned(text, node.range)] }
-        return node.list.map { $0.compactMap { text($0, key) } } ?? reject(node, key, "a list of texts")
+        return node.list.map { $0.compactMap { text($0, key) } } ?? reject(node, key, "a list of strings")
     }
 
     func strings(_ node: YAMLNode, _ key: String) -> [String]? { texts(node, key)?.map(\.value) }
 
     func target(_ node: YAMLNode, _ key: String) -> DeploymentTarget? {
-        value(node, key, "a platform and a version, as 'iOS 17'", DeploymentTarget.init)
+        value(node, key, "a platform and a version, such as 'iOS 17'", DeploymentTarget.init)
     }
 
     /// A text that names a case of an enumeration.
@@ -57,7 +57,7 @@ final class ValueReader {
     func reject<Value>(
         _ node: YAMLNode, _ key: String, _ expected: String, notes: [Diagnostic.Note] = []
     ) -> Value? {
-        report("'\(key)' is \(expected), not \(node.shape)", at: node.range, notes: notes)
+        report("'\(key)' must be \(expected), not \(node.shape)", at: node.range, notes: notes)
         return nil
     }
 
@@ -78,7 +78,7 @@ struct SiteAddress {
     let text: String
 
     /// What a message says is expected.
-    static let wanted = "an address that begins with 'https://' or 'http://' and has no space, '?' or '#'"
+    static let wanted = "a URL that starts with 'https://' or 'http://' and contains no space, '?' or '#'"
 
     init?(_ text: String) {
         guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else { return nil }

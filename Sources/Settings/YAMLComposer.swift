@@ -78,8 +78,8 @@ extension YAMLComposer {
                     documents += 1
                     if documents > 1 {
                         return stop(
-                            "a second document begins here", at: span(event),
-                            note: "keep one document, without '---' in it")
+                            "a second document starts here", at: span(event),
+                            note: "keep one document, and remove the '---'")
                     }
                 default: guard take(event) else { return }
                 }
@@ -115,8 +115,8 @@ extension YAMLComposer {
     private mutating func begin(isMap: Bool, _ event: yaml_event_t, anchor: String?) -> Bool {
         guard open.count < Self.deepest else {
             stop(
-                "more than \(Self.deepest) nested lists and maps", at: span(event),
-                note: "put the values closer to the top")
+                "lists and maps are nested more than \(Self.deepest) levels deep", at: span(event),
+                note: "reduce the nesting")
             return false
         }
         let start = offsets.offset(of: event.start_mark.index)
@@ -142,16 +142,16 @@ extension YAMLComposer {
         let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
         guard let anchor = anchors[name] else {
             stop(
-                "'*\(name)' repeats a value that has no name yet", at: span(event),
-                note: "write '&\(name)' before the value, further up")
+                "undefined YAML alias '*\(name)'", at: span(event),
+                note: "define it above with '&\(name)' before a value")
             return false
         }
         size += anchor.size
         repeated += anchor.size
         guard repeated <= Self.mostRepeated else {
             stop(
-                "aliases that stand for more than \(Self.mostRepeated) values", at: span(event),
-                note: "write the values out, or leave them away")
+                "the aliases expand to more than \(Self.mostRepeated) values", at: span(event),
+                note: "write the values out, or remove some")
             return false
         }
         add(YAMLNode(anchor.node.value, span(event)), rawEnd: offsets.offset(of: event.end_mark.index))
@@ -192,7 +192,7 @@ extension YAMLComposer {
         }
         if scalar.isPlain, scalar.text == "<<" {
             guard diagnostics.count < Self.mostReported else { return (scalar.text, node.range, true) }
-            report(.invalidYAML, "'<<' does not merge maps here", at: node.range, note: "write the keys out")
+            report(.invalidYAML, "the merge key '<<' is not supported", at: node.range, note: "write the keys out")
             return (scalar.text, node.range, true)
         }
         if let first = frame.keys[scalar.text] {
@@ -228,10 +228,10 @@ extension YAMLComposer {
         let problem = parser.problem.map { String(cString: $0) } ?? "this is not YAML"
         if parser.error == YAML_READER_ERROR {
             let start = min(offsets.start + parser.problem_offset, offsets.end)
-            let message = problem.hasPrefix("control characters") ? "a control character" : "bytes that are not UTF-8"
+            let message = problem.hasPrefix("control characters") ? "control character" : "invalid UTF-8"
             return stop(
                 "\(message) in YAML", at: place(start..<min(start + 1, offsets.end)),
-                note: "remove it, or write it as an escape between quotation marks")
+                note: "remove it, or write it as an escape sequence in double quotes")
         }
         let start = offsets.offset(of: parser.problem_mark.index)
         let wording = YAMLProblem(problem, byte: offsets.byte(at: start))
@@ -239,7 +239,7 @@ extension YAMLComposer {
         guard let context = parser.context, parser.context_mark.index < parser.problem_mark.index else { return }
         let contextStart = offsets.offset(of: parser.context_mark.index)
         let note = Diagnostic.Note(
-            String(cString: context) + " that begins here", at: Location(file, place(contextStart..<contextStart)))
+            String(cString: context) + " that starts here", at: Location(file, place(contextStart..<contextStart)))
         diagnostics[diagnostics.count - 1].notes.append(note)
     }
 }
@@ -255,37 +255,37 @@ private struct YAMLProblem {
     init(_ problem: String, byte: UInt8?) {
         switch problem {
         case _ where byte == UInt8(ascii: "\t"):
-            (message, note) = ("a tab cannot indent YAML", "indent with spaces")
+            (message, note) = ("tabs cannot be used to indent YAML", "indent with spaces")
         case "mapping values are not allowed in this context":
             (message, note) = (
-                "a colon where no key can be",
-                "quote text that has a colon in it: \"like: this\"; begin each key on a line of its own"
+                "unexpected colon",
+                "quote text that contains a colon: \"like: this\"; start each key on its own line"
             )
         case "could not find expected ':'":
-            (message, note) = ("a key without its colon", "write 'key: value'")
+            (message, note) = ("missing colon after a key", "write 'key: value'")
         case "did not find expected key", "did not find expected '-' indicator":
             (message, note) = (
-                "this does not line up with what stands before it",
+                "inconsistent indentation",
                 "give all keys of a map, and all items of a list, the same indentation"
             )
         case "did not find expected ',' or ']'":
-            (message, note) = ("a list without its closing ']'", "close it with ']', and put ',' between its items")
+            (message, note) = ("missing ']' at the end of a list", "close it with ']', and put ',' between its items")
         case "did not find expected ',' or '}'":
-            (message, note) = ("a map without its closing '}'", "close it with '}', and put ',' between its entries")
+            (message, note) = ("missing '}' at the end of a map", "close it with '}', and put ',' between its entries")
         case "found unexpected end of stream":
-            (message, note) = ("an unclosed quotation", "close it with the quotation mark that it began with")
+            (message, note) = ("unclosed quote", "close it with the same quotation mark")
         case "found character that cannot start any token":
-            (message, note) = ("a character that cannot begin a value", "quote the value")
+            (message, note) = ("a value cannot start with this character", "quote the value")
         case "found unknown escape character":
             (message, note) = (
-                "an escape that YAML does not know", "write '\\\\' for a backslash, or quote with ' instead"
+                "unknown escape sequence", "write '\\\\' for a backslash, or quote with ' instead"
             )
         case _ where problem.contains("nest"):
-            (message, note) = ("too many nested lists and maps", "put the values closer to the top")
+            (message, note) = ("lists and maps are nested too deeply", "reduce the nesting")
         default:
             (message, note) = (
-                "YAML cannot be read here: \(problem)",
-                "quote the value, or write each key on a line of its own as 'key: value'"
+                "invalid YAML: \(problem)",
+                "quote the value, or write each key on its own line as 'key: value'"
             )
         }
     }

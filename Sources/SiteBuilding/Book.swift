@@ -49,7 +49,7 @@ package struct Book: Sendable {
     ) {
         let parsed = ParsedPages(reading, of: project)
         let pages = parsed.pages
-        progress("linking \(pages.count) pages and proving their samples")
+        progress("linking \(pages.count) pages and checking their samples")
         let settings = RulebookSettings(parsed, of: project, rules: rules)
         let reserved = SiteRenderer.reservedPaths(settings, templates: project.templates)
         let rulebook = Rulebook(

@@ -51,18 +51,18 @@ extension Book {
             guard count > mostLines else { return nil }
             return Diagnostic(
                 .oversizedSkillFile,
-                "the index has \(count) lines, more than the \(mostLines) that an agent should have to read each time",
+                "the index has \(count) lines; agents should not have to read more than \(mostLines) each time",
                 at: place,
-                notes: ["'exclude' in rubric.yml leaves pages out"])
+                notes: ["exclude pages with 'exclude' in rubric.yml"])
         }
         let count = String(decoding: file.bytes, as: UTF8.self).unicodeScalars.count
         guard count > mostCharacters else { return nil }
         return Diagnostic(
             .oversizedSkillFile,
-            "'\(file.path)' has \(count) characters, more than the \(mostCharacters) that agents read before "
-                + "they cut off the rest",
+            "'\(file.path)' has \(count) characters; agents read only the first \(mostCharacters) and "
+                + "truncate the rest",
             at: place,
-            notes: ["divide its folder, or export with '--topics tag'"])
+            notes: ["split its folder, or export with '--topics tag'"])
     }
 }
 

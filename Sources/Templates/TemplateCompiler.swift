@@ -115,7 +115,7 @@ extension TemplateCompiler {
         case .html(let read): instructions.append(.html(subject: subject, read, isEscaped: isEscaped))
         case .flag: reportNoText(tag, note: "write it as a section, '{{#\(tag.name)}}'", in: place)
         case .group(_, let fields), .list(_, let fields):
-            reportNoText(tag, note: "it holds \(fields.keys.sorted().prefix(8).joined(separator: ", "))", in: place)
+            reportNoText(tag, note: "it contains \(fields.keys.sorted().prefix(8).joined(separator: ", "))", in: place)
         }
     }
 
@@ -156,7 +156,7 @@ extension TemplateCompiler {
                 nearest: NearestName.of(tag.name, among: names.sorted()))
         }
         guard !place.active.contains(file) else {
-            return report(.templateCycle, "'\(file)' contains itself", tag, in: place)
+            return report(.templateCycle, "'\(file)' includes itself", tag, in: place)
         }
         guard countInclusion(tag, in: place), let nodes = parse(file) else { return }
         var inner = place
@@ -213,7 +213,7 @@ extension TemplateCompiler {
 
     private mutating func unknown(_ tag: TemplateTag, in place: Place) -> (value: FieldValue, subject: Int)? {
         let known = place.scopes.flatMap { FieldValue.paths(in: $0.fields) }
-        let message = "no page has the name '\(tag.name)'"
+        let message = "unknown name '\(tag.name)'"
         if tag.name.utf8.contains(UInt8(ascii: "(")) {
             report(.unknownTemplateName, message, tag, in: place, note: "values cannot be transformed")
         } else {
@@ -256,7 +256,7 @@ extension TemplateCompiler {
         let message =
             inclusions > Self.mostInclusions
             ? "templates include each other more than \(Self.mostInclusions) times"
-            : "templates that contain each other reach deeper than \(Self.deepestInclusion)"
+            : "templates are nested more than \(Self.deepestInclusion) levels deep"
         report(.invalidTemplate, message, tag, in: place)
         return false
     }

@@ -4,7 +4,7 @@ extension DiagnosticKind {
     package static let invalidTemplate = DiagnosticKind(
         "invalid-template", .error, "template that cannot be parsed",
         explanation: """
-            A section is not closed or closed under another name, or a tag has no end. The site is not built \
+            A section is not closed or is closed with another name, or a tag is not closed. The site is not built \
             until this is fixed.
             """)
     package static let unknownTemplateName = DiagnosticKind(

@@ -22,7 +22,7 @@ struct TemplateParser {
     private mutating func nodes(in opening: TemplateTag?, depth: Int) throws(TemplateError) -> [TemplateNode] {
         if let opening, depth > Self.deepestNesting {
             throw TemplateError(
-                message: "sections are nested deeper than \(Self.deepestNesting)", range: opening.range,
+                message: "sections are nested more than \(Self.deepestNesting) levels deep", range: opening.range,
                 note: "use partials")
         }
         var nodes: [TemplateNode] = []
@@ -83,7 +83,7 @@ struct TemplateParser {
             while position < bytes.count, bytes[position].isSpace || bytes[position] == .newline { position += 1 }
             guard position < bytes.count else { throw notClosed }
             guard startsTag(position), let tag = try readTag() else {
-                throw .syntax("text stands inside of a parent, outside of its blocks", at: position)
+                throw .syntax("text in a parent must be inside a block", at: position)
             }
             // Whatever precedes a block's tag on its line writes nothing.
             margin = position..<position
@@ -95,7 +95,7 @@ struct TemplateParser {
             case .end:
                 guard tag.name == parent.name else { throw closedWrongly(tag) }
                 return blocks
-            default: throw .syntax("only blocks may stand inside of a parent", at: tag.range.lowerBound)
+            default: throw .syntax("a parent can contain only blocks", at: tag.range.lowerBound)
             }
         }
     }
@@ -103,7 +103,7 @@ struct TemplateParser {
     private var notClosed: TemplateError { .syntax("a section is not closed", at: bytes.count) }
 
     private func closedWrongly(_ tag: TemplateTag) -> TemplateError {
-        .syntax("a section is closed under another name", at: tag.range.lowerBound)
+        .syntax("a section is closed with another name", at: tag.range.lowerBound)
     }
 }
 
@@ -160,7 +160,7 @@ extension TemplateParser {
         let inner = start + 2
         let sign = inner < bytes.count ? bytes[inner] : 0
         let braces = sign == .openingBrace ? 3 : 2
-        guard let end = end(of: braces, from: inner) else { throw .syntax("a tag has no end", at: start) }
+        guard let end = end(of: braces, from: inner) else { throw .syntax("a tag is not closed", at: start) }
         let kind = TemplateTag.Kind(sign: sign)
         var name = (kind == .variable ? inner : inner + 1)..<end
         while let first = bytes[name].first, first.isSpace || first == .newline { name = name.dropFirst() }
@@ -176,12 +176,12 @@ extension TemplateParser {
         if tag.range.count > Self.longestName {
             throw TemplateError(
                 message: "a name is longer than \(Self.longestName) bytes", range: tag.range,
-                note: "is a tag not closed?")
+                note: "check for a tag that is not closed")
         }
         if tag.kind == .partial || tag.kind == .parent, tag.name.hasPrefix("*") {
             throw TemplateError(
-                message: "a partial cannot be named by a page's value", range: tag.range,
-                note: "write the partial's own name")
+                message: "the name of a partial cannot be dynamic", range: tag.range,
+                note: "write the name of the partial")
         }
     }
 

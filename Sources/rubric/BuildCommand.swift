@@ -34,7 +34,7 @@ struct BuildCommand: ParsableCommand {
     var forget = false
 
     func validate() throws {
-        if verify, forget { throw ValidationError("--verify writes nothing, so --forget has nothing to forget") }
+        if verify, forget { throw ValidationError("--verify and --forget cannot be used together") }
     }
 
     func run() throws {
@@ -64,7 +64,7 @@ struct BuildCommand: ParsableCommand {
         let report = try writer.publish(files.batches, jobs: run.jobs, addresses: files.addresses, forgetting: forget)
         run.console.progress("")
         if run.project.lacksAddress {
-            run.say("without 'base-url' in rubric.yml there is no sitemap, no feed and no canonical link")
+            run.say("'base-url' is not set in rubric.yml, so there is no sitemap, no feed and no canonical link")
         }
         run.say(
             "\(run.summary(of: book)); \(report.written) file\(report.written == 1 ? "" : "s") written, "

@@ -60,7 +60,7 @@ extension DecideCommand {
         guard let first = trees.first else {
             console.fail(
                 "'\(page.path.string)' has no decision tree",
-                notes: ["a mermaid flowchart is a decision tree if it asks a question"])
+                notes: ["a mermaid flowchart is a decision tree if it contains a question"])
             throw ExitCode(64)
         }
         guard let name, !name.isEmpty else {

@@ -155,8 +155,8 @@ struct LintRun {
         if linter.filesWithoutTarget > 0, findings.contains(where: { recent.contains($0.kind.id) }) {
             let files = linter.filesWithoutTarget == 1 ? "1 file" : "\(linter.filesWithoutTarget) files"
             console.say(
-                "the deployment target of \(files) is unknown, so advice for iOS 17 comes as notes; "
-                    + "'deployment-target' in rubric.yml states it")
+                "the deployment target of \(files) is unknown, so findings that require iOS 17 are notes; "
+                    + "set 'deployment-target' in rubric.yml")
         }
     }
 
@@ -191,9 +191,9 @@ struct LintRun {
         let verb = command.diff ? "would be" : fixed.applied == 1 ? "was" : "were"
         console.say("\(fixes) \(verb) applied, in \(fixed.changed.count) file\(fixed.changed.count == 1 ? "" : "s")")
         for file in input.files.files where file.isLinkedOut {
-            console.say("'\(file.name)' is a link that leads out of the root, so it is not rewritten")
+            console.say("'\(file.name)' is a link that points outside the root, so it was not changed")
         }
-        if fixed.dropped > 0 { console.say("\(fixed.dropped) left out, since the code could not be parsed with them") }
+        if fixed.dropped > 0 { console.say("\(fixed.dropped) skipped, because the code could not be parsed with them") }
         return fixed.changed
     }
 

@@ -444,5 +444,5 @@ def test_a_wide_tree_is_shown_from_its_first_question(tab, disk, site):
 def test_a_diagram_that_is_not_drawn_says_so_above_its_source(tab, walks):
     opened = tab(scripts=False)
     opened.goto(walks + "introduction.html")
-    assert opened.locator("#a-plan + .not-drawn").inner_text() == "This diagram is shown as its source."
+    assert opened.locator("#a-plan + .not-drawn").inner_text() == "This diagram is shown as source."
     assert "title Not drawn" in opened.locator("#a-plan + .not-drawn + .code").inner_text()

@@ -20,16 +20,16 @@ import Testing
         let run = try book.build()
         let pages = try book.site().keys.filter { $0.hasSuffix(".md") }.sorted()
         #expect(pages == ["a.md", "deep/kept.md", "index.md", "notes/kept.md"])
-        let lines = run.talk.split(separator: "\n").filter { $0.hasPrefix("left out: ") }
+        let lines = run.talk.split(separator: "\n").filter { $0.hasPrefix("skipped: ") }
         #expect(
             lines == [
-                "left out: 1 hidden folder ('.github/'), 2 folders of dependencies ('Pods/', …), 1 site built earlier "
-                    + "('old/'), 4 paths that git ignores ('deep/b.md', …)"
+                "skipped: 1 hidden folder ('.github/'), 2 dependency folders ('Pods/', …), 1 previously built site "
+                    + "('old/'), 4 paths ignored by git ('deep/b.md', …)"
             ])
         for (path, reason) in [
             (".github/x.md", "names that begin with a dot are not published"),
-            ("node_modules/p/README.md", "folders of dependencies are not published"),
-            ("notes/draft.md", "git ignores it"), ("old/index.md", "Rubric built the folder that it is in"),
+            ("node_modules/p/README.md", "dependency folders are not published"),
+            ("notes/draft.md", "git ignores it"), ("old/index.md", "it is in a site that Rubric built"),
             ("deep/tmp/a.md", "git ignores it"),
         ] {
             #expect(run.output.contains("error[broken-link]: '\(path)' is left out, because \(reason)\n"))
@@ -38,7 +38,7 @@ import Testing
         #expect(try !book.check("--format", "json").talk.contains("left out"))
         #expect(try !book.check("--quiet").talk.contains("left out"))
         // The site that was just built is no earlier one.
-        #expect(try book.check().talk.components(separatedBy: "1 site built earlier").count == 2)
+        #expect(try book.check().talk.components(separatedBy: "1 previously built site").count == 2)
     }
 
     @Test func theContentFolderItselfMayBeIgnored() throws {
@@ -62,7 +62,7 @@ import Testing
         try book.folder.link("docs/readme.md", to: "../README.md")
         let run = try book.build()
         #expect(run.code == 0, "\(run.output)")
-        #expect(run.talk.contains("left out: 2 links to pages ('old.md', …)"), "\(run.talk)")
+        #expect(run.talk.contains("skipped: 2 links to pages ('old.md', …)"), "\(run.talk)")
         let site = try book.site()
         #expect(site["b.html"] != nil && site["old.html"] == nil && site["shallow/c.html"] == nil)
         #expect(Self.text(site["index.html"]).contains("<a href=\"b.html\">b</a>"))

@@ -14,7 +14,8 @@ import Testing
         let run = try book.build()
         #expect(run.code == 0, "\(run.output)")
         #expect(
-            run.talk.contains("without 'base-url' in rubric.yml there is no sitemap, no feed and no canonical link\n"))
+            run.talk.contains(
+                "'base-url' is not set in rubric.yml, so there is no sitemap, no feed and no canonical link\n"))
         #expect(try book.build("--quiet").talk == "")
         let site = try book.site()
         #expect(site["llms.txt"] != nil && site["llms-full.txt"] != nil)
@@ -135,12 +136,12 @@ import Testing
         #expect(run.code == 1)
         let index = "Content/index.md"
         for line in [
-            "error[alias-conflict]: 'a.md' is the address of the page 'a.md'\n --> \(index):3:5",
-            "error[alias-conflict]: 'old.md' is an alias already\n --> \(index):4:5",
-            "error[alias-conflict]: the page has an anchor '#b' of its own\n --> \(index):5:5",
-            "error[broken-alias]: the page has no '#bb' for the alias '#x'\n --> \(index):6:11",
-            "error[broken-alias]: '../out.md' is no path that a page can have had\n --> \(index):7:5",
-            "error[alias-conflict]: '404.html' is the address of the page for unknown addresses\n --> \(index):8:5",
+            "error[alias-conflict]: 'a.md' is already the URL of the page 'a.md'\n --> \(index):3:5",
+            "error[alias-conflict]: duplicate alias 'old.md'\n --> \(index):4:5",
+            "error[alias-conflict]: '#b' is already an anchor of this page\n --> \(index):5:5",
+            "error[broken-alias]: the page has no anchor '#bb' for the alias '#x'\n --> \(index):6:11",
+            "error[broken-alias]: '../out.md' is not a valid page path\n --> \(index):7:5",
+            "error[alias-conflict]: '404.html' is already the URL of the 404 page\n --> \(index):8:5",
         ] { #expect(run.output.contains(line), "\(line)\n\(run.output)") }
         #expect(book.folder.read("Site/a.html")?.contains("A page</h1>") == true)
     }

@@ -60,7 +60,7 @@ import Testing
             "it is a draft"
         ),
         (
-            "error[address-conflict]: 'shapes.md' and 'Shapes.md' would both be 'shapes.html'\n --> Content/shapes.md",
+            "error[address-conflict]: 'shapes.md' and 'Shapes.md' have the same URL 'shapes.html'\n --> Content/shapes.md",
             "rename one of them"
         ),
         ("note[orphan-page]: no page links to 'Lonely'\n --> Content/lonely.md", ""),

@@ -36,13 +36,14 @@ import Testing
         #expect(run.code == 1)
         #expect(
             run.output.contains(
-                "error[address-conflict]: 'assets/search/en/t0.js' has the address of a file that every site has"))
+                "error[address-conflict]: 'assets/search/en/t0.js' has the same URL as a built-in file of the site"))
         #expect(
             run.output.contains(
-                "error[address-conflict]: 'index.html' has the address of the page 'index.md'\n --> Static/index.html"))
+                "error[address-conflict]: 'index.html' has the same URL as the page 'index.md'\n --> Static/index.html")
+        )
         #expect(
             run.output.contains(
-                "error[address-conflict]: 'assets/style.css' has the address of a file that every site has"))
+                "error[address-conflict]: 'assets/style.css' has the same URL as a built-in file of the site"))
         #expect(book.folder.read("Site/ok.txt") == "x")
         #expect(book.folder.read("Site/index.html")?.contains("<h1") == true)
     }
@@ -68,11 +69,14 @@ import Testing
         let run = try book.build()
         #expect(run.code == 1)
         #expect(
-            run.output.contains("error[address-conflict]: '404.md' would be '404.html', which every site has already"))
+            run.output.contains(
+                "error[address-conflict]: the URL of '404.md' would be '404.html', which is a built-in file of the site"
+            ))
         #expect(book.folder.read("Site/404.html")?.contains("Gone") == false)
         #expect(
             run.output.contains(
-                "error[address-conflict]: 'pages.md' would be 'pages.html', which every site has already"))
+                "error[address-conflict]: the URL of 'pages.md' would be 'pages.html', which is a built-in file of the site"
+            ))
         #expect(book.folder.read("Site/pages.html")?.contains("All pages") == true)
     }
 

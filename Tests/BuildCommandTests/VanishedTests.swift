@@ -40,7 +40,7 @@ import Testing
             run.output.contains(
                 "warning[removed-page]: 'a.html' was published and has been removed\n --> Content/first/alpha.md"))
         #expect(run.output.contains("'first/alpha.md' has the same title"))
-        #expect(run.output.contains("'rules/exposed.md' is the home of 'rule:exposed-state' now"))
+        #expect(run.output.contains("'rule:exposed-state' is now defined by 'rules/exposed.md'"))
         #expect(try book.check("--strict").code == 1)
         // It is said until somebody does something about it, builds in between or not.
         #expect(try book.build().output.contains("removed-page"))

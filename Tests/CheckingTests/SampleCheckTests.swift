@@ -427,7 +427,7 @@ import Testing
     @Test func saysWhy() {
         let (page, proof) = Self.proof(of: "# T\n\n**Avoid** this:\n\n```swift\nlet a = 1\n```\n")
         let text = ProofExplanation.text(ofLine: 6, in: page, named: page.file, proof.samples)
-        #expect(text?.contains("bad, by 'Avoid' in the paragraph before the fence") == true)
+        #expect(text?.contains("bad, because of 'Avoid' in the paragraph before the fence") == true)
         #expect(ProofExplanation.text(ofLine: 3, in: page, named: page.file, proof.samples) == nil)
     }
 

@@ -75,7 +75,7 @@ import Testing
         let found = try #require(try Self.book(folder).diagnostics.first { $0.kind == .renamedRule })
         #expect(found.location.range == 32..<42)
         #expect(found.fix == nil)
-        #expect(found.notes == ["'exposed-state' is there too, and goes before it; remove this one"])
+        #expect(found.notes == ["'exposed-state' is set as well and takes precedence; remove this one"])
     }
 
     @Test func anOldIdIsExplained() throws {
@@ -86,7 +86,7 @@ import Testing
             let explanation = try #require(catalog.explanation(of: name))
             #expect(explanation.id == "exposed-state")
             #expect(explanation.page?.file == "index.md")
-            #expect(ExplanationText(explanation, width: 80).text.contains("  once      open-state, public-state\n"))
+            #expect(ExplanationText(explanation, width: 80).text.contains("  formerly  open-state, public-state\n"))
         }
         #expect(catalog.explanation(of: "closed-state") == nil)
     }

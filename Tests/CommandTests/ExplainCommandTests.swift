@@ -34,7 +34,7 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.output.hasPrefix(
-                "exposed-state: Keep @State private\n\n  finds     a '@State' property of a view can be set from outside\n"
+                "exposed-state: Keep @State private\n\n  reports   a '@State' property of a view can be set from outside\n"
             ))
         #expect(
             run.output.contains(
@@ -112,7 +112,7 @@ import Testing
         try folder.write("Content/future.md", "---\nrule: future-rule\n---\n# Wait for it\n")
         let run = try Command("explain", "future-rule", in: folder)
         #expect(run.status == 0)
-        #expect(run.output.contains("  linter   has no such rule\n"))
+        #expect(run.output.contains("  linter   does not have this rule\n"))
     }
 
     @Test func everyRuleCanBeExplained() throws {

@@ -39,13 +39,13 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.output.contains(
-                "error[misnamed-configuration]: '\(name)' is not read\n --> \(name)\n  = note: rename it to 'rubric.yml'"
+                "error[misnamed-configuration]: '\(name)' is ignored\n --> \(name)\n  = note: rename it to 'rubric.yml'"
             ))
         // Around the code it may be another project's.
         let inner = try Command("lint", ".", in: folder, at: "App")
         #expect(inner.status == 0)
         #expect(
-            inner.output.contains("warning[misnamed-configuration]: '\(name)' is not read\n --> ../\(name)\n"),
+            inner.output.contains("warning[misnamed-configuration]: '\(name)' is ignored\n --> ../\(name)\n"),
             "\(inner.output)")
         try folder.write("rubric.yml", "")
         let both = try Command("lint", ".", in: folder, at: "App")
@@ -114,7 +114,7 @@ import Testing
         try FileHandle(forWritingTo: URL(fileURLWithPath: folder("B.swift"))).truncate(atOffset: 65 << 20)
         let run = try Command("lint", "--format", "json", in: folder)
         #expect(try run.ids() == ["exposed-state", "oversized-file"])
-        #expect(run.output.contains("the file has 65 MiB; more than 16 are not linted"))
+        #expect(run.output.contains("the file has 65 MiB; the limit is 16 MiB"))
         #expect(run.status == 1)
     }
 

@@ -66,7 +66,7 @@ import Testing
     @Test(arguments: [
         (["Old"], "is not a valid rule id"), (["../a"], "is not a valid rule id"),
         (["plain-var-in-view"], "is a former id of 'mutable-input'"),
-        (["a", "--pattern", "f($)"], "'$' is no hole"),
+        (["a", "--pattern", "f($)"], "'$' is not a placeholder"),
         (["a", "--pattern", "f($a)", "--replace", "g($b)"], "'$b' is not in the pattern"),
         (["state-object", "--pattern", "f($a)"], "already has a rule 'state-object'"),
         (["a", "--replace", "g()"], "requires --pattern"),
@@ -117,7 +117,7 @@ import Testing
         try folder.write("Package.swift", "let package = Package(name: \"rubric\")\n")
         try folder.write("Sources/Rules/Rules.swift", "// none\n")
         let run = try Command("new", "rule", "kind-words", in: folder)
-        #expect(run.talk.contains("add 'KindWords.self,' to Rules.all yourself, sorted by id"))
+        #expect(run.talk.contains("add 'KindWords.self,' to Rules.all, sorted by id"))
         #expect(folder.read("Sources/Rules/Rules.swift") == "// none\n")
     }
 }

@@ -129,17 +129,19 @@ import Testing
     }
 
     @Test(arguments: [
-        (7, "lines 6-8: good, by the comment '✅ GOOD' before it"),
-        (11, "lines 9-11: bad, by the comment '❌ WRONG' before it"),
-        (10, "line 10: bad, by the comment '❌' at the end of the line"),
-        (17, "lines 17-17: good, by 'good' in the fence's info string"),
-        (25, "bad, by 'Avoid' in the paragraph before the fence"), (31, "bad, by '❌' in the heading above"),
-        (37, "bad, by '❌' in the heading above"),
-        (45, "good, by the comment '✅' inside it, which no other contradicts"),
-        (52, "bad, by the comment 'finding: exposed-state' inside it"), (52, "line 52: expects 'exposed-state'"),
+        (7, "lines 6-8: good, because of the comment '✅ GOOD' before it"),
+        (11, "lines 9-11: bad, because of the comment '❌ WRONG' before it"),
+        (10, "line 10: bad, because of the comment '❌' at the end of the line"),
+        (17, "lines 17-17: good, because of 'good' in the fence's info string"),
+        (25, "bad, because of 'Avoid' in the paragraph before the fence"),
+        (31, "bad, because of '❌' in the heading above"),
+        (37, "bad, because of '❌' in the heading above"),
+        (45, "good, because of the comment '✅' inside it, which no other comment contradicts"),
+        (52, "bad, because of the comment 'finding: exposed-state' inside it"),
+        (52, "line 52: expects 'exposed-state'"),
         (59, "unlabeled: no comment, info string, paragraph or heading labels it"),
-        (66, "bad, by the comment 'Before' before it"),
-        (68, "good, by the comment 'After' before it"), (74, "status: ignored (the reason)"),
+        (66, "bad, because of the comment 'Before' before it"),
+        (68, "good, because of the comment 'After' before it"), (74, "status: ignored (the reason)"),
         (58, "Content/index.md:57-60: sample-8, in 'A word without its partner'"),
     ])
     func saysWhy(line: Int, reason: String) throws {

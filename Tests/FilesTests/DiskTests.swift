@@ -129,7 +129,7 @@ import Testing
             FileError("a.html", .write, code: ENOSPC).description == "cannot write 'a.html': no space left on the disk")
         #expect(FileError("a.html", .write, code: EROFS).description == "cannot write 'a.html': the disk is read-only")
         #expect(FileError("a.html", .create, code: EACCES).description == "cannot create 'a.html': permission denied")
-        #expect(FileError("a", .rename, code: EBUSY).description.hasPrefix("cannot put in place 'a':"))
+        #expect(FileError("a", .rename, code: EBUSY).description.hasPrefix("cannot replace 'a':"))
     }
 }
 

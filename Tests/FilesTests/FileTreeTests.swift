@@ -114,7 +114,7 @@ import Testing
         #expect(tree.paths.isEmpty)
         #expect(tree.diagnostics.map(\.kind) == [.unreadableFile, .unreadableFile])
         #expect(
-            tree.diagnostics.first?.message == "the link 'dangling.md' leads nowhere: no such file or folder")
+            tree.diagnostics.first?.message == "the link 'dangling.md' is broken: no such file or folder")
     }
 
     @Test func namesThatDifferOnlyInEncodingAreReported() throws {

@@ -94,7 +94,7 @@ import Testing
         let joined = try #require(Migration.join([FileReport(file: "A.swift", findings: findings)]).first).findings
         #expect(joined.indices.filter { joined[$0].fix != nil } == [7])
         #expect(joined[7].fix?.edits.count == places.count)
-        #expect(joined[7].notes == ["the whole change has 51 edits in 1 file"])
+        #expect(joined[7].notes == ["the whole migration has 51 edits in 1 file"])
         #expect(joined[8].notes.map(\.location) == [Location("A.swift", 7..<8)])
         let small = try #require(
             Migration.join([FileReport(file: "A.swift", findings: Array(findings.dropLast()))]).first

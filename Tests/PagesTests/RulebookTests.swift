@@ -72,9 +72,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("rule: a", "rule: a", "'a.md' is the home of the rule 'a' already"),
-        ("term: ['@S', S]", "term: [X, S]", "'a.md' is the home of the term 'S' already"),
-        ("principle: One owner", "principle: One owner", "'a.md' is the home of the principle 'One owner' already"),
+        ("rule: a", "rule: a", "the rule 'a' is already defined by 'a.md'"),
+        ("term: ['@S', S]", "term: [X, S]", "the term 'S' is already defined by 'a.md'"),
+        ("principle: One owner", "principle: One owner", "the principle 'One owner' is already defined by 'a.md'"),
     ])
     func twoHomesOfOneThing(first: String, second: String, message: String) {
         let book = Self.book(["a.md": "---\n\(first)\n---\n", "b.md": "---\n\(second)\n---\n"])

@@ -38,13 +38,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("// finding:", "a rule is missing", 11..<11), ("// finding: a,", "a rule is missing", 14..<14),
-        ("// finding: exposed state, a", "'exposed state' is not the id of a rule", 12..<25),
-        ("// finding: Exposed-State", "'Exposed-State' is not the id of a rule", 12..<25),
-        ("// finding: -a", "'-a' is not the id of a rule", 12..<14),
-        ("// finding: a--b", "'a--b' is not the id of a rule", 12..<16),
-        ("// finding(prev): a", "'prev' is not a place for a finding", 11..<15),
-        ("// finding(): a", "'' is not a place for a finding", 11..<11),
+        ("// finding:", "missing rule id", 11..<11), ("// finding: a,", "missing rule id", 14..<14),
+        ("// finding: exposed state, a", "'exposed state' is not a rule id", 12..<25),
+        ("// finding: Exposed-State", "'Exposed-State' is not a rule id", 12..<25),
+        ("// finding: -a", "'-a' is not a rule id", 12..<14),
+        ("// finding: a--b", "'a--b' is not a rule id", 12..<16),
+        ("// finding(prev): a", "unknown position 'prev'", 11..<15),
+        ("// finding(): a", "unknown position ''", 11..<11),
     ])
     func malformed(text: String, message: String, range: Range<Int>) {
         let parsed = parse(text)

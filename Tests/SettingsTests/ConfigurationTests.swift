@@ -97,49 +97,58 @@ import Testing
             "profiles:\n  - {path: a, profil: legacy, profile: mvc}\n", "unknown-key",
             "unknown key 'profil' in 'profiles'", "did you mean 'profile'?", 2, 15
         ),
-        ("labels: [good]\n", "invalid-value", "'labels' is a map of keys, not a list", nil, 1, 9),
+        ("labels: [good]\n", "invalid-value", "'labels' must be a map of keys, not a list", nil, 1, 9),
         ("labels:\n  godo: [a]\n", "unknown-key", "unknown key 'godo' in 'labels'", "did you mean 'good'?", 2, 3),
         (
             "labels:\n  good: [a, \"!\"]\n", "invalid-value", "'!' in 'good' has no letters",
             "write a word or phrase, such as 'good example'", 2, 13
         ),
-        ("labels:\n  bad: {a: b}\n", "invalid-value", "'bad' is a list of texts, not a map", nil, 2, 8),
-        ("rules:\n  a: warn\n", "invalid-value", "'a' is off, note, warning or error, not 'warn'", nil, 2, 6),
+        ("labels:\n  bad: {a: b}\n", "invalid-value", "'bad' must be a list of strings, not a map", nil, 2, 8),
+        ("rules:\n  a: warn\n", "invalid-value", "'a' must be off, note, warning or error, not 'warn'", nil, 2, 6),
         (
-            "rules:\n  a: eror\n", "invalid-value", "'a' is off, note, warning or error, not 'eror'",
+            "rules:\n  a: eror\n", "invalid-value", "'a' must be off, note, warning or error, not 'eror'",
             "did you mean 'error'?", 2, 6
         ),
         (
-            "rules: [a]\n", "invalid-value", "'rules' is a map of ids to off, note, warning or error, not a list", nil,
+            "rules: [a]\n", "invalid-value", "'rules' must be a map of ids to off, note, warning or error, not a list",
+            nil,
             1, 8
         ),
         (
-            "html: sanitise\n", "invalid-value", "'html' is sanitize, escape or allow, not 'sanitise'",
+            "html: sanitise\n", "invalid-value", "'html' must be sanitize, escape or allow, not 'sanitise'",
             "did you mean 'sanitize'?", 1, 7
         ),
         (
-            "base-url: example.org\n", "invalid-value", "'base-url' is \(SiteAddress.wanted), not 'example.org'", nil,
+            "base-url: example.org\n", "invalid-value", "'base-url' must be \(SiteAddress.wanted), not 'example.org'",
+            nil,
             1, 11
         ),
         (
-            "base-url: https://a b/\n", "invalid-value", "'base-url' is \(SiteAddress.wanted), not 'https://a b/'", nil,
+            "base-url: https://a b/\n", "invalid-value", "'base-url' must be \(SiteAddress.wanted), not 'https://a b/'",
+            nil,
             1, 11
         ),
         (
             "base-url: \"https://a/\\\"><script>\"\n", "invalid-value",
-            "'base-url' is \(SiteAddress.wanted), not 'https://a/\"><script>'", nil, 1, 11
+            "'base-url' must be \(SiteAddress.wanted), not 'https://a/\"><script>'", nil, 1, 11
         ),
         (
             "edit-url: https://example.org/\n", "invalid-value",
-            "'edit-url' needs '{path}' once, where the page's path belongs",
+            "'edit-url' must contain '{path}' exactly once",
             "write https://example.org/edit/{path}", 1, 11
         ),
-        ("content: ../x\n", "invalid-value", "'content' is a folder below the root, not '../x'", nil, 1, 10),
-        ("content: /etc\n", "invalid-value", "'content' is a folder below the root, not '/etc'", nil, 1, 10),
+        (
+            "content: ../x\n", "invalid-value", "'content' must be a folder inside the root folder, not '../x'", nil, 1,
+            10
+        ),
+        (
+            "content: /etc\n", "invalid-value", "'content' must be a folder inside the root folder, not '/etc'", nil, 1,
+            10
+        ),
         ("languages: [english]\n", "invalid-value", "'english' is not a language code", "did you mean 'en'?", 1, 13),
         (
             "deployment-target: 17\n", "invalid-value",
-            "'deployment-target' is a platform and a version, as 'iOS 17', not '17'", nil, 1, 20
+            "'deployment-target' must be a platform and a version, such as 'iOS 17', not '17'", nil, 1, 20
         ),
         (
             "exclude: [\"\"]\n", "invalid-value", "an empty glob in 'exclude' would match every file",
@@ -149,10 +158,10 @@ import Testing
             "exclude: [\"a[\"]\n", "invalid-value", "'a[' in 'exclude' is not a glob",
             "close every '[' and '{', or write a backslash before it", 1, 11
         ),
-        ("title: [a]\n", "invalid-value", "'title' is a text, not a list", nil, 1, 8),
+        ("title: [a]\n", "invalid-value", "'title' must be a string, not a list", nil, 1, 8),
         (
             "profiles:\n  - legacy\n", "invalid-value",
-            "'profiles' is a list of {path: GLOB, profile: NAME}, not 'legacy'", nil, 2, 5
+            "'profiles' must be a list of {path: GLOB, profile: NAME}, not 'legacy'", nil, 2, 5
         ),
         (
             "just words\n", "invalid-value", "the file must be a map of keys, not 'just words'",

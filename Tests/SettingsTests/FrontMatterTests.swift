@@ -98,13 +98,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("draft: maybe\n", "'draft' is true or false, not 'maybe'"),
-        ("order: first\n", "'order' is a number, not 'first'"),
-        ("order: nan\n", "'order' is a number, not 'nan'"),
-        ("title: {a: b}\n", "'title' is a text, not a map"), ("tags: {a: b}\n", "'tags' is a list of texts, not a map"),
-        ("profile: modem\n", "'profile' is modern, legacy or mvc, not 'modem'"),
-        ("since: soon\n", "'since' is a platform and a version, as 'iOS 17', not 'soon'"),
-        ("language: Spanish!\n", "'language' is a language code, as 'en' or 'pt-br', not 'Spanish!'"),
+        ("draft: maybe\n", "'draft' must be true or false, not 'maybe'"),
+        ("order: first\n", "'order' must be a number, not 'first'"),
+        ("order: nan\n", "'order' must be a number, not 'nan'"),
+        ("title: {a: b}\n", "'title' must be a string, not a map"),
+        ("tags: {a: b}\n", "'tags' must be a list of strings, not a map"),
+        ("profile: modem\n", "'profile' must be modern, legacy or mvc, not 'modem'"),
+        ("since: soon\n", "'since' must be a platform and a version, such as 'iOS 17', not 'soon'"),
+        ("language: Spanish!\n", "'language' must be a language code, such as 'en' or 'pt-br', not 'Spanish!'"),
         ("sources: [{states: x}]\n", "a source needs a 'document'"),
         ("a word\n", "front matter must be a map of keys, not 'a word'"),
     ])

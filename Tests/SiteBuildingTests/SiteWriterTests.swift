@@ -71,7 +71,7 @@ import Testing
         let error = #expect(throws: PublishingError.self) { try publish([("index.html", "home")]) }
         #expect(
             error?.description
-                == "'\(folder("Site"))' holds 2 files that Rubric did not write: 'photos/1.jpg', 'thesis.doc'")
+                == "'\(folder("Site"))' contains 2 files that Rubric did not write: 'photos/1.jpg', 'thesis.doc'")
         #expect(error?.note().contains("--output") == true)
         #expect(folder.read("Site/thesis.doc") == "years of work")
         #expect(try folder.names("Site") == ["photos", "thesis.doc"])

@@ -58,18 +58,18 @@ extension RemovedURLCheck {
 
     private mutating func note(_ published: PublishedAddress) {
         guard let (page, likeness) = successor.page(for: published) else {
-            return add(published, on: nil, nil, "write it under 'aliases' of the page that took its place")
+            return add(published, on: nil, nil, "add it to 'aliases' of the page that replaces it")
         }
         let name = "'\(rulebook.pages[page].path.string)'"
         let alias = NewAlias.path(published.address)
         switch likeness {
-        case .name: add(published, on: page, alias, "\(name) is the home of '\(published.name ?? "")' now")
+        case .name: add(published, on: page, alias, "'\(published.name ?? "")' is now defined by \(name)")
         case .title: add(published, on: page, alias, "\(name) has the same title")
         case .file: add(published, on: page, alias, "\(name) has the same file name")
         case .nearest:
             add(
                 published, on: page, nil,
-                "the nearest page is \(name); write the old address under its 'aliases' if it took its place")
+                "the nearest page is \(name); add the old URL to its 'aliases' if it replaces this one")
         }
     }
 

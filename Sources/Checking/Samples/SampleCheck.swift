@@ -176,7 +176,7 @@ extension SampleCheck {
             let near = names.nearest(to: rule.value)
             let note =
                 near.map { Diagnostic.Note("did you mean '\($0)'?") }
-                ?? "its samples are held against all rules; add a 'pattern', or make it a principle"
+                ?? "its samples are checked against all rules; add a 'pattern', or make it a principle"
             diagnostics.append(
                 Diagnostic(
                     .unknownRule, "the linter has no rule '\(rule.value)'", at: Location(page.file, rule.range),

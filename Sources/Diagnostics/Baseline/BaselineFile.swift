@@ -42,13 +42,13 @@ package struct BaselineFile: Sendable {
                 return
             }
             if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: { line.starts(with: $0.utf8) }) {
-                report("a conflict that was not merged", Location(file, range))
+                report("unresolved merge conflict", Location(file, range))
             } else if !line.starts(with: [0x20, 0x20]) {
                 current = Self.unescaped(line)
             } else if let current {
                 parse(range, of: bytes, under: current, in: file)
             } else {
-                report("an entry without a file above it", Location(file, range))
+                report("an entry without a file", Location(file, range))
             }
         }
         if !hasTitle { report("the file is empty", Location(file)) }
@@ -60,7 +60,7 @@ package struct BaselineFile: Sendable {
             let finding = count == 1 ? "'\(entry.id)'" : "'\(entry.id)' (\(count) times)"
             return Diagnostic(
                 .fixedFinding, "\(finding) in '\(entry.file)' is fixed", at: Location(file, places[entry]),
-                notes: ["update the baseline with --write-baseline, so that it cannot come back unseen"])
+                notes: ["update the baseline with --write-baseline, so that it is reported if it comes back"])
         }
     }
 }

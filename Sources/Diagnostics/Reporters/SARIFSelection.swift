@@ -31,7 +31,7 @@ struct SARIFSelection {
         results = kept.map { written[$0] }
         if kept.count < candidates.count {
             notice =
-                "\(candidates.count - kept.count) of \(candidates.count) results were left out to stay "
+                "\(candidates.count - kept.count) of \(candidates.count) results were omitted to stay "
                 + "within the limits of an upload"
         }
 

@@ -157,7 +157,7 @@ package enum WatchEvent: Sendable, Hashable {
             case .tooManyFolders:
                 "the limit of watched folders is reached, so files are polled; raising "
                     + "'fs.inotify.max_user_watches' makes this faster"
-            case .notSupported: "this system does not say which files change, so files are polled"
+            case .notSupported: "this system does not report file changes, so files are polled"
             }
         }
     }

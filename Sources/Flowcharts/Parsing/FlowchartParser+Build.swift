@@ -108,8 +108,9 @@ extension FlowchartParser {
         for (id, range) in builder.lateClasses where reported.insert("\u{0}\(id)").inserted {
             diagnostics.append(
                 Diagnostic(
-                    .textLost, "nothing has the id '\(id)' up to here, so it gets no class", at: Location(file, range),
-                    notes: ["write 'class' behind the node"]))
+                    .textLost, "no node '\(id)' is defined before this line, so the class has no effect",
+                    at: Location(file, range),
+                    notes: ["move the 'class' statement after the node"]))
         }
     }
 }

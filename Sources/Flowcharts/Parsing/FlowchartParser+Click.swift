@@ -46,18 +46,19 @@ extension FlowchartParser {
         }
         guard end > start else {
             throw ParseError(
-                "'click \(scanner.string(ids))' needs an address", at: ids, notes: ["write: click A \"page.md\""])
+                "'click \(scanner.string(ids))' needs a URL", at: ids, notes: ["write: click A \"page.md\""])
         }
         scanner.position = end
-        report(.interactionDropped, "the call of \(quote(start..<end)) is left out", at: start..<end)
+        report(
+            .interactionDropped, "\(quote(start..<end)) is ignored, because drawings run no scripts", at: start..<end)
     }
 
     private mutating func apply(_ ids: Range<Int>, _ address: Range<Int>?, _ tooltip: Range<Int>?, _ target: String?) {
         for id in scanner.string(ids).split(separator: ",").map(String.init) {
             guard let vertex = builder.vertexByID[id] else {
                 report(
-                    .textLost, "no node has the id '\(id)' up to here, so the click does nothing", at: ids,
-                    notes: ["write 'click' behind the node"])
+                    .textLost, "no node '\(id)' is defined before this line, so the click has no effect", at: ids,
+                    notes: ["move the 'click' statement after the node"])
                 continue
             }
             if let address {
@@ -65,8 +66,8 @@ extension FlowchartParser {
                 let link = Link(address: LinkAddress.harmless(written), target: target, range: address)
                 if link.isBlank, written != LinkAddress.blank {
                     report(
-                        .textLost, "the address \(quote(address)) is not followed", at: address,
-                        notes: ["write an address of a page"])
+                        .textLost, "the URL \(quote(address)) is not allowed", at: address,
+                        notes: ["link to a page or to an 'https' URL"])
                 }
                 builder.vertices[vertex].link = link
             }

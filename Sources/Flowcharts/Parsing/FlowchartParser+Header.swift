@@ -10,19 +10,19 @@ extension FlowchartParser {
         case "flowchart", "graph", "flowchart-elk": break
         case "":
             let end = scanner.isAtEnd || start >= scanner.bytes.count ? start : start + scanner.characterLength(start)
-            throw ParseError("the diagram is empty", at: start..<end, notes: ["begin with 'flowchart TD'"])
+            throw ParseError("the diagram is empty", at: start..<end, notes: ["start with 'flowchart TD'"])
         default:
             let lower = name.lowercased()
             guard ["flowchart", "graph"].contains(lower) else {
                 throw ParseError(
-                    "\(quote(start..<scanner.endOfLine(start))) is not how a diagram begins",
+                    "\(quote(start..<scanner.endOfLine(start))) is not a diagram type",
                     at: start..<max(word, start + 1),
                     notes: suggestion(for: name, among: ["flowchart", "graph"] + DiagramKind.otherKeywords.sorted()) + [
-                        "a flowchart begins with 'flowchart TD' on a line of its own"
+                        "start a flowchart with 'flowchart TD' on its own line"
                     ])
             }
             report(
-                .rejectedByMermaid, "mermaid writes '\(lower)' in lower case", at: start..<word,
+                .rejectedByMermaid, "mermaid requires '\(lower)' in lowercase", at: start..<word,
                 fix: fix("write '\(lower)'", start..<word, lower))
         }
         scanner.position = word
@@ -35,7 +35,7 @@ extension FlowchartParser {
         if scanner.isEndOfLine(start) { return }
         if scanner.byte(start) == ";" {
             report(
-                .rejectedByMermaid, "mermaid wants a direction or the end of the line here", at: start..<(start + 1),
+                .rejectedByMermaid, "mermaid expects a direction or the end of the line here", at: start..<(start + 1),
                 notes: ["write 'flowchart TD'"])
             return
         }
@@ -56,7 +56,7 @@ extension FlowchartParser {
             builder.direction = direction
             if Direction(rawValue: word) == nil {
                 report(
-                    .rejectedByMermaid, "mermaid writes a direction in capitals", at: start..<end,
+                    .rejectedByMermaid, "mermaid requires directions in uppercase", at: start..<end,
                     fix: fix("write '\(word.uppercased())'", start..<end, word.uppercased()))
             }
         }
@@ -65,16 +65,16 @@ extension FlowchartParser {
         let isEnded = scanner.isEndOfLine(next) || (next == end && scanner.byte(next) == ";")
         if !isEnded, !skipTrailingComment(next) {
             report(
-                .rejectedByMermaid, "mermaid wants the end of the line behind the direction",
-                at: scanner.character(next), notes: ["begin a new line"])
+                .rejectedByMermaid, "mermaid expects the end of the line after the direction",
+                at: scanner.character(next), notes: ["start a new line"])
         }
     }
 
     private func unknownDirection(_ range: Range<Int>) -> ParseError {
         ParseError(
-            "\(quote(range)) is no direction", at: range,
+            "\(quote(range)) is not a direction", at: range,
             notes: suggestion(for: scanner.string(range), among: ["TD", "TB", "BT", "LR", "RL"]) + [
-                "the directions are TD (or TB), BT, LR and RL"
+                "use TD (or TB), BT, LR or RL"
             ])
     }
 }
@@ -107,8 +107,9 @@ extension FlowchartParser {
         if let ambiguous {
             diagnostics.append(
                 Diagnostic(
-                    .rejectedByMermaid, "mermaid cannot read this front matter: a value with ': ' in it needs quotes",
-                    at: Location(file, ambiguous), notes: ["write the value in quotes: title: \"…\""]))
+                    .rejectedByMermaid,
+                    "mermaid cannot parse this front matter: a value that contains ': ' needs quotes",
+                    at: Location(file, ambiguous), notes: ["quote the value: title: \"…\""]))
         }
     }
 }

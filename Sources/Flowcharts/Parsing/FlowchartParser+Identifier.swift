@@ -35,7 +35,7 @@ extension FlowchartParser {
                 if offset > start, byte == "x" || byte == "o" {
                     report(
                         .droppedByMermaid,
-                        "the last letter of \(quote(start..<(offset + 1))) is taken for the head of the arrow",
+                        "the last letter of \(quote(start..<(offset + 1))) is read as part of the arrow",
                         at: offset..<(offset + 1), fix: spaceBeforeArrow(offset, safety: .unsafe))
                 }
                 return offset
@@ -93,7 +93,7 @@ extension FlowchartParser {
         guard range.lowerBound > reportedAt else { return }
         reportedAt = range.upperBound
         report(
-            .rejectedByMermaid, "mermaid refuses \(quote(range)) in an id", at: range,
-            notes: ["write an id of letters and put the sign into a label: A[\"…\"]"])
+            .rejectedByMermaid, "mermaid rejects \(quote(range)) in an id", at: range,
+            notes: ["use letters for the id and put the character in a label: A[\"…\"]"])
     }
 }

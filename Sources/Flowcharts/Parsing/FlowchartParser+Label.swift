@@ -62,7 +62,7 @@ extension FlowchartParser {
         }
         throw ParseError(
             "the label \(quote(start..<max(content, scanner.endOfLine(content)))) is never closed", at: start..<content,
-            notes: ["close it with '\(bracket.close)'", "quote a label that holds brackets: A[\"…\"]"],
+            notes: ["close it with '\(bracket.close)'", "quote a label that contains brackets: A[\"…\"]"],
             isFinal: scanner.first(bracket.last, from: content) == nil)
     }
 
@@ -71,10 +71,10 @@ extension FlowchartParser {
         adviseQuotes(label)
         let bytes = label.text ?? Array(scanner.bytes[label.range])
         let text = LabelText(bytes, label.isMarkdown ? .markdown : .plain)
-        for icon in text.icons { report(.iconDropped, "the icon '\(icon)' is left out", at: label.range) }
+        for icon in text.icons { report(.iconDropped, "the icon '\(icon)' is omitted", at: label.range) }
         if let tag = text.swallowed.first {
             report(
-                .droppedByMermaid, "mermaid takes '\(tag)' for a tag and does not show it", at: label.range,
+                .droppedByMermaid, "mermaid reads '\(tag)' as an HTML tag and does not show it", at: label.range,
                 notes: ["write '#lt;\(tag.dropFirst().dropLast())#gt;'"])
         }
         return Label(
@@ -172,8 +172,8 @@ extension FlowchartParser {
         let text = scanner.string(label)
         if text.isEmpty {
             report(
-                .rejectedByMermaid, "mermaid refuses an empty label", at: whole,
-                notes: ["leave the brackets out, or write a space in them"])
+                .rejectedByMermaid, "mermaid rejects empty labels", at: whole,
+                notes: ["remove the brackets, or put a space between them"])
             return
         }
         let quoted = "\"" + text.replacing("\"", with: "#quot;") + "\""
@@ -182,7 +182,7 @@ extension FlowchartParser {
         let isQuoted = scanner.byte(label.lowerBound - 1) == "\""
         let inner = isQuoted ? (label.lowerBound - 1)..<(label.upperBound + 1) : label
         report(
-            .rejectedByMermaid, "mermaid refuses \(sign) in a label without quotes around it", at: culprit ?? whole,
+            .rejectedByMermaid, "mermaid rejects \(sign) in an unquoted label", at: culprit ?? whole,
             notes: ["quote the label: \(quoted)"], fix: fix("quote the label", inner, quoted))
     }
 
@@ -204,7 +204,7 @@ extension FlowchartParser {
         guard let scan = looseText(start + 1, .square) else {
             throw ParseError(
                 "the label \(quote(start..<scanner.endOfLine(start))) is never closed", at: start..<(start + 2),
-                notes: ["close it with '/]' or '\\]'", "quote a label that only begins with a slash: A[\"/…\"]"])
+                notes: ["close it with '/]' or '\\]'", "quote a label that only starts with a slash: A[\"/…\"]"])
         }
         scanner.position = scan.next
         let close = scanner.byte(scan.next - 2)
@@ -215,7 +215,8 @@ extension FlowchartParser {
         }
         let quoted = "\"\(scanner.string(scan.label.range))\""
         report(
-            .rejectedByMermaid, "mermaid takes a slash behind '[' for a slanted box", at: start..<(start + 2),
+            .rejectedByMermaid, "mermaid reads a slash after '[' as the start of a slanted box",
+            at: start..<(start + 2),
             notes: ["quote the label: \(quoted)"], fix: fix("quote the label", scan.label.range, quoted))
         return (scan.label, .rectangle)
     }

@@ -28,8 +28,8 @@ extension FlowchartParser {
         }
         if draft.start != draft.end, draft.start != .none {
             report(
-                .textLost, "the head at the start of \(quote(scan.range)) is not drawn", at: scan.range,
-                notes: ["an arrow has the same head at both ends, or one at the end: '<-->', 'x--x', 'o--o'"])
+                .textLost, "the arrowhead at the start of \(quote(scan.range)) is not drawn", at: scan.range,
+                notes: ["use the same arrowhead at both ends, or one at the end: '<-->', 'x--x', 'o--o'"])
             draft.start = .none
         }
         draft.originalRange = source.original(draft.range)
@@ -53,8 +53,8 @@ extension FlowchartParser {
         }
         guard let end else {
             throw ParseError(
-                "the text of the arrow \(quote(scan.range)) has no end", at: scan.range,
-                notes: ["write the whole arrow: A -- text --> B, or A -->|text| B"], isFinal: true)
+                "the text of the arrow \(quote(scan.range)) is never closed", at: scan.range,
+                notes: ["complete the arrow: A -- text --> B, or A -->|text| B"], isFinal: true)
         }
         draft.range = scan.range.lowerBound..<end.range.upperBound
         draft.length = end.length
@@ -62,12 +62,12 @@ extension FlowchartParser {
         scanner.position = end.next
         if text.isEmpty {
             report(
-                .rejectedByMermaid, "mermaid wants a text between the two halves of an arrow", at: draft.range,
-                notes: ["write '-->' for an arrow without one"])
+                .rejectedByMermaid, "mermaid requires text between the two halves of an arrow", at: draft.range,
+                notes: ["write '-->' for an arrow without text"])
         } else if let refused {
             let quoted = "\"\(scanner.string(text).replacing("\"", with: "#quot;"))\""
             report(
-                .rejectedByMermaid, "mermaid refuses \(quote(refused)) in an arrow's text without quotes", at: refused,
+                .rejectedByMermaid, "mermaid rejects \(quote(refused)) in unquoted arrow text", at: refused,
                 notes: ["quote the text: \(quoted)"], fix: fix("quote the text", text, quoted))
         }
         let last = end.range.lowerBound
@@ -75,12 +75,12 @@ extension FlowchartParser {
             if end.start == end.end { draft.start = end.start }
             let words = quote(text.lowerBound..<(last + 1))
             report(
-                .droppedByMermaid, "the last letter of \(words) is taken for the head of the arrow",
+                .droppedByMermaid, "the last letter of \(words) is read as part of the arrow",
                 at: last..<(last + 1), fix: spaceBeforeArrow(last, safety: .unsafe))
         }
         if label.range == text, scanner.bytes[text].contains(where: { $0 == "\n" }) {
             report(
-                .droppedByMermaid, "the text of this arrow runs over several lines", at: scan.range,
+                .droppedByMermaid, "the text of this arrow spans several lines", at: scan.range,
                 notes: ["write the whole arrow on one line, or quote the text"])
         }
         draft.label = makeLabel(label)
@@ -132,15 +132,15 @@ extension FlowchartParser {
             let end = scanner.first("|", from: start + 1)
             guard let end, end < limit else {
                 throw ParseError(
-                    "the text \(quote(start..<limit)) of an arrow is never closed", at: start..<(start + 1),
+                    "the arrow text \(quote(start..<limit)) is never closed", at: start..<(start + 1),
                     notes: ["close it with '|'"], isFinal: end == nil)
             }
             label = LabelSource(range: scanner.bytes.trimmed((start + 1)..<end))
             scanner.position = end + 1
             if label.range.isEmpty {
                 report(
-                    .rejectedByMermaid, "mermaid refuses an empty text on an arrow", at: start..<(end + 1),
-                    notes: ["leave '||' out"])
+                    .rejectedByMermaid, "mermaid rejects empty arrow text", at: start..<(end + 1),
+                    notes: ["remove '||'"])
             } else {
                 reportLooseLabel(label.range, start..<(end + 1))
             }
@@ -149,7 +149,7 @@ extension FlowchartParser {
         draft.label = makeLabel(label)
         let next = scanner.skippingSpace(scanner.position)
         if next < scanner.bytes.count, scanner.skippingBlanks(scanner.position) != next {
-            report(.rejectedByMermaid, "mermaid wants the node on the same line as the arrow's text", at: draft.range)
+            report(.rejectedByMermaid, "mermaid expects the node on the same line as the arrow's text", at: draft.range)
         }
         scanner.position = next
     }

@@ -17,7 +17,7 @@ extension FlowchartParser {
                 isPicture = true
                 if property.name == "img" { builder.vertices[vertex].shape = .imageSquare } else { form = form ?? "" }
                 let noun = property.name == "img" ? "picture" : "icon"
-                report(.iconDropped, "the \(noun) \(quote(property.range)) is left out", at: property.range)
+                report(.iconDropped, "the \(noun) \(quote(property.range)) is omitted", at: property.range)
             case "form": form = value
             case "pos", "w", "h", "constraint", "assetWidth", "assetHeight", "labelType": break
             default: report(.textLost, "the property '\(property.name)' has no effect on a node", at: property.range)
@@ -37,7 +37,7 @@ extension FlowchartParser {
         builder.mention(id)
         diagnostics.append(
             Diagnostic(
-                .textLost, "a drawing shows no curve or animation of the edge '\(id)'",
+                .textLost, "the curve and animation of the edge '\(id)' are not drawn",
                 at: Location(file, source.original(range)), severity: .note))
         return builder.edges[edges[0]].start
     }
@@ -51,7 +51,7 @@ extension FlowchartParser {
         }
         guard let end else {
             throw ParseError(
-                "'@{' is never closed", at: start..<(start + 2), notes: ["write '}' behind the properties"],
+                "'@{' is never closed", at: start..<(start + 2), notes: ["add '}' after the properties"],
                 isFinal: true)
         }
         scanner.position = end + 1

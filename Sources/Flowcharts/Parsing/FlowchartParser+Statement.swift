@@ -15,8 +15,8 @@ extension FlowchartParser {
         if isStatement(start, "click") { return try clickStatement(start) }
         if isStatement(start, "graph") || scanner.isWord(start, "flowchart") && !isUsedAsID(scanner.wordEnd(start)) {
             throw ParseError(
-                "a second flowchart begins here", at: start..<scanner.wordEnd(start),
-                notes: ["give each flowchart a fence of its own"])
+                "a second flowchart starts here", at: start..<scanner.wordEnd(start),
+                notes: ["put each flowchart in its own fence"])
         }
         try vertexStatement()
     }
@@ -42,8 +42,8 @@ extension FlowchartParser {
 
     func quotedID(_ start: Int) -> ParseError {
         ParseError(
-            "a node begins with its id, not with a quoted label", at: start..<(start + 1),
-            notes: ["write an id in front of it: a[\"…\"]"])
+            "a node starts with its id, not with a quoted label", at: start..<(start + 1),
+            notes: ["add an id before the label: a[\"…\"]"])
     }
 
     /// Moves to the end of a statement: over spaces to a line feed or `;`. A comment is accepted with a warning.
@@ -53,7 +53,7 @@ extension FlowchartParser {
             let spaces = scanner.position..<next
             if isStrict, !spaces.isEmpty {
                 report(
-                    .rejectedByMermaid, "mermaid refuses spaces behind this", at: spaces,
+                    .rejectedByMermaid, "mermaid rejects trailing spaces here", at: spaces,
                     fix: fix("remove the spaces", spaces, ""))
             }
             scanner.position = next
@@ -62,8 +62,8 @@ extension FlowchartParser {
         if skipTrailingComment(next) { return }
         guard scanner.isWord(next, "end"), !builder.openSubgraphs.isEmpty else { throw unexpected(next) }
         report(
-            .rejectedByMermaid, "mermaid wants 'end' on a line of its own", at: next..<(next + 3),
-            notes: ["begin a new line before 'end'"])
+            .rejectedByMermaid, "mermaid requires 'end' on its own line", at: next..<(next + 3),
+            notes: ["start a new line before 'end'"])
         scanner.position = next
     }
 
@@ -72,8 +72,8 @@ extension FlowchartParser {
         guard scanner.starts(start, with: "%%") else { return false }
         let end = scanner.endOfLine(start)
         report(
-            .rejectedByMermaid, "mermaid takes a comment only on a line of its own", at: start..<end,
-            notes: ["put \(quote(start..<end)) on the line before"])
+            .rejectedByMermaid, "mermaid allows a comment only on its own line", at: start..<end,
+            notes: ["move \(quote(start..<end)) to the previous line"])
         scanner.position = end
         return true
     }
@@ -94,7 +94,7 @@ extension FlowchartParser {
         guard !isTitle, scanner.byte(mark) == "{" else { return false }
         guard let end = scanner.first("}", from: mark) else {
             throw ParseError(
-                "'accDescr {' is never closed", at: start..<(mark + 1), notes: ["write '}' behind the description"],
+                "'accDescr {' is never closed", at: start..<(mark + 1), notes: ["add '}' after the description"],
                 isFinal: true)
         }
         let text = LabelText(scanner.bytes[(mark + 1)..<end], .verbatim)
@@ -112,13 +112,13 @@ extension FlowchartParser {
         guard let direction = Direction(name: name.uppercased()) else { return false }
         if Direction(rawValue: name) == nil {
             report(
-                .rejectedByMermaid, "mermaid does not know 'direction \(name)'", at: start..<end,
+                .rejectedByMermaid, "mermaid does not recognize 'direction \(name)'", at: start..<end,
                 fix: fix("write 'direction \(direction.rawValue)'", word..<end, direction.rawValue))
         }
         if builder.openSubgraphs.isEmpty {
             report(
-                .textLost, "'direction \(name)' has no effect outside of a subgraph", at: start..<end,
-                notes: ["write the direction behind 'flowchart' on the first line"])
+                .textLost, "'direction \(name)' has no effect outside a subgraph", at: start..<end,
+                notes: ["write the direction after 'flowchart' on the first line"])
         } else {
             builder.openSubgraphs[builder.openSubgraphs.count - 1].direction = direction
         }
@@ -127,7 +127,7 @@ extension FlowchartParser {
         let rest = scanner.position..<max(scanner.position, lineEnd)
         if !scanner.isEndOfStatement(rest.lowerBound) {
             if !skipTrailingComment(rest.lowerBound) {
-                report(.droppedByMermaid, "\(quote(rest)) behind a direction is not read", at: rest)
+                report(.droppedByMermaid, "\(quote(rest)) after a direction is ignored", at: rest)
             }
             scanner.position = lineEnd
         }
@@ -145,20 +145,20 @@ extension FlowchartParser {
                 notes: ["write the id and its label together: A[\"…\"]"])
         case "]", ")", "}":
             return ParseError(
-                "\(quote(range)) closes nothing", at: range, notes: ["quote the label that it belongs to: A[\"…\"]"])
+                "unmatched \(quote(range))", at: range, notes: ["if it is part of a label, quote the label: A[\"…\"]"])
         case "-", "=", "<":
             return ParseError(
-                "\(rest) does not begin with an arrow", at: range, notes: ["an arrow is '-->', '---', '-.->' or '==>'"])
+                "\(rest) does not start with an arrow", at: range, notes: ["arrows are '-->', '---', '-.->' and '==>'"])
         case "@":
             return ParseError(
-                "an id cannot hold '@'", at: range,
-                notes: ["write an id of letters and give it a quoted label: A[\"@…\"]"])
+                "an id cannot contain '@'", at: range,
+                notes: ["use letters for the id and put the text in a quoted label: A[\"@…\"]"])
         default:
             return ParseError(
-                "\(rest) cannot follow here", at: range,
+                "unexpected \(rest)", at: range,
                 notes: [
-                    "an id has no spaces: write A[\"…\"] for a label of several words",
-                    "a new statement needs a new line or ';'",
+                    "an id cannot contain spaces; for a label of several words, write A[\"…\"]",
+                    "start a new statement on a new line or after ';'",
                 ])
         }
     }

@@ -11,7 +11,7 @@ extension FlowchartParser {
             diagnostics.append(
                 Diagnostic(
                     .diagramSyntax, "'state \(open.id ?? "")' is never closed", at: Location(file, open.range),
-                    notes: ["write a line with '}' behind what belongs to it"]))
+                    notes: ["add a line with '}' after its contents"]))
         }
         while let region = builder.openSubgraphs.popLast() { builder.close(region, end: region.range.upperBound) }
         let isRefused = diagnostics.contains { $0.severity == .error }
@@ -98,13 +98,13 @@ extension FlowchartParser {
         let mark = range.first { scanner.starts($0, with: ":::") }
         let name = scanner.bytes.trimmed(range.lowerBound..<(mark ?? range.upperBound))
         guard !name.isEmpty, !scanner.bytes[name].contains(where: { $0 == "\"" || $0 == "{" || $0 == "}" }) else {
-            throw stateError("\(quote(range)) is no state", range, "a transition is written A --> B : text")
+            throw stateError("\(quote(range)) is not a state", range, "write a transition as A --> B : text")
         }
         var id = scanner.string(name)
-        if id.contains("->") { throw stateError("\(quote(name)) is no state", name, "write the arrow as -->") }
+        if id.contains("->") { throw stateError("\(quote(name)) is not a state", name, "write the arrow as -->") }
         if id.contains(where: { $0.isWhitespace || $0 == "-" }) {
             report(
-                .rejectedByMermaid, "mermaid refuses spaces and hyphens in the name of a state", at: name,
+                .rejectedByMermaid, "mermaid rejects spaces and hyphens in a state name", at: name,
                 notes: ["write: state \"\(id)\" as name"])
         }
         let isMarker = id == "[*]"
@@ -172,8 +172,8 @@ extension FlowchartParser {
             shape = Self.kinds[kind.lowercased()]
             guard shape != nil else {
                 throw stateError(
-                    "\(quote(mark..<name.upperBound)) is no kind of state", mark..<name.upperBound,
-                    "the kinds are <<choice>>, <<fork>> and <<join>>")
+                    "\(quote(mark..<name.upperBound)) is not a kind of state", mark..<name.upperBound,
+                    "use <<choice>>, <<fork>> or <<join>>")
             }
             name = scanner.bytes.trimmed(name.lowerBound..<mark)
         }
@@ -231,8 +231,8 @@ extension FlowchartParser {
     private mutating func divideState(_ start: Int) {
         guard let region = builder.openSubgraphs.last, region.id?.hasPrefix(Self.region) == true else {
             return report(
-                .textLost, "'--' divides nothing outside of a state", at: start..<(start + 2),
-                notes: ["write it between two parts of a composite state"])
+                .textLost, "'--' has no effect outside a composite state", at: start..<(start + 2),
+                notes: ["write it between two regions of a composite state"])
         }
         builder.openSubgraphs.removeLast()
         builder.close(region, end: source.original(start))
@@ -246,13 +246,13 @@ extension FlowchartParser {
             if open.id?.hasPrefix(Self.region) != true { return }
         }
         report(
-            .diagramSyntax, "'}' closes nothing", at: start..<(start + 1),
+            .diagramSyntax, "unmatched '}'", at: start..<(start + 1),
             notes: ["remove it, or open a state before it"])
     }
 
     private mutating func stateDirection(_ range: Range<Int>) throws(ParseError) {
         guard let direction = Direction(name: scanner.string(range).uppercased()) else {
-            throw stateError("\(quote(range)) is no direction", range, "the directions are TB, BT, LR and RL")
+            throw stateError("\(quote(range)) is not a direction", range, "use TB, BT, LR or RL")
         }
         if builder.openSubgraphs.isEmpty { builder.direction = direction }
         for index in builder.openSubgraphs.indices.suffix(1) { builder.openSubgraphs[index].direction = direction }
@@ -264,11 +264,11 @@ extension FlowchartParser {
         if words.hasPrefix("\"") {
             scanner.position = scanner.endOfLine(range.upperBound)
             return report(
-                .textLost, "a note that belongs to no state is not drawn, as in mermaid", at: range,
+                .textLost, "a note without a state is not drawn, as in mermaid", at: range,
                 notes: ["write: note right of A : text"])
         }
         guard let place = ["left of ", "right of "].first(where: words.hasPrefix) else {
-            throw stateError("a note stands left of or right of a state", range, "write: note right of A : text")
+            throw stateError("a note must be left of or right of a state", range, "write: note right of A : text")
         }
         let start = range.lowerBound + place.utf8.count
         let colon = scanner.bytes[start..<range.upperBound].firstIndex { $0 == ":" }
@@ -282,7 +282,7 @@ extension FlowchartParser {
             guard line < scanner.bytes.count else {
                 throw ParseError(
                     kind: .diagramSyntax, "the note is never closed", at: range,
-                    notes: ["write a line with 'end note'"],
+                    notes: ["add a line with 'end note'"],
                     isFinal: true)
             }
             text = scanner.bytes.trimmed(min(range.upperBound + 1, line)..<line)

@@ -8,9 +8,9 @@ extension FlowchartParser {
         let id = scanner.string(ids)
         if !builder.isKnown(id) {
             report(
-                .textLost, "no node has the id '\(id)' at this place, so a new one is made", at: ids,
+                .textLost, "no node '\(id)' is defined before this line, so a new one is created", at: ids,
                 notes: id.contains(",")
-                    ? ["mermaid's 'style' names one node; write 'class \(id) name' for several"] : [])
+                    ? ["mermaid's 'style' applies to one node; write 'class \(id) name' for several"] : [])
         }
         let vertex = builder.vertex(id, source.original(ids))
         builder.vertices[vertex].style = builder.vertices[vertex].style.merging(style)
@@ -28,7 +28,7 @@ extension FlowchartParser {
     /// `class A,B name`.
     mutating func classStatement(_ start: Int) throws(ParseError) {
         let ids = try word(behind: start + 5, "an id", of: "class")
-        let name = try word(behind: ids.upperBound, "the name of a class", of: "class")
+        let name = try word(behind: ids.upperBound, "a class name", of: "class")
         scanner.position = name.upperBound
         for id in scanner.string(ids).split(separator: ",").map({ String($0.trimmingPrefix(" ")) }) {
             if !builder.addClass(scanner.string(name), toID: id, at: source.original(name)) {
@@ -40,7 +40,7 @@ extension FlowchartParser {
 
     /// `linkStyle 0,2 stroke:red`, `linkStyle default interpolate basis`.
     mutating func linkStyleStatement(_ start: Int) throws(ParseError) {
-        let targets = try word(behind: start + 9, "the number of an edge", of: "linkStyle")
+        let targets = try word(behind: start + 9, "an edge number", of: "linkStyle")
         var next = scanner.skippingBlanks(targets.upperBound)
         if scanner.isWord(next, "interpolate") { next = scanner.endOfArgument(scanner.skippingBlanks(next + 11)) }
         scanner.position = next
@@ -53,8 +53,8 @@ extension FlowchartParser {
         for part in scanner.string(targets).split(whereSeparator: { $0 == "," || $0 == " " }) {
             guard let number = Int(part) else {
                 throw ParseError(
-                    "'\(part)' is not the number of an edge", at: targets,
-                    notes: ["the first edge has the number 0; 'default' is all of them"])
+                    "'\(part)' is not an edge number", at: targets,
+                    notes: ["edges are numbered from 0; 'default' means all edges"])
             }
             if builder.edges.indices.contains(number) {
                 builder.edges[number].style = builder.edges[number].style.merging(style)
@@ -62,8 +62,8 @@ extension FlowchartParser {
             }
             let last = builder.edges.indices.last
             report(
-                .rejectedByMermaid, "there is no edge with the number \(number) up to here", at: targets,
-                notes: [last.map { "the last one has the number \($0)" } ?? "write 'linkStyle' behind the edges"])
+                .rejectedByMermaid, "edge \(number) is not defined before this line", at: targets,
+                notes: [last.map { "the last edge is number \($0)" } ?? "move 'linkStyle' after the edges"])
         }
     }
 
@@ -84,7 +84,7 @@ extension FlowchartParser {
         guard end > start else { throw ParseError("'\(keyword)' needs \(what) here", at: max(offset - 1, 0)..<offset) }
         if hasSpace {
             report(
-                .rejectedByMermaid, "mermaid refuses spaces in the list \(quote(start..<end))", at: start..<end,
+                .rejectedByMermaid, "mermaid rejects spaces in the list \(quote(start..<end))", at: start..<end,
                 notes: ["write 'A,B'"])
         }
         return start..<end
@@ -124,13 +124,13 @@ extension FlowchartParser {
     private mutating func declaration(_ range: Range<Int>, into style: inout Style) -> Bool {
         if range.isEmpty || skipTrailingComment(range.lowerBound) { return false }
         guard let colon = scanner.bytes[range].firstIndex(where: { $0 == ":" }) else {
-            report(.textLost, "\(quote(range)) is no property with a value", at: range, notes: ["write 'fill:#f96'"])
+            report(.textLost, "\(quote(range)) is not a property with a value", at: range, notes: ["write 'fill:#f96'"])
             return true
         }
         if let refused = range.first(where: { !isStyleByte(scanner.byte($0)) }) {
             report(
-                .rejectedByMermaid, "mermaid refuses \(quote(scanner.character(refused))) in a style",
-                at: refused..<(refused + 1), notes: ["write a colour as '#f96' or by its name"])
+                .rejectedByMermaid, "mermaid rejects \(quote(scanner.character(refused))) in a style",
+                at: refused..<(refused + 1), notes: ["write a color as '#f96' or by name"])
         }
         let name = scanner.string(range.lowerBound..<colon).lowercased().filter { $0 != " " }
         let value = String(scanner.string((colon + 1)..<range.upperBound).trimmingPrefix(" "))
@@ -138,8 +138,8 @@ extension FlowchartParser {
             reportedProperties.insert(name).inserted
         {
             report(
-                .textLost, "\(quote(range)) changes nothing in a drawing", at: range,
-                notes: ["what counts is fill, stroke, color, stroke-width and stroke-dasharray"])
+                .textLost, "\(quote(range)) has no effect in a drawing", at: range,
+                notes: ["use fill, stroke, color, stroke-width or stroke-dasharray"])
         }
         return true
     }

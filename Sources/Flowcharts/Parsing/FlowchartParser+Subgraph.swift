@@ -7,7 +7,7 @@ extension FlowchartParser {
         let first = scanner.skippingBlanks(start + 8)
         scanner.position = first
         if scanner.isEndOfStatement(first) {
-            report(.rejectedByMermaid, "mermaid wants a title behind 'subgraph'", at: keyword)
+            report(.rejectedByMermaid, "mermaid requires a title after 'subgraph'", at: keyword)
             open(id: nil, title: LabelSource(range: first..<first), keyword)
             return
         }
@@ -29,8 +29,8 @@ extension FlowchartParser {
         let keyword = start..<(start + 3)
         guard let subgraph = builder.openSubgraphs.popLast() else {
             throw ParseError(
-                "there is no subgraph that this 'end' could close", at: keyword,
-                notes: ["write another id for a node that is called 'end'"])
+                "'end' without a subgraph", at: keyword,
+                notes: ["if 'end' is a node, give it another id"])
         }
         scanner.position = keyword.upperBound
         builder.close(subgraph, end: source.original(keyword).upperBound)
@@ -55,7 +55,7 @@ extension FlowchartParser {
             let name = identifierEnd(end + 3)
             classes = [scanner.string((end + 3)..<name)]
             report(
-                .rejectedByMermaid, "mermaid takes no class behind the id of a subgraph", at: end..<name,
+                .rejectedByMermaid, "mermaid does not allow a class after the id of a subgraph", at: end..<name,
                 notes: ["write 'class \(scanner.string(text)) \(classes[0])'"])
             scanner.position = name
         }
@@ -63,7 +63,7 @@ extension FlowchartParser {
         if scanner.bytes[text].contains(where: { $0 == "@" }) { refused = refused ?? first }
         if let refused = refused.map(scanner.character) {
             report(
-                .rejectedByMermaid, "mermaid refuses \(quote(refused)) in a title without quotes", at: refused,
+                .rejectedByMermaid, "mermaid rejects \(quote(refused)) in an unquoted title", at: refused,
                 notes: ["quote the title: subgraph id[\"…\"]"])
         }
         let bracket = scanner.skippingBlanks(scanner.position)

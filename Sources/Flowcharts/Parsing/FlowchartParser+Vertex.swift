@@ -33,7 +33,7 @@ extension FlowchartParser {
             let blanks = scanner.skippingBlanks(mark + 1)
             if mark == scanner.position || blanks == mark + 1 || blanks != next {
                 report(
-                    .rejectedByMermaid, "mermaid wants a space before and behind '&'", at: mark..<(mark + 1),
+                    .rejectedByMermaid, "mermaid requires a space before and after '&'", at: mark..<(mark + 1),
                     notes: ["write 'A & B' on one line"])
             }
             scanner.position = next
@@ -46,14 +46,14 @@ extension FlowchartParser {
         guard !hasOverflown, builder.edges.count + count <= Self.mostEdges else {
             throw ParseError(
                 kind: .flowchartTooLarge, "the flowchart has more than \(Self.mostEdges) edges", at: link.range,
-                notes: ["lead the edges through a node between them"], isFinal: true)
+                notes: ["route the edges through an intermediate node"], isFinal: true)
         }
         let before = builder.edges.count
         for start in starts { for end in ends { builder.addEdge(start, end, link) } }
         if before <= Self.mermaidEdges, builder.edges.count > Self.mermaidEdges {
             report(
                 .rejectedByMermaid,
-                "mermaid draws no more than \(Self.mermaidEdges) edges unless it is configured otherwise",
+                "mermaid draws at most \(Self.mermaidEdges) edges by default",
                 at: link.range, notes: ["split the flowchart"])
         }
     }
@@ -72,10 +72,10 @@ extension FlowchartParser {
         if id == "%%" {
             let isAlone = scanner.skippingSpace(end) >= scanner.endOfLine(end)
             report(
-                .emptyComment, "mermaid takes '%%' \(isAlone ? "alone on a line" : "behind a statement") for a node",
+                .emptyComment, "mermaid reads '%%' \(isAlone ? "alone on a line" : "after a statement") as a node",
                 at: range,
                 notes: isAlone
-                    ? ["write something behind it, or leave the line empty"] : ["put the comment on a line of its own"])
+                    ? ["add text after '%%', or remove it"] : ["put the comment on its own line"])
         }
         if let scan = try shapedLabel() {
             let label = makeLabel(scan.label)
@@ -95,12 +95,12 @@ extension FlowchartParser {
             let word = scanner.string(range)
             guard isBehindLink || isUsedAsID(keyword) else {
                 throw ParseError(
-                    "the keyword \(quote(range)) cannot stand here", at: range, notes: ["write another id for the node"]
+                    "unexpected keyword \(quote(range))", at: range, notes: ["if it is a node, give it another id"]
                 )
             }
             report(
-                .rejectedByMermaid, "mermaid refuses the keyword \(quote(range)) as an id", at: range,
-                notes: ["write another id and give it a label: \(word)Node[\"\(word)\"]"])
+                .rejectedByMermaid, "mermaid rejects the keyword \(quote(range)) as an id", at: range,
+                notes: ["use another id with a label: \(word)Node[\"\(word)\"]"])
         }
         let end = identifierEnd(start)
         if end > start { return end }
@@ -117,19 +117,19 @@ extension FlowchartParser {
     private mutating func reportLetterAsHead(_ offset: Int) {
         let letter = offset..<(offset + 1)
         report(
-            .rejectedByMermaid, "mermaid takes \(quote(letter)) before an arrow for the arrow's head", at: letter,
+            .rejectedByMermaid, "mermaid reads \(quote(letter)) before an arrow as part of the arrow", at: letter,
             fix: spaceBeforeArrow(offset, safety: .safe))
     }
 
     private func expectedNode(_ start: Int, isBehindLink: Bool) -> ParseError {
         let range = start < scanner.bytes.count ? scanner.character(start) : start..<start
-        let what = isBehindLink ? "a node must follow the arrow" : "a statement begins with a node's id"
-        if scanner.isEndOfLine(start) { return ParseError("\(what), and the text ends", at: range) }
+        let what = isBehindLink ? "expected a node after the arrow" : "expected a node"
+        if scanner.isEndOfLine(start) { return ParseError("\(what), but the text ends", at: range) }
         if scanner.byte(start) == "\"" { return quotedID(start) }
         let rest = quote(start..<max(scanner.endOfLine(start), range.upperBound))
         return ParseError(
-            "\(what), not \(isBehindLink ? "" : "with ")\(rest)", at: range,
-            notes: ["ids are letters, digits, '_' and '-'"])
+            "\(what), not \(rest)", at: range,
+            notes: ["an id consists of letters, digits, '_' and '-'"])
     }
 
     /// `:::class`.
@@ -141,7 +141,7 @@ extension FlowchartParser {
             var end = identifierEnd(start)
             if end == start {
                 guard isHeadLetter(start) else {
-                    throw ParseError("the name of a class must follow ':::'", at: (start - 3)..<start)
+                    throw ParseError("expected a class name after ':::'", at: (start - 3)..<start)
                 }
                 end = start + 1
                 reportLetterAsHead(start)
@@ -150,8 +150,8 @@ extension FlowchartParser {
             scanner.position = end
             if scanner.starts(end, with: ":::") {
                 report(
-                    .rejectedByMermaid, "mermaid takes one class behind a node", at: end..<(end + 3),
-                    notes: ["name further classes in a 'class' statement"])
+                    .rejectedByMermaid, "mermaid allows one class after a node", at: end..<(end + 3),
+                    notes: ["add other classes with a 'class' statement"])
             }
         }
     }
@@ -176,7 +176,7 @@ extension FlowchartParser {
         guard let end else { return }
         reportedAt = end
         report(
-            .rejectedByMermaid, "mermaid takes \(quote(start..<(end + 1))) for the id of an edge, because of the '@'",
+            .rejectedByMermaid, "mermaid reads \(quote(start..<(end + 1))) as the id of an edge, because of the '@'",
             at: end..<(end + 1), notes: ["quote the label: A[\"@…\"]"])
     }
 
@@ -187,7 +187,7 @@ extension FlowchartParser {
                 Diagnostic(
                     .textLost, "the label of '\(old.id)' replaces '\(old.label.singleLine)'",
                     at: Location(file, label.range),
-                    notes: [Diagnostic.Note("the first label stands here", at: Location(file, old.label.range))]))
+                    notes: [Diagnostic.Note("the first label is here", at: Location(file, old.label.range))]))
         }
         builder.vertices[vertex].label = label
         builder.vertices[vertex].hasLabel = true

@@ -30,8 +30,8 @@ struct FlowchartParser: DiagramParser {
         if let flowchart, flowchart.nodes.isEmpty, flowchart.subgraphs.isEmpty {
             let start = scanner.skippingSpace(0)
             report(
-                .emptyFlowchart, "the flowchart has no node, so nothing is drawn", at: start..<scanner.wordEnd(start),
-                notes: ["write what it is to show: A --> B"])
+                .emptyFlowchart, "the flowchart has no nodes, so nothing is drawn", at: start..<scanner.wordEnd(start),
+                notes: ["add nodes and edges, such as A --> B"])
         }
         return FlowchartParse(flowchart: flowchart, kind: .flowchart, diagnostics: diagnostics)
     }
@@ -71,7 +71,7 @@ extension FlowchartParser {
             diagnostics.append(
                 Diagnostic(
                     .flowchartSyntax, "'subgraph \(subgraph.id ?? subgraph.title.text)' is never closed",
-                    at: Location(file, subgraph.range), notes: ["write a line with 'end' behind what belongs to it"]))
+                    at: Location(file, subgraph.range), notes: ["add a line with 'end' after its contents"]))
         }
     }
 
@@ -92,8 +92,8 @@ extension FlowchartParser {
         }
         if DiagramKind.otherKeywords.contains(word) {
             report(
-                .unsupportedDiagram, "'\(word)' is shown as its source", at: range,
-                notes: ["flowcharts, sequence diagrams and state diagrams are drawn"])
+                .unsupportedDiagram, "'\(word)' is not supported, so it is shown as source", at: range,
+                notes: ["only flowcharts, sequence diagrams and state diagrams are drawn"])
             return FlowchartParse(flowchart: nil, kind: .other(word), diagnostics: diagnostics)
         }
         report(error.kind, error.message, at: error.range, notes: error.notes)

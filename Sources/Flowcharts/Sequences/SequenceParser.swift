@@ -26,11 +26,11 @@ struct SequenceParser: DiagramParser {
 
     mutating func parse() -> FlowchartParse {
         readStatements { parser throws(ParseError) in try parser.statement() }
-        for block in open { refuse("'\(block.keyword)' is never closed", at: block.range, "write a line with 'end'") }
+        for block in open { refuse("'\(block.keyword)' is never closed", at: block.range, "add a line with 'end'") }
         for (pending, verb) in [(created, "creates"), (destroyed, "destroys")] {
             guard let pending else { continue }
             let id = diagram.participants[pending.index].id
-            refuse("no message \(verb) '\(id)'", at: pending.range, "write a message to '\(id)' behind this line")
+            refuse("no message \(verb) '\(id)'", at: pending.range, "write a message to '\(id)' after this line")
         }
         groupBoxes()
         let isRefused = diagnostics.contains { $0.severity == .error }
@@ -56,7 +56,8 @@ extension SequenceParser {
         let rest = scanner.bytes.trimmed(min(wordEnd, end)..<end)
         let head = start..<wordEnd
         if let opened = open.last, opened.keyword == "box", !["participant", "actor", "end"].contains(word) {
-            throw syntax("a box holds participants alone", start..<end, "close the box with 'end' before this line")
+            throw syntax(
+                "a box can contain only participants", start..<end, "close the box with 'end' before this line")
         }
         if try heading(word, start, wordEnd) { return }
         guard isKeyword else { return try message(start..<end) }
@@ -107,7 +108,7 @@ extension SequenceParser {
             guard let close = scanner.first("}", from: next) else {
                 throw ParseError(
                     kind: .diagramSyntax, "'accDescr {' is never closed", at: start..<(next + 1),
-                    notes: ["write '}' behind the description"], isFinal: true)
+                    notes: ["add '}' after the description"], isFinal: true)
             }
             let lines = scanner.string((next + 1)..<close).split(whereSeparator: \.isWhitespace)
             diagram.accessibleDescription = lines.joined(separator: " ")
@@ -127,7 +128,7 @@ extension SequenceParser {
     mutating func mention(_ range: Range<Int>, isActor: Bool = false) throws(ParseError) -> Int {
         let id = scanner.string(range)
         guard !id.isEmpty else {
-            throw syntax("a participant is missing here", range, "write its name: Alice->>Bob: text")
+            throw syntax("missing participant", range, "write its name: Alice->>Bob: text")
         }
         if let index = indices[id] { return index }
         guard indices.count < Self.mostParticipants else {
@@ -165,7 +166,7 @@ extension SequenceParser {
         if let type = properties["type"] {
             guard let known = SequenceDiagram.Participant.Kind(rawValue: type.lowercased()) else {
                 throw syntax(
-                    "'\(type)' is no type of participant", range,
+                    "'\(type)' is not a type of participant", range,
                     "the types are participant, actor, boundary, control, entity, database, collections and queue")
             }
             kind = known
@@ -186,7 +187,7 @@ extension SequenceParser {
             return [:]
         }
         guard let close = scanner.bytes[name].lastIndex(where: { $0 == "}" }) else {
-            throw syntax("'@{' is never closed", at..<name.upperBound, "write '}' behind the last key")
+            throw syntax("'@{' is never closed", at..<name.upperBound, "add '}' after the last key")
         }
         var values: [String: String] = [:]
         // A comma in a value stands between quotes.
@@ -210,13 +211,13 @@ extension SequenceParser {
         let wordEnd = scanner.wordEnd(range.lowerBound)
         let word = scanner.string(range.lowerBound..<wordEnd).lowercased()
         guard word == "participant" || word == "actor" else {
-            throw syntax("'create' wants a participant", range, "write: create participant B")
+            throw syntax("'create' requires a participant", range, "write: create participant B")
         }
         let name = scanner.bytes.trimmed(wordEnd..<range.upperBound)
         let known = diagram.participants.count
         let index = try participant(name, isActor: word == "actor")
         guard index == known else {
-            throw syntax("\(quote(name)) takes part already", name, "create a participant before it is mentioned")
+            throw syntax("\(quote(name)) is already a participant", name, "create a participant before its first use")
         }
         created = (index, name)
     }
@@ -255,8 +256,8 @@ extension SequenceParser {
         guard let (arrow, place) = SequenceArrow.first(in: scanner, range) else {
             let word = scanner.string(range.lowerBound..<scanner.wordEnd(range.lowerBound))
             throw ParseError(
-                kind: .diagramSyntax, "\(quote(range)) is no statement of a sequence diagram", at: range,
-                notes: suggestion(for: word, among: Self.keywords) + ["a message is written Alice->>Bob: text"])
+                kind: .diagramSyntax, "\(quote(range)) is not a sequence diagram statement", at: range,
+                notes: suggestion(for: word, among: Self.keywords) + ["write a message as Alice->>Bob: text"])
         }
         var from = scanner.bytes.trimmed(range.lowerBound..<place.lowerBound)
         let colon = scanner.bytes[place.upperBound..<range.upperBound].firstIndex { $0 == ":" }
@@ -276,8 +277,8 @@ extension SequenceParser {
         if sign == "+" || sign == "-" { to = scanner.bytes.trimmed((to.lowerBound + 1)..<to.upperBound) }
         for name in [from, to] where Self.keywords.contains(scanner.string(name).lowercased()) {
             report(
-                .rejectedByMermaid, "mermaid takes \(quote(name)) for a keyword", at: name,
-                notes: ["give the participant another name and an alias: participant x as \(scanner.string(name))"])
+                .rejectedByMermaid, "mermaid reads \(quote(name)) as a keyword", at: name,
+                notes: ["use another name with an alias: participant x as \(scanner.string(name))"])
         }
         message.from = try mention(from)
         message.to = try mention(to)
@@ -285,7 +286,7 @@ extension SequenceParser {
             message.label = label(scanner.bytes.trimmed((colon + 1)..<range.upperBound))
         } else {
             report(
-                .rejectedByMermaid, "mermaid wants ':' and a text behind the message", at: place,
+                .rejectedByMermaid, "mermaid requires ':' and text after the message", at: place,
                 notes: ["write: \(scanner.string(from))\(scanner.string(place))\(scanner.string(to)): text"])
         }
         number(&message)
@@ -320,7 +321,7 @@ extension SequenceParser {
             guard message.to == pending.index || message.from == pending.index else {
                 destroyed = nil
                 throw syntax(
-                    "this message does not destroy '\(id)'", range, "let the next message reach or leave '\(id)'")
+                    "this message does not destroy '\(id)'", range, "send the next message to or from '\(id)'")
             }
             message.destroys = pending.index
             destroyed = nil
@@ -337,8 +338,8 @@ extension SequenceParser {
         guard count > 0 else {
             return report(
                 .rejectedByMermaid,
-                "mermaid refuses to deactivate '\(diagram.participants[index].id)', which is not active",
-                at: range, notes: ["activate it first, or leave this out"])
+                "mermaid cannot deactivate '\(diagram.participants[index].id)', which is not active",
+                at: range, notes: ["activate it first, or remove this line"])
         }
         activations[index] = count - 1
         diagram.steps.append(.deactivate(index))
@@ -351,10 +352,11 @@ extension SequenceParser {
             ("left of", .left), ("right of", .right), ("over", .over),
         ]
         guard let (word, place) = places.first(where: { words.hasPrefix($0.0 + " ") }) else {
-            throw syntax("a note stands over, left of or right of a participant", range, "write: Note over Alice: text")
+            throw syntax(
+                "a note must be over, left of or right of a participant", range, "write: Note over Alice: text")
         }
         guard let colon = scanner.bytes[range].firstIndex(where: { $0 == ":" }) else {
-            throw syntax("the note has no text", range, "write it behind a colon: Note over Alice: text")
+            throw syntax("the note has no text", range, "write it after a colon: Note over Alice: text")
         }
         var names: [Range<Int>] = []
         var start = range.lowerBound + word.utf8.count
@@ -363,7 +365,7 @@ extension SequenceParser {
             start = offset + 1
         }
         guard names.count <= (place == .over ? 2 : 1) else {
-            throw syntax("a note belongs to two participants at most", range, "name the first and the last one")
+            throw syntax("a note can span at most two participants", range, "name the first and the last one")
         }
         var indices: [Int] = []
         for name in names { indices.append(try mention(name)) }
@@ -405,14 +407,14 @@ extension SequenceParser {
         let owners = ["else": ["alt"], "and": ["par", "par_over"], "option": ["critical"]]
         guard let opened = open.last, owners[word]?.contains(opened.keyword) == true else {
             let owner = owners[word]?.first ?? ""
-            throw syntax("'\(word)' stands outside of '\(owner)'", head, "open one with '\(owner)' before it")
+            throw syntax("'\(word)' outside '\(owner)'", head, "start a block with '\(owner)' before it")
         }
         diagram.steps.append(.divide(label(range)))
     }
 
     private mutating func close(_ head: Range<Int>) throws(ParseError) {
         guard let opened = open.popLast() else {
-            throw syntax("'end' closes nothing", head, "remove it, or write what it is to close")
+            throw syntax("unmatched 'end'", head, "remove it, or add the block that it closes")
         }
         if opened.keyword != "box" { diagram.steps.append(.close) }
     }
@@ -455,8 +457,8 @@ extension SequenceParser {
             return end
         }
         report(
-            .rejectedByMermaid, "mermaid takes ';' for the end of the statement", at: end..<(end + 1),
-            notes: ["write #59; for the sign"])
+            .rejectedByMermaid, "mermaid reads ';' as the end of the statement", at: end..<(end + 1),
+            notes: ["write #59; for a semicolon"])
         return scanner.endOfLine(end)
     }
 
@@ -468,9 +470,9 @@ extension SequenceParser {
         }
         if let hash = scanner.bytes[range].indices.first(where: { isComment($0, in: range) }) {
             report(
-                .droppedByMermaid, "mermaid takes \(quote(hash..<range.upperBound)) for a comment",
+                .droppedByMermaid, "mermaid reads \(quote(hash..<range.upperBound)) as a comment",
                 at: hash..<(hash + 1),
-                notes: ["write #35; for the sign"])
+                notes: ["write #35; for a hash sign"])
         }
         let text = LabelText(scanner.bytes[range], .plain)
         return Label(lines: text.lines, source: scanner.string(range), range: range)

@@ -97,7 +97,7 @@ extension FlowchartText {
         let isOnlyWay = step.ways.count == 1
         for way in step.ways.reversed() {
             guard let target = numbers[way.to] else { continue }
-            let lead = isOnlyWay ? "then \(way.label.map { "(\($0)) " } ?? "")" : "\(way.label ?? "go on") → "
+            let lead = isOnlyWay ? "then \(way.label.map { "(\($0)) " } ?? "")" : "\(way.label ?? "continue") → "
             waiting.append(.step(target, lead: lead, depth: isOnlyWay ? depth : depth + 1))
         }
     }

@@ -94,7 +94,7 @@ private extension Linter {
             diagnostics: [
                 Diagnostic(
                     .tooDeep, "the code is nested or chained too deeply to be checked", at: place,
-                    notes: ["split the expression, or exclude the file where it is generated"])
+                    notes: ["split the expression, or exclude the file if it is generated"])
             ])
     }
 }

@@ -52,7 +52,7 @@ enum SyntaxTree {
     }
 
     private static func describe(unexpected node: Syntax) -> (message: String, range: Range<Int>) {
-        ("cannot parse the code: '\(shortened(node.trimmedDescription))' does not belong here", node.textRange)
+        ("cannot parse the code: unexpected '\(shortened(node.trimmedDescription))'", node.textRange)
     }
 
     /// The first line of a text, at most 40 characters.

@@ -49,7 +49,7 @@ package enum Migration {
         if finding.startsMigration {
             let files = Set(edits.map(\.file)).count
             finding.notes.append(
-                "the whole change has \(edits.count) edit\(edits.count == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")"
+                "the whole migration has \(edits.count) edit\(edits.count == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")"
             )
         }
         if edits.count <= mostSharedEdits || start == Location(finding.file, finding.range) {
@@ -57,7 +57,8 @@ package enum Migration {
         } else {
             finding.fix = nil
             finding.notes.append(
-                Diagnostic.Note("a fix of \(edits.count) edits is offered here, and makes this step too", at: start))
+                Diagnostic.Note("a fix with \(edits.count) edits is available here and includes this change", at: start)
+            )
         }
     }
 }

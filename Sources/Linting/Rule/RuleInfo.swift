@@ -97,7 +97,7 @@ package struct RuleInfo: Sendable, Hashable {
     package var kind: DiagnosticKind {
         DiagnosticKind(
             id.text, severity, summary,
-            explanation: "The rule's page says why, with samples: `rubric explain \(id.text)`.")
+            explanation: "The rule's page explains why, with samples: `rubric explain \(id.text)`.")
     }
 }
 

@@ -128,7 +128,7 @@ private extension Suppression {
             faults.append(
                 Diagnostic(
                     .unusedSuppression,
-                    "nothing is suppressed here: \(ids) \(directive.rules.count == 1 ? "does" : "do") not fire",
+                    "unused suppression: \(ids) \(directive.rules.count == 1 ? "does" : "do") not fire",
                     at: Location(file, directive.range),
                     notes: ["remove the comment, or write 'disable:this' or 'disable:next' for one line"]))
         }

@@ -51,7 +51,7 @@ struct SuppressionDirective {
         else {
             return .failure(
                 Malformed(
-                    message: "'\(command)' is not a directive", note: "after 'disable:' comes 'next', 'this' or 'file'",
+                    message: "'\(command)' is not a directive", note: "write 'next', 'this' or 'file' after 'disable:'",
                     range: range))
         }
         var rules: [(id: RuleID, range: Range<Int>)] = []
@@ -68,7 +68,7 @@ struct SuppressionDirective {
         guard !rules.isEmpty else {
             return .failure(
                 Malformed(
-                    message: "'rubric:\(command)' does not name a rule", note: "add the rules' ids after it",
+                    message: "'rubric:\(command)' does not name a rule", note: "add rule ids after it",
                     range: range))
         }
         return .success(

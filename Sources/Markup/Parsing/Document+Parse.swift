@@ -25,7 +25,7 @@ extension Document {
                 problems.append(
                     Problem(
                         .misplacedFrontMatter, "front matter has to begin in the first line", at: range,
-                        notes: [.init(message: "take the blank lines above it out", range: nil)]))
+                        notes: [.init(message: "remove the blank lines above it", range: nil)]))
             }
             let parser = parse(bytes, from: start, options: options, problems: &problems)
             return Document(parser, source: source, frontMatter: frontMatter, problems: problems)

@@ -9,7 +9,7 @@ extension SiteRenderer {
         templates.publishedAssets.sorted { $0.key < $1.key }.map { SiteFile(Address($0.key), $0.value) }
     }
 
-    /// Folder pages, the generated lists, the list of all pages, the page for unknown addresses, and the assets.
+    /// Folder pages, the generated lists, the list of all pages, the 404 page, and the assets.
     package func generatedFiles() -> [SiteFile] {
         var files = assetFiles()
         for edition in rulebook.editions {

@@ -97,7 +97,7 @@ extension TemplateSet {
         let nearest = NearestName.of(path, among: BuiltInTemplates.files.keys.sorted())
         return [
             Diagnostic(
-                .unknownTemplateFile, "'\(path)' overrides nothing", at: Location("\(folder)/\(path)"),
+                .unknownTemplateFile, "'\(path)' does not override a built-in file", at: Location("\(folder)/\(path)"),
                 notes: nearest.map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? [])
         ]
     }
@@ -122,8 +122,8 @@ extension TemplateSet {
             } else {
                 diagnostics.append(
                     Diagnostic(
-                        .invalidStrings, "'\(path)' is not one flat JSON object of strings",
-                        at: Location("\(folder)/\(path)"), notes: ["the built-in words are used instead"]))
+                        .invalidStrings, "'\(path)' is not a flat JSON object of strings",
+                        at: Location("\(folder)/\(path)"), notes: ["the built-in strings are used instead"]))
             }
         }
         return (words, diagnostics)
@@ -146,12 +146,12 @@ extension TemplateSet {
             // Nil where the name is written with escapes.
             let quoted = bytes.firstRange(of: "\"\(name)\"".utf8)
             return Diagnostic(
-                .unknownString, "no page uses the words '\(name)'",
+                .unknownString, "unknown string '\(name)'",
                 at: Location(file, quoted.map { $0.lowerBound + 1..<$0.upperBound - 1 }),
                 notes: [
                     Diagnostic.Note(
                         nearest.map { "did you mean '\($0)'?" }
-                            ?? "the names are those of the built-in 'strings/en.json'")
+                            ?? "use a name from the built-in 'strings/en.json'")
                 ])
         }
     }

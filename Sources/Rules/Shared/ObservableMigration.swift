@@ -138,7 +138,7 @@ private extension ObservableMigration {
     static func name(_ className: String) -> String { "observable:\(className)" }
 
     static func message(_ className: String) -> String {
-        "make '\(className)' '@Observable', together with what holds it"
+        "migrate '\(className)' and the code that uses it to '@Observable'"
     }
 
     /// The rewrite of one property: `@Published` is removed. Properties that the macro cannot convert, and unpublished

@@ -71,7 +71,7 @@ package struct Label: Sendable, Hashable {
         case needsPartner
     }
 
-    /// Why a region has its verdict, for `check --explain`: `bad, by the comment '❌ BAD' before it`.
+    /// Why a region has its verdict, for `check --explain`: `bad, because of the comment '❌ BAD' before it`.
     package var explanation: String {
         let reason =
             switch origin {
@@ -80,10 +80,10 @@ package struct Label: Sendable, Hashable {
             case .infoString: "'\(text)' in the fence's info string"
             case .paragraph: "'\(text)' in the paragraph before the fence"
             case .heading: "'\(text)' in the heading above"
-            case .innerComment: "the comment '\(text)' inside it, which no other contradicts"
+            case .innerComment: "the comment '\(text)' inside it, which no other comment contradicts"
             case .expectation: "the comment '\(text)' inside it"
             }
-        return "\(verdict.rawValue), by \(reason)"
+        return "\(verdict.rawValue), because of \(reason)"
     }
 
     /// The label that wins among all labels of the same code.

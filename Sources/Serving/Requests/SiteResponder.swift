@@ -7,7 +7,7 @@ struct SiteResponder: Sendable {
     let hosts: HostPolicy
 
     func answer(_ request: HTTPRequest) async -> Answer {
-        guard let host = request.authority else { return Answer(.badRequest, text: "a Host field is needed") }
+        guard let host = request.authority else { return Answer(.badRequest, text: "missing Host header") }
         let target: RequestTarget
         do {
             target = try RequestTarget(request.path ?? "")

@@ -26,7 +26,7 @@ struct StaticFiles: Sendable {
                         Diagnostic(
                             .missingStaticFolder, "folder not found: '\(folder)'",
                             at: Location(Project.configurationFile, written),
-                            notes: ["make it, or name another one under 'static'"]))
+                            notes: ["create it, or set 'static' in rubric.yml to another folder"]))
                 }
                 return
             }
@@ -46,18 +46,18 @@ struct StaticFiles: Sendable {
     mutating func removeConflicts(with rulebook: Rulebook, reserved: Set<String>) {
         guard !paths.isEmpty else { return }
         var owners: [String: String] = [
-            "404.html": "the page for unknown addresses", SiteManifest.name: "Rubric's own list of files",
+            "404.html": "the 404 page", SiteManifest.name: "Rubric's manifest",
         ]
-        for path in reserved { owners[path.lowercased()] = "a file that every site has" }
+        for path in reserved { owners[path.lowercased()] = "a built-in file of the site" }
         for file in rulebook.usedFiles {
             owners[file.string.lowercased()] = "'\(rulebook.settings.contentFolder)\(file.string)'"
         }
         for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil {
-            owners[folder.address.path.lowercased()] = "a folder's page"
+            owners[folder.address.path.lowercased()] = "a generated folder page"
         }
         for redirect in rulebook.redirects {
             owners[redirect.address.path.lowercased()] =
-                "an old address of the page '\(rulebook.pages[redirect.page].path.string)'"
+                "a former URL of the page '\(rulebook.pages[redirect.page].path.string)'"
         }
         for (page, address) in zip(rulebook.pages, rulebook.addresses) {
             owners[address.path.lowercased()] = "the page '\(page.path.string)'"
@@ -66,12 +66,12 @@ struct StaticFiles: Sendable {
         }
         paths.removeAll { path in
             let isInside = reserved.contains { $0.hasSuffix("/") && path.lowercased().hasPrefix($0.lowercased()) }
-            guard let owner = owners[path.lowercased()] ?? (isInside ? "a file that every site has" : nil) else {
+            guard let owner = owners[path.lowercased()] ?? (isInside ? "a built-in file of the site" : nil) else {
                 return false
             }
             diagnostics.append(
                 Diagnostic(
-                    .addressConflict, "'\(path)' has the address of \(owner)", at: Location("\(folder)/\(path)"),
+                    .addressConflict, "'\(path)' has the same URL as \(owner)", at: Location("\(folder)/\(path)"),
                     notes: ["rename it; it is not published"]))
             return true
         }

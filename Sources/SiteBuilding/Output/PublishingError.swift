@@ -24,7 +24,7 @@ extension PublishingError: CustomStringConvertible {
         case .foreignFiles(let target, let names, let count):
             let shown = names.map { "'\($0)'" }.joined(separator: ", ")
             return
-                "'\(target)' holds \(count == 1 ? "a file" : "\(count) files") that Rubric did not write: "
+                "'\(target)' contains \(count == 1 ? "a file" : "\(count) files") that Rubric did not write: "
                 + "\(shown)\(count > names.count ? ", …" : "")"
         case .outputInsideContent(let target, let content):
             return "the output folder '\(target)' is inside the content folder '\(content)'"
@@ -41,16 +41,16 @@ extension PublishingError: CustomStringConvertible {
     ///
     /// - Parameter option: the one that names the folder.
     package func note(option: String = "--output") -> String {
-        let another = "name another folder with \(option)"
+        let another = "choose another folder with \(option)"
         return switch self {
         case .foreignFiles: "\(another), or move these files away; nothing was changed"
         case .outputInsideContent, .outputHoldsRoot:
-            another + (option == "--output" ? ", or under 'output' in rubric.yml" : "") + "; nothing was changed"
+            another + (option == "--output" ? ", or with 'output' in rubric.yml" : "") + "; nothing was changed"
         case .notAFolder: "\(another), or move the file away"
-        case .locked: "wait until it is done, or \(another)"
+        case .locked: "wait until it finishes, or \(another)"
         case .invalidPath: "rename the file"
-        case .conflictingPath: "rename one of the two"
-        case .file: "the site is as it was before"
+        case .conflictingPath: "rename one of them"
+        case .file: "the existing site is unchanged"
         }
     }
 }

@@ -108,7 +108,7 @@ struct SiteSwap {
                 guard try Disk.status(DiskPath.join(leftover, ".git"), followingLinks: false) == nil else {
                     throw FileError(
                         leftover, .remove,
-                        reason: "it was left by an interrupted build and contains a '.git' besides the site's own; "
+                        reason: "it was left by an interrupted build, and both it and the site contain '.git'; "
                             + "keep one of them")
                 }
             }

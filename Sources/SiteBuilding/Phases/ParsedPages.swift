@@ -32,7 +32,7 @@ struct ParsedPages {
         if pages.isEmpty {
             diagnostics.append(
                 Diagnostic(
-                    .noPages, "there is no page in '\(project.contentFolder.isEmpty ? "." : project.contentFolder)'",
+                    .noPages, "no pages in '\(project.contentFolder.isEmpty ? "." : project.contentFolder)'",
                     at: Location(project.contentFolder.isEmpty ? "." : project.contentFolder),
                     notes: ["pages are files that end in '.md'"]))
         }

@@ -103,7 +103,7 @@ extension Preview {
             let place = Location(project.contentFolder.isEmpty ? "." : project.contentFolder)
             fatal = [
                 Diagnostic(
-                    .noPages, "there is no page to make a site of", at: place,
+                    .noPages, "no pages to build", at: place,
                     notes: ["pages are files that end in '.md'"])
             ]
             return

@@ -23,7 +23,7 @@ struct LintOptions: ParsableArguments {
     @Option(name: .long, help: "Profile for all files: modern, legacy or mvc.")
     var profile: Profile?
 
-    @Option(name: .long, help: "Which rules are on: default, recommended or all.")
+    @Option(name: .long, help: "Rules to enable: default, recommended or all.")
     var ruleSet: RuleSelection?
 
     @Option(

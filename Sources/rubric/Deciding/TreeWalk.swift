@@ -32,7 +32,7 @@ struct TreeWalk {
         return step.choices.map { index in
             let choice = tree.choices[index]
             let label = choice.label.flatMap { $0.isEmpty ? nil : $0.singleLine }
-            return Way(words: label ?? choice.answer.map(words) ?? "go on", to: choice.to)
+            return Way(words: label ?? choice.answer.map(words) ?? "continue", to: choice.to)
         }
     }
 

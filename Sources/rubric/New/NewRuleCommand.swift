@@ -125,7 +125,7 @@ private extension NewRuleCommand {
         throws
     {
         guard let type = draft.typeName else {
-            console.fail("'\(id)' cannot be turned into a Swift type name", notes: ["begin it with a letter"])
+            console.fail("'\(id)' cannot be turned into a Swift type name", notes: ["start it with a letter"])
             throw ExitCode(64)
         }
         let list = try checkout.list(adding: type)
@@ -139,13 +139,13 @@ private extension NewRuleCommand {
             console.say("added '\(type).self' to '\(RubricSources.listFile)'")
         } else {
             console.say(
-                "'\(RubricSources.listFile)' is not as expected; add '\(type).self,' to Rules.all yourself, "
+                "could not update '\(RubricSources.listFile)'; add '\(type).self,' to Rules.all, "
                     + "sorted by id"
             )
         }
         console.say(
-            "next: write the rule and at least five bad and five good cases, as Tests/RulesTests/README.md "
-                + "says; add its line to"
+            "next: write the rule and at least five bad and five good cases (see Tests/RulesTests/README.md); "
+                + "add its line to"
         )
         console.say(
             "      Tests/RulesTests/CatalogueTests.swift; write the page; run 'swift test --filter RulesTests' "

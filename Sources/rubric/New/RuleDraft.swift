@@ -13,7 +13,8 @@ extension RuleDraft {
     var page: [UInt8] {
         let good = replacement.map(Pattern.example)
         return page(
-            bad: pattern.map(Pattern.example) ?? "// Code that the rule finds.", good: good ?? "// The same, fixed.")
+            bad: pattern.map(Pattern.example) ?? "// Code that the rule reports.",
+            good: good ?? "// The same code, fixed.")
     }
 
     /// The page of a rule whose source is that of `source(_:)`.

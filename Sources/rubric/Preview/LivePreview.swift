@@ -77,7 +77,7 @@ extension LivePreview {
         let isHealed = old.fatal.isEmpty != new.fatal.isEmpty || (old.site == nil) != (new.site == nil)
         take(new)
         guard !change.isEmpty || isHealed else { return }
-        // A browser may show the page for unknown addresses in place of one that exists now.
+        // A browser may show the 404 page in place of one that exists now.
         if change.changesPaths || isHealed { events.send(.everyPage) }
         // Generated pages come last, since they are made of all others and take longest.
         let generated = events.openPages.filter { new.site?.source(of: $0) == nil }

@@ -42,7 +42,7 @@ final class PreviewResources: Site {
             name="color-scheme" content="light dark">
             <title>Nothing to show yet</title></head>
             <body><main><h1>Nothing to show yet</h1><p>The site appears here as soon as it can be \
-            made.</p></main></body>
+            built.</p></main></body>
             </html>
 
             """

@@ -12,7 +12,7 @@ struct RebuildLine: CustomStringConvertible {
 
     var description: String {
         let milliseconds = Int((duration / .milliseconds(1)).rounded())
-        let parts = [isOutdated ? "the last good site stays" : nil, "\(milliseconds) ms", problems]
+        let parts = [isOutdated ? "showing the last good site" : nil, "\(milliseconds) ms", problems]
         return "\(files): \(parts.compactMap(\.self).joined(separator: ", "))"
     }
 
@@ -26,7 +26,7 @@ struct RebuildLine: CustomStringConvertible {
 
     /// Notes are not counted.
     private var problems: String? {
-        let counts = [(change.appeared, "new"), (change.gone, "gone")].map { list, word in
+        let counts = [(change.appeared, "new"), (change.gone, "fixed")].map { list, word in
             (list.count { $0.severity >= .warning }, word)
         }
         let parts = counts.filter { $0.0 > 0 }.map { "\(Self.counted($0.0, "problem")) \($0.1)" }

@@ -89,8 +89,8 @@ import Testing
         #expect(broken.contains("\"editor\":\"vscode://file\(book.folder("rubric.yml")):"))
         #expect(try await book.get("/").text.contains(">Choir</h1>"))
         #expect(
-            try await book.talk { $0.contains("the last good site stays") }.contains(
-                "rubric.yml: the last good site stays"))
+            try await book.talk { $0.contains("showing the last good site") }.contains(
+                "rubric.yml: showing the last good site"))
         try book.folder.write("rubric.yml", "title: Choir\n")
         _ = await events.receive(until: "event: problems")
         #expect(

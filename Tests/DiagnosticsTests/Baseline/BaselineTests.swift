@@ -92,7 +92,7 @@ import Testing
 
     @Test(arguments: [
         ("", "the file is empty", nil), ("# nothing\n", "the first line is not 'rubric baseline 1'", 0..<9),
-        ("rubric baseline 1\n  a: b\n", "an entry without a file above it", 18..<24),
+        ("rubric baseline 1\n  a: b\n", "an entry without a file", 18..<24),
         ("rubric baseline 1\nA\n  a b\n", "no ':' after the rule", 20..<25),
         ("rubric baseline 1\r\nA\r\n  a y: b\r\n", "'y' is not a count such as 'x2'", 26..<27),
         ("rubric baseline 1\nA\n  a x0: b\n", "'x0' is not a count such as 'x2'", 24..<26),
@@ -101,7 +101,7 @@ import Testing
             "'x99999999999999999999' is not a count such as 'x2'", 24..<45
         ),
         ("rubric baseline 1\nA\n  : b\n", "'' is not a rule", 22..<22),
-        ("rubric baseline 1\n<<<<<<< HEAD\n", "a conflict that was not merged", 18..<30),
+        ("rubric baseline 1\n<<<<<<< HEAD\n", "unresolved merge conflict", 18..<30),
     ])
     func malformed(text: String, message: String, range: Range<Int>?) {
         let file = BaselineFile(parsing: Array(text.utf8), file: "b.txt")

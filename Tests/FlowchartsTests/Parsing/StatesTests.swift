@@ -49,9 +49,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("state A {\n[*] --> B", 2, 7, "'state A' is never closed"), ("A --> B\n}", 3, 1, "'}' closes nothing"),
-        ("A -->", 2, 6, "'' is no state"), ("direction UP", 2, 11, "'UP' is no direction"),
-        ("state x <<maybe>>", 2, 9, "'<<maybe>>' is no kind of state"),
+        ("state A {\n[*] --> B", 2, 7, "'state A' is never closed"), ("A --> B\n}", 3, 1, "unmatched '}'"),
+        ("A -->", 2, 6, "'' is not a state"), ("direction UP", 2, 11, "'UP' is not a direction"),
+        ("state x <<maybe>>", 2, 9, "'<<maybe>>' is not a kind of state"),
         ("note right of A\ntext", 2, 6, "the note is never closed"),
     ])
     func `a mistake has its place`(text: String, line: Int, column: Int, message: String) throws {

@@ -76,17 +76,17 @@ import Testing
     }
 
     @Test(arguments: [
-        ("loop x\na->b: y", 2, 1, "'loop' is never closed"), ("a->b: x\nend", 3, 1, "'end' closes nothing"),
-        ("opt x\nelse\nend", 3, 1, "'else' stands outside of 'alt'"),
-        ("box x\na->b: y\nend", 3, 1, "a box holds participants alone"),
-        ("Note above a: x", 2, 6, "a note stands over, left of or right of a participant"),
-        ("a->b: x\nnonsense here", 3, 1, "'nonsense here' is no statement of a sequence diagram"),
-        ("->b: x", 2, 1, "a participant is missing here"),
-        ("a->b: x\ncreate participant b", 3, 20, "'b' takes part already"),
+        ("loop x\na->b: y", 2, 1, "'loop' is never closed"), ("a->b: x\nend", 3, 1, "unmatched 'end'"),
+        ("opt x\nelse\nend", 3, 1, "'else' outside 'alt'"),
+        ("box x\na->b: y\nend", 3, 1, "a box can contain only participants"),
+        ("Note above a: x", 2, 6, "a note must be over, left of or right of a participant"),
+        ("a->b: x\nnonsense here", 3, 1, "'nonsense here' is not a sequence diagram statement"),
+        ("->b: x", 2, 1, "missing participant"),
+        ("a->b: x\ncreate participant b", 3, 20, "'b' is already a participant"),
         ("create participant b", 2, 20, "no message creates 'b'"),
         ("a->b: x\ndestroy b", 3, 9, "no message destroys 'b'"),
         ("autonumber one", 2, 12, "autonumber takes a first number and a step"),
-        ("participant a@{ \"type\": \"robot\" }", 2, 13, "'robot' is no type of participant"),
+        ("participant a@{ \"type\": \"robot\" }", 2, 13, "'robot' is not a type of participant"),
     ])
     func `a mistake has its place`(text: String, line: Int, column: Int, message: String) throws {
         let parse = Self.parse(text)

@@ -34,7 +34,7 @@ import Testing
                          link: page.md
                          note, Example: @State var model
                       No → 4. let [l] (outcome)
-                      go on → back to 1. Made here?
+                      continue → back to 1. Made here?
                    No → see 4. let
 
                 """)

@@ -54,11 +54,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("A{x}-->|y|B[one]\nA-->|n|C\nb-->D", ["'b' is used once, and 'B' is another node"]),
-        ("A-->B[one]\nA-->C\nC-->b", ["'b' is used once, and 'B' is another node"]),
-        ("A-->b\na-->C", ["'a' is used once, and 'A' is another node"]),
-        ("A-->B[one]\nA-->b[other]", []), ("A-->B\nA-->b[other]", ["'B' is used once, and 'b' is another node"]),
-        ("A-->B\nb-->C\nb-->D", ["'B' is used once, and 'b' is another node"]), ("A-->B-->C\nA-->b-->C", []),
+        ("A{x}-->|y|B[one]\nA-->|n|C\nb-->D", ["'b' is used only once, and 'B' is a different node"]),
+        ("A-->B[one]\nA-->C\nC-->b", ["'b' is used only once, and 'B' is a different node"]),
+        ("A-->b\na-->C", ["'a' is used only once, and 'A' is a different node"]),
+        ("A-->B[one]\nA-->b[other]", []),
+        ("A-->B\nA-->b[other]", ["'B' is used only once, and 'b' is a different node"]),
+        ("A-->B\nb-->C\nb-->D", ["'B' is used only once, and 'b' is a different node"]), ("A-->B-->C\nA-->b-->C", []),
         ("A-->B", []),
     ])
     func `a node that differs from another by capitals alone`(text: String, messages: [String]) throws {

@@ -69,17 +69,17 @@ import Testing
     @Test(arguments: [
         (
             "page.mustache", "{{page.titel}}",
-            "unknown-template-name 2 no page has the name 'page.titel'; did you mean 'page.title'?"
+            "unknown-template-name 2 unknown name 'page.titel'; did you mean 'page.title'?"
         ),
         (
             "page.mustache", "{{#page.areas}}{{#items}}{{titel}}{{/items}}{{/page.areas}}",
-            "unknown-template-name 27 no page has the name 'titel'; did you mean 'title'?"
+            "unknown-template-name 27 unknown name 'titel'; did you mean 'title'?"
         ),
-        ("page.mustache", "{{page.toc}}", "unknown-template-name 2 'page.toc' is not text; it holds items"),
-        ("page.mustache", "{{.}}", "unknown-template-name 2 '.' is not text; it holds page, site, strings"),
+        ("page.mustache", "{{page.toc}}", "unknown-template-name 2 'page.toc' is not text; it contains items"),
+        ("page.mustache", "{{.}}", "unknown-template-name 2 '.' is not text; it contains page, site, strings"),
         (
             "page.mustache", "{{uppercase(page.title)}}",
-            "unknown-template-name 2 no page has the name 'uppercase(page.title)'; values cannot be transformed"
+            "unknown-template-name 2 unknown name 'uppercase(page.title)'; values cannot be transformed"
         ),
         (
             "page.mustache", "{{>partials/haed}}",
@@ -87,28 +87,28 @@ import Testing
         ),
         (
             "pagee.mustache", "",
-            "unknown-template-file -1 'pagee.mustache' overrides nothing; did you mean 'page.mustache'?"
+            "unknown-template-file -1 'pagee.mustache' does not override a built-in file; did you mean 'page.mustache'?"
         ),
         (
             "strings/en.json", "[1]",
-            "invalid-strings -1 'strings/en.json' is not one flat JSON object of strings; the built-in words are used instead"
+            "invalid-strings -1 'strings/en.json' is not a flat JSON object of strings; the built-in strings are used instead"
         ),
         (
             "strings/fr.json", "{\"note\": \"Note\", \"tpi\": \"Astuce\"}",
-            "unknown-string 18 no page uses the words 'tpi'; did you mean 'tip'?"
+            "unknown-string 18 unknown string 'tpi'; did you mean 'tip'?"
         ),
         (
             "strings/fr.json", "{\"zzzzzzzzzzzzzzzzzz\": \"z\"}",
-            "unknown-string 2 no page uses the words 'zzzzzzzzzzzzzzzzzz'; the names are those of the built-in 'strings/en.json'"
+            "unknown-string 2 unknown string 'zzzzzzzzzzzzzzzzzz'; use a name from the built-in 'strings/en.json'"
         ),
         (
             "page.mustache", "{{#page.toc}}\n{{/page.tok}}",
-            "invalid-template 17 'page.mustache' cannot be parsed: a section is closed under another name"
+            "invalid-template 17 'page.mustache' cannot be parsed: a section is closed with another name"
         ),
         ("page.mustache", "{{=| |=}}", "invalid-template 3 the delimiters cannot be changed; write tags as '{{name}}'"),
         (
             "page.mustache", "{{>*page.title}}",
-            "invalid-template 3 a partial cannot be named by a page's value; write the partial's own name"
+            "invalid-template 3 the name of a partial cannot be dynamic; write the name of the partial"
         ),
     ])
     func oneDiagnostic(path: String, text: String, expected: String) {

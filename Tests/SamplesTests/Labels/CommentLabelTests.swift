@@ -144,8 +144,9 @@ import Testing
         let label = try #require(CommentLabel.marker(comment))
         #expect(label.text == "❌ BUG SILENCIOSO")
         #expect(String(decoding: Array(comment.utf8)[label.range], as: UTF8.self) == label.text)
-        #expect(label.explanation == "bad, by the comment '❌ BUG SILENCIOSO' before it")
-        #expect(CommentLabel.trailing("// late ❌")?.explanation == "bad, by the comment '❌' at the end of the line")
+        #expect(label.explanation == "bad, because of the comment '❌ BUG SILENCIOSO' before it")
+        #expect(
+            CommentLabel.trailing("// late ❌")?.explanation == "bad, because of the comment '❌' at the end of the line")
     }
 
     @Test(.timeLimit(.minutes(15))) func hostileCommentsTakeLinearTime() {

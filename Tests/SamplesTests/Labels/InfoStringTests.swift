@@ -35,7 +35,7 @@ import Testing
     @Test func places() {
         let info = InfoString("swift  bad")
         #expect(info.label?.range == 7..<10)
-        #expect(info.label?.explanation == "bad, by 'bad' in the fence's info string")
+        #expect(info.label?.explanation == "bad, because of 'bad' in the fence's info string")
     }
 
     @Test(arguments: [
