@@ -154,7 +154,7 @@ private extension SwiftFiles {
                 .noSwiftFiles, "no Swift files to lint in '\(name)'", at: Location(name),
                 notes: [
                     excluded > left
-                        ? "rubric.yml excludes all \(excluded - left) of them"
+                        ? "rubric.yml excludes all of its Swift files"
                         : "pass files that end in '.swift', or folders that contain them"
                 ]))
     }

@@ -57,7 +57,7 @@ import Testing
         ("a: \"\\q\"\n", "unknown escape sequence", 1, 5),
         ("a: 1\n---\nb: 2\n", "a second document starts here", 2, 1),
         ("a: *nobody\n", "undefined YAML alias '*nobody'", 1, 4),
-        ("a: x\u{0}y\n", "a control character in YAML", 1, 5),
+        ("a: x\u{0}y\n", "control character in YAML", 1, 5),
     ])
     func whatCannotBeReadIsReported(text: String, message: String, line: Int, column: Int) throws {
         let document = read(text)
