@@ -60,7 +60,10 @@ package struct Book: Sendable {
             pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, isShown: isShown,
             jobs: jobs)
         progress("checking \(pages.count) pages")
-        let checked = ParallelMap.values(pages.count, jobs: jobs) { PageCheck.diagnostics(of: $0, in: rulebook) }
+        let html = HTMLPolicy(project.configuration)
+        let checked = ParallelMap.values(pages.count, jobs: jobs) {
+            PageCheck.diagnostics(of: $0, in: rulebook, html: html)
+        }
         let removedURLs = RemovedURLs(rulebook, project, after: old?.phases.removedURLs)
         var staticFiles = reading.staticFiles
         staticFiles.removeConflicts(with: rulebook, reserved: reserved)
