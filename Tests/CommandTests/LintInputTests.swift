@@ -30,7 +30,8 @@ import Testing
         #expect(try Command("lint", "App/A.swift", in: folder).talk.contains("0 files, 1 excluded"))
     }
 
-    @Test(arguments: ["rubric.yaml", ".rubric.yml", ".rubric.yaml"]) func aConfigurationOfAnotherName(name: String)
+    @Test(arguments: ["rubric.yaml", ".rubric.yml", ".rubric.yaml", "Rubric.yml", "RUBRIC.YAML"])
+    func aConfigurationOfAnotherName(name: String)
         throws
     {
         try folder.write(name, "rules: {}\n")
