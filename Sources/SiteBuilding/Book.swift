@@ -137,6 +137,17 @@ package struct Book: Sendable {
         return page ?? project.bytes(of: file)
     }
 
+    /// Why a file is not checked as a page; nil for one that is.
+    ///
+    /// - Parameter file: relative to the root.
+    package func reasonNotChecked(_ file: String) -> String? {
+        guard !rulebook.pages.contains(where: { $0.file == file }) else { return nil }
+        let path = file.hasPrefix(project.contentPrefix) ? String(file.dropFirst(project.contentPrefix.count)) : nil
+        guard PagePath(file).isMarkdown else { return "it is not a page" }
+        guard let path else { return "it is outside the content folder" }
+        return phases.reading.scan.leftOut[path]?.reason ?? phases.unpublished[path] ?? "it is left out"
+    }
+
     /// One line about the content that is left out; nil where there is nothing to say.
     package var leftOut: String? { phases.reading.scan.summary }
 

@@ -56,10 +56,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     private func show(_ folder: String) async throws {
         let console = Console(quiet: reporting.quiet)
-        guard (try? Disk.status(folder))??.kind == .folder else {
-            console.fail("folder not found: '\(folder)'")
-            throw ExitCode(74)
-        }
+        try console.ending { try Disk.requireFolder(folder) }
         try await serve(Server(StaticSite(folder: folder), settings: settings), folder, console)
     }
 

@@ -60,7 +60,7 @@ import Testing
         try folder.write("Main.kt", "fun main() {}\n")
         let run = try Command("lint", "Main.kt", in: folder)
         #expect(run.status == 64)
-        #expect(run.talk.contains("'Main.kt': not a Swift file"))
+        #expect(run.talk.contains("cannot lint 'Main.kt': its name does not end in '.swift'"))
         try folder.write("Main.swift", "fun main() { println(\"a\") }\nclass A(val b: Int) : C() {\n")
         #expect(try Command("lint", "--format", "json", "Main.swift", in: folder).ids() == ["unparsable-code"])
     }

@@ -100,12 +100,7 @@ extension Preview {
         self.book = book
         guard book.isPublishable else {
             // The configuration may have switched this diagnostic off.
-            let place = Location(project.contentFolder.isEmpty ? "." : project.contentFolder)
-            fatal = [
-                Diagnostic(
-                    .noPages, "there is no page to make a site of", at: place,
-                    notes: ["pages are files that end in '.md'"])
-            ]
+            fatal = [.noPages(in: project, leftOut: book.phases.unpublished)]
             return
         }
         fatal = []
