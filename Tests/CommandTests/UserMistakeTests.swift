@@ -49,7 +49,7 @@ import Testing
             (["check", "--explain", "a.txt:1"], 74, "cannot check 'a.txt': it is not a page of the rulebook"),
             (["check", "--root", "Content", "a.txt"], 74, "cannot check 'a.txt': it is not part of the rulebook in"),
             (["lint", "--rule", "nope", "."], 64, "error: unknown rule 'nope'; 'rubric rules' lists them"),
-            
+            (["lint", "--rule", "broken-link", "."], 64, "error: 'broken-link' is a diagnostic, not a rule;"),
             (["check", "a.txt"], 0, "'a.txt' was not checked, because it is not a page"),
         ] as [([String], Int32, String)]) func whatIsNotWhatItShouldBe(
             arguments: [String], status: Int32, message: String
@@ -94,6 +94,20 @@ import Testing
     }
 
     @Test(arguments: [
+        ("warn", "warning"), ("Warnings", "warning"), ("err", "error"), ("info", "note"), ("none", "off"),
+        ("disabled", "off"), ("fatal", "error"),
+    ]) func severitiesOfOtherLinters(written: String, meant: String) throws {
+        try folder.write("rubric.yml", "rules: {broken-link: \(written)}\n")
+        try folder.write("Content/b.md", "---\nrule: b-b\npattern: b($a)\nseverity: \(written)\n---\n# B\n")
+        let run = try Command("check", "--format", "json", in: folder)
+        let findings = try run.json()["findings"] as? [[String: Any]] ?? []
+        let notes = findings.filter { $0["id"] as? String == "invalid-value" }.map {
+            (($0["notes"] as? [[String: Any]])?.first?["message"] as? String) ?? ""
+        }
+        #expect(notes == ["did you mean '\(meant)'?", "did you mean '\(meant)'?"], "\(run.output)")
+    }
+
+    @Test(arguments: [
         ("foo.mustache", "a file has the name of a built-in one, such as 'page.mustache'"),
         ("404.html", "did you mean '404.mustache'?"), ("page.mustach", "did you mean 'page.mustache'?"),
         ("style.css", "did you mean 'assets/style.css'?"), ("serach.mustache", "such as 'page.mustache'"),
@@ -102,5 +116,12 @@ import Testing
         let run = try Command("check", in: folder)
         #expect(run.output.contains("warning[unknown-template-file]: '\(file)' overrides nothing"))
         #expect(run.output.contains(note), "\(run.output)")
+    }
+
+    @Test func idsInCommentsAreSuggested() throws {
+        try folder.write("A.swift", "// rubric:disable exposed-stat\n// rubric:disable zzz\nlet a = 1\n")
+        let run = try Command("lint", "A.swift", in: folder)
+        #expect(run.output.contains("did you mean 'exposed-state'?"), "\(run.output)")
+        #expect(run.output.contains("'rubric rules' lists the ids"), "\(run.output)")
     }
 }
