@@ -78,6 +78,15 @@ extension DiagnosticKind {
             backticks.
             """)
 
+    package static let removedHTML = DiagnosticKind(
+        "removed-html", .warning, "raw HTML that is not on the page",
+        explanation: """
+            A site keeps the safe elements of raw HTML. It removes those that run code, load from other hosts, or \
+            change the look of the site, such as `<iframe>`, `<script>` and `<style>`. Use Markdown or a link \
+            instead, or set `html: allow` in rubric.yml. With `html: escape`, they are shown as text, and this is \
+            a note.
+            """)
+
     package static let unlinkedOutcome = DiagnosticKind(
         "unlinked-outcome", .warning, "outcome without a link",
         explanation: """
@@ -104,9 +113,9 @@ extension DiagnosticKind {
     package static let malformedPattern = DiagnosticKind(
         "malformed-pattern", .error, "malformed pattern or replacement",
         explanation: """
-            A pattern is one expression, statement, declaration or attribute, in which `$name` matches one \
-            expression, type or name and `$$$name` any number of arguments, statements or members. A replacement \
-            can use only names from its pattern.
+            A pattern is one expression, statement, declaration, attribute or type, in which `$name` matches one \
+            expression, type, parameter or name and `$$$name` any number of arguments, parameters, statements or \
+            members. A replacement can use only names from its pattern.
             """)
     package static let patternConstraint = DiagnosticKind(
         "pattern-constraint", .error, "malformed 'where' of a pattern rule",
@@ -141,8 +150,8 @@ extension DiagnosticKind {
 
     package static let checkingKinds: [DiagnosticKind] = [
         brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, spacedLink, emptyLink,
-        selfLink, orphanPage, unclosedComment, fenceInHTML, unknownElement, unlinkedOutcome, malformedPattern,
-        patternConstraint, patternWithoutRule, withoutPattern, malformedRuleID, replacedRule, removedPage,
-        removedAnchor,
+        selfLink, orphanPage, unclosedComment, fenceInHTML, unknownElement, removedHTML, unlinkedOutcome,
+        malformedPattern, patternConstraint, patternWithoutRule, withoutPattern, malformedRuleID, replacedRule,
+        removedPage, removedAnchor,
     ]
 }

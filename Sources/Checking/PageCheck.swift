@@ -1,16 +1,19 @@
 package import Diagnostics
+package import Markup
 package import Pages
 
 /// Checks one page: the file by itself, its references, and the links to it.
 package enum PageCheck {
     /// Sorted by place; severities are the kinds' own.
-    package static func diagnostics(of page: Int, in rulebook: Rulebook) -> [Diagnostic] {
+    ///
+    /// - Parameter html: what the site does with raw HTML.
+    package static func diagnostics(of page: Int, in rulebook: Rulebook, html: HTMLPolicy = .sanitize) -> [Diagnostic] {
         var diagnostics = rulebook.pages[page].diagnostics
         diagnostics += ReferenceCheck(of: page, in: rulebook).diagnostics()
         diagnostics += OutcomeCheck(of: page, in: rulebook).diagnostics()
         diagnostics += SpacedLinks.diagnostics(of: page, in: rulebook)
         diagnostics += InfoStringCheck.languages(of: rulebook.pages[page])
-        diagnostics += SuspiciousHTMLCheck.diagnostics(of: rulebook.pages[page])
+        diagnostics += SuspiciousHTMLCheck.diagnostics(of: rulebook.pages[page], under: html)
         diagnostics += PatternPage(rulebook.pages[page]).diagnostics
         if let orphan = orphan(page, in: rulebook) { diagnostics.append(orphan) }
         return diagnostics.sorted()

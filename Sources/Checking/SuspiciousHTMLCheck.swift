@@ -2,19 +2,19 @@ import Diagnostics
 import Markup
 import Pages
 
-/// Finds raw HTML that hides text from readers.
+/// Finds raw HTML that hides text from readers, or that the site removes.
 enum SuspiciousHTMLCheck {
-    static func diagnostics(of page: Page) -> [Diagnostic] {
-        guard page.readsHTML else { return [] }
+    /// - Parameter policy: what the site does with raw HTML.
+    static func diagnostics(of page: Page, under policy: HTMLPolicy) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        for node in page.document.nodes {
-            switch node.kind {
-            case .htmlBlock: diagnostics += block(page.document.bytes(node.text), at: node.range, in: page)
-            case .htmlInline:
-                diagnostics +=
-                    unknownElement(page.document.bytes(node.text), at: node.range, in: page).map { [$0] } ?? []
-            default: break
+        if page.readsHTML {
+            for node in page.document.nodes where node.kind == .htmlBlock {
+                diagnostics += block(page.document.bytes(node.text), at: node.range, in: page)
             }
+        }
+        for tag in page.document.rawTags {
+            let unknown = page.readsHTML ? unknownElement(tag, in: page) : nil
+            if let found = unknown ?? removed(tag, in: page, under: policy) { diagnostics.append(found) }
         }
         return diagnostics
     }
@@ -53,22 +53,51 @@ enum SuspiciousHTMLCheck {
         return Location(page.file, page.text.diskRange(found ?? range))
     }
 
-    /// `<String>` in a line of text, which a browser treats as an unknown element.
-    private static func unknownElement(_ html: ArraySlice<UInt8>, at range: Range<Int>, in page: Page) -> Diagnostic? {
-        let text = String(decoding: html, as: UTF8.self)
+    /// `<String>` in text, which a browser treats as an unknown element.
+    private static func unknownElement(_ tag: RawTag, in page: Page) -> Diagnostic? {
+        let text = page.document.sourceText(tag.range)
         let name = text.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         guard let first = name.first, !name.contains("-") else { return nil }
-        // `<Label>` is Swift, `<LABEL>` and `<label>` are HTML.
+        // In a line of text, `<Label>` is Swift, and `<LABEL>` and `<label>` are HTML.
         let isWord = first.isUppercase && name.count > 1 && !name.allSatisfy(\.isUppercase)
-        guard isWord || !elements.contains(name.lowercased()) else { return nil }
+        let isInText = page.document[tag.node].kind == .htmlInline
+        guard isWord && isInText || !elements.contains(name.lowercased()) else { return nil }
         return Diagnostic(
             .unknownElement, "'\(text)' is read as an HTML tag and not shown",
-            at: Location(page.file, page.text.diskRange(range)),
+            at: Location(page.file, page.text.diskRange(tag.range)),
             notes: ["put what it belongs to between backticks, or write '&lt;'"])
+    }
+
+    /// `<iframe>` and other elements that are not on the page as elements.
+    private static func removed(_ tag: RawTag, in page: Page, under policy: HTMLPolicy) -> Diagnostic? {
+        guard policy != .allow, tag.isRemovedBySanitizing, !plainElements.contains(tag.name) else { return nil }
+        let place = Location(page.file, page.text.diskRange(tag.range))
+        // As the author wrote it.
+        let written = page.document.sourceText(tag.range).dropFirst().prefix(tag.name.count)
+        let name = written.lowercased() == tag.name ? String(written) : tag.name
+        guard policy == .sanitize else {
+            // In this mode, a tag in the text may be what the text is about.
+            guard elements.contains(tag.name) else { return nil }
+            var shown = Diagnostic(
+                .removedHTML, "'<\(name)>' is shown as text", at: place,
+                notes: ["'html: escape' in rubric.yml shows all raw HTML as text"])
+            shown.severity = .note
+            return shown
+        }
+        return Diagnostic(
+            .removedHTML, "'<\(name)>' is removed from the page", at: place,
+            notes: ["only safe elements of raw HTML are kept; 'html: allow' in rubric.yml keeps all of them"])
     }
 
     /// Elements whose content is shown as written, or not at all.
     private static let verbatimElements: Set = ["pre", "script", "style", "svg", "textarea", "xmp"]
+
+    /// Elements whose removal changes nothing that a reader sees: sections, and parts of elements that have a fallback.
+    private static let plainElements: Set = [
+        "address", "article", "aside", "body", "col", "colgroup", "footer", "g-emoji", "head", "header", "hgroup",
+        "html",
+        "label", "main", "nav", "rb", "rtc", "search", "source", "track",
+    ]
 
     /// The current and obsolete elements of the HTML standard
     /// (https://html.spec.whatwg.org/multipage/indices.html).

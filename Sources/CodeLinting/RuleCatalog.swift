@@ -29,9 +29,7 @@ package struct RuleCatalog: Sendable {
     ///   - rules: those of the linter.
     package init(from folder: String, isRoot: Bool = false, rules: [any Rule.Type] = Rules.all) throws(FileError) {
         self.rules = rules
-        guard try Disk.status(folder)?.kind == .folder else {
-            throw FileError(folder, .find, reason: "no such folder")
-        }
+        try Disk.requireFolder(folder)
         lint = try LintConfiguration(folder: folder, isRoot: isRoot, here: Disk.currentFolder())
         let found = try Project.nearestConfiguration(from: try Disk.realPath(folder), isRoot: isRoot)
         guard isRoot || found != nil else { return }

@@ -55,7 +55,7 @@ package struct SwiftFiles: Sendable {
             case .folder: try add(folder: real, name: name, at: place, configuration)
             case .file:
                 guard path.hasSuffix(".swift") else {
-                    throw FileError(path, .lint, reason: "not a Swift file: the name must end in '.swift'")
+                    throw FileError(path, .lint, reason: "its name does not end in '.swift'")
                 }
                 let isLinkedOut = Self.leads(from: place, to: real, outOf: configuration.root)
                 try add(SwiftFile(name: name, path: real, isLinkedOut: isLinkedOut), configuration)

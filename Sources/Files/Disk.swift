@@ -45,12 +45,18 @@ package enum Disk {
         if let status = SystemCall.status(of: path, followingLinks: followingLinks) { return status }
         let code = SystemCall.lastError
         if code == SystemCall.doesNotExist || code == SystemCall.isNotDirectory { return nil }
-        throw FileError(path, .find, code: code)
+        throw notFound(path, code)
+    }
+
+    /// Checks that a path is that of a folder.
+    package static func requireFolder(_ path: String) throws(FileError) {
+        guard let status = try status(path) else { throw FileError(path, .find, reason: "no such folder") }
+        guard status.kind == .folder else { throw FileError(path, .list, reason: "it is a file, not a folder") }
     }
 
     /// The path without links, `.` and `..`.
     package static func realPath(_ path: String) throws(FileError) -> String {
-        guard let real = SystemCall.realPath(path) else { throw FileError(path, .find, code: SystemCall.lastError) }
+        guard let real = SystemCall.realPath(path) else { throw notFound(path, SystemCall.lastError) }
         return real
     }
 
@@ -147,6 +153,16 @@ package enum Disk {
 
 extension Disk {
     private static let attempts = 4
+
+    /// The error for a path that cannot be reached; where access is denied, it names the folder that denies it.
+    private static func notFound(_ path: String, _ code: Int32) -> FileError {
+        guard code == SystemCall.accessDenied else { return FileError(path, .find, code: code) }
+        var folder = DiskPath.parent(path)
+        while SystemCall.status(of: folder, followingLinks: true) == nil, folder != DiskPath.parent(folder) {
+            folder = DiskPath.parent(folder)
+        }
+        return FileError(folder, .list, code: code)
+    }
 
     /// A name as the disk has it.
     struct Name {

@@ -19,9 +19,10 @@ package struct FileError: Error, Sendable, Hashable {
 
     /// The failed operation; the raw value completes 'cannot … PATH'.
     package enum Operation: String, Sendable, Hashable {
-        case read, write, list, create, remove, copy, lock
+        case read, write, create, remove, copy, lock
+        case list = "open the folder"
         case rename = "replace"
-        case find, lint
+        case find, check, lint
     }
 }
 

@@ -9,7 +9,10 @@ package final class FolderLock: Sendable {
     package init?(_ path: String) throws(FileError) {
         while true {
             let descriptor = SystemCall.openFile(path, .lock)
-            guard descriptor >= 0 else { throw FileError(path, .lock, code: SystemCall.lastError) }
+            guard descriptor >= 0 else {
+                // The user knows the folder, and not the file that would be made in it.
+                throw FileError(DiskPath.parent(path), .write, code: SystemCall.lastError)
+            }
             guard SystemCall.lock(descriptor) else {
                 let code = SystemCall.lastError
                 SystemCall.closeFile(descriptor)

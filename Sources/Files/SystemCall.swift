@@ -15,6 +15,7 @@ enum SystemCall {
     static let doesNotExist = ENOENT
     static let alreadyExists = EEXIST
     static let isNotDirectory = ENOTDIR
+    static let accessDenied = EACCES
     static let wouldBlock = EWOULDBLOCK
     static let tooManyLinks = ELOOP
 

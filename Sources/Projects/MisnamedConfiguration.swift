@@ -3,14 +3,20 @@ package import Files
 
 /// A configuration file with a wrong name, which is not read.
 package enum MisnamedConfiguration {
-    /// Names that other tools use.
-    package static let names = ["rubric.yaml", ".rubric.yml", ".rubric.yaml"]
+    /// The usual names.
+    package static let names = ["Rubric.yaml", "Rubric.yml", "rubric.yaml", ".rubric.yml", ".rubric.yaml"]
 
-    /// The misnamed configurations in a folder.
+    /// The misnamed configurations in a folder, in byte order, with any capitalization.
     static func names(in folder: String) throws(FileError) -> [String] {
-        var found: [String] = []
-        for name in names { if try Disk.status(DiskPath.join(folder, name))?.kind == .file { found.append(name) } }
-        return found
+        // A folder that cannot be listed is reported when its files are read.
+        guard let entries = try? Disk.list(folder) else { return [] }
+        let found = entries.filter { $0.kind != .folder }.map(\.name).filter { name in
+            name != Project.configurationFile && names.contains { $0.lowercased() == name.lowercased() }
+        }
+        guard !found.isEmpty, !entries.contains(where: { $0.name == Project.configurationFile }) else { return found }
+        // A disk that ignores case reads another spelling as rubric.yml.
+        let isRead = try Disk.status(DiskPath.join(folder, Project.configurationFile)) != nil
+        return found.filter { !isRead || $0.lowercased() != Project.configurationFile }
     }
 
     /// - Parameters:

@@ -39,10 +39,7 @@ package struct Project: Sendable {
     package static func open(_ root: String, output: String? = nil, after old: Project? = nil) throws(FileError)
         -> Project
     {
-        guard let status = try Disk.status(root) else {
-            throw FileError(root, .list, reason: "no such folder")
-        }
-        guard status.kind == .folder else { throw FileError(root, .list, reason: "it is a file, not a folder") }
+        try Disk.requireFolder(root)
         return try Project(root: try Disk.realPath(root), output: output, after: old)
     }
 

@@ -228,8 +228,20 @@ extension ValueReader {
 
     /// Accepts `no` and `false` for `off`, since YAML 1.1 treats them alike.
     func severity(_ node: YAMLNode, _ key: String) -> RuleSeverity? {
-        node.bool == false ? .off : choice(node, key)
+        if node.bool == false { return .off }
+        guard let text = node.text, let meant = Self.foreignSeverities[text.lowercased()] else {
+            return choice(node, key)
+        }
+        return reject(
+            node, key, Self.alternatives(RuleSeverity.allCases.map(\.rawValue)),
+            notes: [Diagnostic.Note("did you mean '\(meant.rawValue)'?")])
     }
+
+    /// Words of other linters.
+    private static let foreignSeverities: [String: RuleSeverity] = [
+        "disable": .off, "disabled": .off, "ignore": .off, "ignored": .off, "none": .off, "hint": .note, "info": .note,
+        "information": .note, "suggestion": .note, "critical": .error, "fatal": .error,
+    ]
 
     func editURL(_ node: YAMLNode, _ key: String) -> String? {
         guard let text = text(node, key) else { return nil }

@@ -41,7 +41,10 @@ final class ValueReader {
         let names = Choice.allCases.map(\.rawValue)
         guard case .scalar(let scalar) = node.value else { return reject(node, key, Self.alternatives(names)) }
         if let choice = Choice(rawValue: scalar.text) { return choice }
-        let near = NearestName.of(scalar.text, among: names)
+        let written = scalar.text.lowercased()
+        // A word that was cut off: 'warn'.
+        let near =
+            NearestName.of(scalar.text, among: names) ?? names.first { written.count > 2 && $0.hasPrefix(written) }
         return reject(
             node, key, Self.alternatives(names), notes: near.map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? [])
     }
@@ -67,7 +70,7 @@ final class ValueReader {
 
     func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-    private static func alternatives(_ names: [String]) -> String {
+    static func alternatives(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return "\(names.dropLast().joined(separator: ", ")) or \(last)"
     }

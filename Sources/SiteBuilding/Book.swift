@@ -60,7 +60,10 @@ package struct Book: Sendable {
             pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, isShown: isShown,
             jobs: jobs)
         progress("checking \(pages.count) pages")
-        let checked = ParallelMap.values(pages.count, jobs: jobs) { PageCheck.diagnostics(of: $0, in: rulebook) }
+        let html = HTMLPolicy(project.configuration)
+        let checked = ParallelMap.values(pages.count, jobs: jobs) {
+            PageCheck.diagnostics(of: $0, in: rulebook, html: html)
+        }
         let removedURLs = RemovedURLs(rulebook, project, after: old?.phases.removedURLs)
         var staticFiles = reading.staticFiles
         staticFiles.removeConflicts(with: rulebook, reserved: reserved)
@@ -132,6 +135,17 @@ package struct Book: Sendable {
         let page =
             file.hasPrefix(folder) ? phases.reading.bytes(at: PagePath(String(file.dropFirst(folder.count)))) : nil
         return page ?? project.bytes(of: file)
+    }
+
+    /// Why a file is not checked as a page; nil for one that is.
+    ///
+    /// - Parameter file: relative to the root.
+    package func reasonNotChecked(_ file: String) -> String? {
+        guard !rulebook.pages.contains(where: { $0.file == file }) else { return nil }
+        let path = file.hasPrefix(project.contentPrefix) ? String(file.dropFirst(project.contentPrefix.count)) : nil
+        guard PagePath(file).isMarkdown else { return "it is not a page" }
+        guard let path else { return "it is outside the content folder" }
+        return phases.reading.scan.leftOut[path]?.reason ?? phases.unpublished[path] ?? "it is left out"
     }
 
     /// One line about the content that is left out; nil where there is nothing to say.

@@ -1,6 +1,7 @@
 import Base
 package import Diagnostics
 import Files
+import Linting
 import Markup
 import Pages
 import Projects
@@ -23,9 +24,12 @@ extension Book {
             rulebook, proofs: proofs, templates: project.templates,
             rendering: RenderingSettings(baseAddress: configuration.baseURL), name: name, grouping: grouping
         ) { index in
-            SkillSettings(rulebook.pages[index], configuration).frontMatter
+            SkillSettings(rulebook.pages[index], configuration, rules: rules).topic
         }
-        let own = Set(rulebook.pages.filter { $0.frontMatter.pattern != nil }.compactMap { $0.frontMatter.rule?.value })
+        let exported = Set(rulebook.editions.first?.readingOrder ?? [])
+        let missing = Set(
+            rulebook.pages.indices.filter { !exported.contains($0) && rulebook.pages[$0].frontMatter.pattern != nil }
+                .compactMap { rulebook.pages[$0].frontMatter.rule?.value })
         var files = skill.files.map { OutputFile($0.path, .bytes($0.bytes)) }
         files.append(
             OutputFile(
@@ -33,7 +37,7 @@ extension Book {
                 .bytes(
                     Array(
                         SkillConfiguration(
-                            configuration, title: title, language: rulebook.settings.defaultLanguage, own: own
+                            configuration, title: title, language: rulebook.settings.defaultLanguage, missing: missing
                         ).yaml.utf8))))
         return (files, skill.files.compactMap { Self.warning(about: $0, in: folder) })
     }
@@ -70,14 +74,19 @@ extension Book {
 struct SkillConfiguration {
     let yaml: String
 
-    /// - Parameter own: the ids of rules that pages define, which the skill does not carry along.
-    init(_ configuration: Configuration, title: String, language: String, own: Set<String>) {
+    /// - Parameter missing: the ids of rules whose pages are not in the skill.
+    init(_ configuration: Configuration, title: String, language: String, missing: Set<String>) {
         var yaml = "title: \(Self.quoted(title))\ncontent: .\nlanguages: [\(language)]\n"
         yaml +=
             "deployment-target: \(configuration.deploymentTarget)\ndefault-isolation: "
             + "\(configuration.defaultIsolation.rawValue)\n"
-        let rules = configuration.rules.filter { !own.contains($0.key) }.sorted { $0.key < $1.key }
+        let rules = configuration.rules.filter { !missing.contains($0.key) }.sorted { $0.key < $1.key }
         if !rules.isEmpty { yaml += "rules:\n" + rules.map { "  \($0.key): \($0.value.severity.rawValue)\n" }.joined() }
+        if configuration.html != .sanitize { yaml += "html: \(configuration.html.rawValue)\n" }
+        let labels = configuration.labels
+        if !labels.good.isEmpty || !labels.bad.isEmpty {
+            yaml += "labels:\n  good: \(Self.list(labels.good))\n  bad: \(Self.list(labels.bad))\n"
+        }
         let conventions = configuration.conventions
         yaml += "conventions:\n  model-suffixes: \(Self.list(conventions.modelSuffixes))\n"
         yaml +=
@@ -96,17 +105,49 @@ struct SkillConfiguration {
 
 /// The settings of a page's samples, as front matter for the file that they move to.
 struct SkillSettings {
-    /// Lines of YAML; empty where the defaults hold.
-    let frontMatter: String
+    let topic: SkillTopic.Settings
 
-    init(_ page: Page, _ configuration: Configuration) {
-        let profile = page.frontMatter.profile ?? configuration.profile(of: page.path.string)
+    /// The keys of a pattern rule.
+    private static let patternKeys = [
+        "pattern", "replacement", "message", "severity", "since", "profiles", "where",
+    ]
+
+    /// - Parameter rules: those of the linter and of pages.
+    init(_ page: Page, _ configuration: Configuration, rules: [RuleInfo]) {
+        let matter = page.frontMatter
+        let profile = matter.profile ?? configuration.profile(of: page.path.string)
         var lines: [String] = []
         if profile != .modern { lines.append("profile: \(profile.rawValue)\n") }
-        if let target = page.frontMatter.deploymentTarget { lines.append("deployment-target: \(target)\n") }
-        if let isolation = page.frontMatter.defaultIsolation {
+        if let target = matter.deploymentTarget { lines.append("deployment-target: \(target)\n") }
+        if let isolation = matter.defaultIsolation {
             lines.append("default-isolation: \(isolation.rawValue)\n")
         }
-        frontMatter = lines.joined()
+        // The rule's own page defines it, or turns it on for its samples.
+        let rule = matter.rule?.value
+        let isOptIn = rules.contains { $0.tier == .optIn && $0.id.text == rule }
+        guard let rule, matter.pattern != nil || isOptIn else {
+            topic = SkillTopic.Settings(frontMatter: lines.joined(), rule: nil)
+            return
+        }
+        lines.append("rule: \(rule)\n")
+        if matter.pattern != nil {
+            lines += Self.patternKeys.compactMap { key in matter[key].map { "\(key): \($0.flow)\n" } }
+        }
+        topic = SkillTopic.Settings(frontMatter: lines.joined(), rule: rule)
+    }
+}
+
+extension YAMLNode {
+    /// The value on one line. Quoted texts are those of JSON, which YAML shares.
+    fileprivate var flow: String {
+        switch value {
+        case .scalar(let scalar):
+            let isWord = !scalar.text.isEmpty && scalar.text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            return scalar.isPlain && isWord ? scalar.text : JSON.string(scalar.text).compactText
+        case .list(let items): return "[" + items.map(\.flow).joined(separator: ", ") + "]"
+        case .map(let entries):
+            return "{" + entries.map { "\(JSON.string($0.key).compactText): \($0.value.flow)" }.joined(separator: ", ")
+                + "}"
+        }
     }
 }

@@ -64,15 +64,19 @@ struct CheckCommand: ParsableCommand {
     }
 
     func run() throws {
-        let folder = try folder
-        var run = try Run(rulebook, around: folder, reporting)
-        try run.ending {
+        try Console(quiet: reporting.quiet).ending {
+            let folder = try folder
+            var run = try Run(rulebook, around: folder, reporting)
             let changes = try changed.map {
                 try GitRevision($0, in: run.project.root, run.console).changedFiles(run.console)
             }
             let selection = try Selection(paths, changed: changes, in: run.project)
             let place = try samples.explainedPlace(in: run.project)
             var book = try run.read()
+            for file in try selection.namedFiles(in: run.project) where file != Project.configurationFile {
+                guard let reason = book.reasonNotChecked(file) else { continue }
+                run.say("'\(run.names.shown(file))' was not checked, because \(reason)")
+            }
             if let place { return try samples.explain(place, in: book, run) }
             if fixOptions.isAsked, try fixOptions.applyFixes(book, selection, run) {
                 // The remaining problems are those of the fixed pages.

@@ -125,6 +125,10 @@ extension Console {
             fail("\(error)")
             // An unsuitable file is a usage error.
             throw ExitCode(error.operation == .lint ? 64 : 74)
+        } catch let error as ValidationError {
+            progress("")
+            fail(error.message)
+            throw ExitCode(64)
         }
     }
 }

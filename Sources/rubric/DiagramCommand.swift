@@ -13,8 +13,9 @@ struct DiagramCommand: ParsableCommand {
         commandName: "diagram",
         abstract: "Render mermaid diagrams as SVG, text, JSON or an interactive page.",
         discussion: """
-            Each file holds one flowchart, sequence diagram or state diagram; '-' reads standard input. Without --out, \
-            the result goes to standard output.
+            Each file holds one flowchart, sequence diagram or state diagram, or is a Markdown page with mermaid \
+            fences; '-' reads standard input. The diagrams of a page with several are numbered: page-1.svg. Without \
+            --out, the result goes to standard output.
 
             Formats: svg is the drawing; html is a page with the drawing and its walk; text lists the steps, indented, \
             with merges and loops as references; json holds nodes, edges, subgraphs and the decision tree, or the \
@@ -25,21 +26,31 @@ struct DiagramCommand: ParsableCommand {
         case svg, json, text, html
 
         var fileExtension: String { self == .text ? "txt" : rawValue }
+
+        /// The format of a file, by the extension of its name.
+        init?(ofFile path: String) {
+            guard let format = Self.allCases.first(where: { path.lowercased().hasSuffix("." + $0.fileExtension) })
+            else { return nil }
+            self = format
+        }
+
         /// Whether several of them one after the other are of any use.
         var canFollow: Bool { self == .text || self == .json }
     }
 
-    @Argument(help: ArgumentHelp("Mermaid files, or '-' for standard input.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Mermaid files or Markdown pages, or '-' for standard input.", valueName: "file"))
     var files: [String]
 
-    @Option(name: .long, help: "Output format: svg, json, text or html.")
-    var format: Format = .svg
+    @Option(
+        name: .customLong("format"),
+        help: "Output format: svg, json, text or html. Default: that of the file in --out, else svg.")
+    var wantedFormat: Format?
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Output folder; each result has the name of its file and the format's extension. A path with that "
-                + "extension is a file, for a single result.", valueName: "path"))
+            "Output folder; each result has the name of its file and the format's extension. A path that ends in "
+                + ".svg, .json, .txt or .html is a file, for a single result.", valueName: "path"))
     var out: String?
 
     @Option(
@@ -56,23 +67,12 @@ struct DiagramCommand: ParsableCommand {
         if files.count(where: { $0 == "-" }) > 1 {
             throw ValidationError("'-' (standard input) can be given only once")
         }
-        guard out != nil else {
-            if files.count > 1, !format.canFollow {
-                throw ValidationError("several results as \(format.rawValue) need a folder: --out DIR")
-            }
-            return
+        guard let out else { return }
+        if let named = Format(ofFile: out), named != format {
+            throw ValidationError("--out '\(out)' is a file for \(named.rawValue), but --format is \(format.rawValue)")
         }
-        if isFile {
-            guard files.count > 1 else { return }
-            throw ValidationError("several results need a folder: --out DIR")
-        }
-        var first: [String: String] = [:]
-        for file in files {
-            let name = resultName(of: file)
-            if let other = first[name] {
-                throw ValidationError("'\(other)' and '\(file)' would both be written as '\(name)'")
-            }
-            first[name] = file
+        if let other = Self.pictureExtensions.first(where: { out.lowercased().hasSuffix("." + $0) }) {
+            throw ValidationError("a diagram cannot be written as \(other), only as svg, json, text or html")
         }
     }
 
@@ -80,26 +80,36 @@ struct DiagramCommand: ParsableCommand {
         let console = Console()
         var failed = false
         try console.ending {
-            if let out { try Disk.makeFolder(isFile ? DiskPath.parent(out) : out) }
+            var sources: [DiagramSource] = []
             for file in files {
-                let bytes = try Self.read(file)
-                let name = file == "-" ? "stdin" : file
-                let parse = Flowchart.parse(bytes, file: name)
-                console.report(parse.diagnostics + checks(parse, name), as: .text, toTalk: true) {
-                    $0 == name ? bytes : nil
+                let found = DiagramSource.all(in: try Self.read(file), named: file == "-" ? "stdin" : file)
+                if found.isEmpty {
+                    failed = true
+                    console.fail(
+                        "'\(file == "-" ? "stdin" : file)' is a Markdown page without a mermaid diagram",
+                        notes: ["a diagram begins with '```mermaid' and ends with '```'"])
                 }
-                guard let result = result(of: parse, name, console) else {
+                sources += found
+            }
+            try checkNames(of: sources, console)
+            if let out, !sources.isEmpty { try Disk.makeFolder(isFile ? DiskPath.parent(out) : out) }
+            for (number, source) in sources.enumerated() {
+                let parse = source.parse()
+                console.report(parse.diagnostics + checks(parse, source), as: .text, toTalk: true) {
+                    $0 == source.file ? source.bytes : nil
+                }
+                guard let result = result(of: parse, source, console) else {
                     failed = true
                     continue
                 }
                 if parse.flowchart == nil, parse.sequence == nil { failed = true }
                 if let out {
-                    try Disk.replace(isFile ? out : DiskPath.join(out, resultName(of: file)), result)
+                    try Disk.replace(isFile ? out : DiskPath.join(out, resultName(of: source)), result)
                 } else {
-                    if format == .text, files.count > 1 {
-                        console.write(file == files[0] ? "# \(name)\n" : "\n# \(name)\n")
+                    if format == .text, sources.count > 1 {
+                        console.write("\(number == 0 ? "" : "\n")# \(source.name)\n")
                     }
-                    console.write(bytes: result)
+                    console.write(bytes: result + (result.last == 0x0A ? [] : [0x0A]))
                 }
             }
         }
@@ -112,22 +122,52 @@ extension DiagramCommand {
         file == "-" ? [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) : try Disk.read(file)
     }
 
-    /// Problems for a reader who walks through the tree.
-    private func checks(_ parse: FlowchartParse, _ name: String) -> [Diagnostic] {
-        guard let flowchart = parse.flowchart else { return [] }
-        let found = DecisionTree(flowchart)?.check(flowchart, file: name) ?? []
-        let known = Set(found.filter { $0.kind == .unreachableNode }.map(\.location))
-        return (found + flowchart.check(file: name).filter { !known.contains($0.location) }).sorted()
+    /// Formats of pictures that people ask for.
+    private static let pictureExtensions = ["png", "pdf", "jpg", "jpeg", "webp"]
+
+    private var format: Format { wantedFormat ?? out.flatMap(Format.init(ofFile:)) ?? .svg }
+
+    /// Rejects several results where only one can be written, and results of the same name.
+    private func checkNames(of sources: [DiagramSource], _ console: Console) throws {
+        guard sources.count > 1 else { return }
+        func refuse(_ message: String) -> ExitCode {
+            console.fail(message)
+            return ExitCode(64)
+        }
+        let several = files.count > 1 ? "several results" : "'\(sources[0].file)' has \(sources.count) diagrams, which"
+        if out == nil {
+            guard !format.canFollow else { return }
+            throw refuse("\(several) as \(format.rawValue) need a folder: --out DIR")
+        }
+        if isFile { throw refuse("\(several) need a folder: --out DIR") }
+        var first: [String: String] = [:]
+        for source in sources {
+            let name = resultName(of: source)
+            if let other = first[name] {
+                throw refuse("'\(other)' and '\(source.file)' would both be written as '\(name)'")
+            }
+            first[name] = source.file
+        }
     }
 
-    private func result(of parse: FlowchartParse, _ file: String, _ console: Console) -> [UInt8]? {
+    /// Problems for a reader who walks through the tree.
+    private func checks(_ parse: FlowchartParse, _ source: DiagramSource) -> [Diagnostic] {
+        guard let flowchart = parse.flowchart else { return [] }
+        let found = DecisionTree(flowchart)?.check(flowchart, file: source.file, place: source.place) ?? []
+        let known = Set(found.filter { $0.kind == .unreachableNode }.map(\.location))
+        let others = flowchart.check(file: source.file, place: source.place)
+        return (found + others.filter { !known.contains($0.location) }).sorted()
+    }
+
+    private func result(of parse: FlowchartParse, _ source: DiagramSource, _ console: Console) -> [UInt8]? {
+        let file = source.name
         if format == .json { return FlowchartJSON.encode(parse) }
         if let sequence = parse.sequence {
             switch format {
             case .json: return nil
             case .text: return SequenceOutline(sequence).text(of: sequence)
             case .svg: return Array(SequenceLayout(sequence).svg(SVGOptions(isStandalone: true)).utf8)
-            case .html: return FlowchartPage(.sequence(sequence), name: Self.stem(of: file), language: language).html()
+            case .html: return FlowchartPage(.sequence(sequence), name: source.stem, language: language).html()
             }
         }
         guard let flowchart = parse.flowchart else {
@@ -148,23 +188,14 @@ extension DiagramCommand {
                 return nil
             }
         case .html:
-            let page = FlowchartPage(.flowchart(flowchart), name: Self.stem(of: file), language: language).html()
+            let page = FlowchartPage(.flowchart(flowchart), name: source.stem, language: language).html()
             if page == nil { console.fail("'\(file)' cannot be drawn") }
             return page
         }
     }
 
     /// Whether `--out` names a file and not a folder.
-    private var isFile: Bool { out?.hasSuffix("." + format.fileExtension) ?? false }
+    private var isFile: Bool { out.flatMap(Format.init(ofFile:)) != nil }
 
-    private func resultName(of file: String) -> String {
-        Self.stem(of: file == "-" ? "stdin" : file) + "." + format.fileExtension
-    }
-
-    /// A file's name without its extension.
-    private static func stem(of file: String) -> String {
-        let name = DiskPath.name(file)
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-        return String(name[..<dot])
-    }
+    private func resultName(of source: DiagramSource) -> String { "\(source.stem).\(format.fileExtension)" }
 }

@@ -5,6 +5,7 @@ import Diagnostics
 import Files
 import Foundation
 import Linting
+import Projects
 
 /// Lints Swift code.
 struct LintCommand: ParsableCommand {
@@ -164,6 +165,9 @@ struct LintRun {
         let infos = configuration.infos
         if let info = infos.first(where: { $0.id.text == name || $0.aliases.contains(RuleID(name)) }) {
             return info.id.text
+        }
+        if DiagnosticCatalogue.all.contains(where: { $0.id == name }) {
+            throw ValidationError("'\(name)' is a diagnostic, not a rule; 'rubric rules' lists the rules")
         }
         let near = NearestName.of(name, among: infos.map(\.id.text)).map { "; did you mean '\($0)'?" }
         throw ValidationError("unknown rule '\(name)'\(near ?? "; 'rubric rules' lists them")")

@@ -25,11 +25,32 @@ struct Rubric: AsyncParsableCommand {
         ])
 
     static func main() async {
+        if let empty = emptyArgument(among: Array(CommandLine.arguments.dropFirst())) {
+            Console().fail(
+                empty.isEmpty ? "an argument is empty" : "the argument after '\(empty)' is empty",
+                notes: ["'.' is the current folder; a shell variable that is not set is empty"])
+            exit(withError: ExitCode(64))
+        }
         if let written = CommandLine.arguments.dropFirst().first, let near = nearCommand(to: written) {
             Console().fail("unknown command '\(written)'", notes: ["did you mean 'rubric \(near)'?"])
             exit(withError: ExitCode(64))
         }
         await main(nil)
+    }
+
+    /// The option before an empty argument, which is never what was meant, or an empty text where there is none; nil
+    /// without an empty argument.
+    ///
+    /// Only a replacement may be empty.
+    private static func emptyArgument(among arguments: [String]) -> String? {
+        for (number, argument) in arguments.enumerated() {
+            let previous = number > 0 && arguments[number - 1].hasPrefix("--") ? arguments[number - 1] : ""
+            if argument.isEmpty, previous != "--replace" { return previous == "--" ? "" : previous }
+            if argument.hasPrefix("--"), argument.hasSuffix("="), argument != "--replace=" {
+                return String(argument.dropLast())
+            }
+        }
+        return nil
     }
 
     /// The command that a first argument was probably meant to be; nil for one that there is, and for what is like

@@ -32,6 +32,9 @@ struct Run {
         } catch let error as FileError {
             console.fail("\(error)")
             throw ExitCode(74)
+        } catch let error as ValidationError {
+            console.fail(error.message)
+            throw ExitCode(64)
         }
     }
 

@@ -10,8 +10,8 @@ struct ServeCommand: AsyncParsableCommand {
         commandName: "serve", abstract: "Serve the site locally and reload it on changes.",
         discussion: """
             The site is built in memory, and nothing is written to disk. When a file is saved, open pages are \
-            updated in place. The site is reachable only from this computer unless --host says otherwise. Press \
-            Control-C to stop.
+            updated in place, and problems that are new or fixed are printed. The site is reachable only from this \
+            computer unless --host says otherwise. Press Control-C to stop.
             """)
 
     @OptionGroup var argument: FolderArgument
@@ -56,17 +56,15 @@ struct ServeCommand: AsyncParsableCommand {
 
     private func show(_ folder: String) async throws {
         let console = Console(quiet: reporting.quiet)
-        guard (try? Disk.status(folder))??.kind == .folder else {
-            console.fail("folder not found: '\(folder)'")
-            throw ExitCode(74)
-        }
+        try console.ending { try Disk.requireFolder(folder) }
         try await serve(Server(StaticSite(folder: folder), settings: settings), folder, console)
     }
 
     private func preview() async throws {
         let run = try Run(rulebook, around: argument.folder, reporting)
         run.console.progress("reading the rulebook")
-        let preview = LivePreview(root: run.project.root, names: run.names, jobs: run.jobs, console: run.console)
+        let log = ProblemLog(root: run.project.root, names: run.names, console: run.console, reporting)
+        let preview = LivePreview(root: run.project.root, names: run.names, jobs: run.jobs, log: log)
         let state = await preview.load()
         run.console.progress("")
         run.report(state.diagnostics)

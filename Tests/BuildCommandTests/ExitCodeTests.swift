@@ -111,4 +111,67 @@ import Testing
         #expect(try RubricRun(["xylophone"]).code == 64)
         #expect(try RubricRun(["--version"]).code == 0)
     }
+
+    /// For each command, arguments that end with each code that its page documents.
+    private static let runs: [(arguments: [String], code: Int32)] = [
+        (["build"], 0), (["build", "bad"], 1), (["build", "--verify", "--output", "New"], 1),
+        (["build", "--output", "foreign"], 64), (["build", "absent"], 74),
+        (["check"], 0), (["check", "bad"], 1), (["check", "--accept"], 64), (["check", "absent.md"], 74),
+        (["check", "--baseline", "absent.txt"], 74),
+        (["serve", "--port", "70000"], 64), (["serve", "absent"], 74), (["serve", "--static", "a.mmd"], 74),
+        (["lint", "Good.swift"], 0), (["lint", "Bad.swift"], 1), (["lint", "--jobs", "0"], 64),
+        (["lint", "a.mmd"], 64),
+        (["lint", "absent"], 74),
+        (["try", "a", "Good.swift"], 0), (["try", "a", "Bad.swift"], 1), (["try", "f("], 64),
+        (["try", "a", "absent"], 74),
+        (["rules"], 0), (["rules", "--root", "wrong"], 1), (["rules", "--profile", "x"], 64),
+        (["rules", "--root", "absent"], 74),
+        (["explain", "exposed-state"], 0), (["explain", "zzz"], 64),
+        (["explain", "exposed-state", "--root", "absent"], 74),
+        (["diagram", "a.mmd"], 0), (["diagram", "bad.mmd"], 1), (["diagram", "Content/index.md"], 0),
+        (["diagram", "Content/b.md"], 1), (["diagram", "a.mmd", "--out", "x.png"], 64),
+        (["diagram", "absent.mmd"], 74),
+        (["decide", "index"], 0), (["decide", "zzz"], 64), (["decide", "b"], 64), (["decide", "index", "absent"], 74),
+        (["export", "--skill", "s"], 0), (["export", "bad", "--skill", "s"], 1),
+        (["export", "--skill", "foreign"], 64),
+        (["export", "absent", "--skill", "s"], 74),
+        (["diagnostics"], 0), (["diagnostics", "zzz"], 64),
+        (["init", "new"], 0), (["init", "."], 64), (["init", "a.mmd"], 74),
+        (["new", "rule", "old-a", "--pattern", "a($b)"], 0), (["new", "rule", "Bad"], 64),
+        (["new", "rule", "taken"], 74),
+    ]
+
+    @Test func codesAreThoseOfTheManual() throws {
+        let files = [
+            "rubric.yml": "title: A\n", "Content/b.md": "# B\n", "Content/rules/taken.md": "# Taken\n",
+            "Content/index.md":
+                "# A\n\n[b](b.md)\n\n```mermaid\nflowchart TD\nq{Rain?} -->|Yes| a\nq -->|No| c\n```\n",
+            "bad/index.md": "# A\n\n[x](gone.md)\n", "bad/rubric.yml": "content: .\n", "foreign/mine.txt": "mine",
+            "wrong/rubric.yml": "titel: A\n", "Good.swift": "let a = 1\n", "Bad.swift": "struct A {\n",
+            "a.mmd": "flowchart TD\na --> b\n", "bad.mmd": "flowchart TD\na[\n",
+        ]
+        for (arguments, code) in Self.runs {
+            let book = try Rulebook(files)
+            let run = try RubricRun(arguments, in: book.folder.path)
+            #expect(run.code == code, "\(arguments)\n\(run.output)\(run.talk)")
+        }
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Content/using/commands")
+        let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+            $0.hasSuffix(".md") && !$0.hasPrefix("index.")
+        }
+        #expect(pages.count >= 13)
+        for page in pages {
+            let text = try String(contentsOf: folder.appending(path: page), encoding: .utf8)
+            let line = text.split(separator: "\n").last { $0.contains("Exit codes: ") } ?? ""
+            let documented = (line.components(separatedBy: "Exit codes: ").last ?? "").matches(of: /\b\d+\b/).compactMap
+            {
+                Int32($0.output)
+            }
+            // The server runs until it is interrupted, which ServeCommandTests does.
+            let command = String(page.dropLast(3))
+            let tested = Self.runs.filter { $0.arguments[0] == command }.map(\.code) + (command == "serve" ? [0] : [])
+            #expect(Set(documented) == Set(tested), "\(page): \(line)")
+        }
+    }
 }

@@ -55,6 +55,74 @@ import Testing
                 " 0 of them written"))
     }
 
+    /// What a rule finds is in its page's front matter, in words of every kind.
+    @Test func rulesOfPagesAreExported() throws {
+        let book = try Rulebook([
+            "rubric.yml": "title: Own\nrules: {no-print: note}\nlabels: {bad: [Meiden]}\n",
+            "Content/index.md":
+                "# Own\n\n[rules](rules/) [print](rules/no-print.md)\n\nMeiden:\n\n```swift\nprint(1)\n```\n",
+            "Content/rules/no-print.md": """
+            ---
+            rule: no-print
+            pattern: |
+              print($$$all)
+            replacement: 'log("it''s", $$$all)'
+            message: "no 'print': \\"$all\\""
+            severity: error
+            profiles: [modern, legacy]
+            where: {$all: {differs: ["a*", b]}}
+            ---
+            # No `print`
+
+            ```swift bad
+            print(1)
+            ```
+
+            ```swift good
+            log("it's", 1)
+            ```
+            """.replacing("$$$all", with: "$all"),
+            "Content/rules/exposed-environment.md": """
+            ---
+            rule: exposed-environment
+            ---
+            # Private environments
+
+            See [print](no-print.md).
+
+            ```swift bad
+            struct A: View { @Environment(\\.dismiss) var dismiss; var body: some View { Text("") } }
+            ```
+            """,
+            "Content/rules/exposed-state.md": """
+            # Keep state private
+
+            ```swift bad
+            struct A: View { @State var a = 1 }
+            ```
+            """,
+        ])
+        let before = try book.check("--strict")
+        #expect(before.code == 0 && before.talk.contains("5 of 5 samples proved"), "\(before.output)\(before.talk)")
+        let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("own")])
+        #expect(run.code == 0, "\(run.output)\(run.talk)")
+        let after = try RubricRun(["check", "--strict", book.folder("own")])
+        let proved = "5 of 5 samples proved (regions: 1 proved-clean, 4 proved-firing)"
+        #expect(after.code == 0 && after.talk.contains(proved), "\(after.output)\(after.talk)")
+        #expect(
+            try book.folder.names("own/references") == [
+                "exposed-environment.md", "no-print.md", "overview.md", "rules.md",
+            ])
+        let index = try #require(book.folder.read("own/SKILL.md"))
+        #expect(index.components(separatedBy: "\n## ").count == 2, "\(index)")
+        #expect(index.contains("- [No print](references/no-print.md) (`no-print`)"), "\(index)")
+        #expect(
+            book.folder.read("own/references/exposed-environment.md")?.contains("[print](no-print.md)") == true)
+        try book.folder.write("own/A.swift", "print(2)\n")
+        let lint = try RubricRun(["lint", "."], in: book.folder("own"))
+        #expect(lint.talk.contains("1 note"), "\(lint.output)\(lint.talk)")
+    }
+
     @Test func topicsCanBeTags() throws {
         let book = try Rulebook(Self.files)
         let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("s"), "--topics", "tag"])

@@ -1,5 +1,6 @@
 import Checking
 import Diagnostics
+import Markup
 import Pages
 import Testing
 
@@ -7,19 +8,19 @@ import Testing
     /// What is said of one page: id, the text that it is said of, and the notes.
     static func findings(
         _ text: String, path: String = "a.md", among others: [String: String] = [:], files: Set<String> = [],
-        unpublished: [String: String] = [:]
+        unpublished: [String: String] = [:], html: HTMLPolicy = .sanitize
     )
         -> [String]
     {
         let texts = others.merging([path: text, "index.md": "[a](\(path))"]) { $1 }
-        let pages = texts.map { Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8)) }.sorted {
-            $0.path < $1.path
-        }
+        let pages = texts.map {
+            Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8), readsHTML: html != .escape)
+        }.sorted { $0.path < $1.path }
         let book = Rulebook(
             settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages, files: files,
             unpublished: unpublished)
         guard let page = pages.firstIndex(where: { $0.path.string == path }) else { return [] }
-        return PageCheck.diagnostics(of: page, in: book).map { diagnostic in
+        return PageCheck.diagnostics(of: page, in: book, html: html).map { diagnostic in
             let marked =
                 diagnostic.location.range.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) } ?? "file"
             return (["\(diagnostic.kind.id) at \(marked): \(diagnostic.message)"] + diagnostic.notes.map(\.message))
@@ -144,11 +145,34 @@ import Testing
         ("<pre>\n```\n</pre>", []), ("<!--\n```\n-->", []),
         ("a List<String> b", ["unknown-element at <String>"]),
         ("Array<Label> <T>", ["unknown-element at <Label>", "unknown-element at <T>"]),
-        ("a <br> <BR/> <b>c</b> <my-element> <label for=\"a\">d</label> `List<String>` a < b > c &lt;String>", []),
+        ("a <br> <BR/> <b>c</b> <label for=\"a\">d</label> `List<String>` a < b > c &lt;String>", []),
         ("# List<Int>", ["unknown-element at <Int>"]),
+        ("<pre>\nList<Int> <b>x</b>\n</pre>", ["unknown-element at <Int>"]),
+        ("a <svg><Path/></svg> <Path/>", ["removed-html at <svg>", "unknown-element at <Path/>"]),
     ])
     func htmlThatLosesText(text: String, expected: [String]) {
         #expect(Self.findings(text).map { $0.prefix { $0 != ":" } }.map(String.init) == expected)
+    }
+
+    @Test(arguments: [
+        ("<iframe src=\"x\"></iframe>", ["<iframe src=\"x\">"]),
+        ("- a\n  <SCRIPT>\n  <b>x</b>\n  </SCRIPT>", ["<SCRIPT>"]),
+        ("a <script>b</script> <font color=red>c</font>", ["<script>", "<font color=red>"]),
+        ("<div>\n<video></video>\n<input>\n</div>", ["<video>", "<input>"]),
+        ("<my-map></my-map>", ["<my-map>"]), ("a <svg><g></svg>\n\nb <style>", ["<svg>", "<style>"]),
+        ("a <svg>\n\nb <style>", ["<svg>", "<style>"]),
+        ("<picture><source srcset=\"a\"><img src=\"a.png\" alt=\"\"></picture>", []),
+        ("<details><summary>a</summary>b</details> <main><h1>a</h1></main> <!-- <iframe> -->", []),
+        ("a `<iframe>` <!-- <iframe> -->", []),
+        ("```html\n<script>\n```\n\n    <style>\n\n&lt;iframe>", []),
+    ])
+    func htmlThatIsNotOnThePage(text: String, tags: [String]) {
+        let found = Self.findings(text, files: ["a.png"])
+        #expect(found.map { $0.prefix { $0 != ":" } } == tags.map { "removed-html at \($0)" }, "\(found)")
+        #expect(Self.findings(text, files: ["a.png"], html: .allow) == [])
+        let escaped = Self.findings(text, files: ["a.png"], html: .escape)
+        #expect(escaped.count == tags.filter { !$0.hasPrefix("<my-") }.count)
+        #expect(escaped.allSatisfy { $0.contains("' is shown as text; ") })
     }
 
     @Test(arguments: [

@@ -56,10 +56,46 @@ import Testing
         #expect(folder.read("x.svg")?.hasPrefix("<svg") == true)
         #expect(try Command("diagram", "a.mmd", "--format", "html", "--out", "o/x.html", in: folder).status == 0)
         #expect(folder.read("o/x.html")?.contains("<svg") == true)
-        #expect(try Command("diagram", "a.mmd", "--format", "text", "--out", "y.svg", in: folder).status == 0)
-        #expect(folder.read("y.svg/a.txt") != nil)
+        #expect(try Command("diagram", "a.mmd", "--out", "y.JSON", in: folder).status == 0)
+        #expect(folder.read("y.JSON")?.hasPrefix("{\"ok\":true") == true)
+        for (arguments, message) in [
+            (["--format", "text", "--out", "w.svg"], "--out 'w.svg' is a file for svg, but --format is text"),
+            (["--out", "w.png"], "a diagram cannot be written as png, only as svg, json, text or html"),
+        ] {
+            let run = try Command(["diagram", "a.mmd"] + arguments, in: folder)
+            #expect(run.status == 64 && run.talk.contains(message), "\(run.talk)")
+        }
+        #expect(try folder.names() == ["a.mmd", "o", "x.svg", "y.JSON"])
         let refused = try Command("diagram", "a.mmd", "a.mmd", "--out", "z.svg", in: folder)
         #expect(refused.status == 64 && refused.talk.contains("several results need a folder: --out DIR"))
+    }
+
+    @Test func `the diagrams of a page are drawn`() throws {
+        let folder = try TemporaryFolder()
+        let fence = { (text: String) in "> ```mermaid\n> \(text)\n> ```\n\n" }
+        try folder.write("one.md", "# One\n\n```swift\nlet a = 1\n```\n\n" + fence("flowchart TD\n> a --> b"))
+        #expect(try Command("diagram", "one.md", in: folder).output.hasPrefix("<svg"))
+        #expect(try Command("diagram", "one.md", "--out", "o", in: folder).status == 0)
+        #expect(try folder.names("o") == ["one.svg"])
+        let two = fence("sequenceDiagram\n> A->>B: hi") + fence("flowchart TD\n> a -->") + fence("pie\n> \"a\": 1")
+        try folder.write("two.md", two)
+        let run = try Command("diagram", "two.md", "--format", "text", "--out", "p", in: folder)
+        #expect(try run.status == 1 && folder.names("p") == ["two-1.txt"], "\(run.talk)")
+        #expect(run.talk.contains(" --> two.md:9:") && run.talk.contains("'two.md #3' holds no diagram"), "\(run.talk)")
+        for input in [
+            try Command("diagram", "two.md", "--format", "text", in: folder),
+            try Command("diagram", "-", "--format", "text", in: folder, input: two),
+        ] {
+            #expect(input.lines.first?.hasSuffix(" #1") == true && input.lines.contains("A to B: hi"))
+        }
+        for arguments in [[], ["--out", "x.svg"]] {
+            let refused = try Command(["diagram", "two.md"] + arguments, in: folder)
+            #expect(refused.status == 64 && refused.talk.contains("'two.md' has 3 diagrams, which"), "\(refused.talk)")
+        }
+        try folder.write("none.markdown", "# None\n")
+        let none = try Command("diagram", "none.markdown", "--out", "q", in: folder)
+        #expect(none.status == 1 && none.talk.contains("'none.markdown' is a Markdown page without a mermaid diagram"))
+        #expect(try folder.names() == ["none.markdown", "o", "one.md", "p", "two.md"])
     }
 
     @Test func `two files do not overwrite each other`() throws {

@@ -30,7 +30,8 @@ import Testing
         #expect(try Command("lint", "App/A.swift", in: folder).talk.contains("0 files, 1 excluded"))
     }
 
-    @Test(arguments: ["rubric.yaml", ".rubric.yml", ".rubric.yaml"]) func aConfigurationOfAnotherName(name: String)
+    @Test(arguments: ["rubric.yaml", ".rubric.yml", ".rubric.yaml", "Rubric.yml", "RUBRIC.YAML"])
+    func aConfigurationOfAnotherName(name: String)
         throws
     {
         try folder.write(name, "rules: {}\n")
@@ -59,7 +60,7 @@ import Testing
         try folder.write("Main.kt", "fun main() {}\n")
         let run = try Command("lint", "Main.kt", in: folder)
         #expect(run.status == 64)
-        #expect(run.talk.contains("'Main.kt': not a Swift file"))
+        #expect(run.talk.contains("cannot lint 'Main.kt': its name does not end in '.swift'"))
         try folder.write("Main.swift", "fun main() { println(\"a\") }\nclass A(val b: Int) : C() {\n")
         #expect(try Command("lint", "--format", "json", "Main.swift", in: folder).ids() == ["unparsable-code"])
     }

@@ -29,6 +29,31 @@ import Testing
             check.talk.contains("2 of 2 samples proved (regions: 1 proved-clean, 1 proved-firing)"), "\(check.talk)")
     }
 
+    /// With or without a replacement, a page starts without anything to fix.
+    @Test(arguments: [
+        "OldButton($title, $$$rest)", "@StateObject", "@State var $name = $value",
+        "func $name($$$parameters) { $$$body }",
+        "@unchecked Sendable", "import $module", "[$$$elements]", "if let $name = $value { $$$body }", "Label",
+        "$a == $a",
+        "private static let $name = $value", "class $name: $base { $$$members }", "init($$$parameters)",
+        "switch $value { default: $$$body }", "$view.modifier { $$$content }",
+    ]) func aPatternAloneIsProvedToo(pattern: String) throws {
+        let run = try Command("new", "rule", "old-code", "--pattern", pattern, in: folder)
+        #expect(run.status == 0, "\(run.talk)")
+        let check = try Command("check", "--strict", "--min-proved", "100%", in: folder)
+        #expect(check.status == 0 && check.talk.contains("1 of 1 sample proved"), "\(check.output)\(check.talk)")
+    }
+
+    @Test func everyRuleStartsProved() throws {
+        let rules = try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]] ?? []
+        let ids = rules.compactMap { $0["id"] as? String } + ["kind-words", "3d-view"]
+        #expect(ids.count > 50)
+        for id in ids { #expect(try Command("new", "rule", id, in: folder).status == 0, "\(id)") }
+        let check = try Command("check", "--strict", "--min-proved", "100%", in: folder)
+        #expect(check.status == 0, "\(check.output)\(check.talk)")
+        #expect(folder.read("Content/rules/kind-words.md")?.contains("pattern: 'KindWords($$$arguments)'") == true)
+    }
+
     @Test func theFixedHeadingsStandOnThePage() throws {
         try Command("new", "rule", "state-object", in: folder)
         let page = try #require(folder.read("Content/rules/state-object.md"))
@@ -37,6 +62,7 @@ import Testing
         let headings = { (text: String) in text.split(separator: "\n").filter { $0.hasPrefix("## ") } }
         #expect(headings(page) == headings(known))
         #expect(page.hasPrefix("---\nrule: state-object\n"))
+        #expect(page.contains("@StateObject"))
         #expect(try Command("check", "--strict", in: folder).status == 0)
     }
 
@@ -45,7 +71,7 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.talk.contains(
-                "the linter has no rule 'kind-words', so give the page a 'pattern', or make it a principle"))
+                "the linter has no rule 'kind-words', so replace the example of a pattern and its sample"))
     }
 
     @Test func neverOverwrites() throws {

@@ -143,7 +143,7 @@ import Testing
         let missing = #expect(throws: FileError.self) { try FileTree.read(folder("absent"), root: folder.path) }
         #expect(missing?.description == "cannot find '\(folder("absent"))': no such file or folder")
         let file = #expect(throws: FileError.self) { try FileTree.read(folder("file"), root: folder.path) }
-        #expect(file?.description == "cannot list '\(folder("file"))': it is a file, not a folder")
+        #expect(file?.description == "cannot open the folder '\(folder("file"))': it is a file, not a folder")
         try FileManager.default.createDirectory(atPath: folder("empty"), withIntermediateDirectories: true)
         #expect(try FileTree.read(folder("empty"), root: folder.path).paths.isEmpty)
     }

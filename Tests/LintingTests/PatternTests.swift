@@ -66,6 +66,40 @@ import Testing
             ("let $a: $t = $v", "let a: Int = 1\nlet b = 2", ["let a: Int = 1"]),
             ("Color.blue", "a(Color.blue)\nb(Color.red)", ["Color.blue"]), ("$c.$m", "a.b", ["a.b"]),
             ("Task { $$$a }", "Task { await f() }\nTask {}", ["Task { await f() }", "Task {}"]),
+            (
+                "func $f($$$p) { $$$b }",
+                "func a() {}\nfunc b(c: Int, _ d: inout D = 1) { e() }\nfunc g() -> Int { 1 }",
+                ["func a() {}", "func b(c: Int, _ d: inout D = 1) { e() }"]
+            ),
+            ("func $f($p)", "func a(b: Int)\nfunc c()\nfunc d(e: E, f: F)", ["func a(b: Int)"]),
+            (
+                "func f<T>($$$p, x: $t)", "func f<T>(a: A, x: X)\nfunc f<T>(x: X)",
+                ["func f<T>(a: A, x: X)", "func f<T>(x: X)"]
+            ),
+            (
+                "struct $n { init($$$p) { $$$b }; $$$m }", "struct A { init(b: B) { c() }\nlet d = 1 }",
+                ["struct A { init(b: B) { c() }\nlet d = 1 }"]
+            ),
+            ("self.init($$$p)", "struct A { init() { self.init(1) } }", ["self.init(1)"]),
+            (
+                "@unchecked Sendable",
+                "class A: B, @unchecked Sendable {}\nextension C: @retroactive @unchecked Swift.Sendable {}\nclass D: Sendable {}",
+                ["@unchecked Sendable", "@retroactive @unchecked Swift.Sendable"]
+            ),
+            ("@MainActor () -> Void", "let a: @MainActor () -> Void", ["@MainActor () -> Void"]),
+            (
+                "class $n: $$$a, Old, $$$b { $$$m }",
+                "class A: Old {}\nclass B: C, Old, D { let e = 1 }\nclass F: C {}",
+                ["class A: Old {}", "class B: C, Old, D { let e = 1 }"]
+            ),
+            (
+                "private static let $n = $v", "static private let a = 1\nprivate static let b = 1\nstatic let c = 1",
+                ["static private let a = 1", "private static let b = 1"]
+            ),
+            (
+                "@A($x) @B var $n: $t", "@B @A(1) var a: A\n@B var b: B\n@B @B var c: C",
+                ["@B @A(1) var a: A"]
+            ),
         ]) func findsWhatHasItsStructure(_ pattern: String, _ code: String, _ expected: [String]) throws
     {
         #expect(try Self.matches(pattern, code) == expected)
@@ -172,6 +206,13 @@ import Testing
             ("Old($$$r)", "[$$$r, 2, $$$r, $$$r]", "Old()", "[2]"), ("Old($$$r)", "[$$$r, 2]", "Old(1)", "[1, 2]"),
             ("[$$$r, last]", "[$$$r, end]", "[1, last]", "[1, end]"),
             ("Old($$$r)", "a(b($$$r), c)", "Old(x: 1) { 2 }", "a(b(x: 1) { 2 }, c)"),
+            ("func old($$$p)", "func new(a: A, $$$p)", "func old()", "func new(a: A)"),
+            (
+                "func old($$$p)", "func new($$$p, a: A)", "func old(_ b: B = 1, c: C)",
+                "func new(_ b: B = 1, c: C, a: A)"
+            ),
+            ("func old($p, b: $t)", "func new(b: $t, $p)", "func old(a: A, b: B)", "func new(b: B, a: A)"),
+            ("@unchecked Sendable", "Sendable", "class A: B, @unchecked Sendable {}", "class A: B, Sendable {}"),
         ]) func keepsClosuresAndLeavesNoCommas(
             _ pattern: String, _ replacement: String, _ code: String, _ expected: String
         ) throws

@@ -37,19 +37,30 @@ package struct Pattern: Sendable {
         return name.name
     }
 
-    /// Code that the pattern matches: each placeholder is replaced by its own name or, among members, by one of that
-    /// name.
+    /// Code that the pattern matches: each placeholder is replaced by its own name or by a declaration of that name,
+    /// and an attribute or a type stands in a declaration.
     package static func example(of text: String) -> String {
         let template = PatternTemplate(text)
-        let candidates = [false, true].map { asMembers in
-            template.pieces.map { piece in
-                switch piece {
-                case .code(let code, _): code
-                case .placeholder(let name, let isMany, _, _): isMany && asMembers ? "var \(name) = 0" : name
-                }
-            }.joined()
+        let (names, members) = (template.example(asMembers: false), template.example(asMembers: true))
+        let pattern = try? Pattern(text)
+        let candidates = [
+            names, members, "\(names) var value: Value", "final class Example: \(names) {}", "let value: \(names)",
+            "struct Example {\n    \(names)\n}", "final class Example {\n    \(names)\n}",
+        ]
+        func isExample(_ code: String) -> Bool {
+            let tree = Parser.parse(source: code)
+            return !tree.hasError && pattern?.isFound(in: Syntax(tree)) != false
         }
-        return candidates.first { !Parser.parse(source: $0).hasError } ?? candidates[0]
+        return candidates.first(where: isExample) ?? names
+    }
+
+    private func isFound(in tree: Syntax) -> Bool {
+        var waiting = [tree]
+        while let node = waiting.popLast() {
+            if match(node) != nil { return true }
+            waiting += node.children(viewMode: .sourceAccurate)
+        }
+        return false
     }
 
     /// The code of a node that fills the placeholders; nil where it does not match.
@@ -94,7 +105,7 @@ private extension Pattern {
             let members = Parser.parse(source: template.code(manyAsMembers: true))
             if !members.hasError { tree = members }
         }
-        if tree.hasError, let attribute = attribute(template) { return attribute }
+        if tree.hasError, let part = attribute(template) ?? attributedType(template) { return part }
         if let error = SyntaxTree.firstError(in: tree) {
             throw PatternError(message: error.message, offset: template.original(error.range.lowerBound))
         }
@@ -146,5 +157,15 @@ private extension Pattern {
         guard let attributes = node.as(VariableDeclSyntax.self)?.attributes, attributes.count == 1 else { return nil }
         guard case .attribute(let attribute)? = attributes.first else { return nil }
         return Syntax(attribute)
+    }
+
+    /// A type with attributes, such as `@unchecked Sendable`, which is no code without a declaration either.
+    static func attributedType(_ template: PatternTemplate) -> Syntax? {
+        let tree = Parser.parse(source: "let a: " + template.code(manyAsMembers: false))
+        guard !tree.hasError, tree.statements.count == 1,
+            let binding = tree.statements.first?.item.as(VariableDeclSyntax.self)?.bindings.first,
+            binding.initializer == nil, binding.accessorBlock == nil
+        else { return nil }
+        return binding.typeAnnotation?.type.as(AttributedTypeSyntax.self).map { Syntax($0) }
     }
 }

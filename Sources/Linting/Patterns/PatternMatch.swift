@@ -59,6 +59,12 @@ package struct PatternMatch {
         if let element = node.as(ArrayElementSyntax.self) {
             return element.with(\.trailingComma, nil).trimmedDescription
         }
+        if let parameter = node.as(FunctionParameterSyntax.self) {
+            return parameter.with(\.trailingComma, nil).trimmedDescription
+        }
+        if let inherited = node.as(InheritedTypeSyntax.self) {
+            return inherited.with(\.trailingComma, nil).trimmedDescription
+        }
         return node.trimmedDescription
     }
 }
@@ -89,6 +95,10 @@ struct PatternMatching {
             return matches(pattern.cast(FunctionCallExprSyntax.self), node.cast(FunctionCallExprSyntax.self))
         case .memberAccessExpr:
             return matches(pattern.cast(MemberAccessExprSyntax.self), node.cast(MemberAccessExprSyntax.self))
+        case .attributedType:
+            return matches(pattern.cast(AttributedTypeSyntax.self), node.cast(AttributedTypeSyntax.self))
+        case .attributeList, .declModifierList:
+            return matchesInAnyOrder(Self.parts(pattern), Self.parts(node), allowsMore: false)
         default: break
         }
         let isList = pattern.kind.isSyntaxCollection
@@ -161,6 +171,43 @@ struct PatternMatching {
             return matches(Syntax(part), Syntax(closure))
                 && matches(Syntax(pattern.additionalTrailingClosures), Syntax(node.additionalTrailingClosures))
         }
+    }
+
+    /// A type may have more attributes than its pattern, such as `@retroactive`, and its name may be qualified.
+    private mutating func matches(_ pattern: AttributedTypeSyntax, _ node: AttributedTypeSyntax) -> Bool {
+        guard matches(Syntax(pattern.specifiers), Syntax(node.specifiers)),
+            matchesInAnyOrder(
+                Self.parts(Syntax(pattern.attributes)), Self.parts(Syntax(node.attributes)), allowsMore: true),
+            matches(Syntax(pattern.lateSpecifiers), Syntax(node.lateSpecifiers))
+        else { return false }
+        if let wanted = pattern.baseType.as(IdentifierTypeSyntax.self), wanted.genericArgumentClause == nil,
+            let member = node.baseType.as(MemberTypeSyntax.self), member.name.rawText == wanted.name.rawText
+        {
+            return true
+        }
+        return matches(Syntax(pattern.baseType), Syntax(node.baseType))
+    }
+
+    /// Matches each element with another one; the order of attributes and modifiers has no meaning.
+    private mutating func matchesInAnyOrder(_ parts: [Syntax], _ nodes: [Syntax], allowsMore: Bool) -> Bool {
+        guard allowsMore ? parts.count <= nodes.count : parts.count == nodes.count else { return false }
+        let saved = bindings
+        var left = nodes
+        for part in parts {
+            guard let place = left.firstIndex(where: { matchesOrReverts(part, $0) }) else {
+                bindings = saved
+                return false
+            }
+            left.remove(at: place)
+        }
+        return true
+    }
+
+    private mutating func matchesOrReverts(_ pattern: Syntax, _ node: Syntax) -> Bool {
+        let saved = bindings
+        if matches(pattern, node) { return true }
+        bindings = saved
+        return false
     }
 
     /// A placeholder for the base of a member also matches a missing base, as in `.bold()`.

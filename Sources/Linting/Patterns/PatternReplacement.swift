@@ -63,7 +63,8 @@ struct PatternReplacement {
         return fill(match, base, cuts, closures)
     }
 
-    /// The arguments of a call or the elements of an array, as 0-based byte offsets in the template's code.
+    /// The arguments of a call, elements of an array or parameters of a function, as 0-based byte offsets in the
+    /// template's code.
     fileprivate struct List {
         struct Element {
             /// The name of the placeholder for many that it is.
@@ -95,9 +96,9 @@ private extension PatternReplacement {
         var offset = 0
         for (number, piece) in template.pieces.enumerated() {
             switch piece {
-            case .placeholder(let name, let isMany, _, _):
+            case .placeholder(let name, let isMany, let start, _):
                 bytes += (number == 0 ? base : nil)?.utf8 ?? match.text(of: name).utf8
-                offset += PatternTemplate.standIn(name, isMany: isMany, asMember: false).utf8.count
+                offset += template.standIn(name, isMany: isMany, at: start, asMember: false).utf8.count
             case .code(let code, _):
                 for byte in code.utf8 {
                     for closure in closures where closure.offset == offset { bytes += closure.text.utf8 }
@@ -123,6 +124,11 @@ private final class ListFinder: SyntaxVisitor {
     }
 
     override func visit(_ node: ArrayElementListSyntax) -> SyntaxVisitorContinueKind {
+        add(node.map { (Syntax($0), $0.trailingComma) }, closureOffset: nil)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterListSyntax) -> SyntaxVisitorContinueKind {
         add(node.map { (Syntax($0), $0.trailingComma) }, closureOffset: nil)
         return .visitChildren
     }

@@ -79,9 +79,15 @@ extension FindingFix {
             new[new.count - 1 - end].rawText == old[old.count - 1 - end].rawText
         { end += 1 }
         let (newEnd, oldEnd) = (new.count - end, old.count - end)
-        let replaced: Range<Int>
+        var replaced: Range<Int>
         if start < oldEnd {
             replaced = old[start].textRange.lowerBound..<old[oldEnd - 1].textRange.upperBound
+            // What is only removed takes the space behind it along, and no comment.
+            if start == newEnd, oldEnd < old.count,
+                (old[oldEnd - 1].trailingTrivia + old[oldEnd].leadingTrivia).allSatisfy(\.isWhitespace)
+            {
+                replaced = replaced.lowerBound..<old[oldEnd].textRange.lowerBound
+            }
         } else {
             let place = start < old.count ? old[start].textRange.lowerBound : match.node.textRange.upperBound
             replaced = place..<place

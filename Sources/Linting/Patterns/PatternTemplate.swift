@@ -5,6 +5,7 @@ struct PatternTemplate {
     private(set) var pieces: [Piece] = []
     private(set) var names: Set<String> = []
     private(set) var fault: PatternError?
+    private var places = PlaceholderScan([])
 
     enum Piece {
         case code(String, offset: Int)
@@ -53,6 +54,7 @@ struct PatternTemplate {
             place = end
         }
         if !code.isEmpty { pieces.append(.code(String(decoding: code, as: UTF8.self), offset: start)) }
+        places = PlaceholderScan(pieces)
     }
 
     /// Whether no two placeholders have the same name; `_` is not one that has to be the same twice.
@@ -70,14 +72,32 @@ struct PatternTemplate {
         pieces.map { piece in
             switch piece {
             case .code(let text, _): text
-            case .placeholder(let name, let isMany, _, _): Self.standIn(name, isMany: isMany, asMember: manyAsMembers)
+            case .placeholder(let name, let isMany, let offset, _):
+                standIn(name, isMany: isMany, at: offset, asMember: manyAsMembers)
             }
         }.joined()
     }
 
-    /// The name that a placeholder is given in ``code(manyAsMembers:)``.
-    static func standIn(_ name: String, isMany: Bool, asMember: Bool) -> String {
-        (asMember && isMany ? "var " : "") + (isMany ? Placeholder.manyPrefix : Placeholder.onePrefix) + name
+    /// The code of a placeholder in ``code(manyAsMembers:)``.
+    func standIn(_ name: String, isMany: Bool, at offset: Int, asMember: Bool) -> String {
+        let word = (isMany ? Placeholder.manyPrefix : Placeholder.onePrefix) + name
+        if places.parameters.contains(offset) { return "\(word): \(word)" }
+        return (asMember && isMany && places.inBraces.contains(offset) ? "var " : "") + word
+    }
+
+    /// Code with a name for each placeholder, or a declaration where one is needed.
+    func example(asMembers: Bool) -> String {
+        pieces.map { piece in
+            switch piece {
+            case .code(let code, _): code
+            case .placeholder(let name, let isMany, let offset, _):
+                if places.parameters.contains(offset) {
+                    "\(name): Int"
+                } else {
+                    isMany && asMembers && places.inBraces.contains(offset) ? "var \(name) = 0" : name
+                }
+            }
+        }.joined()
     }
 
     /// The offset in the text as written of an offset in ``code(manyAsMembers:)``.
@@ -88,7 +108,7 @@ struct PatternTemplate {
                 switch piece {
                 case .code(let text, let start): (text.utf8.count, start)
                 case .placeholder(let name, let isMany, let start, _):
-                    ((isMany ? Placeholder.manyPrefix : Placeholder.onePrefix).utf8.count + name.utf8.count, start)
+                    (standIn(name, isMany: isMany, at: start, asMember: false).utf8.count, start)
                 }
             if offset < position + length {
                 if case .code = piece { return start + offset - position }
@@ -144,10 +164,19 @@ struct Placeholder {
             guard argument.label == nil else { return nil }
             self.init(Syntax(argument.expression))
         case .arrayElement: self.init(Syntax(node.cast(ArrayElementSyntax.self).expression))
-        case .memberBlockItem:
-            guard let variable = node.cast(MemberBlockItemSyntax.self).decl.as(VariableDeclSyntax.self) else {
-                return nil
-            }
+        case .functionParameter:
+            let parameter = node.cast(FunctionParameterSyntax.self)
+            self.init(name: parameter.firstName)
+            guard parameter.attributes.isEmpty, parameter.modifiers.isEmpty, parameter.secondName == nil,
+                parameter.ellipsis == nil, parameter.defaultValue == nil,
+                Placeholder(Syntax(parameter.type))?.name == name
+            else { return nil }
+        case .inheritedType:
+            self.init(Syntax(node.cast(InheritedTypeSyntax.self).type))
+            if !isMany { return nil }
+        case .memberBlockItem: self.init(Syntax(node.cast(MemberBlockItemSyntax.self).decl))
+        case .variableDecl:
+            let variable = node.cast(VariableDeclSyntax.self)
             guard variable.attributes.isEmpty, variable.modifiers.isEmpty, variable.bindings.count == 1,
                 let binding = variable.bindings.first
             else { return nil }

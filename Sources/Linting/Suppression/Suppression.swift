@@ -114,7 +114,7 @@ private extension Suppression {
                 faults.append(
                     Diagnostic(
                         .unknownRule, "unknown rule '\(id)'", at: Location(file, range),
-                        notes: nearest.map { [.init("did you mean '\($0)'?")] } ?? []))
+                        notes: [.init(nearest.map { "did you mean '\($0)'?" } ?? "'rubric rules' lists the ids")]))
             }
             for (id, range) in directive.rules {
                 if let now = rules.renamed(id) {

@@ -105,11 +105,19 @@ extension DiagnosticKind {
             The first definition is used. Rename or remove the other one.
             """)
 
+    package static let undefinedReference = DiagnosticKind(
+        "undefined-reference", .warning, "reference link without a definition",
+        explanation: """
+            `[text][label]` is a link only if the page defines the label with `[label]: URL`; otherwise the \
+            brackets are shown. Define the label, fix its spelling, or put code between backticks. \
+            `[text]` alone is not reported, because it may be ordinary text.
+            """)
+
     /// All diagnostics of Markdown parsing.
     package static let markupKinds: [DiagnosticKind] = [
         .unclosedFrontMatter, .misplacedFrontMatter, .unclosedFence, .tableRowWidth, .tableHeaderWidth,
         .tooDeeplyNested,
         .undefinedFootnote, .unusedFootnote,
-        .duplicateFootnote, .duplicateHeading, .duplicateDefinition,
+        .duplicateFootnote, .duplicateHeading, .duplicateDefinition, .undefinedReference,
     ]
 }

@@ -1,6 +1,6 @@
 /// The elements and attributes of raw HTML that sanitizing keeps.
 enum HTMLAllowList {
-    enum Role {
+    enum Role: Equatable {
         /// Without content and end tag.
         case void
         case inline
@@ -10,6 +10,8 @@ enum HTMLAllowList {
         case part(of: [String])
         /// Removed with its content.
         case dropped
+
+        var isKept: Bool { self != .dropped }
     }
 
     static func role(of element: String) -> Role? { elements[element] }

@@ -4,6 +4,7 @@ extension DocumentParser {
     /// Completes what depends on the whole tree: ids of headings, numbers of footnotes, anchors, the order of links.
     mutating func finalize() {
         defineLinks()
+        reportUndefinedReferences()
         orderLinks()
         var ids = HeadingIDs()
         var table = 0

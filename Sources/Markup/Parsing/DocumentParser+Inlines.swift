@@ -12,6 +12,7 @@ extension DocumentParser {
             if options.footnotes { linkFootnotes(&inlines, in: bytes, of: content) }
             if options.wikiLinks { WikiLinks.apply(to: &inlines, in: bytes) }
             if options.bareLinks { BareLinks.apply(to: &inlines, in: bytes) }
+            noteReferences(in: inlines, bytes, of: content)
             return inlines
         }
         for inline in inlines.items where visible == 0 || inline.range.upperBound > visible {

@@ -33,6 +33,8 @@ struct DocumentParser {
     var footnoteIndices: [String: Int] = [:]
     /// The lower bounds of the labels of footnotes that libcmark took for items.
     var seenFootnotes: Set<Int> = []
+    /// Texts that would be reference links with a definition.
+    var referenceAttempts: [ReferenceAttempt] = []
     /// The labels of reference links, by index into ``links``.
     var linkLabels: [Int: String] = [:]
     /// Blocks whose inlines are parsed after all others.

@@ -19,10 +19,10 @@ package struct Skill: Sendable {
 
     /// - Parameters:
     ///   - name: lower-case words with hyphens.
-    ///   - settings: the front matter that a page's samples need; only pages with the same share a file.
+    ///   - settings: what a page's samples need; only pages with the same share a file.
     package init(
         _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, rendering: RenderingSettings,
-        name: String, grouping: Grouping, settings: (Int) -> String
+        name: String, grouping: Grouping, settings: (Int) -> SkillTopic.Settings
     ) {
         let language = rulebook.settings.defaultLanguage
         let words = templates.words(in: language)
@@ -93,10 +93,18 @@ struct SkillIndex {
         text +=
             "# \(MarkdownText.escape(rulebook.settings.title))\n\n\(MarkdownText.escape(summary))"
             + "\n\n\(words["skillIntro"] ?? "")\n"
+        var sections: [(title: String, pages: [Int])] = []
         for topic in topics {
+            if let known = sections.firstIndex(where: { $0.title == topic.section }) {
+                sections[known].pages += topic.pages
+            } else {
+                sections.append((topic.section, topic.pages))
+            }
+        }
+        for section in sections {
             // The pages beside the folders stand below the skill's own title.
-            text += topic.title == rulebook.settings.title ? "\n" : "\n## \(MarkdownText.escape(topic.title))\n\n"
-            for index in topic.pages { text += line(index) }
+            text += section.title == rulebook.settings.title ? "\n" : "\n## \(MarkdownText.escape(section.title))\n\n"
+            for index in section.pages { text += line(index) }
         }
         return Array(text.utf8)
     }

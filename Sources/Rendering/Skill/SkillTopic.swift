@@ -4,8 +4,10 @@ import Pages
 import Settings
 
 /// Pages that go into one file of a skill.
-struct SkillTopic {
+package struct SkillTopic {
     let title: String
+    /// The title of its section in the index.
+    let section: String
     /// Relative to the skill's folder.
     let path: String
     /// In reading order.
@@ -14,11 +16,21 @@ struct SkillTopic {
     let own: Int?
     /// Front matter that all samples need.
     let settings: String
+
+    /// What the samples of a page need.
+    package struct Settings: Hashable {
+        /// Lines of YAML; empty where the defaults hold.
+        package let frontMatter: String
+        /// The rule whose page has to have a file of its own.
+        package let rule: String?
+
+        package init(frontMatter: String, rule: String?) { (self.frontMatter, self.rule) = (frontMatter, rule) }
+    }
 }
 
 extension SkillTopic {
     /// The topics of the default language, in reading order.
-    static func all(of rulebook: Rulebook, grouping: Skill.Grouping, settings: (Int) -> String) -> [SkillTopic] {
+    static func all(of rulebook: Rulebook, grouping: Skill.Grouping, settings: (Int) -> Settings) -> [SkillTopic] {
         guard let edition = rulebook.editions.first else { return [] }
         var groups: [Key: Int] = [:]
         var members: [(key: Key, pages: [Int])] = []
@@ -36,14 +48,17 @@ extension SkillTopic {
         var taken: Set<String> = []
         return members.map { key, pages in
             let folder = key.tag == nil ? edition.folder(at: key.folder.isEmpty ? "" : key.folder + "/") : nil
-            let special = key.settings.split(separator: "\n").compactMap { $0.split(separator: ":").last }.map {
-                $0.drop(while: \.isWhitespace)
-            }
-            let title =
-                (key.tag ?? folder?.title ?? rulebook.settings.title)
-                + (special.isEmpty ? "" : " (\(special.joined(separator: ", ")))")
-            let own = folder?.page.flatMap { pages.contains($0) ? $0 : nil }
-            let words = [key.tag ?? (key.folder.isEmpty ? "overview" : key.folder)] + special.map(String.init)
+            let group = key.tag ?? folder?.title ?? rulebook.settings.title
+            let special =
+                key.settings.rule == nil
+                ? key.settings.frontMatter.split(separator: "\n").compactMap { $0.split(separator: ":").last }.map {
+                    $0.drop(while: \.isWhitespace)
+                } : []
+            let section = group + (special.isEmpty ? "" : " (\(special.joined(separator: ", ")))")
+            let own = key.settings.rule == nil ? folder?.page.flatMap { pages.contains($0) ? $0 : nil } : pages.first
+            let words =
+                key.settings.rule.map { [$0] }
+                ?? [key.tag ?? (key.folder.isEmpty ? "overview" : key.folder)] + special.map(String.init)
             let stem = SkillName.slug(words.joined(separator: "-")) ?? "topic"
             var name = stem
             var number = 2
@@ -52,14 +67,16 @@ extension SkillTopic {
                 number += 1
             }
             return SkillTopic(
-                title: title, path: "references/\(name).md", pages: pages, own: own, settings: key.settings)
+                title: key.settings.rule == nil ? section : own.map { rulebook.pages[$0].title } ?? section,
+                section: section, path: "references/\(name).md", pages: pages, own: own,
+                settings: key.settings.frontMatter)
         }
     }
 
     private struct Key: Hashable {
         var tag: String?
         var folder: String
-        var settings: String
+        var settings: Settings
     }
 }
 

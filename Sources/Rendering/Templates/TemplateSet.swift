@@ -94,12 +94,32 @@ extension TemplateSet {
             ["assets/", "strings/", "partials/"].contains { path.hasPrefix($0) } || path == "README.md"
             || used.contains { "\($0).mustache" == path }
         guard BuiltInTemplates.files[path] == nil, !isAddition else { return [] }
-        let nearest = NearestName.of(path, among: BuiltInTemplates.files.keys.sorted())
         return [
             Diagnostic(
                 .unknownTemplateFile, "'\(path)' does not override a built-in file", at: Location("\(folder)/\(path)"),
-                notes: nearest.map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? [])
+                notes: [
+                    Diagnostic.Note(
+                        nearest(to: path).map { "did you mean '\($0)'?" }
+                            ?? "a file has the name of a built-in one, such as 'page.mustache'")
+                ])
         ]
+    }
+
+    /// The built-in file that was probably meant, by its name without folder and extension: with the same extension,
+    /// any two short names are near.
+    private static func nearest(to path: String) -> String? {
+        func parts(_ path: String) -> (stem: String, extension: String) {
+            let name = path.lowercased().split(separator: "/").last ?? ""
+            let dot = name.lastIndex(of: ".") ?? name.endIndex
+            return (String(name[..<dot]), String(name[dot...]))
+        }
+        let (stem, fileExtension) = parts(path)
+        let all = BuiltInTemplates.files.keys.sorted().map { (path: $0, parts: parts($0)) }
+        let alike = all.filter { $0.parts.extension == fileExtension }
+        let files = alike.isEmpty ? all : alike
+        let wanted =
+            files.first { $0.parts.stem == stem }?.parts.stem ?? NearestName.of(stem, among: files.map(\.parts.stem))
+        return files.first { $0.parts.stem == wanted }?.path
     }
 
     /// The language of a file of interface words; nil for any other file.

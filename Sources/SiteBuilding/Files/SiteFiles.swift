@@ -86,7 +86,7 @@ extension SiteRenderer {
         let configuration = project.configuration
         return RenderingSettings(
             baseAddress: configuration.baseURL, editAddress: configuration.editURL,
-            html: HTMLPolicy(rawValue: configuration.html.rawValue) ?? .sanitize,
+            html: HTMLPolicy(configuration),
             ruleAddresses: configuration.rulesURL.map(addresses) ?? [:], shownAt: root)
     }
 
@@ -96,6 +96,11 @@ extension SiteRenderer {
             Rules.all.map { ($0.info.id.text, folder + $0.info.id.text + ".html") },
             uniquingKeysWith: { first, _ in first })
     }
+}
+
+extension HTMLPolicy {
+    /// What a project's site does with raw HTML.
+    init(_ configuration: Configuration) { self = HTMLPolicy(rawValue: configuration.html.rawValue) ?? .sanitize }
 }
 
 /// The sizes of the pictures that pages show. Unreadable ones are reported when they are copied.

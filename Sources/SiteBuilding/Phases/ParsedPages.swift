@@ -29,13 +29,7 @@ struct ParsedPages {
             }
         }
         pages = InheritedSubjects.among(pages, languages: project.configuration.languages)
-        if pages.isEmpty {
-            diagnostics.append(
-                Diagnostic(
-                    .noPages, "no pages in '\(project.contentFolder.isEmpty ? "." : project.contentFolder)'",
-                    at: Location(project.contentFolder.isEmpty ? "." : project.contentFolder),
-                    notes: ["pages are files that end in '.md'"]))
-        }
+        if pages.isEmpty { diagnostics.append(.noPages(in: project, leftOut: unpublished)) }
     }
 
     /// The language of most pages, where nothing declares it; nil if that is uncertain.
@@ -56,6 +50,26 @@ struct ParsedPages {
             return PageName(page.path, languages: []).folderPageRank.map { ($0, page.title) }
         }
         return candidates.min { $0.rank < $1.rank }?.title
+    }
+}
+
+extension Diagnostic {
+    /// The error about a project without pages.
+    ///
+    /// - Parameter reasons: why files are left out, by their paths.
+    static func noPages(in project: Project, leftOut reasons: [String: String]) -> Diagnostic {
+        var notes: [Note] = ["pages are files that end in '.md' or '.markdown'"]
+        let pages = reasons.filter { PagePath($0.key).isMarkdown }
+        if let first = pages.min(by: { ByteOrder.precedes($0.key, $1.key) }) {
+            notes.append(
+                Note(
+                    "'\(first.key)' is left out, because \(first.value)"
+                        + (pages.count > 1 ? "; so are \(pages.count - 1) more, for this or another reason" : "")))
+        }
+        let folder = project.contentFolder
+        return Diagnostic(
+            .noPages, "no pages in '\(folder.isEmpty ? DiskPath.name(project.root) : folder)'",
+            at: Location(folder.isEmpty ? "." : folder), notes: notes)
     }
 }
 

@@ -25,6 +25,8 @@ package final class Preview {
     private var copies = CopyStatuses()
     /// Changes that were not read yet.
     private var waiting = FileChanges.everything
+    /// The problems of the last complete check, and the errors that block the current one.
+    private var known: [Diagnostic] = []
 
     /// Reads everything. What an author can write makes diagnostics; so does a folder that cannot be read.
     ///
@@ -43,7 +45,7 @@ package final class Preview {
     /// - Parameter changed: changed paths relative to the root, where a folder stands for all below it; nil for all.
     package func update(_ changed: Set<String>?) -> PreviewChange {
         waiting = waiting.adding(changed)
-        let (oldDiagnostics, oldProject, oldReading) = (diagnostics, project, reading)
+        let (oldFatal, oldProject, oldReading) = (fatal, project, reading)
         var change = PreviewChange()
         do throws(FileError) {
             try bringUpToDate(&change)
@@ -56,7 +58,10 @@ package final class Preview {
         change.files +=
             (project?.changedFiles(since: oldProject) ?? []) + (reading?.changedFiles(since: oldReading) ?? [])
         change.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        let difference = DiagnosticDifference(from: oldDiagnostics, to: diagnostics)
+        // While an error blocks the check, the problems of the pages are neither new nor gone.
+        let complete = fatal.isEmpty ? diagnostics : known.filter { !oldFatal.contains($0) }
+        let difference = DiagnosticDifference(from: known, to: complete + fatal)
+        known = complete + fatal
         (change.appeared, change.gone) = (difference.appeared, difference.gone)
         return change
     }
@@ -100,12 +105,7 @@ extension Preview {
         self.book = book
         guard book.isPublishable else {
             // The configuration may have switched this diagnostic off.
-            let place = Location(project.contentFolder.isEmpty ? "." : project.contentFolder)
-            fatal = [
-                Diagnostic(
-                    .noPages, "no pages to build", at: place,
-                    notes: ["pages are files that end in '.md'"])
-            ]
+            fatal = [.noPages(in: project, leftOut: book.phases.unpublished)]
             return
         }
         fatal = []

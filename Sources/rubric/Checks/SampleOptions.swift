@@ -58,7 +58,7 @@ extension SampleOptions {
 
     func explain(_ place: Place, in book: Book, _ run: Run) throws {
         guard let (page, samples) = book.provedPages.first(where: { $0.page.file == place.file }) else {
-            throw FileError(run.names.shown(place.file), .find, reason: "it is not a page of the rulebook")
+            throw FileError(run.names.shown(place.file), .check, reason: "it is not a page of the rulebook")
         }
         let index = book.rulebook.pages.firstIndex { $0.file == page.file }
         if let language = index.flatMap(book.rulebook.guessedLanguage) {

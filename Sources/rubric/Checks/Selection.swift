@@ -18,6 +18,13 @@ struct Selection {
         self.changed = changed
     }
 
+    /// The files that were named one by one, relative to the root.
+    func namedFiles(in project: Project) throws(FileError) -> [String] {
+        var files: [String] = []
+        for path in paths where try Disk.status(project.path(of: path))?.kind == .file { files.append(path) }
+        return files
+    }
+
     /// Whether nothing is left out.
     var isWhole: Bool { changed == nil && (paths.isEmpty || paths.contains("")) }
 
@@ -37,9 +44,8 @@ extension Project {
         if try Disk.status(path(of: written)) != nil, let file = self.file(at: try Disk.realPath(path(of: written))) {
             return file
         }
-        throw FileError(
-            written, .find,
-            reason: isHere ? "it is not part of the rulebook in '\(root)'" : "no such file or folder")
+        guard isHere else { throw FileError(written, .find, reason: "no such file or folder") }
+        throw FileError(written, .check, reason: "it is not part of the rulebook in '\(root)'")
     }
 
     /// A path without links, relative to the root; nil where it lies elsewhere.

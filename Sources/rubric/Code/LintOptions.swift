@@ -35,9 +35,7 @@ struct LintOptions: ParsableArguments {
         guard config == nil || root == nil else {
             throw ValidationError("--root and --config cannot be used together")
         }
-        if let root, try Disk.status(root)?.kind != .folder {
-            throw FileError(root, .find, reason: "no such folder")
-        }
+        if let root { try Disk.requireFolder(root) }
         return try LintConfiguration(file: config, folder: root ?? ".", isRoot: root != nil, here: Disk.currentFolder())
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import CodeLinting
 import Diagnostics
 import Files
 import Linting
@@ -20,9 +21,10 @@ struct NewRuleCommand: ParsableCommand {
         commandName: "rule", abstract: "Create a rule's page with its headings.",
         discussion: """
             The page is rules/ID.md in the content folder. With --pattern, the page contains the whole rule \
-            including samples and needs no compiling. Without it, the page describes a built-in rule; in Rubric's \
-            own sources, the rule's Swift file, its entry in Rules.all and its file of cases are created as well. No \
-            other existing file is changed.
+            including samples and needs no compiling. Without it, the page describes the built-in rule of that id; \
+            for any other id, it contains an example of a pattern to replace. In Rubric's own sources, such an id \
+            creates the rule's Swift file, its entry in Rules.all and its file of cases as well. No other existing \
+            file is changed. 'rubric check' proves the samples of each new page.
             """)
 
     @Argument(help: ArgumentHelp("Id of the rule, which names the problem: 'old-button'.", valueName: "id"))
@@ -51,12 +53,11 @@ struct NewRuleCommand: ParsableCommand {
             let project = try rulebook.open()
             let names = try FileNames(root: project.root, named: rulebook.root)
             try checkRulebook(project, names, console)
-            let draft = RuleDraft(id: id, pattern: pattern, replacement: replace)
             let page = DiskPath.join(project.contentFolder, "rules/\(id).md")
             if pattern == nil, !isBuiltIn, let checkout = try RubricSources(project.root) {
-                try begin(draft, page, in: checkout, names, console)
+                try begin(RuleDraft(id: id), page, in: checkout, names, console)
             } else {
-                try write([(page, draft.page)], in: project.root, names, console)
+                try write([(page, pageText(in: project))], in: project.root, names, console)
                 console.say(nextStep)
             }
         }
@@ -70,7 +71,18 @@ private extension NewRuleCommand {
         let check = "then run 'rubric check'"
         if pattern != nil { return "next: give the page a title that says what to do; write the page; \(check)" }
         if isBuiltIn { return "next: write the page; \(check)" }
-        return "next: the linter has no rule '\(id)', so give the page a 'pattern', or make it a principle; \(check)"
+        return "next: the linter has no rule '\(id)', so replace the example of a pattern and its sample; \(check)"
+    }
+
+    func pageText(in project: Project) throws -> [UInt8] {
+        // The rulebook has no page of the rule, so this is the built-in one.
+        if isBuiltIn, let explanation = try RuleCatalog(from: project.root, isRoot: true).explanation(of: id),
+            let samples = BuiltInSamples(of: explanation)
+        {
+            return RuleDraft(id: id).page(samples)
+        }
+        let name = RuleDraft(id: id).typeName ?? "Problem"
+        return RuleDraft(id: id, pattern: pattern ?? "\(name)($$$arguments)", replacement: replace).page
     }
 
     func checkID(_ console: Console) throws {

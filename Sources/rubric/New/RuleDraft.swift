@@ -1,24 +1,36 @@
+import Base
+import CodeLinting
 import Files
+import Foundation
 import Linting
+import Pages
+import Samples
+import Settings
 
 /// The initial files of a new rule, whose samples and code agree.
 struct RuleDraft {
     let id: String
-    let pattern: String?
-    let replacement: String?
+    private let pattern: String?
+    private let replacement: String?
+
+    init(id: String, pattern: String? = nil, replacement: String? = nil) {
+        (self.id, self.pattern, self.replacement) = (id, pattern, replacement)
+    }
 }
 
 extension RuleDraft {
-    /// The page of a pattern rule, with code that the pattern finds, or of a rule of which nothing is known.
+    /// The page of a pattern rule, with code that the pattern finds.
     var page: [UInt8] {
-        let good = replacement.map(Pattern.example)
-        return page(
-            bad: pattern.map(Pattern.example) ?? "// Code that the rule reports.",
-            good: good ?? "// The same code, fixed.")
+        page(bad: pattern.map(Pattern.example) ?? "", good: replacement.map(Pattern.example), keys: "")
+    }
+
+    /// The page of a built-in rule, with samples of the rule.
+    func page(_ samples: BuiltInSamples) -> [UInt8] {
+        page(bad: samples.bad, good: samples.good, keys: samples.settings)
     }
 
     /// The page of a rule whose source is that of `source(_:)`.
-    func page(_ type: String) -> [UInt8] { page(bad: Self.view(type), good: Self.view("Garden")) }
+    func page(_ type: String) -> [UInt8] { page(bad: Self.view(type), good: Self.view("Garden"), keys: "") }
 
     func source(_ type: String) -> [UInt8] { Self.fill(PackageResources.new_rule_txt, ["id": id, "type": type]) }
 
@@ -32,15 +44,22 @@ extension RuleDraft {
 }
 
 private extension RuleDraft {
-    func page(bad: String, good: String) -> [UInt8] {
-        var keys = ""
+    func page(bad: String, good: String?, keys: String) -> [UInt8] {
+        var keys = keys
         if let pattern { keys += "\n" + Self.entry("pattern", pattern) }
         if let replacement { keys += "\n" + Self.entry("replacement", replacement) }
         let words = id.replacing("-", with: " ")
         let title = words.prefix(1).uppercased() + words.dropFirst()
+        // An empty sample would not be proved.
+        let samples = [
+            Self.fence("bad", bad), good.map { Self.fence("good", $0) } ?? "What to write instead, as `swift good`.",
+        ]
         return Self.fill(
-            PackageResources.new_rule_page_md, ["id": id, "keys": keys, "title": title, "bad": bad, "good": good])
+            PackageResources.new_rule_page_md,
+            ["id": id, "keys": keys, "title": title, "samples": samples.joined(separator: "\n\n")])
     }
+
+    static func fence(_ label: String, _ code: String) -> String { "```swift \(label)\n\(code)\n```" }
 
     /// A key of front matter with any text as its value.
     static func entry(_ key: String, _ text: String) -> String {
@@ -65,6 +84,30 @@ private extension RuleDraft {
             text = text[end.upperBound...]
         }
         return Array((result + text).utf8)
+    }
+}
+
+/// The first bad and the first good sample of a built-in rule's page.
+struct BuiltInSamples {
+    let bad: String
+    let good: String?
+    /// Lines of front matter that the samples need, each after a line feed.
+    let settings: String
+
+    /// Nil where the page has no bad sample that proves the rule by itself.
+    init?(of explanation: RuleExplanation) {
+        func code(_ status: ProofStatus) -> String? {
+            let sample = explanation.samples.first { $0.regions.count == 1 && $0.regions[0].status == status }?.sample
+            return sample.map { String(decoding: $0.code, as: UTF8.self).trimmingCharacters(in: .newlines) }
+        }
+        guard let page = explanation.page, let bad = code(.provedFiring) else { return nil }
+        (self.bad, good) = (bad, code(.provedClean))
+        let matter = page.frontMatter
+        settings = [
+            matter.profile.map { "profile: \($0.rawValue)" },
+            matter.deploymentTarget.map { "deployment-target: \($0)" },
+            matter.defaultIsolation.map { "default-isolation: \($0.rawValue)" },
+        ].compactMap { $0.map { "\n" + $0 } }.joined()
     }
 }
 

@@ -15,15 +15,14 @@ final class LivePreview: Sendable {
     private let tags = Mutex<[String: String]>([:])
     private let root: String
     private let names: FileNames
-    private let console: Console
+    private let log: ProblemLog
 
     /// - Parameters:
     ///   - root: absolute and without links.
     ///   - names: those of files in messages.
-    init(root: String, names: FileNames, jobs: Int, console: Console) {
+    init(root: String, names: FileNames, jobs: Int, log: ProblemLog) {
         owner = PreviewOwner(root: root, jobs: jobs)
-        (self.root, self.names) = (root, names)
-        self.console = console
+        (self.root, self.names, self.log) = (root, names, log)
     }
 
     /// Reads everything.
@@ -54,7 +53,7 @@ final class LivePreview: Sendable {
                 case .changed(let paths):
                     await rebuild(Set(paths.map { DiskPath.isBelow($0, root) ? DiskPath.relative($0, to: root) : $0 }))
                 case .rescan: await rebuild(nil)
-                case .polling(let reason): if !polls { console.say("\(reason)") }
+                case .polling(let reason): if !polls { log.console.say("\(reason)") }
                 }
                 // The configuration may name other folders now.
                 if state.withLock(\.scope) != scope { break }
@@ -86,7 +85,8 @@ extension LivePreview {
         if change.scripts { events.send(.reload) }
         events.send(.problems)
         change.files = change.files.map(names.shown)
-        console.say("\(RebuildLine(change: change, isOutdated: !new.fatal.isEmpty, duration: .now - start))")
+        log.console.say("\(RebuildLine(change: change, isOutdated: !new.fatal.isEmpty, duration: .now - start))")
+        log.report(change)
         if change.mayAffectPages { await tell(generated) }
     }
 

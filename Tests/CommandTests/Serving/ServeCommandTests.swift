@@ -16,6 +16,37 @@ import Testing
         #expect(try book.folder.names() == ["Content", "rubric.yml"], "nothing is written")
     }
 
+    @Test func problemsArePrintedOnceAndAgainWhenTheyAreFixed() async throws {
+        let folder = try ServedBook.rulebook()
+        try folder.write("Content/old.md", "# Old\n\n[x](gone.md)\n")
+        let book = try await ServedBook(folder: folder)
+        func count(_ words: String, _ text: String) -> Int { text.components(separatedBy: words).count - 1 }
+        #expect(count("file not found: 'gone.md'", book.output) == 1)
+        try folder.write("Content/voices.md", "# Voices\n\n[x](new.md)\n")
+        var talk = try await book.talk { $0.contains("1 problem new") }
+        #expect(
+            book.output.hasSuffix(
+                """
+                error[broken-link]: file not found: 'new.md'
+                 --> Content/voices.md:3:5
+                  |
+                3 | [x](new.md)
+                  |     ^^^^^^
+
+                """), "\(book.output)")
+        // A blocked check neither fixes the problems of pages nor makes them new.
+        try folder.write("rubric.yml", "titel: Choir\n")
+        _ = try await book.talk { $0.contains("the last good site stays") }
+        try folder.write("rubric.yml", "title: Choir\n")
+        talk = try await book.talk { $0.contains("fixed: rubric.yml: unknown key 'titel' in rubric.yml [unknown-key]") }
+        #expect(count("fixed: ", talk) == 1, "\(talk)")
+        #expect(count("unknown key 'titel'", book.output) == 1, "\(book.output)")
+        try folder.write("Content/voices.md", "\n# Voices\n\nNone.\n")
+        talk = try await book.talk { $0.contains("fixed: Content/") }
+        #expect(talk.contains("\nfixed: Content/voices.md: file not found: 'new.md' [broken-link]\n"), "\(talk)")
+        #expect(count("file not found", book.output) == 2 && count("fixed: ", talk) == 2, "\(book.output)\(talk)")
+    }
+
     @Test func aTitleReachesThePagesThatShowIt() async throws {
         let book = try await ServedBook()
         let events = try await book.events(page: "index.html")

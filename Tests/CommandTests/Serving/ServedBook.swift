@@ -22,12 +22,13 @@ final class ServedBook {
         self.folder = try folder ?? Self.rulebook()
         scratch = try TemporaryFolder()
         try scratch.write("talk")
+        try scratch.write("output")
         process.executableURL = URL(fileURLWithPath: try Command.found())
         process.arguments = ["serve"] + arguments + (arguments.contains("--port") ? [] : ["--port", "0"])
         process.currentDirectoryURL = URL(fileURLWithPath: self.folder.path)
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch("output")))
         process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch("talk")))
         try process.run()
         let talk = try await self.talk { $0.contains("press Control-C to stop") }
@@ -58,6 +59,9 @@ final class ServedBook {
         }
         return scratch.read("talk") ?? ""
     }
+
+    /// What was printed to standard output so far.
+    var output: String { scratch.read("output") ?? "" }
 
     /// Presses Control-C, and returns how long it took to end and with which code.
     func interrupt() async throws -> (duration: Duration, code: Int32) {
