@@ -14,11 +14,6 @@ struct InitCommand: ParsableCommand {
 
     private static let isThere = "already exists; nothing was changed"
 
-    func validate() throws {
-        guard folder.allSatisfy(\.isWhitespace) else { return }
-        throw ValidationError("the folder's name is empty; write '.' for the current folder")
-    }
-
     func run() throws {
         let console = Console()
         let files = [

@@ -38,14 +38,14 @@ struct Rubric: AsyncParsableCommand {
         await main(nil)
     }
 
-    /// The option before an empty argument, which is never what was meant, or an empty text where there is none; nil
+    /// The option before an empty or blank argument, which is never what was meant, or an empty text where there is none; nil
     /// without an empty argument.
     ///
     /// Only a replacement may be empty.
     private static func emptyArgument(among arguments: [String]) -> String? {
         for (number, argument) in arguments.enumerated() {
             let previous = number > 0 && arguments[number - 1].hasPrefix("--") ? arguments[number - 1] : ""
-            if argument.isEmpty, previous != "--replace" { return previous == "--" ? "" : previous }
+            if argument.allSatisfy(\.isWhitespace), previous != "--replace" { return previous == "--" ? "" : previous }
             if argument.hasPrefix("--"), argument.hasSuffix("="), argument != "--replace=" {
                 return String(argument.dropLast())
             }
