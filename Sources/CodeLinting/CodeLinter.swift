@@ -94,9 +94,9 @@ package struct CodeLinter: Sendable {
             }
         }
         var result = LintResult()
-        for place in groups.indices {
-            let group = groups[place]
-            let reports = group.linter.lint(count: group.files.count, jobs: jobs, index: index(without: place, load)) {
+        let index = index(of: groups.flatMap(\.files) + neighbours, load)
+        for group in groups {
+            let reports = group.linter.lint(count: group.files.count, jobs: jobs, index: index) {
                 load(group.files[$0])
             }
             for report in reports { result.add(report, diagnostic) }
@@ -127,8 +127,9 @@ package struct CodeLinter: Sendable {
         for place in groups.indices {
             let session = FixSession(
                 linter: groups[place].linter, includesUnsafe: unsafe, severity: severity, readOnly: readOnly)
+            let others = groups.indices.filter { $0 != place }.flatMap { groups[$0].files } + neighbours
             let outcome = session.run(
-                groups[place].files.compactMap(load), index: index(without: place, load), jobs: jobs)
+                groups[place].files.compactMap(load), index: index(of: others, load), jobs: jobs)
             for source in outcome.changed { changed[source.file] = source.bytes }
             applied += outcome.applied
             dropped += outcome.dropped.count
@@ -138,17 +139,8 @@ package struct CodeLinter: Sendable {
 }
 
 private extension CodeLinter {
-    /// Type facts from the files of all other groups and from the neighbours.
-    func index(without place: Int, _ load: @Sendable (SwiftFile) -> SwiftSource?) -> CodeIndex {
-        var index = CodeIndex()
-        for files in groups.indices.filter({ $0 != place }).map({ groups[$0].files }) + [neighbours] {
-            for summary in ParallelMap.values(
-                files.count, jobs: jobs, { number in load(files[number]).map(FileSummary.init) })
-            {
-                if let summary { index.add(summary) }
-            }
-        }
-        return index
+    func index(of files: [SwiftFile], _ load: @Sendable (SwiftFile) -> SwiftSource?) -> CodeIndex {
+        CodeIndex().adding(count: files.count, jobs: jobs) { load(files[$0]) }
     }
 
     func diagnostic(_ finding: Finding) -> Diagnostic {

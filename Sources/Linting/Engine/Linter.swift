@@ -24,24 +24,20 @@ package struct Linter: Sendable {
         return makesFixes ? Migration.join([found])[0] : found
     }
 
-    /// Lints many sources: all are read once for the code index, then once more for the rules, and none is kept in
-    /// memory.
+    /// Lints many sources; none is kept in memory.
     ///
     /// - Parameters:
     ///   - count: how many sources there are.
     ///   - jobs: how many threads work.
-    ///   - index: what is known of other code already.
-    ///   - load: the source with a number below `count`; nil where it cannot be read. Called twice for each, from any
-    ///     thread.
+    ///   - index: what is known of these sources and of other code; nil where there is no other code.
+    ///   - load: the source with a number below `count`; nil where it cannot be read. Called twice for each without an
+    ///     index, from any thread.
     /// - Returns: the reports of the sources that could be read, in their order, whatever the number of threads.
-    package func lint(count: Int, jobs: Int, index: CodeIndex = CodeIndex(), load: @Sendable (Int) -> SwiftSource?)
+    package func lint(count: Int, jobs: Int, index: CodeIndex? = nil, load: @Sendable (Int) -> SwiftSource?)
         -> [FileReport]
     {
-        var index = index
-        let summaries = ParallelMap.values(count, jobs: jobs) { load($0).map { FileSummary(of: $0) } }
-        for summary in summaries.compactMap(\.self) { index.add(summary) }
-        let complete = index
-        let reports = ParallelMap.values(count, jobs: jobs) { load($0).map { report(of: $0, index: complete) } }
+        let index = index ?? CodeIndex().adding(count: count, jobs: jobs, load: load)
+        let reports = ParallelMap.values(count, jobs: jobs) { load($0).map { report(of: $0, index: index) } }
         return Migration.join(reports.compactMap(\.self))
     }
 }

@@ -39,6 +39,7 @@ package struct FixSession: Sendable {
         var refused: Set<Fix> = []
         for _ in 0..<Self.rounds {
             let now = current
+            let index = index.adding(count: now.count, jobs: jobs) { now[$0] }
             let reports = linter.lint(count: now.count, jobs: jobs, index: index) { now[$0] }
             let found = reports.flatMap { report in
                 report.findings.filter { $0.severity >= severity }.map(\.fix) + report.diagnostics.map(\.fix)

@@ -1,3 +1,5 @@
+import Base
+
 /// The facts about types from all files together.
 ///
 /// A type is known by the last part of its name. Where two files declare it with different natures it is unknown, and
@@ -22,6 +24,15 @@ package struct CodeIndex: Sendable {
     private var constantTypes: Set<String> = []
 
     package init() {}
+
+    /// The index with the facts of some sources added, which several threads read.
+    ///
+    /// - Parameter load: the source with a number below `count`; nil where it cannot be read.
+    package func adding(count: Int, jobs: Int, load: @Sendable (Int) -> SwiftSource?) -> CodeIndex {
+        ParallelMap.reduce(count, jobs: jobs, into: self, { load($0).map { FileSummary(of: $0) } }) { index, summary in
+            if let summary { index.add(summary) }
+        }
+    }
 
     /// Adds what one file says; the order of files makes no difference.
     package mutating func add(_ summary: FileSummary) {

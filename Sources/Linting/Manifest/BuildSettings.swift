@@ -6,21 +6,15 @@ import Base
 struct BuildSettings {
     private var values: [String: String] = [:]
 
-    /// Reads the lines `NAME = value`, with or without a semicolon, quotation marks and `[sdk=…]` behind the name.
-    init(lines: some Sequence<Substring>) {
-        for line in lines {
-            guard let equals = line.firstIndex(of: "=") else { continue }
-            var name = line[..<equals]
-            var value = line[line.index(after: equals)...]
-            if name.contains("["), let end = line.firstRange(of: "]")?.upperBound,
-                let equals = line[end...].firstIndex(of: "=")
-            {
-                name = name.prefix { $0 != "[" }
-                value = line[line.index(after: equals)...]
-            }
-            if let comment = value.firstRange(of: "//") { value = value[..<comment.lowerBound] }
-            add(Self.trimmed(value), for: Self.trimmed(name))
-        }
+    /// Adds a line `NAME = value`, with or without a semicolon, quotation marks and `[sdk=…]` behind the name.
+    mutating func add(_ line: ArraySlice<UInt8>) {
+        let name = line.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "[") }
+        var rest = line[name.endIndex...]
+        if rest.first == UInt8(ascii: "[") { rest = rest.drop { $0 != UInt8(ascii: "]") } }
+        guard let equals = rest.firstIndex(of: UInt8(ascii: "=")) else { return }
+        // No value that counts has a slash, but a comment may follow it.
+        let value = rest[(equals + 1)...].prefix { $0 != UInt8(ascii: "/") }
+        add(Self.trimmed(value), for: Self.trimmed(name))
     }
 
     /// The minimum deployment target among those that the settings name and build for.
@@ -54,8 +48,9 @@ struct BuildSettings {
         ("visionOS", "xros", "XROS_DEPLOYMENT_TARGET"),
     ]
 
-    private static func trimmed(_ text: Substring) -> String {
-        let isPadding: (Character) -> Bool = { $0.isWhitespace || $0 == "\"" || $0 == ";" }
-        return String(text.drop(while: isPadding).reversed().drop(while: isPadding).reversed())
+    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+        let isPadding: (UInt8) -> Bool = { $0 <= 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ";") }
+        let text = bytes.drop(while: isPadding).reversed().drop(while: isPadding).reversed()
+        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -12,17 +12,19 @@ package struct XcodeProject: Sendable, Hashable {
 
     /// Reads `project.pbxproj`; any bytes give a project.
     package init(parsing bytes: [UInt8]) {
-        let lines = Self.lines(of: bytes)
         var files: Set<String> = []
         var targets: [DeploymentTarget] = []
-        var start: Int?
-        for (place, line) in lines.enumerated() {
-            if line.hasSuffix("buildSettings = {") {
-                start = place + 1
-            } else if let first = start, line.drop(while: \.isWhitespace) == "};" {
-                targets += [BuildSettings(lines: lines[first..<place]).deploymentTarget].compactMap(\.self)
-                start = nil
-            } else if line.contains("text.xcconfig"), let name = Self.fileName(in: line) {
+        var settings: BuildSettings?
+        for line in Self.lines(of: bytes) {
+            let words = line.drop { $0 <= 0x20 }
+            if words.elementsEqual("buildSettings = {".utf8) {
+                settings = BuildSettings()
+            } else if words.elementsEqual("};".utf8) {
+                targets += [settings?.deploymentTarget].compactMap(\.self)
+                settings = nil
+            } else if settings != nil {
+                settings?.add(words)
+            } else if let name = Self.configurationFile(in: words) {
                 files.insert(name)
             }
         }
@@ -32,18 +34,22 @@ package struct XcodeProject: Sendable, Hashable {
 
     /// Adds the settings of an `.xcconfig` file; any bytes may be in it.
     package mutating func add(configuration bytes: [UInt8]) {
-        let target = BuildSettings(lines: Self.lines(of: bytes)).deploymentTarget
-        deploymentTarget = [deploymentTarget, target].compactMap(\.self).min()
+        var settings = BuildSettings()
+        for line in Self.lines(of: bytes) { settings.add(line) }
+        deploymentTarget = [deploymentTarget, settings.deploymentTarget].compactMap(\.self).min()
     }
 
-    private static func lines(of bytes: [UInt8]) -> [Substring] {
-        String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     }
 
-    /// The last name of the path in `path = Folder/App.xcconfig;`.
-    private static func fileName(in line: Substring) -> String? {
-        guard let path = line.firstRange(of: "path = ")?.upperBound else { return nil }
-        let value = line[path...].prefix { $0 != ";" }.split(separator: "/").last.map(String.init) ?? ""
-        return value.isEmpty ? nil : value.replacing("\"", with: "")
+    /// The last name of the path in `… lastKnownFileType = text.xcconfig; path = Folder/App.xcconfig; …`.
+    private static func configurationFile(in line: ArraySlice<UInt8>) -> String? {
+        let fields = line.split(separator: UInt8(ascii: ";")).map { $0.drop { $0 == UInt8(ascii: " ") } }
+        guard fields.contains(where: { $0.elementsEqual("lastKnownFileType = text.xcconfig".utf8) }),
+            let path = fields.first(where: { $0.starts(with: "path = ".utf8) })?.dropFirst(7)
+        else { return nil }
+        let name = path.split(separator: UInt8(ascii: "/")).last?.filter { $0 != UInt8(ascii: "\"") } ?? []
+        return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
     }
 }
