@@ -18,7 +18,7 @@ package enum LanguageGuess {
     static func language(of text: String) -> String? {
         var letters = 0
         var counts: [Script: Int] = [:]
-        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+        for scalar in text.unicodeScalars where isLetter(scalar) {
             letters += 1
             if scalar.value >= 0x250, let script = Script(scalar) { counts[script, default: 0] += 1 }
         }
@@ -41,7 +41,7 @@ package enum LanguageGuess {
     /// The language whose common words occur most; at least five, and twice as many as of any other.
     private static func latin(_ text: String) -> String? {
         var counts: [String: Int] = [:]
-        for word in text.lowercased().split(whereSeparator: { !$0.isLetter }) {
+        for word in text.lowercased().unicodeScalars.split(whereSeparator: { !isLetter($0) && !isAccent($0) }) {
             for language in languages[String(word)] ?? [] { counts[language, default: 0] += 1 }
         }
         let order = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -49,6 +49,15 @@ package enum LanguageGuess {
             return nil
         }
         return first.key
+    }
+
+    /// Most letters are ASCII, whose properties need no table.
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? (0x61...0x7A).contains(scalar.value | 0x20) : scalar.properties.isAlphabetic
+    }
+
+    private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.isASCII && scalar.properties.canonicalCombiningClass != .notReordered
     }
 
     private static let words = [

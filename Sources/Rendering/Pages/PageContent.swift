@@ -158,7 +158,8 @@ struct AnchorAliases {
 
     /// Puts empty elements with these ids behind the start tag of the element that has the id `place`.
     static func insert(_ anchors: [String], at place: String, into html: inout [UInt8]) {
-        guard let start = html.firstRange(of: " id=\"\(HTMLEscaping.text(place))\"".utf8)?.lowerBound,
+        let attribute = Array(" id=\"\(HTMLEscaping.text(place))\"".utf8)
+        guard let start = html.indices.first(where: { html[$0...].starts(with: attribute) }),
             let end = html[start...].firstIndex(of: UInt8(ascii: ">"))
         else { return }
         html.insert(contentsOf: spans(anchors).utf8, at: end + 1)

@@ -263,6 +263,7 @@ extension LabelText {
 
     /// Lower case, and without the accents of the built-in languages, composed or not.
     private static func folded(_ scalar: Unicode.Scalar) -> String {
+        if scalar.isASCII { return Character(scalar).lowercased() }
         let lower = scalar.properties.lowercaseMapping
         return switch lower {
         case "á", "à", "â", "ã", "ä": "a"
