@@ -83,7 +83,7 @@
   };
   const said = (attribute) => document.getElementById(svg.getAttribute(attribute))?.textContent ?? "";
   const all = (selector, measure) => [...svg.querySelectorAll(selector)].map(measure);
-  const around = svg.parentElement;
+  const around = svg.closest(".canvas") || svg.parentElement;
   return {
     left: svg.viewBox.baseVal.x,
     top: svg.viewBox.baseVal.y,
