@@ -38,8 +38,8 @@ struct Rubric: AsyncParsableCommand {
         await main(nil)
     }
 
-    /// The option before an empty or blank argument, which is never what was meant, or an empty text where there is none; nil
-    /// without an empty argument.
+    /// The option before a blank argument, which is never what was meant, or an empty text where there is none; nil
+    /// without one.
     ///
     /// Only a replacement may be empty.
     private static func emptyArgument(among arguments: [String]) -> String? {
