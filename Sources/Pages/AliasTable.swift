@@ -58,7 +58,10 @@ extension AliasTable {
                 Diagnostic(
                     .brokenAlias, "'\(alias.value)' is not a valid page path", at: place,
                     notes: [
-                        "write the path from the content folder, such as 'old/page.md', or an anchor of this page, such as '#old'"
+                        """
+                        write the path from the content folder, such as 'old/page.md', or an anchor of this page, \
+                        such as '#old'
+                        """
                     ]))
             return
         }

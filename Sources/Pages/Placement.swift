@@ -85,7 +85,8 @@ extension Placement {
             diagnostics.append(
                 Diagnostic(
                     .addressConflict,
-                    "the URL of '\(pages[page].path.string)' would be '\(address)', which is a built-in file of the site",
+                    "the URL of '\(pages[page].path.string)' would be '\(address)', which is a built-in file of the "
+                        + "site",
                     at: Location(pages[page].file),
                     notes: ["rename it; it is not published"]))
             return

@@ -41,8 +41,8 @@ private extension ForegroundColor {
             [.replace(name, with: "foregroundStyle")] + own.map { .insert("Color", before: $0) })
     }
 
-    /// Whether a value is, or may be, an Optional, which `foregroundStyle` does not take; alone, only what is known to be
-    /// one counts.
+    /// Whether a value is, or may be, an Optional, which `foregroundStyle` does not take; alone, only what is known to
+    /// be one counts.
     func mayBeNil(_ value: ExprSyntax, isAlone: Bool, _ context: LintContext) -> Bool {
         if value.is(NilLiteralExprSyntax.self) { return true }
         if let name = value.plainName?.name, let property = context.property(named: name), property.type != nil {

@@ -66,8 +66,8 @@ extension TypeFacts {
         }
     }
 
-    /// Views are structures that are recreated often; a class keeps its properties, and a type that is only updated as a
-    /// view may be another wrapper.
+    /// Views are structures that are recreated often; a class keeps its properties, and a type that is only updated as
+    /// a view may be another wrapper.
     fileprivate var canHoldState: Bool {
         let type = primary
         guard type.kind == .structure || type.isImplicit else { return false }

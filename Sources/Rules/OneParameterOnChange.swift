@@ -91,7 +91,8 @@ private extension OneParameterOnChange {
         case .read(let name), .captured(let name), .capturedInPart(let name):
             [
                 Diagnostic.Note(
-                    "'\(name)' is the old value in this closure, and the new value in a closure with no or two parameters"
+                    "'\(name)' is the old value in this closure, and the new value in a closure with no or two "
+                        + "parameters"
                 )
             ]
         }

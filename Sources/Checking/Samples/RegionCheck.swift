@@ -37,8 +37,8 @@ struct RegionCheck {
     ///   - rule: the rule that the page is about.
     ///   - counterparts: the bad and the good code of the page.
     ///   - position: the region's place on the page.
-    ///   - disabledFindings: finds what rules that are off would report, with ranges from the start of the checked code;
-    ///     nil where 'sample-silent' is off.
+    ///   - disabledFindings: finds what rules that are off would report, with ranges from the start of the checked
+    ///     code; nil where 'sample-silent' is off.
     init(
         sample: Sample, report: FileReport, rule: RuleInfo?, counterparts: Counterparts, at position: SamplePair.Place,
         names: RuleNames, rules: RuleSet, file: String, disabledFindings: (() -> [Finding])?

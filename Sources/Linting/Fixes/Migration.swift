@@ -48,9 +48,9 @@ package enum Migration {
         }
         if finding.startsMigration {
             let files = Set(edits.map(\.file)).count
-            finding.notes.append(
-                "the whole migration has \(edits.count) edit\(edits.count == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")"
-            )
+            let changes = "\(edits.count) edit\(edits.count == 1 ? "" : "s")"
+            let places = "\(files) file\(files == 1 ? "" : "s")"
+            finding.notes.append("the whole migration has \(changes) in \(places)")
         }
         if edits.count <= mostSharedEdits || start == Location(finding.file, finding.range) {
             finding.fix?.edits = edits

@@ -101,7 +101,7 @@ extension CodeIndex {
     /// Whether the name is declared somewhere, even with different natures.
     package func declares(_ name: String) -> Bool { types[name] != nil }
 
-    /// Whether a type of this name is declared where code in some types sees it: at the top of a file or in one of them.
+    /// Whether a type of this name is declared where code in some types sees it: at the top of a file, or in them.
     package func declares(_ name: String, visibleIn types: some Sequence<String>) -> Bool {
         guard let outers = self.types[name]?.outers else { return false }
         return outers.contains("") || types.contains(where: outers.contains)

@@ -25,7 +25,7 @@ struct BuildSettings {
         }.min()
     }
 
-    /// Whether a platform is among `SUPPORTED_PLATFORMS` or, without these, the one of `SDKROOT`, where either is given.
+    /// Whether a platform is among `SUPPORTED_PLATFORMS` or, without these, that of `SDKROOT`, where either is given.
     private func builds(for kit: String) -> Bool {
         let kits = values["SUPPORTED_PLATFORMS"] ?? values["SDKROOT"] ?? "auto"
         return kits == "auto" || kits.contains("$") || kits.split(separator: " ").contains { $0 == kit }

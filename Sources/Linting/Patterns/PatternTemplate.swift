@@ -42,7 +42,8 @@ struct PatternTemplate {
                     fault
                     ?? PatternError(
                         message:
-                            "'\(String(repeating: "$", count: dollars))\(name)' is not a placeholder: write '$name' or '$$$name'",
+                            "'\(String(repeating: "$", count: dollars))\(name)' is not a placeholder: write '$name' "
+                            + "or '$$$name'",
                         offset: place)
             } else {
                 if !code.isEmpty { pieces.append(.code(String(decoding: code, as: UTF8.self), offset: start)) }

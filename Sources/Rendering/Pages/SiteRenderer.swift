@@ -147,7 +147,7 @@ extension SiteRenderer {
         return render(.page, values, in: edition)
     }
 
-    /// The numbers of rules, of those with fixes, and of verified samples in an edition; nil where there are none of them.
+    /// The numbers of rules, of those with fixes, and of verified samples in an edition; nil without rules or samples.
     private func totals(of edition: Edition, _ words: [String: String]) -> String? {
         let pages = edition.readingOrder
         let infos = pages.compactMap { rule(of: rulebook.pages[$0]) }

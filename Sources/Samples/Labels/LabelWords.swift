@@ -22,13 +22,13 @@ struct LabelWords {
         bad: """
             bad, wrong, incorrect, incorrectly, avoid, avoided, don't, dont, do not, not recommended, not good, \
             discouraged, legacy, unnecessary, anti-pattern, antipattern, anti pattern, common mistake, common error, \
-            silent bug, not correct, not preferred, less preferred, non-preferred, unpreferred, not ideal, not right, not ok, not okay, \
-            not acceptable, unacceptable, non-compliant, noncompliant, worse, worst, triggering, do not do this, \
-            don't do this, don't do that, never do this
+            silent bug, not correct, not preferred, less preferred, non-preferred, unpreferred, not ideal, \
+            not right, not ok, not okay, not acceptable, unacceptable, non-compliant, noncompliant, worse, worst, \
+            triggering, do not do this, don't do this, don't do that, never do this
             """,
         goodWithPartner: """
-            right, yes, after, fix, fixed, improved, new, use, do, do this, do this instead, always, solution, ok, okay, \
-            instead, valid, works, safe, favor, favour, dos, do's
+            right, yes, after, fix, fixed, improved, new, use, do, do this, do this instead, always, solution, ok, \
+            okay, instead, valid, works, safe, favor, favour, dos, do's
             """,
         badWithPartner: """
             no, before, old, never, error, problem, problematic, issue, broken, buggy, invalid, deprecated, unsafe, \
@@ -60,8 +60,8 @@ struct LabelWords {
 
     static let french = LabelWords(
         good: """
-            bon, bonne, bien, correct, correcte, bonne pratique, prefere, preferee, a preferer, preferable, recommande, \
-            recommandee, conseille, moderne, mieux, meilleur, meilleure
+            bon, bonne, bien, correct, correcte, bonne pratique, prefere, preferee, a preferer, preferable, \
+            recommande, recommandee, conseille, moderne, mieux, meilleur, meilleure
             """,
         bad: """
             mauvais, mauvaise, mal, faux, incorrect, incorrecte, eviter, evitez, a eviter, deconseille, deconseillee, \
@@ -79,12 +79,12 @@ struct LabelWords {
 
     static let german = LabelWords(
         good: """
-            gut, gutes, gute, richtig, richtige, richtiges, korrekt, korrekte, korrektes, bevorzugt, empfohlen, besser, \
-            am besten, modern
+            gut, gutes, gute, richtig, richtige, richtiges, korrekt, korrekte, korrektes, bevorzugt, empfohlen, \
+            besser, am besten, modern
             """,
         bad: """
-            schlecht, schlechtes, schlechte, falsch, falsche, falsches, inkorrekt, vermeiden, nicht empfohlen, nicht gut, \
-            nicht so, so nicht, nicht machen, unnotig, schlechter, haufiger fehler
+            schlecht, schlechtes, schlechte, falsch, falsche, falsches, inkorrekt, vermeiden, nicht empfohlen, \
+            nicht gut, nicht so, so nicht, nicht machen, unnotig, schlechter, haufiger fehler
             """,
         goodWithPartner: "ja, nachher, danach, neu, losung, immer, gultig, korrigiert",
         badWithPartner: "nein, vorher, davor, nie, niemals, fehler, veraltet, ungultig, kaputt",
