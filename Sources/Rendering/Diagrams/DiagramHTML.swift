@@ -21,7 +21,7 @@ struct DiagramHTML {
         let diagram = diagram
         let anchored = anchored
         let isWalked = diagram.tree != nil
-        output += CanvasHTML.figure(id: id, width: layout.size.width).utf8
+        output += CanvasHTML.figure(id: id, width: layout.size.width, isReplaceable: isWalked && whole != nil).utf8
         if !isAnchored { output += "<span id=\"\(diagram.anchor)\"></span>".utf8 }
         writeCanvas(
             whole: whole, to: &output,
@@ -152,8 +152,12 @@ struct CanvasHTML {
     private static let column = 720.0
 
     /// The beginning of the frame around the box.
-    static func figure(id: String, width: Double) -> String {
-        "<figure class=\"diagram\(width > column ? " wide" : "")\" id=\"\(HTMLEscaping.text(id))\">"
+    ///
+    /// - Parameter isReplaceable: whether a walk follows, which narrow screens show instead.
+    static func figure(id: String, width: Double, isReplaceable: Bool = false) -> String {
+        // The class, as a style sheet sees what follows only once it has arrived, and the page would shift.
+        let classes = "diagram\(width > column ? " wide" : "")\(isReplaceable ? " replaceable" : "")"
+        return "<figure class=\"\(classes)\" id=\"\(HTMLEscaping.text(id))\">"
     }
 
     /// The link makes the box one that keys can scroll; as a stop of its own it would be taller than many windows.
