@@ -12,8 +12,9 @@ from axe_playwright_python.sync_playwright import Axe
 
 # None is what the site asks for, on a plain Debian Liberation Sans; the other is the widest font in common use.
 FONTS = (None, "DejaVu Sans")
-# Text of 13 px in a drawing that has shrunk to three quarters of its size.
-SMALLEST_TEXT = 9
+# In a drawing of full size, and the scale that a page may shrink it to.
+SMALLEST_TEXT = 12
+SMALLEST_SCALE = 0.75
 LOWEST_CONTRAST = 4.5
 MEASURE = Path(__file__).with_name("diagram_measure.js").read_text(encoding="utf-8")
 
@@ -154,6 +155,8 @@ def size_findings(drawing, _=None):
     for text in drawing["nodes"] + drawing["labels"] + drawing["titles"]:
         if text["size"] < SMALLEST_TEXT:
             yield f"text {text['words']!r} is {text['size']:.1f} px high"
+    if drawing["scale"] < SMALLEST_SCALE - 0.001:
+        yield f"the drawing is shown at {drawing['scale']:.0%} of its size"
     if not drawing["isScrolled"]:
         yield "the drawing is wider than what it stands in, and does not scroll there"
     if drawing["sideways"] > 0:

@@ -38,12 +38,11 @@
       )
       .filter(Boolean);
   };
-  const scale = svg.getScreenCTM().a;
   const words = (text) => ({
     words: text.textContent,
     lines: lines(text),
     text: fill(text),
-    size: parseFloat(getComputedStyle(text).fontSize) * scale,
+    size: parseFloat(getComputedStyle(text).fontSize),
   });
   const node = (element) => {
     const text = element.querySelector("text");
@@ -89,6 +88,7 @@
     top: svg.viewBox.baseVal.y,
     width: svg.viewBox.baseVal.width,
     height: svg.viewBox.baseVal.height,
+    scale: svg.getScreenCTM().a,
     page: background(),
     nodes: all(".node", node),
     frames: all(".frame-box", (frame) => ({ id: frame.dataset.id, box: box(frame), fill: fill(frame) })),
