@@ -69,7 +69,7 @@ def test_the_badge_opens_by_keyboard_and_says_how(opened, scripts):
     assert table.is_visible()
     rows = [row.split("\t") for row in table.inner_text().strip().split("\n")[1:]]
     assert ["A disagreement", "No label", "No label found", "Disagrees with a rule: exposed-state"] in rows
-    assert ["In one fence (2)", "Good", "Comment “✅ GOOD” before it", "Verified: no findings"] in rows
+    assert ["In one fence (2)", "Good", "Comment “✅ GOOD” before the sample", "Verified: no findings"] in rows
     assert {len(row) for row in rows} == {4}
     # Each row leads to its region, and each rule to its page.
     targets = table.locator("td:first-child a").evaluate_all("all => all.map(a => document.getElementById(a.hash.slice(1)) !== null)")
