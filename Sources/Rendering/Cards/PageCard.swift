@@ -51,7 +51,7 @@ package struct PageCard: Sendable {
 
 extension PageCard {
     /// What the author says that the page says, else its first sentence.
-    private static func line(of page: Page) -> String? {
+    static func line(of page: Page) -> String? {
         if let description = page.description { return cut(description, longestSentence) }
         let document = page.document
         for block in document.children(of: .document) where document[block].kind == .paragraph {
@@ -65,8 +65,7 @@ extension PageCard {
     /// The first region that was proved to be good.
     private static func writeSample(of proofs: [SampleProof], _ words: [String: String], to output: inout [UInt8]) {
         for proof in proofs {
-            guard let good = proof.regions.first(where: { $0.region.verdict == .good && $0.status == .provedClean })
-            else { continue }
+            guard let good = proof.regions.first(where: \.isVerifiedGood) else { continue }
             output +=
                 ("<div class=\"region good\"><p class=\"verdict\">\(HTMLEscaping.text(words["good"] ?? "")) <span "
                 + "class=\"status\">").utf8

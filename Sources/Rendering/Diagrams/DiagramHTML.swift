@@ -10,6 +10,8 @@ struct DiagramHTML {
     let layout: Drawing
     let links: DiagramLinks
     let words: [String: String]
+    /// What the walk shows below its answers.
+    var samples: AnswerSamples?
 
     /// Writes the drawing in its frame and the walk below it.
     ///
@@ -30,7 +32,7 @@ struct DiagramHTML {
         if case .sequence(let sequence) = diagram.content { writeOutline(of: sequence, to: &output) }
         output.append("</figure>\n")
         if let tree = diagram.tree {
-            WalkHTML(diagram: diagram, tree: tree, links: links, words: words, level: level)
+            WalkHTML(diagram: diagram, tree: tree, links: links, words: words, level: level, samples: samples)
                 .write(whole: whole, to: &output)
         }
     }

@@ -12,13 +12,19 @@ struct WalkHTML {
     private let links: DiagramLinks
     private let words: [String: String]
     private let level: Int
+    /// Nil where the diagram stands by itself.
+    private let samples: AnswerSamples?
     private let paths: DecisionPaths
     /// The place of each step in the list, from 1.
     private let numbers: [Flowchart.Element: Int]
     /// A way that is longer than this loses its beginning.
     private static let longestWay = 8
 
-    init(diagram: PageDiagram, tree: DecisionTree, links: DiagramLinks, words: [String: String], level: Int) {
+    init(
+        diagram: PageDiagram, tree: DecisionTree, links: DiagramLinks, words: [String: String], level: Int,
+        samples: AnswerSamples?
+    ) {
+        self.samples = samples
         (self.diagram, self.tree, self.links, self.words, self.level) = (diagram, tree, links, words, level)
         paths = DecisionPaths(tree)
         numbers = Dictionary(uniqueKeysWithValues: tree.steps.enumerated().map { ($1.element, $0 + 1) })
@@ -76,7 +82,10 @@ extension WalkHTML {
         writeTooltip(of: step.element, to: &output)
         writeChoices(step, to: &output)
         writeNotes(step, to: &output)
-        if step.kind == .outcome { writeWays(to: step.element, &output) }
+        if step.kind == .outcome {
+            samples?.write(of: step, tree, in: diagram, to: &output)
+            writeWays(to: step.element, &output)
+        }
         if let first = tree.steps.first?.element, step.element != first {
             output += "<p class=\"again\">\(link(to: first, word("startAgain")))</p>\n".utf8
         }
@@ -119,7 +128,7 @@ extension WalkHTML {
     private func writeWays(to element: Flowchart.Element, _ output: inout [UInt8]) {
         let found = paths.leading(to: element)
         guard !found.isEmpty else { return }
-        output += "<p class=\"eyebrow\">\(word("waysHere"))</p>\n<ol class=\"ways\">\n".utf8
+        output += "<p class=\"eyebrow ways-title\">\(word("waysHere"))</p>\n<ol class=\"ways\">\n".utf8
         for way in found {
             let steps = way.suffix(Self.longestWay).map { index in
                 let choice = tree.choices[index]

@@ -12,7 +12,7 @@ struct PageContent {
     private(set) var toc: [ItemValues] = []
 
     init(
-        _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], links: RuleLinks, policy: HTMLPolicy,
+        _ index: Int, in rulebook: Rulebook, proofs: [[SampleProof]], links: RuleLinks, policy: HTMLPolicy,
         words: [String: String],
         sizes: [PagePath: PictureSize], drawings: PageDrawings
     ) {

@@ -16,6 +16,7 @@ struct PageHooks: HTMLHooks {
     private let halves: [NodeID: [Int: PairHalf]]
     private let links: RuleLinks
     private let drawings: PageDrawings
+    private let answers: AnswerSamples
     private let anchors: SampleAnchors
     private let tabs: [NodeID: TabPlace]
     /// What the links of raw HTML lead to.
@@ -23,19 +24,21 @@ struct PageHooks: HTMLHooks {
 
     /// - Parameters:
     ///   - levels: the level that each heading is shown at.
-    ///   - proofs: of the samples, in order.
+    ///   - allProofs: of the samples of all pages, by the page's index.
     init(
         _ index: Int, in rulebook: Rulebook, words: [String: String], levels: [NodeID: Int],
         sizes: [PagePath: PictureSize],
-        proofs: [SampleProof], links: RuleLinks, drawings: PageDrawings
+        proofs allProofs: [[SampleProof]], links: RuleLinks, drawings: PageDrawings
     ) {
         let page = rulebook.pages[index]
+        let proofs = allProofs[index]
         self.page = page
         (self.index, self.rulebook, self.words, self.levels) = (index, rulebook, words, levels)
         self.proofs = Dictionary(proofs.map { ($0.sample.block.node, $0) }, uniquingKeysWith: { first, _ in first })
         halves = PairHalf.all(among: proofs, in: page.document)
         self.links = links
         self.drawings = drawings
+        answers = AnswerSamples(index: index, rulebook: rulebook, proofs: allProofs, links: links, words: words)
         anchors = SampleAnchors(taken: page.anchors)
         tabs = TabPlace.all(on: page)
         let addresses = PageAddresses(index, in: rulebook, words: words, sizes: sizes)
@@ -102,7 +105,7 @@ struct PageHooks: HTMLHooks {
                 let here = rulebook.addresses[index]
                 DiagramHTML(
                     diagram: diagram, layout: layout,
-                    links: DiagramLinks(diagram, onPage: index, in: rulebook, addresses), words: words
+                    links: DiagramLinks(diagram, onPage: index, in: rulebook, addresses), words: words, samples: answers
                 ).write(
                     level: level, whole: drawings.address(of: diagram, onPageAt: here).map { here.reference(to: $0) },
                     isAnchored: page.heading(of: diagram) != nil, to: &output)

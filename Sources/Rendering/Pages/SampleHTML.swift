@@ -62,6 +62,13 @@ struct SampleHTML {
         }
         if isOpen { close(&output) }
     }
+
+    /// Writes one region, without the ids that it has where it stands.
+    func writeAlone(_ region: Int, to output: inout [UInt8]) {
+        open(id: nil, isSample: true, to: &output)
+        write(region, nil, isAnchored: false, to: &output)
+        close(&output)
+    }
 }
 
 extension SampleProof {
@@ -91,11 +98,12 @@ private extension SampleHTML {
         output += "<div class=\"pair\" role=\"group\" aria-label=\"\(word("pair"))\">\n".utf8
     }
 
-    func write(_ index: Int, _ half: PairHalf?, to output: inout [UInt8]) {
+    func write(_ index: Int, _ half: PairHalf?, isAnchored: Bool = true, to output: inout [UInt8]) {
         let proof = proof.regions[index]
         let isDisagreement = proof.status == .disagrees
         let verdict = proof.region.verdict.rawValue
-        let id = self.proof.regions.count > 1 ? attribute(id: anchors.id(of: self.proof, region: index)) : ""
+        let hasID = isAnchored && self.proof.regions.count > 1
+        let id = hasID ? attribute(id: anchors.id(of: self.proof, region: index)) : ""
         output += "<span class=\"region \(isDisagreement ? "disagrees" : verdict)\"\(id)>".utf8
         output += "<span class=\"verdict\">\(HTMLEscaping.text(words[verdict] ?? verdict))".utf8
         if proof.status != .unlabelled {
@@ -203,6 +211,8 @@ private extension SampleHTML {
 }
 
 extension RegionProof {
+    var isVerifiedGood: Bool { region.verdict == .good && status == .provedClean }
+
     /// The ids of the rules that fire in it, sorted.
     var rules: [String] { Set(findings.map(\.rule.text)).sorted() }
 

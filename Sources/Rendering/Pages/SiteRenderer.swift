@@ -114,7 +114,7 @@ extension SiteRenderer {
         let links = ruleLinks(on: index)
         // Generated words between an author's own, as in a walk, are in the author's language.
         let content = PageContent(
-            index, in: rulebook, proofs: proofs[index], links: links, policy: settings.html,
+            index, in: rulebook, proofs: proofs, links: links, policy: settings.html,
             words: templates.words(in: language), sizes: sizes, drawings: drawings)
         let gathered = GatheredValues(
             index: index, rulebook: rulebook, proofs: proofs, references: lazyReferences.value, words: words)
