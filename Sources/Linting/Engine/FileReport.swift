@@ -8,7 +8,7 @@ package struct FileReport: Sendable, Hashable {
     package var diagnostics: [Diagnostic]
     /// Findings that a comment in the file suppresses.
     package var suppressed: [SuppressedFinding]
-    /// The rules that examined something in the file, in the order of the rules.
+    /// The rules that examined something in a fragment, in the order of the rules; none for a whole file.
     package var examined: [RuleID]
     /// Whether a rule examined code of its subject, not only some call, statement, attribute or loose line.
     package var holdsSubject: Bool
