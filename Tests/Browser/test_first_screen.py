@@ -37,7 +37,7 @@ def test_the_head_of_a_rule(tab, disk, site):
     opened.context.grant_permissions(["clipboard-read", "clipboard-write"])
     opened.goto(disk + RULE)
     assert opened.locator(".rule-id code").text_content() == "exposed-state"
-    assert opened.locator(".facts dt").all_text_contents()[:3] == ["Severity", "Fix", "Rule set"]
+    assert opened.locator(".facts dt").all_text_contents()[:3] == ["Severity", "Fix", "Set"]
     assert opened.locator(".quick-fix").bounding_box()["y"] < opened.locator(".sample").first.bounding_box()["y"]
     opened.locator(".copy-id").click()
     opened.locator(".copy-id.done").wait_for()
