@@ -1,6 +1,6 @@
 /// A named choice of rules; each holds all rules of the one before it.
 package enum RuleSelection: String, Sendable, Hashable, CaseIterable, Comparable {
-    /// Finds bugs, and deprecations with certain advice.
+    /// Finds bugs, and deprecations with a clear replacement.
     case standard = "default"
     /// Adds the style of state ownership.
     case recommended
