@@ -35,7 +35,7 @@ help:
 	@echo "make deb          make a Debian package in .build; make sbom writes a software bill of materials"
 	@echo "make bench        measure builds of many pages; RUBRIC_BENCH is the folder of make_corpus.py"
 	@echo "make fuzz         fuzz every parser, for FUZZ_SECONDS (1200) each"
-	@echo "make bench-samples   measure how long proving samples takes; needs RUBRIC_BENCH"
+	@echo "make bench-samples   measure how long verifying samples takes; needs RUBRIC_BENCH"
 	@echo "make bench-pathological  measure inputs that are designed to be slow, compared with libcmark"
 	@echo "make bench-live      measure saves while a rulebook is served, and requests per second; needs RUBRIC_BENCH and wrk"
 	@echo "make format       format the sources; make lint checks the format"
