@@ -2,7 +2,7 @@
 package struct Region: Sendable, Hashable {
     /// Whole lines of the sample's code, as 0-based byte offsets.
     package let range: Range<Int>
-    /// The label that gives the verdict; nil for unlabelled code.
+    /// The label that gives the verdict; nil for unlabeled code.
     package let label: Label?
     /// The labels of single lines, from comments after code.
     package let lineLabels: [LineLabel]

@@ -4,7 +4,7 @@ import Markup
 package import Pages
 package import Samples
 
-/// Updates the `// finding:` comments of a page's bad and unlabelled regions to the rules that fire.
+/// Updates the `// finding:` comments of a page's bad and unlabeled regions to the rules that fire.
 ///
 /// Comments are rewritten, removed, or inserted in regions labeled bad. An expectation in a good region is the
 /// author's mistake and is not changed.

@@ -172,7 +172,7 @@ extension SampleCheck {
         if page.frontMatter.pattern != nil {
             if let replaced = PatternPage.replaced(page, among: builtIn) { diagnostics.append(replaced) }
         } else if info == nil, configuration.catalogue == .partial {
-            // A complete catalogue reports it as an error.
+            // With a complete catalog, it is reported as an error.
             let near = names.nearest(to: rule.value)
             let note =
                 near.map { Diagnostic.Note("did you mean '\($0)'?") }

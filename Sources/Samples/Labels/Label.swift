@@ -7,7 +7,7 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
     /// Asserts nothing.
     case unlabelled
 
-    /// Good for bad and bad for good; nil for unlabelled.
+    /// Good for bad and bad for good; nil for unlabeled code.
     package var opposite: Verdict? {
         switch self {
         case .good: .bad
