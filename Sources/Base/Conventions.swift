@@ -1,4 +1,4 @@
-/// Suffixes of names that tell what a type is for, where its declaration is not known.
+/// Suffixes of names that indicate the role of a type whose declaration is unknown.
 package struct Conventions: Sendable, Hashable {
     package var modelSuffixes = ["Model", "ViewModel", "Store"]
     package var controllerSuffixes = ["Controller", "Coordinator", "Router"]
@@ -15,7 +15,7 @@ package struct Conventions: Sendable, Hashable {
     /// Whether the name of a type or a value ends like a service's.
     package func namesService(_ name: String) -> Bool { Self.matches(name, serviceSuffixes) }
 
-    /// A suffix counts at the end of a longer name, or in any letter case as the whole name.
+    /// A suffix matches the end of a longer name, or the whole name in any letter case.
     private static func matches(_ name: String, _ suffixes: [String]) -> Bool {
         suffixes.contains {
             name.hasSuffix($0) || name.utf8.count == $0.utf8.count && name.lowercased() == $0.lowercased()

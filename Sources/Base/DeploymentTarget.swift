@@ -35,9 +35,9 @@ package struct DeploymentTarget: Sendable, Hashable {
 }
 
 extension DeploymentTarget {
-    /// The iOS release of the same year, since SwiftUI's APIs come to all platforms together.
+    /// The iOS release of the same year, because SwiftUI's APIs are released for all platforms together.
     package var iOSEquivalent: DeploymentTarget {
-        // From 26 on, all platforms share one number.
+        // As of version 26, all platforms have the same version number.
         guard major < 26 else { return .iOS(major, minor) }
         let offset =
             switch platform {
@@ -49,7 +49,7 @@ extension DeploymentTarget {
         return .iOS(major + offset, minor)
     }
 
-    /// Whether APIs of another target's year are available, whatever its platform.
+    /// Whether APIs of another target's year are available, regardless of its platform.
     package func includes(_ other: DeploymentTarget) -> Bool {
         let (own, other) = (iOSEquivalent, other.iOSEquivalent)
         return (own.major, own.minor) >= (other.major, other.minor)

@@ -85,7 +85,7 @@ extension [UInt8] {
 }
 
 extension String {
-    /// Whether all bytes in UTF-8 satisfy a predicate; reads storage in place, where `utf8` computes each index.
+    /// Whether all UTF-8 bytes satisfy a predicate; reads storage in place, because `utf8` computes each index.
     @inlinable
     package func allBytes(_ predicate: (UInt8) -> Bool) -> Bool {
         utf8.withContiguousStorageIfAvailable { $0.allSatisfy(predicate) } ?? utf8.allSatisfy(predicate)

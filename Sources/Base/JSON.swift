@@ -1,4 +1,4 @@
-/// A JSON value (RFC 8259) with one way of being written: members keep the order in which they were given.
+/// A JSON value (RFC 8259) with deterministic output: members keep their order.
 package enum JSON: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByBooleanLiteral
 {
@@ -27,7 +27,7 @@ package enum JSON: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleBy
     /// An array of strings.
     package static func strings(_ strings: some Sequence<String>) -> JSON { .array(strings.map(JSON.string)) }
 
-    /// An object of the members that have a value.
+    /// An object that contains only the members with a value.
     package static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
         .object(members.compactMap { name, value in value.map { Member(name, $0) } })
     }
@@ -37,7 +37,7 @@ extension JSON {
     /// The value on a single line, without spaces.
     package var compactText: String { text(depth: nil) }
 
-    /// The value with members and elements on lines of their own.
+    /// The value with each member and element on a separate line.
     package var text: String { text(depth: 0) }
 
     /// The value with each level indented by two spaces, as part of a value at `depth`; on a single line for nil.
@@ -90,7 +90,7 @@ extension JSON {
     ///
     /// Besides what RFC 8259, section 7, requires, it escapes U+2028 and U+2029, which end lines in older JavaScript.
     ///
-    /// - Parameter inScript: whether `<` is escaped too, so that no tag ends the script that holds the string.
+    /// - Parameter inScript: whether `<` is escaped too, so that no tag ends the script that contains the string.
     package static func append(_ string: String, to output: inout [UInt8], inScript: Bool = false) {
         var string = string
         string.withUTF8 { append($0, to: &output, inScript: inScript) }

@@ -12,7 +12,7 @@
 package enum LargeStackThread {
     private static let stackSize = 1 << 30
 
-    /// Runs `work` to its end on a thread with a large stack, or directly if the current thread is one.
+    /// Runs `work` on a thread with a large stack and waits for it, or runs it directly if the current thread has one.
     package static func run<Value>(_ work: () -> Value) -> Value {
         if pthread_getspecific(key) != nil { return work() }
         var value: Value?
@@ -20,9 +20,9 @@ package enum LargeStackThread {
         return value ?? work()
     }
 
-    /// Runs `work` with 0, 1, … below `count`, each on a thread of its own, and waits for all.
+    /// Runs `work` with each number below `count` on a separate thread, and waits for all threads.
     ///
-    /// Where the system creates no further thread, the work is done on the current one.
+    /// If the system cannot create another thread, the work runs on the current one.
     package static func runAll(_ count: Int, _ work: (Int) -> Void) {
         withoutActuallyEscaping(work) { work in
             var threads: [pthread_t] = []

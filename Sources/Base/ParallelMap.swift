@@ -2,7 +2,7 @@ import Synchronization
 
 /// Maps numbered items to values on several threads whose stacks are large enough to parse Swift.
 package enum ParallelMap {
-    /// The values of `work` for 0, 1, … below `count`, in that order for any number of threads.
+    /// The values of `work` for each number below `count`, in ascending order for any number of threads.
     package static func values<Value: Sendable>(_ count: Int, jobs: Int, _ work: @Sendable (Int) -> Value) -> [Value] {
         let next = Atomic(0)
         let results = Mutex([Value?](repeating: nil, count: count))

@@ -1,9 +1,9 @@
 /// Percent-encoding of the parts of a relative reference (RFC 3986, section 2).
 package enum PercentEncoding {
-    /// The characters that never have to be encoded, and `/`.
+    /// The characters that never need encoding, and `/`.
     package static let unreserved = ASCIISet(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
-    /// The characters that a path may hold unencoded; `:` is encoded, since a first segment with one reads as a scheme.
+    /// The characters that a path can contain unencoded; not `:`, because it would turn a first segment into a scheme.
     package static let path = unreserved.union("!$()*+,;=@")
     package static let fragment = path.union("?:")
 

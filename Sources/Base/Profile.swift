@@ -1,4 +1,4 @@
-/// A named choice of rules that a page or a file is checked with.
+/// A named set of rule settings with which a page or a file is checked.
 package enum Profile: String, Sendable, Hashable, CaseIterable {
     /// iOS 17 and later: `@Observable` models. The default.
     case modern
@@ -8,7 +8,7 @@ package enum Profile: String, Sendable, Hashable, CaseIterable {
     case mvc
 }
 
-/// The actor that code without an annotation belongs to, as the compiler's `-default-isolation` sets it.
+/// The actor isolation of code without an annotation, like the compiler option `-default-isolation`.
 package enum DefaultIsolation: String, Sendable, Hashable, CaseIterable {
     case nonisolated
     case mainActor = "MainActor"

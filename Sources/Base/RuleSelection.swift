@@ -1,10 +1,10 @@
-/// A named choice of rules; each holds all rules of the one before it.
+/// A named set of rules; each contains all rules of the previous one.
 package enum RuleSelection: String, Sendable, Hashable, CaseIterable, Comparable {
-    /// Finds bugs, and deprecations with certain advice.
+    /// Finds bugs, and deprecations with a clear replacement.
     case standard = "default"
     /// Adds the style of state ownership.
     case recommended
-    /// Adds guesses by names, and steps of a decision that other rules report.
+    /// Adds heuristic rules, and steps of a migration that other rules report.
     case all
 
     package static func < (left: RuleSelection, right: RuleSelection) -> Bool { left.rank < right.rank }

@@ -1,5 +1,5 @@
 extension RandomAccessCollection {
-    /// The first index whose element satisfies a predicate that all later ones satisfy too; `endIndex` if none does.
+    /// The first index whose element satisfies a predicate that all later elements satisfy; `endIndex` if none does.
     ///
     /// A binary search, in O(log n).
     @inlinable

@@ -1,10 +1,10 @@
 /// Writes text into XML 1.0 documents.
 package enum XML {
-    /// The first line of a document, with its end.
+    /// The first line of a document, with its line ending.
     package static let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
 
-    /// A text as an attribute's value, in quotes; line breaks and tabs are references, since parsers turn them into
-    /// spaces otherwise.
+    /// A text as a quoted attribute value; line breaks and tabs are escaped, because parsers would turn them into
+    /// spaces.
     package static func quoted(_ text: String) -> String {
         "\"" + escaped(text, references: ["\n", "\r", "\t"]) + "\""
     }

@@ -25,7 +25,7 @@ extension OutcomeCheck {
         let linked = Set(diagram.links.map(\.element))
         return tree.outcomes.flatMap { outcome -> [Diagnostic] in
             let notes = tree.notes.filter { $0.outcome == outcome }.map(\.to)
-            // A linked note stands for its outcome.
+            // A linked note counts as a link of its outcome.
             let isLinked = linked.contains(outcome) || notes.contains(where: linked.contains)
             let elements = isLinked ? [] : [outcome]
             return elements.compactMap { diagnostic(of: $0, in: diagram, isNote: false) }
@@ -40,7 +40,7 @@ extension OutcomeCheck {
         let kind: String
         switch rulebook.pages[subject].kind {
         case .rule: kind = "rule"
-        // Code in a note contains terms without being about them.
+        // Code in a note can contain terms that the note is not about.
         case .term where !isNote: kind = "term"
         default: return nil
         }
@@ -51,11 +51,11 @@ extension OutcomeCheck {
             notes: [Diagnostic.Note("write 'click \(flowchart.id(of: element)) \"\(path)\"' in the flowchart")])
     }
 
-    /// The first rule or term that a word or a run of words in a label names.
+    /// The first rule or term that a word or a sequence of words in a label names.
     private func subject(namedIn label: Label) -> (name: String, page: Int)? {
         let words = label.singleLine.split(whereSeparator: \.isWhitespace)
         for start in words.indices {
-            // A longer name wins over the names in it.
+            // A longer name takes precedence over the names in it.
             for end in (start..<min(words.count, start + Self.longest)).reversed() {
                 let isWhole = start == 0 && end == words.count - 1
                 for name in Self.readings(of: words[start...end].joined(separator: " ")) {
@@ -70,7 +70,7 @@ extension OutcomeCheck {
         return nil
     }
 
-    /// A run of words as written, without the punctuation around it, and without the arguments of a call.
+    /// A sequence of words as written, without the punctuation around it, and without the arguments of a call.
     private static func readings(of text: String) -> [String] {
         var bare = text.drop { "\"'`“”‘’«»([,;:".contains($0) }
         while let last = bare.last, "\"'`“”‘’«»)],;:.!?".contains(last) { bare.removeLast() }

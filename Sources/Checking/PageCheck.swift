@@ -2,11 +2,11 @@ package import Diagnostics
 package import Markup
 package import Pages
 
-/// Checks one page: the file by itself, its references, and the links to it.
+/// Checks one page: its file, its references, and the links to it.
 package enum PageCheck {
-    /// Sorted by place; severities are the kinds' own.
+    /// Sorted by position, with the default severities of the kinds.
     ///
-    /// - Parameter html: what the site does with raw HTML.
+    /// - Parameter html: how the site handles raw HTML.
     package static func diagnostics(of page: Int, in rulebook: Rulebook, html: HTMLPolicy = .sanitize) -> [Diagnostic] {
         var diagnostics = rulebook.pages[page].diagnostics
         diagnostics += ReferenceCheck(of: page, in: rulebook).diagnostics()
@@ -32,7 +32,7 @@ package enum PageCheck {
 }
 
 extension Page {
-    /// Whether people and agents open it by its file name.
+    /// Whether people and agents look for it by its file name.
     var isEntrance: Bool {
         let name = file.split(separator: "/").last ?? ""
         return ["agents.md", "claude.md", "readme.md", "skill.md"].contains(name.lowercased())

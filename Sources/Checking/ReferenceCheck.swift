@@ -29,9 +29,9 @@ struct ReferenceCheck {
 }
 
 extension ReferenceCheck {
-    /// Reports the first remote image of the page, and how many others there are.
+    /// Reports the first remote image of the page and the number of others.
     ///
-    /// The badges of a README are for the host of its repository.
+    /// Badges in a README are meant for the host of its repository and are not reported.
     private var remoteImages: Diagnostic? {
         let images = zip(page.references, targets).compactMap { reference, target -> Reference? in
             guard reference.kind == .image, case .external = target, !reference.destination.hasPrefix("data:"),
@@ -114,7 +114,7 @@ extension ReferenceCheck {
         }
     }
 
-    /// A path without a file, which may be an old address: the site redirects its readers, but links must not use it.
+    /// Reports a path without a file. It may be an alias, which redirects readers but must not be used in links.
     private func missing(_ path: String, _ kind: DiagnosticKind, _ reference: Reference) -> Diagnostic {
         let message = "file not found: '\(reference.destination)'"
         guard reference.kind == .link, let index = rulebook.page(formerlyAt: path) else {
@@ -204,7 +204,7 @@ extension ReferenceCheck {
         return Diagnostic(kind, message, at: Location(page.file, range), notes: notes, fix: fix)
     }
 
-    /// The nearest path, relative to this page; the same name in another folder is nearer than another name.
+    /// The nearest path, relative to this page; the same name in another folder is nearer than a different name.
     private func nearestPath(to path: String) -> String? {
         let name = PagePath(path).name.lowercased()
         // The root has no name to compare.
@@ -212,7 +212,7 @@ extension ReferenceCheck {
         let source = (path.hasSuffix(".html") ? String(path.dropLast(5)) : path) + ".md"
         if candidates.contains(source) { return Address(page.path.string).reference(to: Address(source)) }
         let sameName = candidates.filter { PagePath($0).name.lowercased() == name }
-        // The names are compared without their folders, because in a long folder any name is near.
+        // Names are compared without their folders, because in a long folder path any name is similar.
         let near = candidates.filter { candidate in
             let other = PagePath(candidate).name.lowercased()
             return other == name || NearestName.of(name, among: [other]) != nil
@@ -230,6 +230,6 @@ extension Reference {
             text: name.value)
     }
 
-    /// Whether it is an anchor such as `#top`, which is meant to stay on the page.
+    /// Whether it is an anchor such as `#top`, which links to its own page on purpose.
     fileprivate var isBackHere: Bool { destination.hasPrefix("#") }
 }

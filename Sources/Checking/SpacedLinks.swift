@@ -43,7 +43,7 @@ extension SpacedLinks {
         return rulebook.linkablePaths.contains(path)
     }
 
-    /// Whether a range is plain text: in no link, code or HTML.
+    /// Whether a range is plain text, outside links, code and HTML.
     private static func isText(_ range: Range<Int>, in document: Document) -> Bool {
         !document.nodes.contains { node in
             guard node.range.overlaps(range) else { return false }

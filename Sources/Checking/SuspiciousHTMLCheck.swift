@@ -4,7 +4,7 @@ import Pages
 
 /// Finds raw HTML that hides text from readers, or that the site removes.
 enum SuspiciousHTMLCheck {
-    /// - Parameter policy: what the site does with raw HTML.
+    /// - Parameter policy: how the site handles raw HTML.
     static func diagnostics(of page: Page, under policy: HTMLPolicy) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         if page.readsHTML {
@@ -43,7 +43,7 @@ enum SuspiciousHTMLCheck {
         ]
     }
 
-    /// The first place of any of some words in a part of the source, or the whole part.
+    /// The first position of any of the words in a part of the source, or the whole part.
     private static func place(of words: [String], in range: Range<Int>, _ page: Page) -> Location {
         let source = page.document.sourceText(range)
         let found = words.compactMap { source.firstRange(of: $0) }.min { $0.lowerBound < $1.lowerBound }.map { found in
@@ -53,7 +53,7 @@ enum SuspiciousHTMLCheck {
         return Location(page.file, page.text.diskRange(found ?? range))
     }
 
-    /// `<String>` in text, which a browser treats as an unknown element.
+    /// Reports `<String>` in text, which a browser treats as an unknown element.
     private static func unknownElement(_ tag: RawTag, in page: Page) -> Diagnostic? {
         let text = page.document.sourceText(tag.range)
         let name = text.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
@@ -68,7 +68,7 @@ enum SuspiciousHTMLCheck {
             notes: ["put what it belongs to between backticks, or write '&lt;'"])
     }
 
-    /// `<iframe>` and other elements that are not on the page as elements.
+    /// Reports `<iframe>` and other elements that the site does not keep as elements.
     private static func removed(_ tag: RawTag, in page: Page, under policy: HTMLPolicy) -> Diagnostic? {
         guard policy != .allow, tag.isRemovedBySanitizing, !plainElements.contains(tag.name) else { return nil }
         let place = Location(page.file, page.text.diskRange(tag.range))
@@ -76,7 +76,7 @@ enum SuspiciousHTMLCheck {
         let written = page.document.sourceText(tag.range).dropFirst().prefix(tag.name.count)
         let name = written.lowercased() == tag.name ? String(written) : tag.name
         guard policy == .sanitize else {
-            // In this mode, a tag in the text may be what the text is about.
+            // In this mode, the text may be about the tag.
             guard elements.contains(tag.name) else { return nil }
             var shown = Diagnostic(
                 .removedHTML, "'<\(name)>' is shown as text", at: place,
@@ -92,7 +92,7 @@ enum SuspiciousHTMLCheck {
     /// Elements whose content is shown as written, or not at all.
     private static let verbatimElements: Set = ["pre", "script", "style", "svg", "textarea", "xmp"]
 
-    /// Elements whose removal changes nothing that a reader sees: sections, and parts of elements that have a fallback.
+    /// Elements whose removal is invisible to readers: sections, and parts of elements that have a fallback.
     private static let plainElements: Set = [
         "address", "article", "aside", "body", "col", "colgroup", "footer", "g-emoji", "head", "header", "hgroup",
         "html",

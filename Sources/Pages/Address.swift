@@ -17,7 +17,7 @@ package struct Address: Sendable, Hashable, Comparable {
 
     /// The percent-encoded relative reference from this address to another one.
     ///
-    /// A page refers to its own file by name, since browsers keep the current query for an empty reference.
+    /// A page refers to its own file by name, because browsers keep the current query for an empty reference.
     package func reference(to other: Address, anchor: String? = nil) -> String {
         let slash = UInt8(ascii: "/")
         var common = 0

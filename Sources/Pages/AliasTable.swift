@@ -1,7 +1,7 @@
 import Diagnostics
 import Settings
 
-/// The redirects from the aliases of all pages, and the diagnostics of these.
+/// The redirects from the aliases of all pages, and their diagnostics.
 struct AliasTable {
     /// In byte order of their addresses.
     private(set) var redirects: [Redirect] = []
@@ -26,7 +26,7 @@ struct AliasTable {
         redirects.sort { $0.address < $1.address }
     }
 
-    /// The old address of a page, from a path below the content folder or an address; nil if no page can have had it.
+    /// The old address of a page, from a path below the content folder or an address; nil if a page cannot have it.
     static func address(ofPath written: String, languages: [String]) -> Address? {
         guard
             !written.utf8.contains(where: {
@@ -108,7 +108,7 @@ extension AliasTable {
     }
 }
 
-/// An old address that leads to a page.
+/// An old address that redirects to a page.
 package struct Redirect: Sendable, Hashable {
     package let address: Address
     /// The index of the page.

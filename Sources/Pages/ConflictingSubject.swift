@@ -52,7 +52,7 @@ enum DuplicateSubject {
             ])
     }
 
-    /// The place in the page's front matter; a translation may have the name from its original.
+    /// The place in the page's front matter; a translation can inherit the name from its original.
     private static func place(of name: String, _ page: Page) -> Location {
         let written = zip(page.subject.names, page.kind.names(page.frontMatter)).first { $0.0 == name }?.1
         return Location(page.file, written?.range)

@@ -11,7 +11,7 @@ enum DocCName {
         return String(name)
     }
 
-    /// The names of a page that a `doc:` link may mean: its file's, or its title with hyphens for spaces.
+    /// The page names that a `doc:` link can refer to: the file name, or the title with hyphens for spaces.
     static func pages(_ destination: String) -> [String] {
         let name = destination.split(separator: "/").last.map(String.init) ?? destination
         return [name, name.replacing("-", with: " ")]

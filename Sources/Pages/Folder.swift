@@ -4,7 +4,7 @@ package struct Folder: Sendable, Hashable {
     package var path: String
     /// The title of its page, else derived from its name.
     package var title: String
-    /// The page that an author wrote for it, as an index into the rulebook's pages; nil if one is generated.
+    /// The folder's own page, as an index into the rulebook's pages; nil if one is generated.
     package var page: Int?
     package var address: Address
     /// In reading order, without the folder's own page.

@@ -2,7 +2,7 @@ package import Markup
 
 /// Guesses the language of a page from its text: by its script, or by common words of the Latin script.
 package enum LanguageGuess {
-    /// The language; nil if the text is too short or could be several.
+    /// The language; nil if the text is too short or ambiguous.
     package static func language(of document: Document) -> String? {
         var text = ""
         for node in document.nodes where node.kind == .text {
@@ -12,7 +12,7 @@ package enum LanguageGuess {
         return language(of: text)
     }
 
-    /// More text does not change a guess.
+    /// The number of bytes after which more text does not change the guess.
     private static let mostBytes = 20_000
 
     static func language(of text: String) -> String? {
@@ -22,7 +22,7 @@ package enum LanguageGuess {
             letters += 1
             if scalar.value >= 0x250, let script = Script(scalar) { counts[script, default: 0] += 1 }
         }
-        // Japanese mixes kana with Chinese characters; all of them mix in names and terms in Latin.
+        // Japanese mixes kana with Chinese characters; all of them contain Latin names and terms.
         if let kana = counts[.kana], kana * 10 > counts[.han] ?? 0 {
             counts[.kana] = kana + (counts[.han] ?? 0)
             counts[.han] = nil
@@ -38,7 +38,7 @@ package enum LanguageGuess {
 
     private static let fewestLetters = 40
 
-    /// The language whose common words occur most; at least five, and twice as many as of any other.
+    /// The language with the most common words: at least five, and twice as many as any other language.
     private static func latin(_ text: String) -> String? {
         var counts: [String: Int] = [:]
         for word in text.lowercased().unicodeScalars.split(whereSeparator: { !isLetter($0) && !isAccent($0) }) {

@@ -2,13 +2,13 @@ import Base
 
 /// The destination of a link or an image, parsed but not yet resolved.
 package enum LinkDestination: Sendable, Hashable {
-    /// A reference with a scheme or a host, out of the site.
+    /// A reference with a scheme or a host, outside the site.
     case external
     /// `#anchor`, decoded; an empty anchor is the top of the page.
     case anchor(String)
     /// A file below the content folder, decoded and with its dots resolved; the path of a folder ends in a slash.
     case file(path: String, query: String?, anchor: String?)
-    /// A path out of the content folder, with too many `..`.
+    /// A path that leaves the content folder, with too many `..`.
     case outside
     /// A name of a page: `rule:exposed-state`, `term:@State`, `principle:…`, `wiki:name` for `[[name]]`, and DocC's
     /// `doc:Page`.
@@ -19,7 +19,7 @@ package enum LinkDestination: Sendable, Hashable {
     /// The schemes that the rulebook resolves itself.
     package static let ownSchemes: Set = ["rule", "term", "principle", "wiki", "doc"]
 
-    /// Parses the destination of a link in a page whose folder is given (with a slash at its end, or empty).
+    /// Parses the destination of a link in a page of a folder (with a trailing slash, or empty).
     package init(_ written: String, in folder: String) {
         if let colon = Self.endOfScheme(in: written) {
             let scheme = written[..<colon].lowercased()
@@ -58,7 +58,7 @@ package enum LinkDestination: Sendable, Hashable {
 }
 
 extension LinkDestination {
-    /// Whether a destination may be a name of any kind, a page's title among them.
+    /// Whether a destination can be a name of any kind, including a page's title.
     static func isWiki(_ written: String) -> Bool { written.utf8.prefix(5).map { $0 | 0x20 } == Array("wiki:".utf8) }
 
     /// The end of the scheme (RFC 3986, section 3.1) that a text begins with.

@@ -14,7 +14,7 @@ extension Document {
         var block = id
         while self[block].kind.isInline, let parent = self[block].parent { block = parent }
         let whole = plainText(of: block)
-        // Most blocks are items of link lists, without the end of a sentence.
+        // Most blocks are items of link lists, which contain no end of a sentence.
         let sentence =
             whole.utf8.contains(where: Self.mayEnd)
             ? self.sentence(around: id, in: block, of: whole) : whole.singleSpaced
@@ -23,7 +23,7 @@ extension Document {
 
     private func sentence(around id: NodeID, in block: NodeID, of whole: String) -> String {
         let text = Array(whole.unicodeScalars)
-        // The text before the node is that of the leaves before it.
+        // The text before the node is the text of the leaves before it.
         var before = 0
         for child in descendants(of: block) where child < id && firstChild(of: child) == nil {
             before += plainText(of: child).unicodeScalars.count
@@ -44,7 +44,7 @@ extension Document {
         }
     }
 
-    /// Whether a sentence ends before a place: after a mark and white space.
+    /// Whether a sentence ends before a position: after a mark and whitespace.
     private static func ends(_ text: [Unicode.Scalar], before place: Int) -> Bool {
         guard place >= 2, place <= text.count, text[place - 1].properties.isWhitespace else { return false }
         return ".!?…。".unicodeScalars.contains(text[place - 2])

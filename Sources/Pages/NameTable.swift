@@ -2,9 +2,9 @@
 struct NameTable {
     /// Pages by `rule:exposed-state`, `term:@State`, `principle:…`.
     private var subjects: [[String: [Int]]]
-    /// Pages by their path from the content folder, without its ending.
+    /// Pages by their path from the content folder, without its extension.
     private var paths: [[String: [Int]]]
-    /// Pages by their file name, without its ending.
+    /// Pages by their file name, without its extension.
     private var stems: [[String: [Int]]]
     private var titles: [[String: [Int]]]
     private let ruleAliases: [String: String]
@@ -46,7 +46,7 @@ struct NameTable {
         }
     }
 
-    /// The page of the term or rule whose name or id a code span reads.
+    /// The page of the term or rule whose name or id a code span contains.
     func subject(ofCode code: String, edition: Int) -> Int? {
         for name in ["term:\(code)", "rule:\(ruleAliases[code] ?? code)"] {
             if case .page(let page) = exact(name, edition) { return page }
@@ -87,7 +87,7 @@ extension NameTable {
         return .none
     }
 
-    /// The page in the reader's language, else in the first one.
+    /// The page in the reader's language, or else in the first language.
     private func found(_ name: String, in tables: [[String: [Int]]], _ edition: Int) -> Match {
         for edition in edition == 0 ? [0] : [edition, 0] {
             guard edition < tables.count, let pages = tables[edition][name] else { continue }

@@ -3,7 +3,7 @@ package import Diagnostics
 package import Markup
 package import Settings
 
-/// One parsed Markdown file: its text, its tree, and what other pages need to know about it.
+/// A parsed Markdown file: its text, its tree, and the data that other pages need.
 ///
 /// A class because linking, checking and rendering share it.
 package final class Page: Sendable {
@@ -13,13 +13,13 @@ package final class Page: Sendable {
     package let text: SourceText
     package let document: Document
     package let frontMatter: FrontMatter
-    /// What the page is the page of, by its own front matter or, as a translation, by that of its original.
+    /// The subject from the page's front matter or, for a translation, from that of its original.
     package let subject: PageSubject
-    /// Plain text from the front matter, else the first heading, else the file's name.
+    /// Plain text from the front matter, or else the first heading, or else the file name.
     package let title: String
     /// The heading of the whole page: the first block, or the first heading if it has level 1.
     package let titleHeading: NodeID?
-    /// Those of Markdown by `LinkID`, those of raw HTML in the order of `Document.rawLinks`, then those of diagrams.
+    /// Markdown links by `LinkID`, raw HTML links in the order of `Document.rawLinks`, then diagram links.
     package let references: [Reference]
     /// The flowcharts among its mermaid fences, in order.
     package let diagrams: [PageDiagram]
@@ -27,17 +27,17 @@ package final class Page: Sendable {
     package let anchors: Set<String>
     /// The anchors that are not aliases.
     package let ownAnchors: Set<String>
-    /// Whether raw HTML is HTML; else it is shown as text.
+    /// Whether raw HTML is kept as HTML; otherwise, it is shown as text.
     package let readsHTML: Bool
-    /// The problems of the file by itself.
+    /// The problems in the file that do not depend on other files.
     package let diagnostics: [Diagnostic]
     private let lazyLanguage: Lazy<String?>
 
-    /// Parses the bytes of a file; any bytes make a page.
+    /// Parses the bytes of a file; any bytes produce a page.
     ///
     /// - Parameters:
     ///   - file: the path relative to the root; `path` is relative to the content folder.
-    ///   - readsHTML: whether raw HTML is HTML, so that links in it are links; else it is shown as text.
+    ///   - readsHTML: whether raw HTML is kept as HTML, so that its links count; otherwise, it is shown as text.
     package init(path: PagePath, file: String, disk: [UInt8], readsHTML: Bool = true) {
         let text = SourceText(file, disk: disk)
         let document = Document.parse(text.bytes, options: Self.options(readsHTML: readsHTML))
@@ -53,7 +53,7 @@ package final class Page: Sendable {
         let (diagrams, flaws) = PageDiagram.read(document, file: file, diskRange: text.diskRange)
         diagnostics += flaws
         let titleHeading = Self.titleHeading(of: document)
-        // The text of a heading has no markup left.
+        // The text of a heading no longer contains markup.
         let written =
             frontMatter.title.map { Self.withoutMarkup($0.value) }
             ?? titleHeading.flatMap { heading in document.headings.first { $0.node == heading }?.text }
@@ -94,7 +94,7 @@ package final class Page: Sendable {
     /// The page with the subject of its original, unless it has its own.
     func inheriting(_ subject: PageSubject) -> Page { kind == .guide ? Page(self, subject: subject) : self }
 
-    /// Identifies the parsed file and the subject of a page, as long as the page exists.
+    /// Identifies the parsed file and the subject of a page during the page's lifetime.
     package struct Version: Sendable, Hashable {
         private let document: ObjectIdentifier
         private let subject: PageSubject
@@ -108,13 +108,13 @@ package final class Page: Sendable {
 extension Page {
     package var kind: PageKind { subject.kind }
 
-    /// The language that its text seems to be in; nil if that is uncertain.
+    /// The guessed language of its text; nil if that is uncertain.
     package var guessedLanguage: String? { lazyLanguage.value }
 
-    /// A summary in one sentence, if the author wrote one.
+    /// A summary in one sentence, if front matter has one.
     package var description: String? { frontMatter.description?.value }
 
-    /// The position among its siblings, if the author set one.
+    /// The position among its siblings, if front matter sets one.
     var order: Double? { frontMatter.order }
 
     private static func titleHeading(of document: Document) -> NodeID? {
@@ -142,7 +142,7 @@ extension Page {
         }
     }
 
-    /// A title in front matter is plain text, in which authors may write code spans.
+    /// Removes code spans from a title in front matter, which is plain text.
     private static func withoutMarkup(_ title: String) -> String {
         guard title.utf8.contains(UInt8(ascii: "`")) else { return title }
         var options = Options.commonMark

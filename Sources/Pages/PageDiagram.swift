@@ -2,14 +2,14 @@ import Diagnostics
 package import Flowcharts
 package import Markup
 
-/// A mermaid fence of a page that holds a diagram which is drawn.
+/// A mermaid fence whose diagram is drawn on the page.
 package struct PageDiagram: Sendable {
     /// The fence's node.
     package let node: NodeID
     /// 1-based, among the page's diagrams: the `1` of `t1-own`.
     package let number: Int
     package let content: Content
-    /// Nil if the diagram decides nothing.
+    /// Nil if the diagram contains no decision.
     package let tree: DecisionTree?
     /// The links of its nodes and subgraphs, in the order of the flowchart.
     package let links: [Link]
@@ -22,7 +22,7 @@ package struct PageDiagram: Sendable {
         case sequence(SequenceDiagram)
     }
 
-    /// The flowchart; one without nodes if the diagram is of another kind.
+    /// The flowchart; without nodes if the diagram is of another kind.
     package var flowchart: Flowchart {
         guard case .flowchart(let flowchart) = content else {
             return Flowchart(direction: .topToBottom, nodes: [], edges: [])
@@ -45,9 +45,9 @@ extension Rulebook {
 }
 
 extension Page {
-    /// The heading that the anchor of a diagram leads to: the one above it in the text.
+    /// The heading that gets the anchor of a diagram: the one above it in the text.
     ///
-    /// Nil if another diagram stands between the two, or if only the page's title stands above.
+    /// Nil if another diagram is between the two, or if only the page's title is above.
     package func heading(of diagram: PageDiagram) -> Heading? {
         guard let heading = document.headings.last(where: { $0.node < diagram.node }), heading.node != titleHeading,
             !diagrams.contains(where: { heading.node < $0.node && $0.node < diagram.node })
@@ -110,7 +110,7 @@ extension PageDiagram {
     /// The stable anchor of a node or a subgraph: `t1-own`.
     package func anchor(of element: Flowchart.Element) -> String { free(flowchart.anchor(of: element, number: number)) }
 
-    /// An anchor that differs from those of headings, such as "T1 own": none of them contains a colon.
+    /// An anchor that differs from those of headings such as "T1 own", which cannot contain a colon.
     private func free(_ id: String) -> String { taken.contains(id) ? "\(id):step" : id }
 
     /// The ids that a link to the page can name: one for every node, and one for the diagram itself.
@@ -134,7 +134,7 @@ extension PageDiagram {
         }
     }
 
-    /// Whether a fence with these words behind its marks holds mermaid text.
+    /// Whether a fence with this info string contains mermaid text.
     package static func isMermaid(_ info: ArraySlice<UInt8>) -> Bool {
         let word = info.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: "{") }
         return String(decoding: word, as: UTF8.self).lowercased() == "mermaid"

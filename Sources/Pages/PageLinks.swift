@@ -15,7 +15,7 @@ extension PageLinks {
     /// The files that the page uses.
     var assets: Set<PagePath> { Set(targets.compactMap(\.asset)) }
 
-    /// The other pages that links and code spans lead to, once for each link and span.
+    /// The other pages that links and code spans point to, once for each link and span.
     func others(than page: Int) -> [Int] { (targets.compactMap(\.page) + codeTargets.values).filter { $0 != page } }
 
     /// The first place that refers to each other page.
@@ -71,12 +71,12 @@ struct CodeSpanLinks {
     private(set) var targets: [NodeID: Int] = [:]
 
     /// - Parameters:
-    ///   - index: the page's own.
+    ///   - index: the index of the page.
     ///   - references: the targets of the page's links, in order.
-    ///   - home: the page that code names.
+    ///   - home: the page that a code span names.
     init(of page: Page, at index: Int, references: [ReferenceTarget], home: (String) -> Int?) {
         let document = page.document
-        // The page itself, and the pages that the section links to already.
+        // The page itself, and the pages that the section already links to.
         var linked: Set<Int> = [index]
         var skippedUntil = 0
         for (place, node) in document.nodes.enumerated() {

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// The path of a file below the content folder, as on the disk and with `/` between its parts:
+/// The path of a file below the content folder, as on disk and with `/` between its parts:
 /// `rules/exposed-state.md`.
 package struct PagePath: Sendable, Hashable, Comparable {
     package let string: String
 
     package init(_ string: String) { self.string = string }
 
-    /// The folder's path with a slash at its end, or nothing for the content folder itself.
+    /// The folder's path with a trailing slash; empty for the content folder itself.
     package var folder: String { lastSlash.map { String(string[..<string.utf8.index(after: $0)]) } ?? "" }
 
     /// The file's name with its extension.
@@ -39,7 +39,7 @@ package struct PagePath: Sendable, Hashable, Comparable {
 package struct PageName: Sendable, Hashable {
     /// The name without extension and language.
     package let base: String
-    /// The language in the name; nil if it is none of the project's.
+    /// The language in the name; nil if the project does not have that language.
     package let language: String?
 
     package init(_ path: PagePath, languages: [String]) {

@@ -24,7 +24,7 @@ package enum PageKind: Sendable, Hashable {
     /// The schemes of subjects, in the order in which a bare name is looked up.
     static let schemes = ["rule", "term", "principle"]
 
-    /// The scheme of the page's own names.
+    /// The scheme of the page's names.
     var scheme: String? {
         switch self {
         case .guide: nil
@@ -71,9 +71,9 @@ package struct PageSubject: Sendable, Hashable {
 
 /// Gives translations the subjects of their originals.
 package enum InheritedSubjects {
-    /// The pages in the same order, with subjects for translations that have none themselves.
+    /// The pages in the same order; translations without a subject get the one of their original.
     ///
-    /// - Parameter languages: the first is that of the originals.
+    /// - Parameter languages: the first is the language of the originals.
     package static func among(_ pages: [Page], languages: [String]) -> [Page] {
         guard languages.count > 1 else { return pages }
         let names = pages.map { PageName($0.path, languages: languages) }

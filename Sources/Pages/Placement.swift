@@ -11,11 +11,11 @@ struct Placement {
     private(set) var diagnostics: [Diagnostic] = []
 
     private let reserved: Set<String>
-    /// Reserved folders, with all that is below them.
+    /// Reserved folders, including everything below them.
     private let reservedFolders: [String]
     private var owners: [String: Int] = [:]
 
-    /// - Parameter reserved: addresses that no page may have; one that ends in a slash stands for all below it.
+    /// - Parameter reserved: addresses that no page can have; a trailing slash includes everything below.
     init(settings: RulebookSettings, pages: [Page], reserved: Set<String> = []) {
         self.reserved = Set(reserved.map { $0.lowercased() })
         reservedFolders = self.reserved.filter { $0.hasSuffix("/") }
@@ -72,7 +72,7 @@ struct Placement {
 
 extension Placement {
     private func isReserved(_ path: String) -> Bool {
-        // Compares bytes, since an accent after a slash is one character with it.
+        // Compares bytes, because a slash and an accent after it form one character.
         reserved.contains(path) || reservedFolders.contains { path.utf8.starts(with: $0.utf8) }
     }
 

@@ -2,14 +2,14 @@ import Base
 import Diagnostics
 import Markup
 
-/// An address that readers may have kept, with the title of what was published there.
+/// An address that readers may have bookmarked, with the title of the page or section.
 package struct PublishedAddress: Sendable, Hashable {
     package let address: Address
     /// A place on the page; nil for the page itself.
     package let anchor: String?
     /// The page's name in links: `rule:exposed-state`; nil for pages without a name and for anchors.
     package let name: String?
-    /// The title of the page or the text of the heading, with white space collapsed; empty if there is none.
+    /// The title of the page or the text of the heading, with whitespace collapsed; empty if there is none.
     package let title: String
     /// The address as a reference from the site's root, percent-encoded: `rules/exposed-state.html#why`.
     package let reference: String

@@ -6,9 +6,9 @@ package struct Reference: Sendable, Hashable {
     package var node: NodeID
     /// As the author wrote it, with entities and escapes resolved.
     package var destination: String
-    /// The whole link, as a range of bytes of the file on the disk.
+    /// The whole link, as a range of bytes in the file on disk.
     package var range: Range<Int>
-    /// The destination alone; for a reference link, that of its definition.
+    /// The destination alone; for a reference link, the destination in its definition.
     package var destinationRange: Range<Int>
     /// The plain text of a link, the alternative text of an image.
     package var text: String
@@ -35,7 +35,7 @@ package struct Reference: Sendable, Hashable {
 
 /// The resolved target of a link or an image.
 package enum ReferenceTarget: Sendable, Hashable {
-    /// It leaves the site and is left as it is.
+    /// A link out of the site, which is not changed.
     case external
     /// A page, by its index in the rulebook, and an anchor that it has.
     case page(Int, anchor: String?)
@@ -43,7 +43,7 @@ package enum ReferenceTarget: Sendable, Hashable {
     case folder(edition: Int, path: String)
     /// A file that is copied into the site.
     case asset(PagePath)
-    /// The page exists, the anchor does not.
+    /// An anchor that does not exist on the page.
     case missingAnchor(Int, String)
     /// A target that differs in letter case; `written` is the corrected destination.
     indirect case wrongCase(ReferenceTarget, written: String)
@@ -51,16 +51,16 @@ package enum ReferenceTarget: Sendable, Hashable {
     case missing(String)
     /// The path of a file that is not published, and the reason.
     case unpublished(String, because: String)
-    /// It points outside the content folder.
+    /// A path outside the content folder.
     case outside
     /// A destination that cannot be a file name.
     case malformed
     /// A name of several pages, by their indices.
     case ambiguousName(String, [Int])
-    /// `rule:`, `term:` and the like with a name that no page has.
+    /// A name with `rule:`, `term:` or a similar scheme that no page has.
     case unknownName(scheme: String, String)
 
-    /// The page that it leads to, even if the anchor is wrong.
+    /// The page that it points to, even if the anchor is wrong.
     package var page: Int? {
         switch self {
         case .page(let page, _), .missingAnchor(let page, _): page
@@ -75,7 +75,7 @@ package enum ReferenceTarget: Sendable, Hashable {
         return name.contains("/")
     }
 
-    /// The copied file that it leads to.
+    /// The copied file that it points to.
     package var asset: PagePath? {
         switch self {
         case .asset(let path): path

@@ -2,12 +2,12 @@ import Settings
 
 /// Resolves links among all pages and files.
 struct ReferenceResolver {
-    /// May be exchanged for pages with the same paths.
+    /// Can be replaced by pages with the same paths.
     var pages: [Page]
     private let placement: Placement
     private let files: Set<String>
     private let unpublished: [String: String]
-    /// The images that a DocC name may stand for, by the name.
+    /// The images that a DocC name can refer to, by the name.
     private var images: [String: [String]] = [:]
     private var pageOfPath: [String: Int] = [:]
     private let editions: [Edition]
@@ -16,7 +16,7 @@ struct ReferenceResolver {
     private var foldedPaths: [String: String] = [:]
 
     /// - Parameters:
-    ///   - files: every file below the content folder that is no page.
+    ///   - files: every file below the content folder that is not a page.
     ///   - unpublished: why existing pages, files and folders are not published, by their paths.
     ///   - linkedPages: the paths of pages by those of symbolic links to them.
     init(
@@ -69,7 +69,7 @@ struct ReferenceResolver {
         return target(of: name, in: page, folder)
     }
 
-    /// - Parameter folder: the page's.
+    /// - Parameter folder: the folder of the page.
     private func target(of destination: String, in page: Int, _ folder: String) -> ReferenceTarget {
         let edition = placement.editions[page]
         switch LinkDestination(destination, in: folder) {
@@ -124,8 +124,8 @@ extension ReferenceResolver {
         return nil
     }
 
-    /// The image that a name stands for as in DocC, without its extension or, in a catalog, without its folder; one
-    /// near the page comes first.
+    /// The image that a DocC name refers to, without its extension or, in a catalog, without its folder; images near
+    /// the page come first.
     private func image(named path: PagePath, in folder: String) -> String? {
         guard path.extension.isEmpty || folder.contains(".docc/") else { return nil }
         let depth = { (image: String) in zip(image.utf8, folder.utf8).prefix { $0 == $1 }.count }

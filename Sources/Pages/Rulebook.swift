@@ -8,11 +8,11 @@ package struct RulebookSettings: Sendable, Hashable {
     package var title: String
     /// BCP 47 tags; the first is the default.
     package var languages: [String]
-    /// The content folder relative to the root, with a slash at its end; empty where the root itself is the content.
+    /// The content folder relative to the root, with a trailing slash; empty if the root itself is the content.
     package var contentFolder: String
     /// Current ids of rules by former ones.
     package var ruleAliases: [String: String]
-    /// Whether the languages are not configured, so that those of pages are guessed.
+    /// Whether to guess the languages of pages, because none are configured.
     package var guessesLanguages: Bool
 
     package init(
@@ -54,7 +54,7 @@ package final class Rulebook: Sendable {
     package let displaced: Set<Int>
     /// Files that pages use, to be copied, in byte order.
     package let usedFiles: [PagePath]
-    /// Old addresses that lead to pages, in byte order.
+    /// Old addresses that redirect to pages, in byte order.
     package let redirects: [Redirect]
     /// The number of links from other pages to each page, by the page's index.
     package let inboundLinks: [Int]
@@ -135,10 +135,10 @@ package final class Rulebook: Sendable {
         translationsOfPage = Self.translations(of: pages, placement: placement, settings: settings)
     }
 
-    /// The paths of everything that a link could lead to, in byte order, as candidates for suggestions.
+    /// The paths of all possible link targets, in byte order, as candidates for suggestions.
     package var linkablePaths: [String] { lazyLinkablePaths.value }
 
-    /// The address of a target; nil for targets that do not exist or lie outside the site.
+    /// The address of a target; nil for targets that do not exist or are outside the site.
     package func address(of target: ReferenceTarget) -> (address: Address, anchor: String?)? {
         switch target {
         case .page(let page, let anchor): (addresses[page], anchor)
@@ -168,18 +168,18 @@ package final class Rulebook: Sendable {
         }
     }
 
-    /// The language of a page: as its front matter says, or as it is guessed, else that of its edition.
+    /// The language of a page: from its front matter, or guessed, or else that of its edition.
     package func language(of page: Int) -> String {
         pages[page].frontMatter.language?.value ?? guessedLanguage(of: page) ?? editions[editionOfPage[page]].language
     }
 
-    /// The language of a page's text, where nothing declares it.
+    /// The guessed language of a page's text, if nothing declares it.
     package func guessedLanguage(of page: Int) -> String? {
         guard settings.guessesLanguages, pages[page].frontMatter.language == nil else { return nil }
         return pages[page].guessedLanguage
     }
 
-    /// The page in all its languages, itself included; empty if there is only one.
+    /// The page in all its languages, including its own; empty if there is only one.
     package func translations(of page: Int) -> [Int] { translationsOfPage[page] }
 
     /// Whether the page's folder has a generated page, which lists it.

@@ -21,26 +21,26 @@ package struct FindingExpectation: Sendable, Hashable {
     /// The comment from its slashes to its end, which readers do not see; offsets in the bytes that were read.
     package var range: Range<Int>
 
-    /// A rule's id and its place.
+    /// A rule's id and its position.
     package struct Rule: Sendable, Hashable {
         package var id: String
         package var range: Range<Int>
     }
 
-    /// The line that an expectation is about.
+    /// The line to which an expectation applies.
     package enum Target: String, Sendable, Hashable {
         case thisLine
         /// For a line that cannot have a comment, such as one inside a multiline string.
         case nextLine
     }
 
-    /// A comment that may have been meant as an expectation.
+    /// A comment that may be a misspelled expectation.
     package struct Near: Sendable, Hashable {
-        /// The words in the place of `finding:`, as written.
+        /// The words in place of `finding:`, as written.
         package var head: String
-        /// The words behind it, which are written like ids.
+        /// The words after it, which have the form of ids.
         package var rules: [String]
-        /// The head and what follows, as offsets in the bytes that were read.
+        /// The head and the words after it, as offsets in the bytes that were read.
         package var range: Range<Int>
     }
 
@@ -103,7 +103,7 @@ package struct FindingExpectation: Sendable, Hashable {
 }
 
 extension FindingExpectation {
-    /// Where `// finding:` starts and ends, and the word in its parentheses.
+    /// The range of `// finding:`, and the word in its parentheses.
     private struct Head {
         var start: Int
         var end: Int
@@ -137,7 +137,7 @@ extension FindingExpectation {
             head.wordRange = word.startIndex..<word.endIndex
             rest = rest[(close + 1)...]
         }
-        // Without a colon it is a sentence that starts with the word.
+        // Without a colon, the word starts a sentence.
         guard rest.first == UInt8(ascii: ":") else { return nil }
         head.end = rest.startIndex + 1
         return head

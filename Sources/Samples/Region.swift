@@ -2,14 +2,14 @@
 package struct Region: Sendable, Hashable {
     /// Whole lines of the sample's code, as 0-based byte offsets.
     package let range: Range<Int>
-    /// The label that gives the verdict; nil for unlabelled code.
+    /// The label that gives the verdict; nil for unlabeled code.
     package let label: Label?
-    /// The labels of single lines, from comments behind code.
+    /// The labels of single lines, from comments after code.
     package let lineLabels: [LineLabel]
     package let expectations: [LineExpectation]
-    /// The code around it that it is checked with, if it is one version of some members of a type.
+    /// The surrounding code with which it is checked, if it is one of several versions of a type's members.
     package var surroundings: [Range<Int>] = []
-    /// Whether it holds only comments and placeholders, so that there is nothing to check.
+    /// Whether it contains only comments and placeholders, so that there is nothing to check.
     package let isEmpty: Bool
 
     /// The region and its surroundings.
@@ -19,7 +19,7 @@ package struct Region: Sendable, Hashable {
 
     package var verdict: Verdict { label?.verdict ?? .unlabelled }
 
-    /// Why it has its verdict.
+    /// The reason for its verdict.
     package var explanation: String {
         label?.explanation ?? "unlabeled: no comment, info string, paragraph or heading labels it"
     }
@@ -38,7 +38,7 @@ package struct Region: Sendable, Hashable {
         /// 1-based line of the sample's code.
         package let line: Int
         package let expectation: FindingExpectation
-        /// Whether its comment follows code, which one about its own line must do.
+        /// Whether its comment follows code, which is required for a comment about its own line.
         package let followsCode: Bool
     }
 }

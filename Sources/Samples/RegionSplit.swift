@@ -31,7 +31,7 @@ struct RegionSplit {
 }
 
 extension RegionSplit {
-    /// A label in a comment on a line of its own, and where the comment or its line starts.
+    /// A label in a comment on a separate line, and the start of the comment or its line.
     private struct Marker {
         var offset: Int
         var depth = 0
@@ -80,7 +80,7 @@ extension RegionSplit {
         var starts: [(offset: Int, label: Label?)] = []
         if markers.first.map({ holdsCode(0..<$0.offset) }) ?? true { starts.append((0, outer)) }
         for marker in markers {
-            // Two markers of one verdict with no code between them start one region.
+            // Two markers with the same verdict and no code between them start one region.
             if let last = starts.last, last.label?.verdict == marker.label.verdict,
                 last.label?.origin == .markerComment, !holdsCode(last.offset..<marker.offset)
             {
@@ -94,18 +94,18 @@ extension RegionSplit {
         }
     }
 
-    /// The versions that are split; each of them is checked with all that surrounds it.
+    /// The maximum number of versions; each is checked with all surrounding code.
     private static let mostVersions = 32
 
-    /// The regions of unlabelled code in which comments inside braces label versions of some members, or one
-    /// declaration each; nil where they agree.
+    /// The regions of unlabeled code in which comments inside braces label versions of members, or one declaration
+    /// each; nil if they agree.
     private func versions(in range: Range<Int>) -> [Region]? {
         let markers = Self.part(of: inner[...], range, by: \.offset)
         guard let first = markers.first, let last = markers.last,
             markers.contains(where: { $0.label.verdict != first.label.verdict })
         else { return nil }
         let between = Self.part(of: codeLines[...], first.offset..<last.offset, by: \.offset)
-        // The depth of the declarations or statements that hold the comments.
+        // The depth of the declarations or statements that contain the comments.
         let depth = (markers.map(\.depth) + between.map(\.depth)).min() ?? 0
         var starts: [(offset: Int, label: Label)] = []
         var labelled: [Range<Int>] = []
@@ -120,7 +120,7 @@ extension RegionSplit {
                 if let last = labelled.popLast() { labelled.append(last.clamped(to: range.lowerBound..<start)) }
                 starts.append((start, marker.label))
             }
-            // A label holds up to the next one or to the end of its block.
+            // A label applies up to the next one or to the end of its block.
             let following = index + 1 < markers.endIndex ? lineStart(of: markers[index + 1].offset) : range.upperBound
             let end = Self.part(of: codeLines[...], marker.offset..<following, by: \.offset)
                 .first { $0.closes && $0.depth < marker.depth }
@@ -140,8 +140,8 @@ extension RegionSplit {
         }
     }
 
-    /// The start of the code at a depth that holds a marker, with the comments above it; nil where that is not on a
-    /// line of its own behind the previous marker.
+    /// The start of the code that contains a marker at a depth, with the comments above it; nil if it does not start a
+    /// line after the previous marker.
     private func declaration(of marker: Marker, after previous: Marker?, in range: Range<Int>, depth: Int) -> Int? {
         if marker.depth == depth { return lineStart(of: marker.offset) }
         let start = previous?.offset ?? range.lowerBound
@@ -169,7 +169,7 @@ extension RegionSplit {
             isEmpty: !holdsCode(range))
     }
 
-    /// The verdict of the comments inside a region that nothing outside labels.
+    /// The verdict of the comments inside a region without an outer label.
     private static func label(_ inner: [Label], _ own: [Region.LineLabel], _ expected: [Region.LineExpectation])
         -> Label?
     {
@@ -180,7 +180,7 @@ extension RegionSplit {
 
     private func holdsCode(_ range: Range<Int>) -> Bool { !Self.part(of: codeLines[...], range, by: \.offset).isEmpty }
 
-    /// The elements in a range of a list that is sorted by place.
+    /// The elements in a range of a list that is sorted by position.
     private static func part<Element>(of list: ArraySlice<Element>, _ range: Range<Int>, by place: (Element) -> Int)
         -> ArraySlice<Element>
     {

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Markup
 
-/// One fenced block of Swift code, with the labels that its author gave it.
+/// A fenced block of Swift code, with its author's labels.
 ///
 /// A class because checkers and renderers share it.
 package final class Sample: Sendable {
@@ -16,12 +16,12 @@ package final class Sample: Sendable {
     package let regions: [Region]
     /// Malformed expectations; ranges are in `code`.
     package let diagnostics: [Diagnostic]
-    /// Comments that resemble expectations; what they name need not be rules.
+    /// Comments that resemble expectations; they may name unknown rules.
     package let nearExpectations: [FindingExpectation.Near]
 
     /// - Parameters:
     ///   - outer: the labels outside the fence that apply to all of it, the innermost first.
-    ///   - file: the page's path for diagnostics.
+    ///   - file: the page's path, for diagnostics.
     init(
         number: Int, block: CodeBlock, section: String?, info: InfoString, code: [UInt8], outer: [Label?], file: String,
         _ vocabulary: LabelVocabulary
@@ -44,7 +44,7 @@ extension Sample {
 
     package func code(of region: Region) -> ArraySlice<UInt8> { code[region.range] }
 
-    /// The code in a region's `checkedRange`, with spaces in place of other versions.
+    /// The code in a region's `checkedRange`, with spaces instead of other versions.
     package func checkedCode(of region: Region) -> [UInt8] {
         guard !region.surroundings.isEmpty else { return Array(code(of: region)) }
         let start = region.checkedRange.lowerBound
@@ -57,7 +57,7 @@ extension Sample {
 
     /// The expectation comments, which readers do not see; in order, as byte offsets in the code.
     ///
-    /// Each includes the spaces before the comment, and the whole line where nothing else is on it.
+    /// Each includes the spaces before the comment, and the whole line if it contains nothing else.
     package var hiddenRanges: [Range<Int>] {
         let comments = regions.flatMap(\.expectations).map(\.expectation.range).sorted { $0.lowerBound < $1.lowerBound }
         return comments.map { comment in

@@ -5,7 +5,7 @@ extension Sample {
     /// The samples of a page, in order: every fenced Swift block, at any depth.
     ///
     /// - Parameters:
-    ///   - file: the page's path for diagnostics.
+    ///   - file: the page's path, for diagnostics.
     ///   - vocabulary: the words that label samples.
     package static func all(in document: Document, file: String, _ vocabulary: LabelVocabulary = .standard)
         -> [Sample]
@@ -34,7 +34,7 @@ extension Sample {
 
     /// The labels of the paragraphs before some nodes.
     ///
-    /// - Parameter sections: by node, as indices of headings; a label that needs a partner needs it in its section.
+    /// - Parameter sections: by node, as indices of headings; a label that needs an opposite needs it in its section.
     private static func paragraphLabels(
         of nodes: [NodeID], _ sections: [Int?], in document: Document, _ vocabulary: LabelVocabulary
     ) -> [Label?] {
@@ -47,7 +47,7 @@ extension Sample {
         return labels
     }
 
-    /// The previous sibling that is a block: the node before, in preorder, or a parent of it.
+    /// The previous sibling that is a block: the previous node in preorder, or one of its parents.
     private static func block(before node: NodeID, in document: Document) -> NodeID? {
         guard let parent = document[node].parent, node.index > 0 else { return nil }
         var place = NodeID(node.index - 1)

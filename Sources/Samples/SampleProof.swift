@@ -5,7 +5,7 @@ package struct SampleProof: Sendable {
     package let sample: Sample
     /// In the order of the sample's regions.
     package let regions: [RegionProof]
-    /// The colors of its code, if they were made along with the proof.
+    /// The highlighting of its code, if it was computed along with the proof.
     package let spans: [HighlightSpan]?
 
     package init(sample: Sample, regions: [RegionProof], spans: [HighlightSpan]? = nil) {
@@ -14,7 +14,7 @@ package struct SampleProof: Sendable {
         self.spans = spans
     }
 
-    /// Whether the author excluded it from checking.
+    /// Whether the author excluded it from the checks.
     package var isIgnored: Bool { sample.info.ignored != nil }
 
     /// Whether at least one region is proved and all others are empty.
@@ -31,7 +31,7 @@ package struct RegionProof: Sendable, Hashable {
     package let status: ProofStatus
     /// In order; ranges are byte offsets in the sample's code.
     package let findings: [Finding]
-    /// Why it was left out; nil for every status but `ignored`.
+    /// The reason for excluding it; nil for every status but `ignored`.
     package let reason: String?
 
     package init(region: Region, status: ProofStatus, findings: [Finding] = [], reason: String? = nil) {
@@ -44,24 +44,24 @@ package struct RegionProof: Sendable, Hashable {
 
 /// The result of checking a region against its label.
 package enum ProofStatus: String, Sendable, Hashable, CaseIterable {
-    /// Labeled good, and no rule that examined it has a warning or an error about it.
+    /// Labeled good and examined by a rule, without warnings or errors.
     case provedClean = "proved-clean"
-    /// Labeled bad, and what it is meant to show fires.
+    /// Labeled bad, and the expected rules fire.
     case provedFiring = "proved-firing"
-    /// Labeled good, and no rule examined anything in it.
+    /// Labeled good, but no rule examined anything in it.
     case unexamined
-    /// Labeled bad, and the good code beside it has the same findings.
+    /// Labeled bad, but its good counterpart has the same findings.
     case undistinguished
-    /// Labeled bad, and what should fire does not.
+    /// Labeled bad, but an expected rule does not fire.
     case silent
-    /// Labeled good, and a rule fires; or more fires than expected.
+    /// Labeled good, but a rule fires; or a rule fires unexpectedly.
     case fires
-    /// Unlabelled, and a rule fires.
+    /// Unlabeled, but a rule fires.
     case disagrees
     case unlabelled
     /// Cannot be parsed as Swift.
     case unparsable
-    /// Holds nothing to check.
+    /// Contains nothing to check.
     case empty
     /// Excluded by its author, or its findings are suppressed.
     case ignored
@@ -71,7 +71,7 @@ package enum ProofStatus: String, Sendable, Hashable, CaseIterable {
     package var isFailure: Bool { self == .silent || self == .fires || self == .unparsable }
 }
 
-/// How many samples are proved, and of how many.
+/// The number of proved samples, and the total.
 package struct ProofCount: Sendable, Hashable {
     package private(set) var proved = 0
     /// Without the samples that their authors excluded.

@@ -5,10 +5,10 @@ import Settings
 /// Reads the `where` of a pattern rule.
 ///
 /// `$color: literal` names a kind; `$color: {kind: member, reads: "Color.*", differs: Color.clear}` combines several.
-/// `inside` and `not-inside` hold patterns for the code around the match.
+/// `inside` and `not-inside` contain patterns for the code around the match.
 struct ConstraintReader {
     let file: String
-    /// The bytes to which ranges refer, for places inside a text.
+    /// The bytes to which ranges refer, for positions inside a string.
     let bytes: [UInt8]
     let names: Set<String>
     private(set) var constraints: [PatternConstraint] = []

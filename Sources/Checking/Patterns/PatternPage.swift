@@ -7,7 +7,7 @@ package import Settings
 
 /// The pattern rule in a page's front matter, and its mistakes.
 package struct PatternPage: Sendable {
-    /// Nil if the page has no pattern or one that cannot be used.
+    /// Nil if the page has no pattern or an invalid one.
     package let rule: PatternRule?
     package let diagnostics: [Diagnostic]
 
@@ -49,7 +49,7 @@ package struct PatternPage: Sendable {
     }
 
     package init(_ page: Page) {
-        // Without bytes, a fault inside a text is placed at its start: decoding may have moved the bytes.
+        // Without bytes, an error inside a string is reported at its start, because decoding may have moved the bytes.
         let whole = 0..<page.text.bytes.count
         let bytes = page.text.diskRange(whole) == whole ? page.text.bytes : []
         self.init(page.frontMatter, title: page.title, file: page.file, bytes: bytes)
@@ -96,7 +96,7 @@ package struct PatternPage: Sendable {
 }
 
 extension RuleInfo {
-    /// A pattern rule's information: on in all profiles unless front matter names some, and opt-in if its severity is
+    /// A pattern rule's information: on in all profiles unless front matter lists some, and opt-in if its severity is
     /// off.
     fileprivate init(_ matter: FrontMatter, id: String, title: String) {
         var profiles: [Profile: Activation] = [:]
@@ -114,7 +114,7 @@ extension RuleInfo {
 }
 
 extension Diagnostic {
-    /// A fault in a pattern or replacement that is a YAML value.
+    /// An error in a pattern or replacement that is a YAML value.
     init(_ error: PatternError, in text: Positioned<String>, file: String, bytes: [UInt8]) {
         let place = YAMLScalarPlace.offset(of: error.offset, in: text, bytes: bytes)
         self.init(

@@ -2,11 +2,11 @@ package import Diagnostics
 package import Linting
 import Settings
 
-/// A pattern outside of a page, to see what it finds.
+/// A pattern outside a page, for `rubric try`.
 package struct PatternTrial: Sendable {
-    /// Nil if the pattern, a constraint or the replacement is faulty.
+    /// Nil if the pattern, a constraint or the replacement is invalid.
     package let rule: PatternRule?
-    /// The faults; files are named after the parts of the command.
+    /// The errors; files are named after the parts of the command.
     package let diagnostics: [Diagnostic]
     private let texts: [String: String]
 
@@ -55,7 +55,7 @@ package struct PatternTrial: Sendable {
 
     private static func name(_ number: Int) -> String { number == 0 ? "--where" : "--where \(number + 1)" }
 
-    /// The message of a finding: the code of each placeholder.
+    /// The message of a finding, which lists the code of each placeholder.
     private static func message(_ pattern: Pattern) -> String {
         let names = pattern.names.filter { $0 != "_" }.sorted().map { "\\$\($0) is '$\($0)'" }
         return names.isEmpty ? "a match" : "a match: " + names.joined(separator: ", ")

@@ -1,6 +1,6 @@
 import Settings
 
-/// Maps a place in a YAML value to the byte of the file.
+/// Maps a position in a YAML value to a byte of the file.
 enum YAMLScalarPlace {
     /// The offset in the file for an offset in a value's text.
     ///

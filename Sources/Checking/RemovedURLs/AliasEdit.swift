@@ -15,7 +15,7 @@ struct AliasEdit {
         mark = page.text.diskOffset(0)
     }
 
-    /// The edit that adds some aliases; nil where the author has to edit the file.
+    /// The edit that adds aliases; nil if the author must edit the file.
     func edit(adding aliases: [NewAlias]) -> Fix.Edit? {
         let isAsRead =
             page.text.isVerbatim
@@ -23,7 +23,7 @@ struct AliasEdit {
         guard isAsRead, !aliases.isEmpty else { return nil }
         guard let block = page.document.frontMatter else { return insert("---\n" + list(aliases) + "---\n\n", at: 0) }
         guard let entry = page.frontMatter.entries.first(where: { $0.key == "aliases" }) else {
-            // A line of its own does not fit into braces or into YAML that cannot be parsed.
+            // A new line does not fit into braces or into YAML that cannot be parsed.
             let isBlock =
                 page.frontMatter.entries.isEmpty ? isBlank(block.contentRange) : !startsFlow(block.contentRange)
             return isBlock ? insert(list(aliases), at: block.contentRange.upperBound) : nil
@@ -97,7 +97,7 @@ enum NewAlias: Hashable {
     case path(Address)
     case anchor(String, place: String)
 
-    /// As an item of a YAML list, in quotation marks where YAML might read it differently.
+    /// As an item of a YAML list, in quotation marks if YAML might read it differently.
     var yaml: String {
         switch self {
         case .path(let address): Self.isPlain(address.path) ? address.path : Self.quoted(address.path)

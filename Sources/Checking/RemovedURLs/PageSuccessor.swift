@@ -11,7 +11,7 @@ struct PageSuccessor {
     private var stems: [[String: [Int]]]
     private var pages: [[String: Int]]
 
-    /// What two pages have in common, the most certain first.
+    /// The property that two pages have in common, the most certain first.
     enum Likeness { case name, title, file, nearest }
 
     init(_ rulebook: Rulebook) {

@@ -2,7 +2,7 @@ package import Diagnostics
 import Markup
 package import Pages
 
-/// Finds published addresses that lead nowhere now, and the new places of their content.
+/// Finds published addresses that no longer exist, and the new locations of their content.
 package struct RemovedURLCheck {
     private let rulebook: Rulebook
     /// The file that lists the published addresses.
@@ -28,9 +28,9 @@ package struct RemovedURLCheck {
     /// An address that was removed.
     private struct Finding {
         var published: PublishedAddress
-        /// The index of the page that probably has its content now.
+        /// The index of the page that probably contains its content.
         var page: Int?
-        /// The alias that the fix adds; nil where the new place is a guess.
+        /// The alias that the fix adds; nil if the new location is a guess.
         var alias: NewAlias?
         var reason: String
     }
@@ -94,7 +94,7 @@ extension RemovedURLCheck {
         _ published: PublishedAddress, on page: Int?, _ alias: NewAlias?, _ reason: String
     ) { found.append(Finding(published: published, page: page, alias: alias, reason: reason)) }
 
-    /// One edit adds all aliases of a page, because two edits cannot insert at one place.
+    /// One edit adds all aliases of a page, because two edits cannot insert at the same position.
     private func diagnostics() -> [Diagnostic] {
         var aliases: [Int: [NewAlias]] = [:]
         for finding in found {

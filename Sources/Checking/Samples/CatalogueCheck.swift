@@ -5,7 +5,7 @@ package import Pages
 package import Samples
 import Settings
 
-/// Checks that every rule has a page, and every rule's page a rule, proved samples and the same sections.
+/// Checks that every rule has a page, and that every rule page has a rule, proved samples and the same sections.
 package enum CatalogueCheck {
     /// - Parameters:
     ///   - languages: the codes that file names can end in.
@@ -18,7 +18,7 @@ package enum CatalogueCheck {
         var seen: Set<RuleID> = []
         var diagnostics: [Diagnostic] = []
         for (page, samples) in proofs {
-            // A translation that inherits the rule of its original needs no samples of its own.
+            // A translation that inherits the rule of its original needs no samples.
             guard case .rule(let id) = page.kind, let written = page.frontMatter.rule else { continue }
             let place = Location(page.file, written.range)
             guard let info = names[id] else {

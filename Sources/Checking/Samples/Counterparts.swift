@@ -2,7 +2,7 @@ import Linting
 import Markup
 import Samples
 
-/// The bad and the good code of a page, of which one tells whether findings or silence in the other prove anything.
+/// The bad and the good code of a page, compared to decide whether findings or their absence prove anything.
 struct Counterparts {
     private let samples: [Sample]
     /// By sample and region; nil for regions that are not checked.
@@ -13,7 +13,7 @@ struct Counterparts {
     private var partners: [SamplePair.Place: SamplePair.Place] = [:]
     /// By sample: the headings above it, the innermost first, and nil for the page.
     private var sections: [[NodeID?]] = []
-    /// The rules that fire in the good code of each section; nil for one without good code.
+    /// The rules that fire in the good code of each section; nil for a section without good code.
     private var goodRules: [NodeID?: Set<RuleID>] = [:]
 
     init(_ samples: [Sample], _ reports: [[FileReport?]], rule: RuleID?, in document: Document) {
@@ -40,8 +40,8 @@ struct Counterparts {
 
     /// Whether good code is a version of bad code that has more findings.
     ///
-    /// Good code often has nothing left that its rule examines. The rule's silence still proves something if the rule
-    /// fires in another version of the same code: on a rule's page in any bad region, elsewhere in that of the pair.
+    /// Good code often contains nothing that its rule examines. The absence of findings still proves something if the
+    /// rule fires in another version of the code: on a rule's page in any bad region, elsewhere in that of the pair.
     func isFixed(_ place: SamplePair.Place) -> Bool {
         guard let rule else {
             return partners[place].map { !firing($0).isSubset(of: firing(place)) } ?? false
@@ -79,6 +79,6 @@ extension Counterparts {
 }
 
 extension FileReport {
-    /// The rules that fire, also where a comment suppresses their findings.
+    /// The rules that fire, including those whose findings a comment suppresses.
     fileprivate var firing: Set<RuleID> { Set((findings + suppressed.map(\.finding)).map(\.rule)) }
 }

@@ -4,10 +4,10 @@ import Markup
 package import Pages
 package import Samples
 
-/// Updates the `// finding:` comments of a page's bad and unlabelled regions to the rules that fire.
+/// Updates the `// finding:` comments of a page's bad and unlabeled regions to the rules that fire.
 ///
-/// Comments are rewritten, removed, or inserted in regions labeled bad. An expectation in a good region is a
-/// mistake of the author and stays.
+/// Comments are rewritten, removed, or inserted in regions labeled bad. An expectation in a good region is the
+/// author's mistake and is not changed.
 package struct ExpectationRefresh {
     /// Each has a fix with edits in the page's file.
     package private(set) var diagnostics: [Diagnostic] = []
@@ -20,7 +20,7 @@ package struct ExpectationRefresh {
     package init(_ page: Page, _ samples: [SampleProof]) {
         self.page = page
         lines = LineTable(page.text.bytes)
-        // The encoding has to be fixed first, because edits would be mangled.
+        // The encoding must be fixed first, because edits would be mangled.
         guard page.text.diagnostics.isEmpty else { return }
         for sample in samples where !sample.isIgnored {
             for region in sample.regions { refresh(region, of: sample.sample) }
@@ -110,7 +110,7 @@ private struct SampleCode {
         self.page = page
     }
 
-    /// The line of the page's text, 1-based as that of the code.
+    /// The line of the page's text for a line of the code, both 1-based.
     func pageLine(_ line: Int, _ table: LineTable) -> Int {
         table.position(of: place.textOffset(lines.range(ofLine: line)?.lowerBound ?? 0)).line
     }
@@ -121,7 +121,7 @@ private struct SampleCode {
         return Fix.Edit(page.file, place.range(expectation.range), text)
     }
 
-    /// Removes an expectation, with its line if that holds nothing else.
+    /// Removes an expectation, and its line if that contains nothing else.
     func removal(of expectation: FindingExpectation) -> Fix.Edit? {
         guard isInLineComment(expectation) else { return nil }
         var start = expectation.range.lowerBound
@@ -134,7 +134,7 @@ private struct SampleCode {
         return table.range(ofLine: line).map { Fix.Edit(page.file, page.text.diskRange($0), "") }
     }
 
-    /// Inserts a comment behind a line, or above it for `nextLine`; nil where it would not be read as a comment.
+    /// Inserts a comment at the end of a line, or above it for `nextLine`; nil if it would not be read as a comment.
     func insertion(of text: String, _ target: FindingExpectation.Target, forLine line: Int) -> Fix.Edit? {
         guard let range = lines.range(ofLine: line), let first = code[range].firstIndex(where: { $0 > 0x20 }) else {
             return nil

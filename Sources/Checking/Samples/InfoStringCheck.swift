@@ -3,9 +3,9 @@ import Markup
 import Pages
 import Samples
 
-/// Finds words of info strings that probably mean something else, and words that contradict each other.
+/// Finds probable typos in info strings, and words that contradict each other.
 enum InfoStringCheck {
-    /// Languages that are nearly `swift` or `mermaid`, whose fences become neither a sample nor a diagram.
+    /// Finds languages that resemble `swift` or `mermaid`, whose fences become neither a sample nor a diagram.
     static func languages(of page: Page) -> [Diagnostic] {
         page.document.codeBlocks.compactMap { block in
             guard let fence = block.fence else { return nil }
@@ -21,7 +21,7 @@ enum InfoStringCheck {
         }
     }
 
-    /// The language that was probably meant: with a letter or two changed, or with a word added, as in `swift:good`.
+    /// The language that was probably intended: up to two letters differ, or a word was added, as in `swift:good`.
     private static func near(_ word: String) -> String? {
         let languages = ["mermaid", "swift"]
         guard (4...40).contains(word.utf8.count), !languages.contains(word.lowercased()) else { return nil }

@@ -3,8 +3,8 @@ import Samples
 
 /// The code index of a page's samples, as each of their regions sees it.
 ///
-/// All regions except bad ones share one index; a bad region is visible in its own sample only. Where several regions
-/// declare a type, each sees its own.
+/// All regions except bad ones share one index; a bad region is visible only in its own sample. If several regions
+/// declare a type, each sees its own declaration.
 struct PageIndex {
     private var all = CodeIndex()
     private let samples: [Sample]

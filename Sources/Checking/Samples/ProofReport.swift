@@ -7,7 +7,7 @@ package import Samples
 
 /// The proofs of a rulebook's samples as JSON, for other tools.
 package enum ProofReport {
-    /// `{"version": 1, "samples": […]}`: an entry per sample, in the order of the pages, with lines of the file.
+    /// `{"version": 1, "samples": […]}`: one entry per sample, in the order of the pages, with lines of the file.
     package static func json(_ pages: [(page: Page, samples: [SampleProof])]) -> JSON {
         let samples = pages.flatMap { page, proofs in
             let lines = LineTable(page.text.bytes)
@@ -47,7 +47,7 @@ package enum ProofReport {
     }
 }
 
-/// The answer of `check --explain` about one line of a page.
+/// The output of `check --explain` for one line of a page.
 package enum ProofExplanation {
     /// The region of a line, its verdict and the verdict's origin; nil if the line is in no sample.
     ///
@@ -64,7 +64,7 @@ package enum ProofExplanation {
             if let section = proof.sample.section { text += ", in '\(section)'" }
             for region in proof.regions {
                 let range = place.lines(of: region.region, lines)
-                // A fence's own lines stand for all its regions.
+                // A line of the fence itself includes all its regions.
                 guard range.contains(line) || line == fence.lowerBound || line == fence.upperBound else { continue }
                 text += "\n" + description(of: region, range, place, lines)
             }

@@ -17,7 +17,7 @@ struct RegionCheck {
     private let names: RuleNames
     private let rules: RuleSet
     private let file: String
-    /// Finds what rules that are off would report in the region; nil where 'sample-silent' is off.
+    /// Runs the rules that are off on the region; nil if 'sample-silent' is off.
     private let disabledFindings: (() -> [Finding])?
     private let findings: [(line: Int, finding: Finding)]
     private let lines: LineTable
@@ -27,9 +27,9 @@ struct RegionCheck {
     /// Whether it is silent and 'sample-silent' is off.
     private var isLeftOut = false
     private var fires = false
-    /// Whether bad code has only findings that the good code beside it has too.
+    /// Whether bad code has only findings that its good counterpart has too.
     private var isUndistinguished = false
-    /// Whether the page's rule, or elsewhere any rule, examined the code, so that its silence means something.
+    /// Whether a rule examined the code, so that the absence of findings is a proof; on a rule's page, that rule.
     private var isExamined = true
 
     /// - Parameters:
@@ -37,8 +37,8 @@ struct RegionCheck {
     ///   - rule: the rule that the page is about.
     ///   - counterparts: the bad and the good code of the page.
     ///   - position: the region's place on the page.
-    ///   - disabledFindings: finds what rules that are off would report, with ranges from the start of the checked
-    ///     code; nil where 'sample-silent' is off.
+    ///   - disabledFindings: runs the rules that are off, with ranges from the start of the checked code; nil if
+    ///     'sample-silent' is off.
     init(
         sample: Sample, report: FileReport, rule: RuleInfo?, counterparts: Counterparts, at position: SamplePair.Place,
         names: RuleNames, rules: RuleSet, file: String, disabledFindings: (() -> [Finding])?
@@ -93,12 +93,12 @@ private extension RegionCheck {
         case .good: return isExamined ? .provedClean : .unexamined
         case .unlabelled:
             if !unclaimed.isEmpty { return .disagrees }
-            // Each of its line labels holds.
+            // Each of its line labels is correct.
             return region.lineLabels.isEmpty ? .unlabelled : .provedFiring
         }
     }
 
-    /// The findings on lines without a label or an expectation of their own.
+    /// The findings on lines that have no label or expectation.
     var unclaimed: [Finding] {
         let claimed = Set(region.lineLabels.map(\.line) + region.expectations.map(\.line))
         return findings.filter { !claimed.contains($0.line) }.map(\.finding)
@@ -160,7 +160,7 @@ private extension RegionCheck {
         "rules: {" + rules.map { "\($0): warning" }.joined(separator: ", ") + "}"
     }
 
-    /// Reports bad code on a page without a rule if the good code beside it has all its findings.
+    /// Reports bad code on a page without a rule if its good counterpart has all its findings.
     mutating func distinguish(_ found: [RuleID], at range: Range<Int>, _ why: Diagnostic.Note) {
         guard rule == nil, counterparts.goodRules(beside: position)?.isSuperset(of: found) == true else { return }
         isUndistinguished = true
@@ -200,7 +200,7 @@ private extension RegionCheck {
         }
     }
 
-    /// Whether good code must not have a finding; on a rule's own page, not even a note of that rule.
+    /// Whether a finding is not allowed in good code; on a rule's own page, this includes notes of that rule.
     func counts(_ finding: Finding) -> Bool { finding.severity >= .warning || finding.rule == rule?.id }
 
     mutating func reportFiring(_ finding: Finding) {
@@ -272,7 +272,7 @@ private extension RegionCheck {
                 }
             }
             if region.verdict == .good {
-                // The expectation in good code is the problem of those that it names.
+                // For rules that the expectation names, the expectation itself is reported.
                 for finding in found where counts(finding) && !named.contains(finding.rule) { reportFiring(finding) }
                 continue
             }
@@ -320,7 +320,7 @@ private extension RegionCheck {
 }
 
 extension FileReport {
-    /// The report for code that starts further on; findings are expected to have no fixes.
+    /// The report with all ranges moved; findings must not have fixes.
     fileprivate func moved(by distance: Int) -> FileReport {
         func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + distance..<range.upperBound + distance }
         func moved(_ location: Location) -> Location { Location(location.file, location.range.map { moved($0) }) }

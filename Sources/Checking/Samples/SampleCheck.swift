@@ -9,7 +9,7 @@ package import Settings
 package struct PageProof: Sendable {
     /// In the order of the page.
     package let samples: [SampleProof]
-    /// In the page's file, sorted; severities are the kinds' own unless a case is more serious.
+    /// In the page's file, sorted, with the default severities of the kinds unless a case is more serious.
     package let diagnostics: [Diagnostic]
 
     package init(samples: [SampleProof] = [], diagnostics: [Diagnostic] = []) {
@@ -27,7 +27,7 @@ package struct SampleCheck: Sendable {
     private let builtIn: Set<String>
     private let vocabulary: LabelVocabulary
     private var linters: [SampleSettings: LinterPool] = [:]
-    /// Linters with the rules that are off, for code that is silent.
+    /// Linters with the rules that are off, for bad code without findings.
     private var disabledLinters: [SampleSettings: LinterPool] = [:]
 
     /// - Parameters:
@@ -41,7 +41,7 @@ package struct SampleCheck: Sendable {
         prepare(for: pages)
     }
 
-    /// Makes the linters for the settings of some pages.
+    /// Creates the linters for the settings of some pages.
     package mutating func prepare(for pages: some Sequence<Page>) {
         for page in pages {
             let key = SampleSettings(of: page, configuration, rule: rule(of: page)?.id)
@@ -148,7 +148,7 @@ extension SampleCheck {
         ]
     }
 
-    /// Comments that name rules but are not written as an expectation, such as `// findings: exposed-state`.
+    /// Reports comments that name rules but are not valid expectations, such as `// findings: exposed-state`.
     private func nearExpectations(of sample: Sample, in page: Page) -> [Diagnostic] {
         // Other names mean that the comment is prose.
         sample.nearExpectations.filter { $0.rules.allSatisfy { names[$0] != nil } }.map { near in
@@ -161,7 +161,7 @@ extension SampleCheck {
         }
     }
 
-    /// A rule of a page that the linter does not have, has under another id, or has built in beside the page's pattern.
+    /// Reports a page's rule that is unknown, renamed, or both built in and a pattern of the page.
     private func ruleDiagnostics(of page: Page) -> [Diagnostic] {
         guard let rule = page.frontMatter.rule else { return [] }
         let info = names[rule.value]
@@ -172,7 +172,7 @@ extension SampleCheck {
         if page.frontMatter.pattern != nil {
             if let replaced = PatternPage.replaced(page, among: builtIn) { diagnostics.append(replaced) }
         } else if info == nil, configuration.catalogue == .partial {
-            // A complete catalogue reports it as an error.
+            // With a complete catalog, it is reported as an error.
             let near = names.nearest(to: rule.value)
             let note =
                 near.map { Diagnostic.Note("did you mean '\($0)'?") }

@@ -5,7 +5,7 @@ package import Samples
 
 /// A sample as lines for a terminal: each region with its status, and findings under their lines.
 package enum SampleListing {
-    /// - Parameter width: the columns to which messages are wrapped; code is not.
+    /// - Parameter width: the column at which messages are wrapped; code is not wrapped.
     package static func lines(of proof: SampleProof, width: Int, ansi: ANSI = .off) -> [String] {
         proof.regions.flatMap { region in
             let status =
@@ -47,7 +47,7 @@ extension SampleListing {
         return lines
     }
 
-    /// A line without its expectations; nil if it holds nothing else.
+    /// A line without its expectations; nil if it contains nothing else.
     private static func visible(_ line: Range<Int>, without hidden: [Range<Int>], of code: [UInt8]) -> String? {
         var bytes: ArraySlice<UInt8> = code[line]
         let cut = hidden.first { line.contains($0.lowerBound) }

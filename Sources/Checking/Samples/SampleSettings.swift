@@ -5,9 +5,9 @@ import Pages
 package import Settings
 import Synchronization
 
-/// The settings that a page's samples are linted with: those of its front matter, else the configuration's.
+/// The settings with which a page's samples are linted: those of its front matter, or else the configuration's.
 ///
-/// A key, because few combinations are shared by many pages.
+/// Hashable, because many pages share few combinations.
 struct SampleSettings: Hashable {
     private let profile: Profile
     private let isolation: DefaultIsolation
@@ -31,7 +31,7 @@ struct SampleSettings: Hashable {
 
 /// Linters with the same settings, one for each thread that needs one at the same time.
 ///
-/// Threads that share one linter wait for each other, because they count references to its parts.
+/// Threads do not share a linter, because reference counting of its parts would make them wait for each other.
 final class LinterPool: Sendable {
     private let make: @Sendable () -> Linter
     private let idle = Mutex<[Linter]>([])
@@ -62,7 +62,7 @@ extension LintSettings {
             levels: rulebook.merging(Self.levels(of: configuration)) { $1 }, conventions: configuration.conventions)
     }
 
-    /// The levels that a configuration gives to single rules.
+    /// The levels that a configuration sets for individual rules.
     package static func levels(of configuration: Configuration) -> [RuleID: Level] {
         Dictionary(configuration.rules.map { (RuleID($0.key), Level($0.value.severity)) }) { first, _ in first }
     }

@@ -1,14 +1,14 @@
 /// Reads the label in a comment of a sample.
 package enum CommentLabel {
-    /// The label of a comment on a line of its own, with or without its marks (`//`, `///`, `/* … */`).
+    /// The label of a comment on a separate line, with or without its marks (`//`, `///`, `/* … */`).
     ///
-    /// An emoji at its start or end decides in any language. Else a word of the vocabulary at the start does, before
-    /// the end or a mark (`Good - use let`), a noun (`Bad example`), or anything if in capitals (`WRONG way`).
+    /// An emoji at the start or end is a label in any language. Otherwise, a word of the vocabulary at the start is one
+    /// before the end, punctuation (`Good - use let`) or a noun (`Bad example`), and in capitals before any text.
     package static func marker(_ comment: String, _ vocabulary: LabelVocabulary = .standard) -> Label? {
         label(in: comment, .markerComment, vocabulary, takesWords: true)
     }
 
-    /// The label of a comment behind code: only emoji count, because words are remarks on the code.
+    /// The label of a comment after code: only emoji count, because words are ordinary comments.
     package static func trailing(_ comment: String) -> Label? {
         label(in: comment, .trailingComment, .standard, takesWords: false)
     }
@@ -29,7 +29,7 @@ extension CommentLabel {
         }
         let phrase = text.leadingPhrase()
         if let emoji = text.leadingEmoji() {
-            // The word beside an emoji is part of the label, whatever it means elsewhere.
+            // A word beside an emoji is part of the label, regardless of its usual meaning.
             let end = phrase.map { max($0.range.upperBound, emoji.range.upperBound) } ?? emoji.range.upperBound
             return made(emoji.verdict, emoji.range.lowerBound..<end)
         }
@@ -53,7 +53,7 @@ extension CommentLabel {
         return content[..<(content.unicodeScalars.firstIndex(where: isNewline) ?? content.endIndex)]
     }
 
-    /// Whether `Character.isNewline` is true of a scalar by itself.
+    /// Whether `Character.isNewline` is true for a single scalar.
     private static func isNewline(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

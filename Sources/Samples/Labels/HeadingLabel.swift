@@ -1,9 +1,9 @@
-/// Reads the labels of a document's headings, and what the fences below inherit from them.
+/// Reads the labels of a document's headings, which the fences below inherit.
 package enum HeadingLabel {
     /// For each heading of a document, the label of the fences between it and the next heading.
     ///
     /// A label applies until the next heading of the same or a higher level, unless a deeper one has its own. The first
-    /// heading is the document's title and labels nothing.
+    /// heading is the document's title and is not a label.
     ///
     /// - Parameter headings: in order, with levels from 1 to 6 and plain text.
     package static func inherited(
@@ -20,10 +20,10 @@ package enum HeadingLabel {
         }
     }
 
-    /// A heading's own label: its emoji, if they agree; else words in parentheses, before a colon or dash, or beside a
-    /// neutral emoji.
+    /// A heading's own label: its emoji, if they agree; otherwise, words in parentheses, before a colon or dash, or
+    /// beside a neutral emoji.
     ///
-    /// A heading that is only a label needs a partner, as does one with a noun: `Legacy code: …`.
+    /// A heading that is only a label needs an opposite nearby, as does one with a noun: `Legacy code: …`.
     package static func label(of text: String, _ vocabulary: LabelVocabulary = .standard) -> Label? {
         let reader = LabelText(text, vocabulary)
         if let emoji = reader.firstEmoji() {
@@ -43,7 +43,7 @@ package enum HeadingLabel {
 }
 
 extension HeadingLabel {
-    /// The labels that count; one that needs a partner has it in a heading of the same level under the same parent.
+    /// The labels that count; an opposite must be in a heading of the same level under the same parent.
     private static func withPartners(_ own: [Label?], _ levels: [Int]) -> [Label?] {
         // The groups of siblings that are open at the current heading, the outermost first.
         var open: [(level: Int, group: Int)] = []

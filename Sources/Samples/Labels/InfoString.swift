@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// The info string of a fence: its language and what the author says about the sample.
+/// The info string of a fence: its language and the settings of the sample.
 package struct InfoString: Sendable, Hashable {
-    /// The first word in lower case; empty where there is none.
+    /// The first word in lowercase; empty if there is none.
     package let language: String
     package let label: Label?
-    /// Whether `ignore` excludes the sample from checking, and why.
+    /// The reason for excluding the sample from checking with `ignore`, if it is excluded.
     package let ignored: Ignored?
     /// The value of `tab="name"`: the sample's name in a group of tabs.
     package let tab: String?
-    /// The words that are neither language, verdict nor a name with a value.
+    /// The words that are not a language, a verdict, or a name with a value.
     package let unknownWords: [Word]
-    /// The first verdict and one that contradicts it, so that neither counts; empty where all agree.
+    /// The first verdict and one that contradicts it, so that neither counts; empty if all agree.
     package let contradiction: [Word]
 
-    /// A word and its place, as 0-based offsets of UTF-8 bytes in the info string.
+    /// A word and its position, as 0-based offsets of UTF-8 bytes in the info string.
     package struct Word: Sendable, Hashable {
         package let text: String
         package let range: Range<Int>
@@ -22,13 +22,13 @@ package struct InfoString: Sendable, Hashable {
 
     /// The exclusion of a sample.
     package struct Ignored: Sendable, Hashable {
-        /// The text after the word; nil where there is none, which is a mistake.
+        /// The text after the word; nil if there is none, which is reported.
         package let reason: String?
     }
 
     package var isSwift: Bool { language == "swift" }
 
-    /// Words are separated by white space, commas or braces outside quotes after a `=`; the text after `ignore` is its
+    /// Splits words at whitespace, commas or braces, except in quotes after a `=`; the text after `ignore` is the
     /// reason.
     package init(_ text: String, _ vocabulary: LabelVocabulary = .standard) {
         var rest = text[...]
@@ -62,10 +62,10 @@ package struct InfoString: Sendable, Hashable {
         self.tab = tab
     }
 
-    /// The verdict, or `ignore`, that an unknown word probably stands for; nil for the words of other tools.
+    /// The verdict, or `ignore`, that an unknown word resembles; nil for the words of other tools.
     package func near(_ word: Word, _ vocabulary: LabelVocabulary) -> String? {
         let bare = Self.trimmed(word.text[...]) { !$0.isLetter }.lowercased()
-        // Shorter words are near too many others.
+        // Shorter words resemble too many others.
         guard bare.count >= 3 else { return nil }
         let known = vocabulary.wordsForTypos + ["ignore"]
         return known.contains(bare) ? bare : NearestName.of(bare, among: known)
@@ -84,13 +84,13 @@ extension InfoString {
             if character == "\"", isQuoted || last == "=" { isQuoted.toggle() }
             return isQuoted || !isSeparator(character)
         }
-        // A quote that nothing closes is a character like any other.
+        // An unclosed quote is an ordinary character.
         let end = isQuoted ? rest.firstIndex(where: isSeparator) ?? rest.endIndex : word.endIndex
         defer { rest = rest[end...] }
         return rest[..<end]
     }
 
-    /// The text behind `name=`, without quotes and white space around it; nil where it is empty.
+    /// The text after `name=`, without quotes and whitespace around it; nil if it is empty.
     private static func value(of name: String, in word: Substring) -> String? {
         guard word.lowercased().hasPrefix(name + "=") else { return nil }
         let value = trimmed(word.dropFirst(name.count + 1)) { $0.isWhitespace || $0 == "\"" }

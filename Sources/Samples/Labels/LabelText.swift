@@ -9,7 +9,7 @@ struct LabelText {
         self.vocabulary = vocabulary
     }
 
-    /// The words of a phrase in lower case and without accents, one space apart.
+    /// The words of a phrase in lowercase, without accents, separated by single spaces.
     static func folded(_ phrase: String) -> String {
         let scalars = Array(phrase.unicodeScalars)
         var words: [String] = []
@@ -22,7 +22,7 @@ struct LabelText {
         return words.joined(separator: " ")
     }
 
-    /// A word or phrase of the vocabulary, and what follows it.
+    /// A word or phrase of the vocabulary, and the text after it.
     struct Phrase {
         var meaning: LabelVocabulary.Meaning
         /// Offsets of UTF-8 bytes in the text.
@@ -31,22 +31,22 @@ struct LabelText {
         var follower: Follower
         /// Whether a word such as `Also` or `Another` precedes it.
         var hasOpener: Bool
-        /// Whether only marks follow it and its nouns.
+        /// Whether only punctuation follows it and its nouns.
         var isAlone: Bool
         /// Whether a colon or a dash between spaces follows it directly.
         var introduces: Bool
 
-        /// Whether it labels what follows and is not the start of a sentence.
+        /// Whether it labels the code after it, and is not the start of a sentence.
         var isLabel: Bool {
-            // `Another problem: …` goes on about the code above.
+            // `Another problem: …` refers to the code above.
             (follower == .end || follower == .noun) && (!hasOpener || meaning.certainty == .certain || isAlone)
         }
     }
 
     enum Follower: Equatable {
-        /// The end, or a mark that ends a label: `:`, `-`, `(`, …
+        /// The end, or punctuation that ends a label: `:`, `-`, `(`, …
         case end
-        /// A word that names what the label is about, and then the end.
+        /// A noun that names the labeled code, followed by the end.
         case noun
         case preposition
         case other
@@ -62,7 +62,7 @@ struct LabelText {
         return (verdict, range(of: copy.index..<copy.index + 1))
     }
 
-    /// The verdict of an emoji at the end, where no other emoji contradicts it.
+    /// The verdict of an emoji at the end, if no other emoji contradicts it.
     func trailingEmoji() -> (verdict: Verdict, range: Range<Int>)? {
         let last = scalars.lastIndex { !$0.properties.isWhitespace && !VerdictEmoji.isSuffix($0) }
         guard let last, let verdict = VerdictEmoji.verdict(of: scalars[last]) else { return nil }
@@ -122,7 +122,7 @@ extension LabelText {
         return end + 1
     }
 
-    /// The index after `MARK:`, with which section comments for Xcode start.
+    /// The index after `MARK:`, which starts a section comment for Xcode.
     private func endOfMark() -> Int? { scalars[index...].starts(with: "MARK:".unicodeScalars) ? index + 5 : nil }
 
     private mutating func skipEmoji() -> Bool {
@@ -137,7 +137,7 @@ extension LabelText {
     private func phrase() -> Phrase? {
         var start = index
         var holdsNoun = false
-        // Three words precede a label at most: `Yet another bad example`.
+        // At most three words precede a label: `Yet another bad example`.
         for count in 0...3 {
             if let (meaning, words) = meaning(at: start) {
                 let (follower, end) = follower(at: words.upperBound)
@@ -158,7 +158,7 @@ extension LabelText {
         return nil
     }
 
-    /// The meaning of the longest phrase at a place.
+    /// The meaning of the longest phrase at a position.
     private func meaning(at start: Int) -> (LabelVocabulary.Meaning, Range<Int>)? {
         var words: [(folded: String, range: Range<Int>)] = []
         var next = start
@@ -166,7 +166,7 @@ extension LabelText {
             if words.isEmpty, !vocabulary.startsPhrase(word.folded) { return nil }
             words.append(word)
             next = word.range.upperBound
-            // The words of a phrase are one space apart.
+            // Single spaces separate the words of a phrase.
             guard next < scalars.count, scalars[next] == " " else { break }
             next += 1
         }
@@ -184,7 +184,7 @@ extension LabelText {
         return !scalars[text].contains(" ") && letters.count >= 3 && letters.allSatisfy { $0.properties.isUppercase }
     }
 
-    /// A word in lower case and without accents: letters, digits, `_`, and `'` or `-` inside it.
+    /// A word in lowercase and without accents: letters, digits, `_`, and `'` or `-` inside it.
     private static func word(at start: Int, in scalars: [Unicode.Scalar]) -> (folded: String, range: Range<Int>)? {
         var end = start
         var folded = ""
@@ -206,7 +206,7 @@ extension LabelText {
 
     private func word(at start: Int) -> (folded: String, range: Range<Int>)? { Self.word(at: start, in: scalars) }
 
-    /// What follows a phrase, and where the phrase ends with its nouns and number: `Bad code example 2`.
+    /// The kind of text after a phrase, and the end of the phrase with its nouns and number: `Bad code example 2`.
     private func follower(at start: Int) -> (Follower, end: Int) {
         if let end = end(at: start) { return (.end, end) }
         let next = skippingSpace(from: start)
@@ -220,7 +220,7 @@ extension LabelText {
         return (vocabulary.isPreposition(first.folded) ? .preposition : .other, start)
     }
 
-    /// The end of a label that ends here or after a number: with the text, or before a mark or an emoji.
+    /// The end of a label that ends here or after a number: at the end of the text, or before a mark or an emoji.
     private func end(at start: Int) -> Int? {
         if ends(at: start) { return start }
         var end = skippingSpace(from: start)
@@ -230,13 +230,13 @@ extension LabelText {
         return (1...2).contains(digits) && ends(at: end + digits) ? end + digits : nil
     }
 
-    /// Whether a label ends here: with the text, or before a mark or an emoji.
+    /// Whether a label ends here: at the end of the text, or before a mark or an emoji.
     private func ends(at start: Int) -> Bool {
         let next = skippingSpace(from: start)
         guard next < scalars.count else { return true }
         let scalar = scalars[next]
         if ":()[]—–*\"'：（）［］【】「」『』".unicodeScalars.contains(scalar) { return true }
-        // The marks of a sentence follow their word directly: `Use .task` goes on.
+        // Punctuation directly follows its word: `Use .task` continues.
         if next == start, ".,;!。、，；！".unicodeScalars.contains(scalar) { return true }
         // These end a label only after a space: not in `good-looking` or `good/bad`.
         if next > start, "-=/→>".unicodeScalars.contains(scalar) { return true }
@@ -261,7 +261,7 @@ extension LabelText {
             || scalar.properties.generalCategory == .nonspacingMark
     }
 
-    /// Lower case, and without the accents of the built-in languages, composed or not.
+    /// Lowercase, and without the accents of the built-in languages, composed or not.
     private static func folded(_ scalar: Unicode.Scalar) -> String {
         if scalar.isASCII { return Character(scalar).lowercased() }
         let lower = scalar.properties.lowercaseMapping
@@ -284,7 +284,7 @@ enum VerdictEmoji {
     /// Nil for scalars without a verdict, such as a warning sign.
     static func verdict(of scalar: Unicode.Scalar) -> Verdict? {
         switch scalar {
-        // Almost all text.
+        // Covers almost all text.
         case "\u{0}"..."\u{2000}": nil
         case "✅", "☑", "✔", "✓", "👍", "🟢", "🆗", "👌": .good
         case "❌", "✗", "✘", "✖", "🚫", "⛔", "🛑", "👎", "🔴", "🙅": .bad

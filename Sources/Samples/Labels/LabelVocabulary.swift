@@ -1,6 +1,6 @@
 /// The words that label a sample, looked up by phrase.
 ///
-/// A class, because every label of a rulebook is read with the same one.
+/// A class because all labels of a rulebook share it.
 package final class LabelVocabulary: Sendable {
     /// The meaning of a phrase.
     struct Meaning {
@@ -14,7 +14,7 @@ package final class LabelVocabulary: Sendable {
 
     /// In words.
     let longestPhrase: Int
-    /// The single words that are labels without a partner and that a typo is compared with, sorted.
+    /// The single words that are labels without an opposite nearby, sorted, for the detection of typos.
     let wordsForTypos: [String]
     private let meanings: [String: Meaning]
     private let firstWords: Set<String>
@@ -22,13 +22,13 @@ package final class LabelVocabulary: Sendable {
     private let openers: Set<String>
     private let prepositions: Set<String>
 
-    /// The built-in words and some more phrases, which need no partner and override built-in ones.
+    /// The built-in words and additional phrases, which need no opposite nearby and override built-in ones.
     package init(good: [String] = [], bad: [String] = []) {
         let all = LabelWords.all
         var meanings: [String: Meaning] = [:]
         func add(_ phrases: [String], _ verdict: Verdict, _ certainty: Label.Certainty, inCapitals: [String] = []) {
             for phrase in phrases {
-                // A word that needs no partner in one of the languages needs none.
+                // A word that needs no opposite in one of the languages needs none in any.
                 guard certainty == .certain || meanings[phrase] == nil else { continue }
                 meanings[phrase] = Meaning(
                     verdict: verdict, certainty: certainty, isCertainInCapitals: inCapitals.contains(phrase))

@@ -1,13 +1,13 @@
-/// The words of one language that label a sample: lower case, without accents, separated by commas.
+/// The words of one language that label a sample: lowercase, without accents, separated by commas.
 struct LabelWords {
     var good: String
     var bad: String
-    /// Labels only beside one of the opposite verdict, because they usually have other meanings.
+    /// Labels only near a label of the opposite verdict, because they usually have other meanings.
     var goodWithPartner = ""
     var badWithPartner = ""
-    /// Those that need no partner in capitals: `RIGHT` is not the side.
+    /// Words that need no opposite in capitals: `RIGHT` does not mean the direction.
     var certainInCapitals = ""
-    /// Words that may precede or follow a label and name what it is about: `Good example`, `Ejemplo correcto`.
+    /// Nouns that may precede or follow a label and name the labeled code: `Good example`, `Ejemplo correcto`.
     var nouns = ""
     /// Words that may precede a label: `Also wrong`, `Another bad example`.
     var openers = ""
@@ -134,7 +134,7 @@ struct LabelWords {
         nouns: "예, 예시, 예제, 사례, 코드, 방법, 방식, 패턴, 사용법",
         openers: "또, 또한, 다른, 역시, 여전히, 더")
 
-    /// Words are not spaced in Japanese and Chinese, so that a label and its noun are one word.
+    /// Japanese and Chinese have no spaces between words, so a label and its noun are one word.
     static let japanese = LabelWords(
         good: """
             良い, よい, 良い例, よい例, いい例, 良いコード, 良い書き方, 正しい, 正しい例, 正しいコード, 正しい書き方, \

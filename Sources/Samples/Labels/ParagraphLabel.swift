@@ -2,13 +2,13 @@
 package enum ParagraphLabel {
     /// The label of a paragraph.
     ///
-    /// An emoji at the start decides. Words count at the start of leading strong text, where a mark or a noun follows:
-    /// `**Avoid** storing it`, `**Incorrect (two sources):**`. Elsewhere they count only as the whole paragraph.
+    /// An emoji at the start takes precedence. Words count at the start of leading bold text, before punctuation or a
+    /// noun: `**Avoid** storing it`, `**Incorrect (two sources):**`. Elsewhere, they count only as the whole paragraph.
     ///
     /// - Parameters:
-    ///   - strong: the plain text of the strong text that the paragraph starts with, if any.
+    ///   - strong: the plain text of the bold text at the start of the paragraph, if any.
     ///   - text: the plain text of the paragraph.
-    /// - Returns: a label with ranges in the text that decided.
+    /// - Returns: a label with ranges in the text that contains it.
     package static func label(strong: String?, text: String, _ vocabulary: LabelVocabulary = .standard) -> Label? {
         let whole = LabelText(text, vocabulary)
         if let emoji = whole.leadingEmoji() { return Label(emoji.verdict, .paragraph, in: text, emoji.range) }

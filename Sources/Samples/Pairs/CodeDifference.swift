@@ -2,25 +2,25 @@ import Diagnostics
 
 /// The difference between a bad piece of code and a good one: by lines, and by words within similar lines.
 ///
-/// Comments, blank lines and white space are ignored.
+/// Ignores comments, blank lines and whitespace.
 package struct CodeDifference: Sendable, Hashable {
-    /// The lines that the good piece lacks, by their 1-based numbers in the bad one.
+    /// The lines that are missing from the good code, by their 1-based numbers in the bad code.
     package private(set) var bad: [Int: ChangedLine] = [:]
-    /// The lines that the bad piece lacks, by their 1-based numbers in the good one.
+    /// The lines that are missing from the bad code, by their 1-based numbers in the good code.
     package private(set) var good: [Int: ChangedLine] = [:]
-    /// The share of words that both have in the same order on similar lines: 0 for none, 1 for all.
+    /// The proportion of words that both have in the same order on similar lines: 0 for none, 1 for all.
     package private(set) var similarity = 0.0
 
-    /// A line that the other piece lacks or has differently.
+    /// A line that is missing or different in the other piece.
     package struct ChangedLine: Sendable, Hashable {
-        /// The words that the other piece lacks, as byte offsets in the code around the piece; empty where the other
-        /// only has more.
+        /// The words that are missing from the other piece, as byte offsets in the code around the piece; empty if the
+        /// other only has more.
         package var words: [Range<Int>]
         /// Whether no line of the other piece is similar.
         package var isWhole: Bool
     }
 
-    /// The similarity from which two pieces are versions of one.
+    /// The minimum similarity of two versions of the same code.
     ///
     /// Of 99 pairs of samples that a rulebook about SwiftUI compares, 95 are above it; of 3,952 pairs from different
     /// pages, 2 are.
@@ -28,7 +28,7 @@ package struct CodeDifference: Sendable, Hashable {
     /// The maximum number of comparisons between the lines of two changed parts.
     private static let mostComparisons = 10_000
 
-    /// Whether both are versions of one piece of code.
+    /// Whether both are versions of the same code.
     package var isBetweenVersions: Bool { similarity >= Self.leastSimilarity }
 
     package init(bad: ArraySlice<UInt8>, good: ArraySlice<UInt8>) {
@@ -51,7 +51,7 @@ package struct CodeDifference: Sendable, Hashable {
 }
 
 extension CodeDifference {
-    /// Gives equal values equal numbers.
+    /// Assigns equal numbers to equal values.
     private struct Numbering<Value: Hashable> {
         private var numbers: [Value: Int] = [:]
 
@@ -78,7 +78,7 @@ extension CodeDifference {
         return shared
     }
 
-    /// The lines that are versions of each other: the matching in order with the highest total likeness.
+    /// The lines that are versions of each other: the in-order matching with the highest total similarity.
     private static func similarLines(_ left: [CodeLine], _ right: [CodeLine]) -> [(Int, Int)] {
         guard !left.isEmpty, !right.isEmpty, left.count * right.count <= mostComparisons else { return [] }
         let likenesses = left.map { old in right.map { likeness(old, $0) } }
@@ -105,7 +105,7 @@ extension CodeDifference {
         return pairs
     }
 
-    /// The share of words that two lines have in common, in any order.
+    /// The proportion of words that two lines have in common, in any order.
     private static func likeness(_ left: CodeLine, _ right: CodeLine) -> Double {
         guard left.weight + right.weight > 0 else { return 0 }
         var counts: [ArraySlice<UInt8>: Int] = [:]

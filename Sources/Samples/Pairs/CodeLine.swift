@@ -1,28 +1,28 @@
 import Diagnostics
 import Linting
 
-/// One line of code for a comparison: words and signs, without indentation and comments.
+/// A line of code for comparison: words and symbols, without indentation and comments.
 struct CodeLine {
     /// 1-based, in the piece of code that it was read from.
     let number: Int
     /// Not empty.
     let tokens: [Token]
 
-    /// A word, or a single sign.
+    /// A word, or a single symbol.
     struct Token {
         let text: ArraySlice<UInt8>
         let isWord: Bool
     }
 
-    /// The number of words; a line of brackets weighs nothing.
+    /// The number of words; 0 for a line of brackets.
     var weight: Int { tokens.count { $0.isWord } }
 
     /// From its first token to its last, as 0-based byte offsets.
     var range: Range<Int> { (tokens.first?.text.startIndex ?? 0)..<(tokens.last?.text.endIndex ?? 0) }
 
-    /// The lines of a piece of code that hold more than comments; offsets are those of the code around the piece.
+    /// The lines of a piece of code that contain more than comments; offsets are in the code around the piece.
     ///
-    /// Linear in the length of the piece, however long the code around it is.
+    /// Linear in the length of the piece, regardless of the length of the code around it.
     static func all(in piece: ArraySlice<UInt8>) -> [CodeLine] {
         var code = Array(piece)
         for comment in CodeComments(code).comments {
@@ -56,7 +56,7 @@ struct CodeLine {
         return words
     }
 
-    /// Whether a byte is a letter, a digit, not ASCII, or a sign that starts a name.
+    /// Whether a byte is a letter, a digit, not ASCII, or a symbol that starts a name.
     private static func isPartOfWord(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true

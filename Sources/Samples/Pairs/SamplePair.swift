@@ -1,6 +1,6 @@
 package import Markup
 
-/// Bad code and the good code that replaces it, shown side by side.
+/// Bad code and the good code that replaces it, shown together.
 package struct SamplePair: Sendable, Hashable {
     package let bad: Place
     package let good: Place
@@ -69,7 +69,7 @@ extension SamplePair {
     private static func areNeighbours(_ first: NodeID, _ second: NodeID, in document: Document) -> Bool {
         guard let next = document.nextSibling(of: first) else { return false }
         if next == second { return true }
-        // A paragraph in a tight list is not a block of its own.
+        // A paragraph in a tight list is not a separate block.
         guard document[next].kind == .paragraph, document.nextSibling(of: next) == second,
             let parent = document[next].parent
         else { return false }
