@@ -143,12 +143,12 @@ import Testing
         let page = "# Home\n```swift bad\n\(code)```\n"
         let book = try Rulebook(["rubric.yml": "", "Content/index.md": page])
         let run = try book.check()
-        #expect(run.output.contains("nothing fires in code labeled bad, but 'singleton-in-state', which is off, would"))
+        #expect(run.output.contains("no rule fires in code labeled bad, but 'singleton-in-state', which is off, would"))
         #expect(run.output.contains("to enable it, write 'rules: {singleton-in-state: warning}' in rubric.yml"))
         let off = try Rulebook([
             "rubric.yml": "rules: {singleton-in-state: off}\n", "Content/index.md": page,
         ])
-        #expect(try off.check().output.contains("nothing fires in code labeled bad\n"))
+        #expect(try off.check().output.contains("no rule fires in code labeled bad\n"))
     }
 
     @Test func aLineHasOneFindingOfACause() throws {

@@ -56,7 +56,7 @@ import Testing
         ("error[broken-link]: file not found: 'raw/gnoe.md'\n --> Content/index.md:5:45", ""),
         ("error[broken-link]: '../secret.md' points outside the content folder\n --> Content/index.md:7:45", ""),
         (
-            "error[broken-link]: 'draft.md' is left out, because it is a draft\n --> Content/index.md:7:67",
+            "error[broken-link]: 'draft.md' is not published: it is a draft\n --> Content/index.md:7:67",
             "it is a draft"
         ),
         (

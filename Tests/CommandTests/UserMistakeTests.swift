@@ -50,7 +50,7 @@ import Testing
             (["check", "--root", "Content", "a.txt"], 74, "cannot check 'a.txt': it is not part of the rulebook in"),
             (["lint", "--rule", "nope", "."], 64, "error: unknown rule 'nope'; 'rubric rules' lists them"),
             (["lint", "--rule", "broken-link", "."], 64, "error: 'broken-link' is a diagnostic, not a rule;"),
-            (["check", "a.txt"], 0, "'a.txt' was not checked, because it is not a page"),
+            (["check", "a.txt"], 0, "'a.txt' was not checked: it is not a page"),
         ] as [([String], Int32, String)]) func whatIsNotWhatItShouldBe(
             arguments: [String], status: Int32, message: String
         )
@@ -78,7 +78,7 @@ import Testing
         for name in ["a.md", "b.markdown"] { try folder.write("empty/\(name)", "---\ndraft: true\n---\n# A\n") }
         #expect(
             try Command("check", in: folder, at: "empty").output.hasSuffix(
-                "  = note: 'a.md' is left out, because it is a draft; so are 1 more, for this or another reason\n"))
+                "  = note: 'a.md' is not published: it is a draft (1 of 2 unpublished pages)\n"))
     }
 
     /// Tests may run as a user to whom nothing is denied.

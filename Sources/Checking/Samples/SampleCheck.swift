@@ -156,7 +156,7 @@ extension SampleCheck {
                 .malformedExpectation, "'\(near.head)' has no effect", at: Location(page.file, near.range),
                 notes: [
                     Diagnostic.Note(
-                        "write 'finding: \(near.rules.joined(separator: ", "))', in lower case and with the colon")
+                        "write 'finding: \(near.rules.joined(separator: ", "))' in lowercase, with the colon")
                 ])
         }
     }

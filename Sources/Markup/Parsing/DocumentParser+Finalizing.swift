@@ -116,8 +116,8 @@ extension DocumentParser {
             let footnote = footnotes[index]
             if footnote.number == nil, !duplicates.contains(footnote.labelRange.lowerBound) {
                 report(
-                    .unusedFootnote, "nothing refers to the footnote '\(footnote.label)'", at: footnote.labelRange,
-                    notes: [.init(message: "refer to it with '[^\(footnote.label)]', or take it out", range: nil)])
+                    .unusedFootnote, "unused footnote '\(footnote.label)'", at: footnote.labelRange,
+                    notes: [.init(message: "refer to it with '[^\(footnote.label)]', or remove it", range: nil)])
             }
         }
     }

@@ -21,10 +21,10 @@ struct NewRuleCommand: ParsableCommand {
         commandName: "rule", abstract: "Create a rule's page with its headings.",
         discussion: """
             The page is rules/ID.md in the content folder. With --pattern, the page contains the whole rule \
-            including samples and needs no compiling. Without it, the page describes the built-in rule of that id; \
-            for any other id, it contains an example of a pattern to replace. In Rubric's own sources, such an id \
-            creates the rule's Swift file, its entry in Rules.all and its file of cases as well. No other existing \
-            file is changed. 'rubric check' proves the samples of each new page.
+            including samples; nothing needs to be compiled. Without it, the page describes the built-in rule of \
+            that id; for any other id, it contains an example of a pattern to replace. In Rubric's own sources, any \
+            other id also creates the rule's Swift file, its entry in Rules.all and its file of cases. No other \
+            existing file is changed. 'rubric check' verifies the samples of each new page.
             """)
 
     @Argument(help: ArgumentHelp("Id of the rule, which names the problem: 'old-button'.", valueName: "id"))
@@ -102,7 +102,7 @@ private extension NewRuleCommand {
         if isBuiltIn {
             console.fail(
                 "the linter already has a rule '\(id)'",
-                notes: ["leave out --pattern to write its page, or choose another id"])
+                notes: ["omit --pattern to write its page, or choose another id"])
             throw ExitCode(64)
         }
         let trial = PatternTrial(pattern, constraints: [], replacement: replace)
