@@ -71,7 +71,7 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.talk.contains(
-                "the linter has no rule 'kind-words', so replace the example of a pattern and its sample"))
+                "the linter has no rule 'kind-words', so replace the example pattern and its sample"))
     }
 
     @Test func neverOverwrites() throws {
@@ -96,7 +96,7 @@ import Testing
         (["a", "--pattern", "f($a)", "--replace", "g($b)"], "'$b' is not in the pattern"),
         (["state-object", "--pattern", "f($a)"], "already has a rule 'state-object'"),
         (["a", "--replace", "g()"], "requires --pattern"),
-        (["a", "--root", "app"], "its rubric.yml names a rulebook: --root '.'"),
+        (["a", "--root", "app"], "its rubric.yml names a rulebook; use --root '.'"),
         (["a", "--root", "empty"], "'empty' is not a rulebook"),
     ]) func refusesWhatCannotBe(arguments: [String], message: String) throws {
         try folder.write("app/rubric.yml", "rulebook: ../\n")

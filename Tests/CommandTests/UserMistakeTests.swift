@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("foo.mustache", "a file has the name of a built-in one, such as 'page.mustache'"),
+        ("foo.mustache", "use the name of a built-in file, such as 'page.mustache'"),
         ("404.html", "did you mean '404.mustache'?"), ("page.mustach", "did you mean 'page.mustache'?"),
         ("style.css", "did you mean 'assets/style.css'?"), ("serach.mustache", "such as 'page.mustache'"),
     ]) func templatesOfOtherNames(file: String, note: String) throws {

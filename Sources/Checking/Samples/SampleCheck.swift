@@ -144,7 +144,7 @@ extension SampleCheck {
         return diagnostics + [
             Diagnostic(
                 .ignoredWithoutReason, "the sample is ignored without a reason",
-                at: Location(page.file, place.infoRange), notes: ["write why: 'swift ignore: the reason'"])
+                at: Location(page.file, place.infoRange), notes: ["add the reason: 'swift ignore: the reason'"])
         ]
     }
 
