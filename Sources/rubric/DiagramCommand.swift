@@ -17,8 +17,8 @@ struct DiagramCommand: ParsableCommand {
             fences; '-' reads standard input. If a page has several diagrams, they are numbered: page-1.svg. Without \
             --out, the result goes to standard output.
 
-            Formats: svg is the drawing; html is an interactive page with the drawing; text lists the steps, indented, \
-            with merges and loops as references; json contains nodes, edges, subgraphs and the decision tree, or the \
+            Formats: svg is the drawing; html is a page with the drawing and a walkthrough; text lists the steps, with \
+            merges and loops as references; json contains nodes, edges, subgraphs and the decision tree, or the \
             participants and steps of a sequence diagram.
             """)
 

@@ -33,7 +33,7 @@ import Testing
 
     @Test(arguments: ["", " "]) func initRefusesAnEmptyName(name: String) throws {
         let run = try RubricRun(["init", name])
-        #expect(run.code == 64 && run.talk.contains("'.' is the current folder"))
+        #expect(run.code == 64 && run.talk.contains("pass '.' for the current folder"))
     }
 
     /// Twenty guides without labels, as a team keeps them in its repository.

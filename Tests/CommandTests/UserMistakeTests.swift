@@ -27,7 +27,7 @@ import Testing
         let option = arguments.last == "" ? arguments.dropLast().last : arguments.last?.dropLast().description
         let isOption = option?.hasPrefix("--") == true
         let message = isOption ? "the argument after '\(option ?? "")' is empty" : "an argument is empty"
-        #expect(run.talk.hasPrefix("error: \(message)\n  note: '.' is the current folder"), "\(run.talk)")
+        #expect(run.talk.hasPrefix("error: \(message)\n  note: pass '.' for the current folder"), "\(run.talk)")
         #expect(try folder.names() == ["Content", "a.txt", "empty", "rubric.yml"])
     }
 
