@@ -112,9 +112,9 @@ extension DiagnosticKind {
     package static let malformedPattern = DiagnosticKind(
         "malformed-pattern", .error, "malformed pattern or replacement",
         explanation: """
-            A pattern is one expression, statement, declaration, attribute or type, in which `$name` matches one \
-            expression, type, parameter or name and `$$$name` any number of arguments, parameters, statements or \
-            members. A replacement can use only names from its pattern.
+            A pattern is one expression, statement, declaration, attribute or type. `$name` matches one expression, \
+            type, parameter or name; `$$$name` matches any number of arguments, parameters, statements or members. \
+            A replacement can use only names from its pattern.
             """)
     package static let patternConstraint = DiagnosticKind(
         "pattern-constraint", .error, "malformed 'where' of a pattern rule",

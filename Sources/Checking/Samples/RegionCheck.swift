@@ -121,9 +121,10 @@ private extension RegionCheck {
         let found = findings.lazy.filter { !good.contains($0.line) }.map(\.finding)
         if let rule {
             guard !found.contains(where: { $0.rule == rule.id }) else { return }
-            let others = Set(found.map { "'\($0.rule)'" }).sorted().joined(separator: ", ")
+            let others = Set(found.map { "'\($0.rule)'" }).sorted()
+            let verb = others.count == 1 ? "fires" : "fire"
             let note: Diagnostic.Note =
-                "\(others) \(found.count == 1 ? "fires" : "fire"), but the page is about '\(rule.id)'"
+                "\(others.joined(separator: ", ")) \(verb), but the page is about '\(rule.id)'"
             reportSilence(
                 .sampleSilent, "'\(rule.id)' does not fire in code labeled bad on its own page", at: place,
                 others.isEmpty ? [why] : [why, note], severity: .error)
@@ -151,9 +152,8 @@ private extension RegionCheck {
                 Diagnostic.Note(
                     "to enable \(rules.count == 1 ? "it" : "them"), write '\(Self.setting(rules))' in rubric.yml")
             ]
-        reportSilence(
-            .sampleSilent, "no rule fires \(place)" + (rules.isEmpty ? "" : ", but \(names), which is off, would"),
-            at: range, [why] + notes)
+        let disabled = rules.isEmpty ? "" : ", but \(names), which \(rules.count == 1 ? "is" : "are") off, would"
+        reportSilence(.sampleSilent, "no rule fires \(place)\(disabled)", at: range, [why] + notes)
     }
 
     private static func setting(_ rules: [String]) -> String {

@@ -10,8 +10,8 @@ extension DiagnosticKind {
     package static let sampleSilent = DiagnosticKind(
         "sample-silent", .note, "no finding in code labeled bad",
         explanation: """
-            This is an error on a rule's own page, and where a comment at the end of the line marks that line as \
-            bad on such a page. On other pages, the linter may have no rule for this problem.
+            On a rule's own page, this is an error, also for a single line that a comment labels bad. On other \
+            pages, the linter may have no rule for this problem.
             """)
     package static let sampleUndistinguished = DiagnosticKind(
         "sample-undistinguished", .note, "code labeled bad with only findings that the good code has too",
@@ -89,9 +89,8 @@ extension DiagnosticKind {
     package static let inconsistentSections = DiagnosticKind(
         "inconsistent-sections", .warning, "rule page with sections that differ from other rule pages",
         explanation: """
-            With `catalogue: complete` in rubric.yml, all rule pages have the same level 2 headings in the same \
-            order, and so do all principles, so that readers know where to look. The sections of most pages in \
-            the same language are the standard.
+            With `catalogue: complete` in rubric.yml, all rule pages must have the same level 2 headings in the same \
+            order. The same applies to principles. The sections of most pages in the same language are the standard.
             """)
 
     package static let unknownRule = DiagnosticKind(
