@@ -79,7 +79,7 @@ extension DiagnosticKind {
             """)
 
     package static let removedHTML = DiagnosticKind(
-        "removed-html", .warning, "raw HTML that is not on the page",
+        "removed-html", .warning, "raw HTML that is removed or escaped",
         explanation: """
             A site keeps the safe elements of raw HTML. It removes those that run code, load from other hosts, or \
             change the look of the site, such as `<iframe>`, `<script>` and `<style>`. Use Markdown or a link \
@@ -90,22 +90,21 @@ extension DiagnosticKind {
     package static let unlinkedOutcome = DiagnosticKind(
         "unlinked-outcome", .warning, "outcome without a link",
         explanation: """
-            Readers who reach an outcome want to read on. An outcome, or a note attached to it by a dotted edge, \
-            that names a rule or term should link to its page: `click ID \"path/to/page.md\"`. `rule:` and \
-            `term:` names work as well.
+            If an outcome, or a note attached to it by a dotted edge, names a rule or term, link it to that page: \
+            `click ID \"path/to/page.md\"`. `rule:` and `term:` names work as well.
             """)
 
     package static let removedPage = DiagnosticKind(
         "removed-page", .warning, "removed URL of a page",
         explanation: """
-            Readers may have kept the URL. Add it under `aliases` in the front matter of the page that replaces \
-            it, and they are redirected; `check --fix` does so if the new place is clear. `build --forget` drops \
-            URLs that should no longer work. The site's `.rubric-manifest` lists what was published.
+            Readers may have bookmarked the URL. To redirect them, add it under `aliases` in the front matter of \
+            the page that replaces it; `check --fix` does this if the new page is clear. `build --forget` drops \
+            URLs that should no longer work. The site's `.rubric-manifest` lists all published URLs.
             """)
     package static let removedAnchor = DiagnosticKind(
         "removed-anchor", .warning, "removed URL of a section",
         explanation: """
-            Links to it now lead to the top of its page. Add `\"#old\": \"#new\"` under `aliases` in the page's \
+            Links to it now go to the top of its page. Add `\"#old\": \"#new\"` under `aliases` in the page's \
             front matter; `check --fix` does so if a heading has a similar name. `build --forget` drops the \
             anchor.
             """)
@@ -113,9 +112,9 @@ extension DiagnosticKind {
     package static let malformedPattern = DiagnosticKind(
         "malformed-pattern", .error, "malformed pattern or replacement",
         explanation: """
-            A pattern is one expression, statement, declaration, attribute or type, in which `$name` matches one \
-            expression, type, parameter or name and `$$$name` any number of arguments, parameters, statements or \
-            members. A replacement can use only names from its pattern.
+            A pattern is one expression, statement, declaration, attribute or type. `$name` matches one expression, \
+            type, parameter or name; `$$$name` matches any number of arguments, parameters, statements or members. \
+            A replacement can use only names from its pattern.
             """)
     package static let patternConstraint = DiagnosticKind(
         "pattern-constraint", .error, "malformed 'where' of a pattern rule",

@@ -89,20 +89,15 @@ extension ReferenceCheck {
         case .missing(let path):
             return missing(path, kind, reference)
         case .unpublished(let path, let reason):
-            return report(kind, "'\(path)' is left out, because \(reason)", reference, [])
+            return report(kind, "'\(path)' is not published: \(reason)", reference, [])
         case .outside:
             return report(
                 kind, "'\(reference.destination)' points outside the content folder", reference,
-                [
-                    """
-                    only what lies in the content folder is published; move the file there, or link to where it can \
-                    be read
-                    """
-                ])
+                ["only files in the content folder are published; move the file there, or link to its URL"])
         case .malformed:
             return report(
                 kind, "'\(reference.destination)' is not a file name", reference,
-                ["percent-encoded bytes have to be UTF-8 without NUL"])
+                ["percent-encoded bytes must be UTF-8 without NUL"])
         case .unknownName where target.isSymbol: return nil
         case .unknownName(let scheme, let name):
             return report(.brokenLink, Self.message(scheme, name), reference, [note(scheme, name)])
@@ -123,13 +118,13 @@ extension ReferenceCheck {
         let current = Address(page.path.string).reference(to: Address(rulebook.pages[index].path.string))
         return report(
             kind, message, reference,
-            ["it is an alias of '\(current)', for readers who kept the old address; link to the page itself"],
+            ["it is an alias of '\(current)'; link to the page itself"],
             fix: rewriting(reference, as: current + reference.destination.drop { $0 != "?" && $0 != "#" }))
     }
 
     private static func message(_ scheme: String, _ name: String) -> String {
         scheme == "wiki" || scheme == "doc"
-            ? "unresolved reference '\(name)'" : "no page is the page of the \(scheme) '\(name)'"
+            ? "unresolved reference '\(name)'" : "no page defines the \(scheme) '\(name)'"
     }
 
     private func note(_ scheme: String, _ name: String) -> Diagnostic.Note {
@@ -137,7 +132,7 @@ extension ReferenceCheck {
             return "did you mean '\(scheme == "wiki" ? "" : scheme + ":")\(nearest)'?"
         }
         if scheme == "doc" {
-            return "'doc:' names a page by its file or title; pages of symbols are not part of the site"
+            return "'doc:' links to a page by its file name or title; the site has no pages for symbols"
         }
         return scheme == "wiki"
             ? "'[[' and ']]' enclose a rule, a term, a principle, or the title or file name of a page"

@@ -60,7 +60,7 @@ extension ExplanationText {
         if let page = explanation.page {
             if let place = explanation.isBuiltIn ? explanation.help : page.file { facts.append(("page", place)) }
             let count = ProofCount(explanation.samples)
-            facts.append(("samples", "\(count.proved) of \(count.total) proved"))
+            facts.append(("samples", "\(count.proved) of \(count.total) verified"))
         }
         let column = (facts.map(\.name.count).max() ?? 0) + 2
         return facts.flatMap { name, value in

@@ -110,7 +110,7 @@ private extension SwiftFiles {
         if let size = try Disk.status(file.path)?.size, size > Self.mostBytes {
             diagnostics.append(
                 Diagnostic(
-                    .oversizedFile, "the file has \(size >> 20) MiB; the limit is \(Self.mostBytes >> 20) MiB",
+                    .oversizedFile, "the file is \(size >> 20) MiB; the limit is \(Self.mostBytes >> 20) MiB",
                     at: Location(file.name),
                     notes: ["split it, or add it to 'exclude' in rubric.yml"]))
         } else {

@@ -52,7 +52,7 @@ extension DiagnosticKind {
         "file-name", .error, "file name that cannot be used in a URL",
         explanation: """
             The name is not valid UTF-8, or another file's name differs only in how its accents are encoded (NFC \
-            and NFD), which most systems treat as equal. Rename the file.
+            or NFD). Most systems treat such names as equal. Rename the file.
             """)
 
     /// Diagnostics about files before they are read.

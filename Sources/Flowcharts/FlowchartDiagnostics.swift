@@ -27,7 +27,7 @@ extension DiagnosticKind {
     package static let droppedByMermaid = DiagnosticKind(
         "dropped-by-mermaid", .warning, "text that mermaid does not show",
         explanation: """
-            Mermaid reads what looks like a tag in a label (`Array<Int>`) as HTML and drops it, and reads some \
+            Mermaid reads anything like a tag in a label (`Array<Int>`) as HTML and drops it. It also reads some \
             letters next to an arrow as part of the arrow. The text is kept here where possible; other tools \
             lose it. Write `#lt;` and `#gt;`, or put a space between a name and an arrow.
             """)

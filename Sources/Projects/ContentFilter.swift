@@ -8,12 +8,12 @@ package enum LeftOut: Sendable, Hashable {
     case excluded
     case hidden, packages, site, ignored
 
-    /// The rest of a sentence that begins with "because".
+    /// A clause that follows a colon: "not published: …".
     package var reason: String {
         switch self {
         case .excluded: "rubric.yml excludes it"
-        case .hidden: "names that begin with a dot are not published"
-        case .packages: "dependency folders are not published"
+        case .hidden: "its path contains a name that begins with a dot"
+        case .packages: "it is in a dependency folder"
         case .site: "it is in a site that Rubric built"
         case .ignored: "git ignores it"
         }

@@ -27,8 +27,8 @@ extension DiagnosticKind {
     package static let missingContent = DiagnosticKind(
         "missing-content", .error, "missing content folder",
         explanation: """
-            rubric.yml names the content folder under `content`; the default is `Content`. A folder without \
-            rubric.yml needs none: all Markdown in it is content.
+            rubric.yml names the content folder under `content`; the default is `Content`. Without rubric.yml, all \
+            Markdown in the root folder is content.
             """)
     package static let misnamedConfiguration = DiagnosticKind(
         "misnamed-configuration", .error, "configuration file not named rubric.yml",
@@ -60,7 +60,7 @@ extension DiagnosticKind {
     package static let oversizedFile = DiagnosticKind(
         "oversized-file", .error, "Swift file too large to lint",
         explanation: """
-            A syntax tree takes many times the space of its text. Split the file, or add it to `exclude` in \
+            A syntax tree needs many times the memory of its text. Split the file, or add it to `exclude` in \
             rubric.yml.
             """)
     package static let missingRulebook = DiagnosticKind(

@@ -42,11 +42,11 @@ struct ComputedConstantBinding: Rule {
 
 private extension Message {
     static func computedConstantPresents(_ value: String) -> Message {
-        "'.constant(\(value))' cannot be reset, so what it presents cannot be dismissed"
+        "'.constant(\(value))' cannot be reset, so the presented view cannot be dismissed"
     }
 
     static func setterIsEmpty(_ value: String) -> Message {
-        "'set' ignores the new value, so what '\(value)' presents cannot be dismissed"
+        "'set' ignores the new value, so the view presented for '\(value)' cannot be dismissed"
     }
 
     static func computedConstant(_ value: String) -> Message { "values written to '.constant(\(value))' are lost" }

@@ -41,7 +41,7 @@ private struct Work {
     var reason: String? {
         if catches { return "handles errors" }
         if reachesNetwork { return "accesses the network" }
-        if triesElsewhere { return "awaits something that is not a controller" }
+        if triesElsewhere { return "awaits a call to something other than a controller" }
         return statements > 3 ? "has \(statements) statements" : nil
     }
 

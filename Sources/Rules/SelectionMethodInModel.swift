@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags a view that calls a selecting method of its model.
 struct SelectionMethodInModel: Rule {
     static let info = RuleInfo(
-        id: "selection-method-in-model", summary: "a view tells its model what is selected", tier: .optIn)
+        id: "selection-method-in-model", summary: "a view passes its selection to its model", tier: .optIn)
 
     func register(in pass: inout RulePass) {
         pass.on(FunctionCallExprSyntax.self) { call, context in

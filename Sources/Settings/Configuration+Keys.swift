@@ -39,7 +39,7 @@ extension Configuration {
             ValueReader.choice),
         Key(
             "rule-set", "default, recommended or all", default: "default for code, all for samples",
-            "Enabled rules: bugs and deprecations, also state ownership style, or all except opt-in rules.",
+            "Enabled rules: bugs and deprecations, those plus state ownership style, or all except opt-in rules.",
             \.ruleSelection, ValueReader.choice),
         Key(
             "profiles", "list of {path, profile}", default: "[]",
@@ -81,7 +81,7 @@ extension Configuration {
             \.staticFiles, ValueReader.path),
         Key(
             "catalogue", "partial or complete", default: "partial",
-            "Whether every rule needs a page with proved samples.", \.catalogue, ValueReader.choice),
+            "Whether every rule needs a page with verified samples.", \.catalogue, ValueReader.choice),
         Key(
             "html", "sanitize, escape or allow", default: "sanitize",
             "Raw HTML in pages: keep safe elements only, show as text, or keep as is.", \.html,

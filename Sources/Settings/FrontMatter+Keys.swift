@@ -29,7 +29,7 @@ extension FrontMatter {
             \.defaultIsolation, ValueReader.choice),
         Key("tags", "list of strings", "Topics of the page, for filters.", \.tags, ValueReader.texts),
         Key(
-            "order", "number", "Position among sibling pages; smaller is earlier.", \.order,
+            "order", "number", "Position among sibling pages; lower numbers come first.", \.order,
             ValueReader.number),
         Key("draft", "true or false", "Whether the page is excluded from the site.", \.isDraft, ValueReader.bool),
         Key(

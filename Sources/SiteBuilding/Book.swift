@@ -145,7 +145,7 @@ package struct Book: Sendable {
         let path = file.hasPrefix(project.contentPrefix) ? String(file.dropFirst(project.contentPrefix.count)) : nil
         guard PagePath(file).isMarkdown else { return "it is not a page" }
         guard let path else { return "it is outside the content folder" }
-        return phases.reading.scan.leftOut[path]?.reason ?? phases.unpublished[path] ?? "it is left out"
+        return phases.reading.scan.leftOut[path]?.reason ?? phases.unpublished[path] ?? "it is not published"
     }
 
     /// One line about the content that is left out; nil where there is nothing to say.

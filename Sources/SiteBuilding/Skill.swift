@@ -55,7 +55,7 @@ extension Book {
             guard count > mostLines else { return nil }
             return Diagnostic(
                 .oversizedSkillFile,
-                "the index has \(count) lines; agents should not have to read more than \(mostLines) each time",
+                "the index has \(count) lines; agents read all of it, so keep it below \(mostLines)",
                 at: place,
                 notes: ["exclude pages with 'exclude' in rubric.yml"])
         }

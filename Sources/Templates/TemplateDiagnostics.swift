@@ -16,8 +16,8 @@ extension DiagnosticKind {
     package static let templateCycle = DiagnosticKind(
         "template-cycle", .error, "template that includes itself",
         explanation: """
-            A partial or parent that includes the template it is used in would never end. Remove one of the \
-            uses.
+            Including a template in itself, directly or through a partial or parent, would never end. Remove one \
+            of the includes.
             """)
 }
 

@@ -10,9 +10,8 @@ struct BuildCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build", abstract: "Build the site.",
         discussion: """
-            The new site is written to a temporary folder next to the output folder, and the two are then exchanged, \
-            so readers never see a partial site. The site is also written when the content has errors; the exit code \
-            reports them.
+            The new site is written to a temporary folder, which then replaces the output folder, so readers never \
+            see a partial site. The site is also written when the content has errors; the exit code reports them.
             """)
 
     @OptionGroup var argument: FolderArgument
@@ -30,7 +29,7 @@ struct BuildCommand: ParsableCommand {
 
     @Flag(
         name: .long,
-        help: "Drop removed URLs from the list of published addresses, so that they are no longer reported.")
+        help: "Drop removed URLs from the list of published URLs, so that they are no longer reported.")
     var forget = false
 
     func validate() throws {

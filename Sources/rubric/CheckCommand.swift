@@ -10,12 +10,12 @@ struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Check the content without building the site.",
         discussion: """
-            Verifies links, anchors, and images, and checks every Swift sample against its label: good code must \
+            Verifies links, anchors and images, and checks every Swift sample against its label: good code must \
             have no findings, bad code must have at least one, and '// finding: rule-id' must name exactly the rules \
             that report on its line. With paths or --changed, only findings in those pages are reported; all pages \
-            are still read, because links cross pages.
+            are still read, because pages link to each other.
 
-              rubric check --table                     show how many samples are proved, by page, rule and status
+              rubric check --table                     show how many samples are verified, by page, rule and status
               rubric check --explain FILE:LINE         show the label of a line and where it comes from
               rubric check --changed main              report only pages that differ from a git revision
               rubric check --fix                       apply safe fixes; asks first in a terminal
@@ -75,7 +75,7 @@ struct CheckCommand: ParsableCommand {
             var book = try run.read()
             for file in try selection.namedFiles(in: run.project) where file != Project.configurationFile {
                 guard let reason = book.reasonNotChecked(file) else { continue }
-                run.say("'\(run.names.shown(file))' was not checked, because \(reason)")
+                run.say("'\(run.names.shown(file))' was not checked: \(reason)")
             }
             if let place { return try samples.explain(place, in: book, run) }
             if fixOptions.isAsked, try fixOptions.applyFixes(book, selection, run) {

@@ -13,12 +13,12 @@ struct DiagramCommand: ParsableCommand {
         commandName: "diagram",
         abstract: "Render mermaid diagrams as SVG, text, JSON or an interactive page.",
         discussion: """
-            Each file holds one flowchart, sequence diagram or state diagram, or is a Markdown page with mermaid \
-            fences; '-' reads standard input. The diagrams of a page with several are numbered: page-1.svg. Without \
+            Each file contains one flowchart, sequence diagram or state diagram, or is a Markdown page with mermaid \
+            fences; '-' reads standard input. If a page has several diagrams, they are numbered: page-1.svg. Without \
             --out, the result goes to standard output.
 
-            Formats: svg is the drawing; html is a page with the drawing and its walk; text lists the steps, indented, \
-            with merges and loops as references; json holds nodes, edges, subgraphs and the decision tree, or the \
+            Formats: svg is the drawing; html is a page with the drawing and a walkthrough; text lists the steps, with \
+            merges and loops as references; json contains nodes, edges, subgraphs and the decision tree, or the \
             participants and steps of a sequence diagram.
             """)
 
@@ -55,14 +55,14 @@ struct DiagramCommand: ParsableCommand {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Language of the page, in html: en or es.", valueName: "code"))
+        help: ArgumentHelp("Language of the html page: en or es.", valueName: "code"))
     var language = "en"
 
     func validate() throws {
         let languages = TemplateSet().languages
         guard languages.contains(language) else {
             throw ValidationError(
-                "there are no words in '\(language)'; there are in \(languages.joined(separator: ", "))")
+                "unsupported language '\(language)'; the languages are \(languages.joined(separator: ", "))")
         }
         if files.count(where: { $0 == "-" }) > 1 {
             throw ValidationError("'-' (standard input) can be given only once")
@@ -172,7 +172,7 @@ extension DiagramCommand {
         }
         guard let flowchart = parse.flowchart else {
             if !parse.diagnostics.contains(where: { $0.severity == .error }) {
-                console.fail("'\(file)' holds no diagram that is drawn")
+                console.fail("'\(file)' contains no supported diagram")
             }
             return nil
         }

@@ -10,9 +10,9 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Export the rulebook as a skill for agents.",
         discussion: """
-            The folder contains SKILL.md as the index and one reference file per topic, with trees as indented text \
-            and the findings below each sample. It replaces an earlier export as a whole, and is itself a rulebook: \
-            'rubric build DIR' builds it.
+            The folder contains SKILL.md as the index and one reference file per topic. Decision trees are written as \
+            indented text, and findings appear below each sample. The folder replaces an earlier export completely \
+            and is itself a rulebook: 'rubric build DIR' builds it.
             """)
 
     @OptionGroup var argument: FolderArgument

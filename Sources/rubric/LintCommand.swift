@@ -197,7 +197,7 @@ struct LintRun {
         for file in input.files.files where file.isLinkedOut {
             console.say("'\(file.name)' is a link that points outside the root, so it was not changed")
         }
-        if fixed.dropped > 0 { console.say("\(fixed.dropped) skipped, because the code could not be parsed with them") }
+        if fixed.dropped > 0 { console.say("\(fixed.dropped) skipped, because the fixed code could not be parsed") }
         return fixed.changed
     }
 

@@ -28,7 +28,7 @@ struct Rubric: AsyncParsableCommand {
         if let empty = emptyArgument(among: Array(CommandLine.arguments.dropFirst())) {
             Console().fail(
                 empty.isEmpty ? "an argument is empty" : "the argument after '\(empty)' is empty",
-                notes: ["'.' is the current folder; a shell variable that is not set is empty"])
+                notes: ["pass '.' for the current folder; an unset shell variable is empty"])
             exit(withError: ExitCode(64))
         }
         if let written = CommandLine.arguments.dropFirst().first, let near = nearCommand(to: written) {

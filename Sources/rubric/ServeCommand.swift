@@ -11,7 +11,7 @@ struct ServeCommand: AsyncParsableCommand {
         discussion: """
             The site is built in memory, and nothing is written to disk. When a file is saved, open pages are \
             updated in place, and problems that are new or fixed are printed. The site is reachable only from this \
-            computer unless --host says otherwise. Press Control-C to stop.
+            computer unless you set --host. Press Control-C to stop.
             """)
 
     @OptionGroup var argument: FolderArgument
@@ -86,7 +86,7 @@ struct ServeCommand: AsyncParsableCommand {
                 for address in addresses {
                     console.say(
                         "serving '\(folder)' at "
-                            + "\(address.url)\(address.isLoopback ? "" : " (for everybody on the network)")"
+                            + "\(address.url)\(address.isLoopback ? "" : " (accessible from the network)")"
                     )
                 }
                 console.say("press Control-C to stop")

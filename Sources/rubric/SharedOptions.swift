@@ -28,7 +28,7 @@ struct RootOptions: ParsableArguments {
 struct FolderArgument: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "Folder of the rulebook, or in it: any folder of Markdown. Default: the current folder.", valueName: "dir"))
+            "Any folder of Markdown, or a folder in a rulebook. Default: the current folder.", valueName: "dir"))
     var folder: String?
 }
 

@@ -103,11 +103,11 @@ import Testing
             """,
         ])
         let before = try book.check("--strict")
-        #expect(before.code == 0 && before.talk.contains("5 of 5 samples proved"), "\(before.output)\(before.talk)")
+        #expect(before.code == 0 && before.talk.contains("5 of 5 samples verified"), "\(before.output)\(before.talk)")
         let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("own")])
         #expect(run.code == 0, "\(run.output)\(run.talk)")
         let after = try RubricRun(["check", "--strict", book.folder("own")])
-        let proved = "5 of 5 samples proved (regions: 1 proved-clean, 4 proved-firing)"
+        let proved = "5 of 5 samples verified (regions: 1 proved-clean, 4 proved-firing)"
         #expect(after.code == 0 && after.talk.contains(proved), "\(after.output)\(after.talk)")
         #expect(
             try book.folder.names("own/references") == [

@@ -33,7 +33,7 @@ import Testing
 
     @Test(arguments: ["", " "]) func initRefusesAnEmptyName(name: String) throws {
         let run = try RubricRun(["init", name])
-        #expect(run.code == 64 && run.talk.contains("'.' is the current folder"))
+        #expect(run.code == 64 && run.talk.contains("pass '.' for the current folder"))
     }
 
     /// Twenty guides without labels, as a team keeps them in its repository.
@@ -143,12 +143,12 @@ import Testing
         let page = "# Home\n```swift bad\n\(code)```\n"
         let book = try Rulebook(["rubric.yml": "", "Content/index.md": page])
         let run = try book.check()
-        #expect(run.output.contains("nothing fires in code labeled bad, but 'singleton-in-state', which is off, would"))
+        #expect(run.output.contains("no rule fires in code labeled bad, but 'singleton-in-state', which is off, would"))
         #expect(run.output.contains("to enable it, write 'rules: {singleton-in-state: warning}' in rubric.yml"))
         let off = try Rulebook([
             "rubric.yml": "rules: {singleton-in-state: off}\n", "Content/index.md": page,
         ])
-        #expect(try off.check().output.contains("nothing fires in code labeled bad\n"))
+        #expect(try off.check().output.contains("no rule fires in code labeled bad\n"))
     }
 
     @Test func aLineHasOneFindingOfACause() throws {

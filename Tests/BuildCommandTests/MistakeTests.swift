@@ -56,7 +56,7 @@ import Testing
         ("error[broken-link]: file not found: 'raw/gnoe.md'\n --> Content/index.md:5:45", ""),
         ("error[broken-link]: '../secret.md' points outside the content folder\n --> Content/index.md:7:45", ""),
         (
-            "error[broken-link]: 'draft.md' is left out, because it is a draft\n --> Content/index.md:7:67",
+            "error[broken-link]: 'draft.md' is not published: it is a draft\n --> Content/index.md:7:67",
             "it is a draft"
         ),
         (
@@ -64,7 +64,7 @@ import Testing
             "rename one of them"
         ),
         ("note[orphan-page]: no page links to 'Lonely'\n --> Content/lonely.md", ""),
-        ("note[duplicate-heading]: a second heading named 'Own'\n --> Content/state.md:7:1", "'#own-1'"),
+        ("note[duplicate-heading]: duplicate heading 'Own'\n --> Content/state.md:7:1", "'#own-1'"),
         ("warning[table-row-width]", "Content/state.md:11:1"),
         ("warning[table-row-width]", "Content/state.md:12:"),
         ("warning[unclosed-fence]", "Content/state.md:14:1"),

@@ -50,7 +50,7 @@ import Testing
             try FileManager.default.copyItem(atPath: seeds + "/" + name, toPath: book.folder("Content/" + name))
         }
         let run = try book.check("--report", book.folder("report.json"))
-        #expect(run.talk.contains("samples proved"))
+        #expect(run.talk.contains("samples verified"))
         let report = try JSONDecoder().decode(Report.self, from: Data((book.folder.read("report.json") ?? "").utf8))
         let expected = try JSONDecoder().decode(
             [Expected].self, from: Data(contentsOf: URL(filePath: seeds + "/expected.json")))

@@ -54,11 +54,11 @@ import Testing
         ("[x]()", "empty-link at [x](): link 'x' has no destination"),
         (
             "[x](draft.md)",
-            "broken-link at draft.md: 'draft.md' is left out, because it is a draft"
+            "broken-link at draft.md: 'draft.md' is not published: it is a draft"
         ),
         (
             "[x](rule:sate)",
-            "broken-link at rule:sate: no page is the page of the rule 'sate'; did you mean 'rule:state'?"
+            "broken-link at rule:sate: no page defines the rule 'sate'; did you mean 'rule:state'?"
         ),
         (
             "[pot](b/my page.md)",
@@ -67,7 +67,7 @@ import Testing
         ("[x][l]\n\n[l]: gone.md", "broken-link at gone.md: file not found: 'gone.md'"),
         (
             "[x](a%00.md)",
-            "broken-link at a%00.md: 'a%00.md' is not a file name; percent-encoded bytes have to be UTF-8 without NUL"
+            "broken-link at a%00.md: 'a%00.md' is not a file name; percent-encoded bytes must be UTF-8 without NUL"
         ),
     ])
     func oneFinding(text: String, finding: String) {
@@ -121,7 +121,7 @@ import Testing
         let found = Self.findings(text, among: ["b/c.md": "---\naliases: [old/was.md]\n---\n# C\n\n## Own\n"])
         #expect(
             found == [
-                message + "; it is an alias of 'b/c.md', for readers who kept the old address; link to the page itself"
+                message + "; it is an alias of 'b/c.md'; link to the page itself"
             ])
     }
 

@@ -46,9 +46,9 @@ import Testing
         ]
         #expect(
             said(pages) == [
-                "a.md:5: the section 'Mend' stands where the other pages of its kind have 'Why'",
-                "d.md:0: the end of the page stands where the other pages of its kind have 'Mend'",
-                "e.md:9: the section 'More' stands where the other pages of its kind have nothing more",
+                "a.md:5: expected the section 'Why', not the section 'Mend'",
+                "d.md:0: expected the section 'Mend', not the end of the page",
+                "e.md:9: expected the end of the page, not the section 'More'",
             ])
     }
 

@@ -253,7 +253,7 @@ import Testing
         try folder.write("Content/index.md", page)
         let run = try Command("check", "--fix", "--accept", in: folder)
         #expect(
-            run.talk.contains("Content/index.md:5: no comment can expect 'corner-radius' here"),
+            run.talk.contains("Content/index.md:5: cannot add a '// finding:' comment for 'corner-radius'"),
             "\(run.talk)\(run.output)")
         #expect(folder.read("Content/index.md") == page)
     }

@@ -68,7 +68,7 @@ import Testing
         for run in runs {
             #expect(run.output.hasPrefix("exposed-state: Ours: keep @State to yourself\n"), "\(run.talk)")
             #expect(run.output.contains("severity  modern error, legacy error, mvc error (precise)"))
-            #expect(run.output.contains("  page      Content/rules/ours.md\n  samples   1 of 1 proved\n"))
+            #expect(run.output.contains("  page      Content/rules/ours.md\n  samples   1 of 1 verified\n"))
             #expect(run.output.contains("  who  what\n  ---  ----\n  all  this\n"))
             #expect(
                 run.output.contains(

@@ -26,7 +26,7 @@ import Testing
         let check = try Command("check", "--fail-on", "note", "--min-proved", "100%", in: folder)
         #expect(check.status == 0, "\(check.output)")
         #expect(
-            check.talk.contains("2 of 2 samples proved (regions: 1 proved-clean, 1 proved-firing)"), "\(check.talk)")
+            check.talk.contains("2 of 2 samples verified (regions: 1 proved-clean, 1 proved-firing)"), "\(check.talk)")
     }
 
     /// With or without a replacement, a page starts without anything to fix.
@@ -41,7 +41,7 @@ import Testing
         let run = try Command("new", "rule", "old-code", "--pattern", pattern, in: folder)
         #expect(run.status == 0, "\(run.talk)")
         let check = try Command("check", "--strict", "--min-proved", "100%", in: folder)
-        #expect(check.status == 0 && check.talk.contains("1 of 1 sample proved"), "\(check.output)\(check.talk)")
+        #expect(check.status == 0 && check.talk.contains("1 of 1 sample verified"), "\(check.output)\(check.talk)")
     }
 
     @Test func everyRuleStartsProved() throws {
@@ -71,7 +71,7 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.talk.contains(
-                "the linter has no rule 'kind-words', so replace the example of a pattern and its sample"))
+                "the linter has no rule 'kind-words', so replace the example pattern and its sample"))
     }
 
     @Test func neverOverwrites() throws {
@@ -96,7 +96,7 @@ import Testing
         (["a", "--pattern", "f($a)", "--replace", "g($b)"], "'$b' is not in the pattern"),
         (["state-object", "--pattern", "f($a)"], "already has a rule 'state-object'"),
         (["a", "--replace", "g()"], "requires --pattern"),
-        (["a", "--root", "app"], "its rubric.yml names a rulebook: --root '.'"),
+        (["a", "--root", "app"], "its rubric.yml names a rulebook; use --root '.'"),
         (["a", "--root", "empty"], "'empty' is not a rulebook"),
     ]) func refusesWhatCannotBe(arguments: [String], message: String) throws {
         try folder.write("app/rubric.yml", "rulebook: ../\n")

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `rubric check` says of samples beside its findings: the report, the table, the share that is proved, and why a
-/// region has its verdict.
+/// What `rubric check` says of samples beside its findings: the report, the table, the share that is verified, and why
+/// a region has its verdict.
 @Suite struct SampleReportTests {
     let folder: TemporaryFolder
     private static let samples = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples")
@@ -61,18 +61,19 @@ import Testing
     @Test func theTable() throws {
         let run = try Command("check", "--root", "book", "--table", in: folder)
         for line in [
-            "samples proved, by page", "  book/Content/disagrees.md        0 of 1",
+            "samples verified, by page", "  book/Content/disagrees.md        0 of 1",
             "  book/Content/proved-clean.md     1 of 1", "  book/Content/silent.md           0 of 3",
-            "samples proved, by rule", "  exposed-state        0 of 1", "regions, by status", "  proved-firing    1",
+            "samples verified, by rule", "  exposed-state        0 of 1", "regions, by status", "  proved-firing    1",
             "  silent           4",
         ] {
             #expect(run.talk.contains(line + "\n"))
         }
         #expect(
             run.talk.contains(
-                "2 of 17 samples proved (regions: 1 proved-clean, 1 proved-firing, 2 unexamined, 1 undistinguished, 4 silent,"
+                "2 of 17 samples verified (regions: 1 proved-clean, 1 proved-firing, 2 unexamined, 1 undistinguished, 4 "
+                    + "silent,"
             ))
-        #expect(!run.output.contains("samples proved"))
+        #expect(!run.output.contains("samples verified"))
         #expect(try Command("check", "--root", "book", in: folder).talk.contains("by page") == false)
         #expect(try Command("check", "--root", "book", "--table", "--quiet", in: folder).talk.isEmpty)
     }
@@ -80,7 +81,7 @@ import Testing
     @Test func theTableOfSomePages() throws {
         let run = try Command("check", "--table", "Content/proved-clean.md", "Content/empty.md", in: folder, at: "book")
         #expect(run.status == 0)
-        #expect(run.talk.contains("1 of 2 samples proved (regions: 1 proved-clean, 1 empty)"))
+        #expect(run.talk.contains("1 of 2 samples verified (regions: 1 proved-clean, 1 empty)"))
         #expect(!run.talk.contains("disagrees"))
     }
 
@@ -88,7 +89,7 @@ import Testing
         let run = try Command(
             "check", "--root", "book", "--table", "Content/proved-clean.md", "book/Content/empty.md", in: folder)
         #expect(run.status == 0, "\(run.talk)")
-        #expect(run.talk.contains("1 of 2 samples proved (regions: 1 proved-clean, 1 empty)"))
+        #expect(run.talk.contains("1 of 2 samples verified (regions: 1 proved-clean, 1 empty)"))
         let explained = try Command("check", "--root", "book", "--explain", "book/Content/fires.md:5", in: folder)
         #expect(explained.output.contains("status: fires"))
         let absent = try Command("check", "--root", "book", "Content/none.md", in: folder)
@@ -103,7 +104,7 @@ import Testing
         let run = try Command(
             "check", "--min-proved", share, "Content/proved-clean.md", "Content/empty.md", in: folder, at: "book")
         #expect(run.status == status)
-        #expect(run.talk.contains("error: 1 of 2 samples are proved, which is less than") == (status == 1))
+        #expect(run.talk.contains("error: 1 of 2 samples are verified, which is less than") == (status == 1))
     }
 
     /// A book without samples lacks none.

@@ -27,7 +27,7 @@ import Testing
         let option = arguments.last == "" ? arguments.dropLast().last : arguments.last?.dropLast().description
         let isOption = option?.hasPrefix("--") == true
         let message = isOption ? "the argument after '\(option ?? "")' is empty" : "an argument is empty"
-        #expect(run.talk.hasPrefix("error: \(message)\n  note: '.' is the current folder"), "\(run.talk)")
+        #expect(run.talk.hasPrefix("error: \(message)\n  note: pass '.' for the current folder"), "\(run.talk)")
         #expect(try folder.names() == ["Content", "a.txt", "empty", "rubric.yml"])
     }
 
@@ -50,7 +50,7 @@ import Testing
             (["check", "--root", "Content", "a.txt"], 74, "cannot check 'a.txt': it is not part of the rulebook in"),
             (["lint", "--rule", "nope", "."], 64, "error: unknown rule 'nope'; 'rubric rules' lists them"),
             (["lint", "--rule", "broken-link", "."], 64, "error: 'broken-link' is a diagnostic, not a rule;"),
-            (["check", "a.txt"], 0, "'a.txt' was not checked, because it is not a page"),
+            (["check", "a.txt"], 0, "'a.txt' was not checked: it is not a page"),
         ] as [([String], Int32, String)]) func whatIsNotWhatItShouldBe(
             arguments: [String], status: Int32, message: String
         )
@@ -78,7 +78,7 @@ import Testing
         for name in ["a.md", "b.markdown"] { try folder.write("empty/\(name)", "---\ndraft: true\n---\n# A\n") }
         #expect(
             try Command("check", in: folder, at: "empty").output.hasSuffix(
-                "  = note: 'a.md' is left out, because it is a draft; so are 1 more, for this or another reason\n"))
+                "  = note: 'a.md' is not published: it is a draft (1 of 2 unpublished pages)\n"))
     }
 
     /// Tests may run as a user to whom nothing is denied.
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("foo.mustache", "a file has the name of a built-in one, such as 'page.mustache'"),
+        ("foo.mustache", "use the name of a built-in file, such as 'page.mustache'"),
         ("404.html", "did you mean '404.mustache'?"), ("page.mustach", "did you mean 'page.mustache'?"),
         ("style.css", "did you mean 'assets/style.css'?"), ("serach.mustache", "such as 'page.mustache'"),
     ]) func templatesOfOtherNames(file: String, note: String) throws {

@@ -41,7 +41,7 @@ private extension ConstraintReader {
     mutating func read(_ surrounding: Surrounding, _ node: YAMLNode) {
         for item in node.list ?? [node] {
             guard let text = item.text else {
-                report("'\(surrounding.rawValue)' is a pattern, not \(item.shape)", item.range)
+                report("'\(surrounding.rawValue)' must be a pattern, not \(item.shape)", item.range)
                 continue
             }
             do throws(PatternError) {
@@ -60,12 +60,12 @@ private extension ConstraintReader {
             let all = names.sorted().map { "'$\($0)'" }.joined(separator: ", ")
             return report(
                 "'\(entry.key)' is not a name in the pattern", entry.keyRange,
-                note: near ?? "its names are \(all); 'inside' and 'not-inside' speak of what is around it")
+                note: near ?? "its names are \(all); 'inside' and 'not-inside' match the surrounding code")
         }
         if let text = entry.value.text { return addKind(text, String(name), entry.value.range) }
         guard let parts = entry.value.map else {
             return report(
-                "'\(entry.key)' is a kind, or a map of 'kind', 'reads' and 'differs', not \(entry.value.shape)",
+                "'\(entry.key)' must be a kind or a map of 'kind', 'reads' and 'differs', not \(entry.value.shape)",
                 entry.value.range)
         }
         for part in parts {
@@ -95,7 +95,8 @@ private extension ConstraintReader {
         let globs = items.compactMap(\.text)
         guard globs.count == items.count, !globs.isEmpty else {
             return report(
-                "'\(part.key)' is a text with '*' and '?' in it, or a list of such, not \(part.value.shape)",
+                "'\(part.key)' must be a string with '*' and '?' as wildcards, or a list of them, not "
+                    + part.value.shape,
                 part.value.range)
         }
         constraints.append(make(globs))

@@ -64,7 +64,7 @@ package struct PatternPage: Sendable {
             .replacedRule, "this pattern replaces the built-in rule '\(id.value)'",
             at: Location(page.file, id.range),
             notes: [
-                "give it an id of its own, or set '\(DiagnosticKind.replacedRule.id): off' under 'rules' in rubric.yml"
+                "give it its own id, or set '\(DiagnosticKind.replacedRule.id): off' under 'rules' in rubric.yml"
             ])
     }
 
@@ -122,8 +122,8 @@ extension Diagnostic {
             at: Location(file, place..<max(place, min(place + 1, text.range.upperBound))),
             notes: [
                 """
-                a pattern is Swift code in which '$name' stands for one expression and '$$$name' for any number; \
-                'rubric try' shows what one finds
+                a pattern is Swift code in which '$name' matches one expression and '$$$name' any number; \
+                'rubric try' shows the matches
                 """
             ])
     }

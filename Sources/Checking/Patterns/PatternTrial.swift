@@ -67,6 +67,6 @@ extension Diagnostic {
         let place = min(error.offset, text.utf8.count)
         self.init(
             .malformedPattern, error.message, at: Location(file, place..<min(place + 1, text.utf8.count)),
-            notes: ["'$name' stands for one expression, '$$$name' for any number of arguments or statements"])
+            notes: ["'$name' matches one expression, '$$$name' any number of arguments or statements"])
     }
 }

@@ -104,7 +104,7 @@ extension RemovedURLCheck {
         for (page, items) in aliases { edits[page] = AliasEdit(rulebook.pages[page]).edit(adding: items) }
         return found.map { finding in
             let edit = finding.alias == nil ? nil : finding.page.flatMap { edits[$0] }
-            let fix = edit.map { Fix("write the old address under 'aliases'", safety: .safe, edits: [$0]) }
+            let fix = edit.map { Fix("add the old URL to 'aliases'", safety: .safe, edits: [$0]) }
             let notes: [Diagnostic.Note] = [
                 Diagnostic.Note(finding.reason),
                 "\(fix == nil ? "" : "'rubric check --fix' makes it an alias; ")'rubric build --forget' drops it",

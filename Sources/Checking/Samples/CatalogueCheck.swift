@@ -33,17 +33,17 @@ package enum CatalogueCheck {
                 region.status == .provedFiring && region.findings.contains { $0.rule == info.id }
             }
             let missing = [
-                fires ? nil : "no bad sample on the page of '\(info.id)' is proved to report it",
+                fires ? nil : "the page of '\(info.id)' has no verified bad sample",
                 regions.contains { $0.status == .provedClean }
-                    ? nil : "no good sample on the page of '\(info.id)' is proved to be clean",
+                    ? nil : "the page of '\(info.id)' has no verified good sample",
             ]
             diagnostics += missing.compactMap(\.self).map { Diagnostic(.ruleWithoutProof, $0, at: place) }
         }
         for info in rules where !seen.contains(info.id) {
             diagnostics.append(
                 Diagnostic(
-                    .missingRulePage, "no page is about the rule '\(info.id)'", at: catalogue,
-                    notes: ["a page with 'rule: \(info.id)' in its front matter is"])
+                    .missingRulePage, "the rule '\(info.id)' has no page", at: catalogue,
+                    notes: ["add a page with 'rule: \(info.id)' in its front matter"])
             )
         }
         return diagnostics + SectionCheck.diagnostics(proofs.map(\.page), languages: languages)
@@ -81,12 +81,12 @@ enum SectionCheck {
                 ?? min(own.count, common.count)
             let headings = page.document.headings.filter { $0.level == 2 }
             let place = first < headings.count ? page.text.diskRange(page.document[headings[first].node].range) : nil
-            let said = first < own.count ? "the section '\(own[first])'" : "the end of the page"
-            let wanted = first < common.count ? "'\(common[first])'" : "nothing more"
+            let found = first < own.count ? "the section '\(own[first])'" : "the end of the page"
+            let expected = first < common.count ? "the section '\(common[first])'" : "the end of the page"
+            let names = common.map { "'\($0)'" }.joined(separator: ", ")
             return Diagnostic(
-                .inconsistentSections, "\(said) stands where the other pages of its kind have \(wanted)",
-                at: Location(page.file, place),
-                notes: [Diagnostic.Note("their sections are \(common.map { "'\($0)'" }.joined(separator: ", "))")])
+                .inconsistentSections, "expected \(expected), not \(found)", at: Location(page.file, place),
+                notes: [Diagnostic.Note("most pages of this kind have the sections \(names)")])
         }
     }
 

@@ -42,7 +42,7 @@ enum InfoStringCheck {
         let unknown = sample.info.unknownWords.compactMap { word in
             sample.info.near(word, vocabulary).map { near in
                 Diagnostic(
-                    .unknownInfoString, "'\(word.text)' after 'swift' has no meaning", at: place(word),
+                    .unknownInfoString, "'\(word.text)' after 'swift' has no effect", at: place(word),
                     notes: [Diagnostic.Note("did you mean '\(near)'?")])
             }
         }
@@ -53,7 +53,7 @@ enum InfoStringCheck {
             Diagnostic(
                 .unknownInfoString,
                 "'\(first.text)' and '\(second.text)' contradict each other, so the sample has no verdict",
-                at: place(second), notes: ["leave one of them"])
+                at: place(second), notes: ["remove one of them"])
         ]
     }
 }

@@ -34,7 +34,7 @@ package struct ProofTable: Sendable {
     package var summary: String? {
         guard !pages.isEmpty else { return nil }
         let parts = statuses.map { "\($0.count) \($0.status.rawValue)" }.joined(separator: ", ")
-        return "\(all.proved) of \(all.total) sample\(all.total == 1 ? "" : "s") proved (regions: \(parts))"
+        return "\(all.proved) of \(all.total) sample\(all.total == 1 ? "" : "s") verified (regions: \(parts))"
     }
 
     /// The whole table for a terminal.
@@ -48,8 +48,8 @@ package struct ProofTable: Sendable {
             let width = rows.map { $0.0.unicodeScalars.count }.max() ?? 0
             lines += rows.map { "  " + $0 + String(repeating: " ", count: width - $0.unicodeScalars.count + 2) + $1 }
         }
-        add("samples proved, by page", pages.map { (name($0.file), "\($0.count.proved) of \($0.count.total)") })
-        add("samples proved, by rule", rules.map { ($0.id, "\($0.count.proved) of \($0.count.total)") })
+        add("samples verified, by page", pages.map { (name($0.file), "\($0.count.proved) of \($0.count.total)") })
+        add("samples verified, by rule", rules.map { ($0.id, "\($0.count.proved) of \($0.count.total)") })
         add("regions, by status", statuses.map { ($0.status.rawValue, String($0.count)) })
         return lines.joined(separator: "\n")
     }
@@ -76,11 +76,11 @@ package struct ProofTableHTML {
         <style>\(style)</style>
         </head>
         <body>
-        <h1>\(table.all.proved) of \(table.all.total) sample\(table.all.total == 1 ? "" : "s") proved</h1>
+        <h1>\(table.all.proved) of \(table.all.total) sample\(table.all.total == 1 ? "" : "s") verified</h1>
         \(section("By status", ["Status", "Regions"], table.statuses.map { [$0.status.rawValue, String($0.count)] }))
-        \(section("By rule", ["Rule", "Proved", "Samples"], table.rules.map(Self.row)))
-        \(section("By page", ["Page", "Proved", "Samples"], table.pages.map(Self.row)))
-        \(section("What is not proved", ["Place", "Verdict", "Status", "Findings"], open))
+        \(section("By rule", ["Rule", "Verified", "Samples"], table.rules.map(Self.row)))
+        \(section("By page", ["Page", "Verified", "Samples"], table.pages.map(Self.row)))
+        \(section("Not verified", ["Place", "Verdict", "Status", "Findings"], open))
         </body>
         </html>
 

@@ -121,9 +121,10 @@ private extension RegionCheck {
         let found = findings.lazy.filter { !good.contains($0.line) }.map(\.finding)
         if let rule {
             guard !found.contains(where: { $0.rule == rule.id }) else { return }
-            let others = Set(found.map { "'\($0.rule)'" }).sorted().joined(separator: ", ")
+            let others = Set(found.map { "'\($0.rule)'" }).sorted()
+            let verb = others.count == 1 ? "fires" : "fire"
             let note: Diagnostic.Note =
-                "\(others) \(found.count == 1 ? "fires" : "fire"), but the page is about '\(rule.id)'"
+                "\(others.joined(separator: ", ")) \(verb), but the page is about '\(rule.id)'"
             reportSilence(
                 .sampleSilent, "'\(rule.id)' does not fire in code labeled bad on its own page", at: place,
                 others.isEmpty ? [why] : [why, note], severity: .error)
@@ -151,9 +152,8 @@ private extension RegionCheck {
                 Diagnostic.Note(
                     "to enable \(rules.count == 1 ? "it" : "them"), write '\(Self.setting(rules))' in rubric.yml")
             ]
-        reportSilence(
-            .sampleSilent, "nothing fires \(place)" + (rules.isEmpty ? "" : ", but \(names), which is off, would"),
-            at: range, [why] + notes)
+        let disabled = rules.isEmpty ? "" : ", but \(names), which \(rules.count == 1 ? "is" : "are") off, would"
+        reportSilence(.sampleSilent, "no rule fires \(place)\(disabled)", at: range, [why] + notes)
     }
 
     private static func setting(_ rules: [String]) -> String {
@@ -173,7 +173,7 @@ private extension RegionCheck {
     mutating func checkUnlabelled() {
         for finding in unclaimed {
             report(
-                .sampleDisagrees, "'\(finding.rule)' disagrees: \(finding.message)", at: finding.range,
+                .sampleDisagrees, "'\(finding.rule)' fires in unlabeled code: \(finding.message)", at: finding.range,
                 of: finding.rule, finding.notes)
         }
     }
@@ -190,7 +190,7 @@ private extension RegionCheck {
                     reportNothing("on this line, which is labeled bad", onLine: label.line, at: label.range, why)
                 } else {
                     reportSilence(
-                        .sampleSilent, "nothing fires on this line, which is labeled bad", at: label.range, [why],
+                        .sampleSilent, "no rule fires on this line, which is labeled bad", at: label.range, [why],
                         severity: .error)
                 }
             } else {
@@ -280,7 +280,7 @@ private extension RegionCheck {
             for finding in found where !named.contains(finding.rule) {
                 fires = true
                 report(
-                    .unexpectedFinding, "'\(finding.rule)' reports here, which is not expected: \(finding.message)",
+                    .unexpectedFinding, "unexpected finding of '\(finding.rule)': \(finding.message)",
                     at: finding.range, [Diagnostic.Note("add '\(finding.rule)' to the comment", at: comment)])
             }
         }
@@ -303,17 +303,20 @@ private extension RegionCheck {
     func reasons(for id: RuleID, _ expected: Region.LineExpectation, _ found: [Finding]) -> [Diagnostic.Note] {
         var notes: [Diagnostic.Note] = []
         if !expected.followsCode, expected.expectation.target == .thisLine {
-            notes.append("the comment stands on a line of its own: write 'finding(next):' for the line below")
+            notes.append("the comment is on its own line: write 'finding(next):' for the next line")
         }
         if !rules.active.contains(where: { $0.info.id == id }) {
             let profile = rules.settings.profile.rawValue
             notes.append(
-                "the rule is off here: the profile is '\(profile)', the target \(rules.settings.deploymentTarget)")
+                """
+                the rule is off here: the profile is '\(profile)', the deployment target \
+                \(rules.settings.deploymentTarget)
+                """)
         } else if let other = report.findings.first(where: { $0.rule == id }) {
             notes.append(Diagnostic.Note("it fires on another line", at: Location(file, other.range)))
         } else if !found.isEmpty {
             let others = Set(found.map { "'\($0.rule)'" }).sorted().joined(separator: ", ")
-            notes.append("what fires there is \(others)")
+            notes.append("the line has findings of \(others)")
         }
         return notes
     }

@@ -144,7 +144,7 @@ extension SampleCheck {
         return diagnostics + [
             Diagnostic(
                 .ignoredWithoutReason, "the sample is ignored without a reason",
-                at: Location(page.file, place.infoRange), notes: ["write why: 'swift ignore: the reason'"])
+                at: Location(page.file, place.infoRange), notes: ["add the reason: 'swift ignore: the reason'"])
         ]
     }
 
@@ -156,7 +156,7 @@ extension SampleCheck {
                 .malformedExpectation, "'\(near.head)' has no effect", at: Location(page.file, near.range),
                 notes: [
                     Diagnostic.Note(
-                        "write 'finding: \(near.rules.joined(separator: ", "))', in lower case and with the colon")
+                        "write 'finding: \(near.rules.joined(separator: ", "))' in lowercase, with the colon")
                 ])
         }
     }

@@ -10,15 +10,15 @@ extension DiagnosticKind {
     package static let sampleSilent = DiagnosticKind(
         "sample-silent", .note, "no finding in code labeled bad",
         explanation: """
-            This is an error on a rule's own page, and where a comment at the end of the line marks that line as \
-            bad on such a page. Elsewhere, no rule may exist for the problem the author has in mind.
+            On a rule's own page, this is an error, also for a single line that a comment labels bad. On other \
+            pages, the linter may have no rule for this problem.
             """)
     package static let sampleUndistinguished = DiagnosticKind(
         "sample-undistinguished", .note, "code labeled bad with only findings that the good code has too",
         explanation: """
-            The findings do not show what is wrong with the code, so they do not prove its label. The code is compared \
-            with its good version next to it, or else with the good code of the section or the page. Fix the good \
-            code, show code that a rule can tell apart, or name the rules in a comment: `// finding: rule-id`.
+            The good code has the same findings, so they do not verify the label. The code is compared with its \
+            good version next to it, or else with the good code of the section or the page. Fix the good code, \
+            show bad code that has other findings, or name the rules in a comment: `// finding: rule-id`.
             """)
     package static let sampleDisagrees = DiagnosticKind(
         "sample-disagrees", .note, "finding in unlabeled code",
@@ -30,15 +30,15 @@ extension DiagnosticKind {
     package static let unparsableSample = DiagnosticKind(
         "unparsable-sample", .warning, "sample that cannot be parsed as Swift",
         explanation: """
-            Placeholders, loose statements, bare cases, argument lists and missing brackets are understood. No \
+            Placeholders, loose statements, bare cases, argument lists and missing brackets are accepted. No \
             rules were run on this sample. Fix it, give the fence another language, or write `swift ignore` with \
             a reason.
             """)
     package static let unexaminedSample = DiagnosticKind(
-        "unexamined-sample", .note, "good sample that a rule has nothing to check in",
+        "unexamined-sample", .note, "good sample with nothing for the rule to check",
         explanation: """
-            The rule reports nothing because the sample contains nothing it looks at, so the sample proves \
-            nothing. Show code that follows the rule, or the fixed version of a bad sample on the page.
+            The sample contains no code that the rule examines, so it cannot be verified. Show code that follows \
+            the rule, or the fixed version of a bad sample on the page.
             """)
     package static let wrongExpectation = DiagnosticKind(
         "wrong-expectation", .error, "expected finding that is not reported",
@@ -65,7 +65,7 @@ extension DiagnosticKind {
     package static let ignoredWithoutReason = DiagnosticKind(
         "ignored-without-reason", .warning, "sample ignored without a reason",
         explanation: """
-            Add the reason after the word: `swift ignore: the API is not released yet`. The page shows it.
+            Add the reason after 'ignore': `swift ignore: the API is not released yet`. The page shows it.
             """)
 
     package static let missingRulePage = DiagnosticKind(
@@ -81,7 +81,7 @@ extension DiagnosticKind {
             make the page a principle.
             """)
     package static let ruleWithoutProof = DiagnosticKind(
-        "rule-without-proof", .error, "rule page without a proved sample",
+        "rule-without-proof", .error, "rule page without a verified sample",
         explanation: """
             With `catalogue: complete` in rubric.yml, a rule page needs at least one bad sample that the rule \
             reports and one good sample that it examines without a finding.
@@ -89,9 +89,8 @@ extension DiagnosticKind {
     package static let inconsistentSections = DiagnosticKind(
         "inconsistent-sections", .warning, "rule page with sections that differ from other rule pages",
         explanation: """
-            With `catalogue: complete` in rubric.yml, all rule pages have the same level 2 headings in the same \
-            order, and so do all principles, so that readers know where to look. The sections of most pages in \
-            the same language are the standard.
+            With `catalogue: complete` in rubric.yml, all rule pages must have the same level 2 headings in the same \
+            order. The same applies to principles. The sections of most pages in the same language are the standard.
             """)
 
     package static let unknownRule = DiagnosticKind(

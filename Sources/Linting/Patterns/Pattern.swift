@@ -112,7 +112,7 @@ private extension Pattern {
         guard let item = tree.statements.first else { throw PatternError(message: "the pattern is empty", offset: 0) }
         if let second = tree.statements.dropFirst().first {
             throw PatternError(
-                message: "a pattern is one expression, statement or declaration",
+                message: "a pattern must be one expression, statement or declaration",
                 offset: template.original(second.textRange.lowerBound))
         }
         switch item.item {

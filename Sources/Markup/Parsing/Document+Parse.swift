@@ -20,11 +20,11 @@ extension Document {
                 problems.append(
                     Problem(
                         .unclosedFrontMatter, "the front matter that begins with '---' is never closed", at: range,
-                        notes: [.init(message: "close it with '---' on a line of its own", range: nil)]))
+                        notes: [.init(message: "close it with '---' on its own line", range: nil)]))
             case .late(let range):
                 problems.append(
                     Problem(
-                        .misplacedFrontMatter, "front matter has to begin in the first line", at: range,
+                        .misplacedFrontMatter, "front matter must begin on the first line", at: range,
                         notes: [.init(message: "remove the blank lines above it", range: nil)]))
             }
             let parser = parse(bytes, from: start, options: options, problems: &problems)

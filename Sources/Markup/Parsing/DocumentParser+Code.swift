@@ -147,6 +147,6 @@ extension DocumentParser {
         let written = String(decoding: marks, as: UTF8.self)
         report(
             .unclosedFence, "the code block that begins with '\(written)' is never closed", at: fence.openingRange,
-            notes: [.init(message: "close it with '\(written)' on a line of its own", range: nil)])
+            notes: [.init(message: "close it with '\(written)' on its own line", range: nil)])
     }
 }

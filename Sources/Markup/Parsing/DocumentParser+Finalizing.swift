@@ -62,7 +62,7 @@ extension DocumentParser {
         let (slug, first) = ids.add(options.showsHTML ? plainText(of: id, showsHTML: false) : text, of: id)
         if let first {
             report(
-                .duplicateHeading, "a second heading named '\(text)'", at: builder.nodes[id.index].range,
+                .duplicateHeading, "duplicate heading '\(text)'", at: builder.nodes[id.index].range,
                 notes: [
                     .init(message: "its anchor is '#\(slug)', which changes with the headings before it", range: nil),
                     .init(message: "the first one is here", range: builder.nodes[first.index].range),
@@ -116,8 +116,8 @@ extension DocumentParser {
             let footnote = footnotes[index]
             if footnote.number == nil, !duplicates.contains(footnote.labelRange.lowerBound) {
                 report(
-                    .unusedFootnote, "nothing refers to the footnote '\(footnote.label)'", at: footnote.labelRange,
-                    notes: [.init(message: "refer to it with '[^\(footnote.label)]', or take it out", range: nil)])
+                    .unusedFootnote, "unused footnote '\(footnote.label)'", at: footnote.labelRange,
+                    notes: [.init(message: "refer to it with '[^\(footnote.label)]', or remove it", range: nil)])
             }
         }
     }

@@ -10,7 +10,7 @@ extension DocumentParser {
             if index < footnotes.count {
                 report(
                     .duplicateFootnote, "the footnote '\(label)' is defined twice", at: labelRange,
-                    notes: [.init(message: "the first definition counts", range: footnotes[index].labelRange)])
+                    notes: [.init(message: "the first definition is used", range: footnotes[index].labelRange)])
             }
             index = footnotes.count
             footnotes.append(

@@ -60,7 +60,7 @@ extension DocumentParser {
                 notes: [
                     .init(
                         message: near.map { "did you mean '\($0)'?" }
-                            ?? "define it with '[\(written)]: URL' on a line of its own",
+                            ?? "define it with '[\(written)]: URL' on its own line",
                         range: nil)
                 ])
         }

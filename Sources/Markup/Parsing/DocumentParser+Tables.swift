@@ -35,9 +35,12 @@ extension DocumentParser {
     mutating func reportMismatch(_ mismatch: TableScanner.Mismatch, _ content: LeafContent) {
         let cells = Self.counted(mismatch.headerCells, "cell")
         report(
-            .tableHeaderWidth, "the header has \(cells) and this line \(mismatch.columns), which makes no table",
+            .tableHeaderWidth,
+            "the header has \(cells) but this line has \(mismatch.columns), so it is not a table",
             at: rowRange(mismatch.line, content),
-            notes: [.init(message: "give both as many cells; a pipe within a cell is written '\\|'", range: nil)])
+            notes: [
+                .init(message: "give both the same number of cells; write '\\|' for a pipe within a cell", range: nil)
+            ])
     }
 
     /// Parses the deferred contents, all of them at once by libcmark, and writes their inlines where they belong.
@@ -154,7 +157,8 @@ extension DocumentParser {
             ? "the cells beyond column \(wanted) are not shown; write '\\|' for a pipe within a cell"
             : "the missing cells are shown empty"
         report(
-            .tableRowWidth, "a row of \(Self.counted(found, "cell")) in a table of \(Self.counted(wanted, "column"))",
+            .tableRowWidth,
+            "a row with \(Self.counted(found, "cell")) in a table with \(Self.counted(wanted, "column"))",
             at: range, notes: [.init(message: note, range: nil)])
     }
 

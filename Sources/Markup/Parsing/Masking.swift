@@ -36,7 +36,7 @@ struct Masking {
                         Problem(
                             .tooDeeplyNested, "lists or quotes are nested more than \(Masking.depthLimit) deep",
                             at: offset..<offset + 1,
-                            notes: [.init(message: "what is nested deeper is shown as text", range: nil)]))
+                            notes: [.init(message: "deeper levels are shown as text", range: nil)]))
                 }
             }
             line = Masking.nextLine(line, in: source)

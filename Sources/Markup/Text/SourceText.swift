@@ -98,9 +98,9 @@ extension SourceText {
         guard let first = places.first else { return }
         let message =
             count == 1
-            ? "a byte sequence that is not UTF-8" : "\(count) byte sequences that are not UTF-8, the first here"
+            ? "an invalid UTF-8 byte sequence" : "\(count) invalid UTF-8 byte sequences, the first here"
         var notes = places.dropFirst().map { Diagnostic.Note("another one", at: Location(file, $0)) }
-        notes.append("each is shown as U+FFFD; save the file as UTF-8, or restore what was there")
+        notes.append("each is shown as U+FFFD; save the file as UTF-8, or restore the original text")
         diagnostics.append(Diagnostic(.invalidUTF8, message, at: Location(file, first), notes: notes))
     }
 
@@ -121,9 +121,9 @@ extension SourceText {
         for index in diagnostics.indices { diagnostics[index].fix = nil }
         diagnostics.append(
             Diagnostic(
-                .mangledEncoding, "this UTF-8 was once read as \(names) and saved again", at: Location(file, place),
-                notes: ["the page shows what was meant; 'rubric check --fix' writes it to the file"],
-                fix: rewrite("save the file as it was meant", safety: lossy ? .unsafe : .safe)))
+                .mangledEncoding, "this UTF-8 text was decoded as \(names) and saved again", at: Location(file, place),
+                notes: ["the page shows the intended text; 'rubric check --fix' writes it to the file"],
+                fix: rewrite("restore the intended text", safety: lossy ? .unsafe : .safe)))
     }
 
     /// The number of times that a text can have been mangled.

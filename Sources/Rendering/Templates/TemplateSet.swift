@@ -100,7 +100,7 @@ extension TemplateSet {
                 notes: [
                     Diagnostic.Note(
                         nearest(to: path).map { "did you mean '\($0)'?" }
-                            ?? "a file has the name of a built-in one, such as 'page.mustache'")
+                            ?? "use the name of a built-in file, such as 'page.mustache'")
                 ])
         ]
     }

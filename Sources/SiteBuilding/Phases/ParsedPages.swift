@@ -63,8 +63,8 @@ extension Diagnostic {
         if let first = pages.min(by: { ByteOrder.precedes($0.key, $1.key) }) {
             notes.append(
                 Note(
-                    "'\(first.key)' is left out, because \(first.value)"
-                        + (pages.count > 1 ? "; so are \(pages.count - 1) more, for this or another reason" : "")))
+                    "'\(first.key)' is not published: \(first.value)"
+                        + (pages.count > 1 ? " (1 of \(pages.count) unpublished pages)" : "")))
         }
         let folder = project.contentFolder
         return Diagnostic(

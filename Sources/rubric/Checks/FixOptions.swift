@@ -72,8 +72,8 @@ extension FixOptions {
             let refresh = ExpectationRefresh(page, samples)
             for (line, rules) in refresh.unreachable {
                 run.say(
-                    "\(run.names.shown(page.file)):\(line): no comment can expect "
-                        + "\(rules.map { "'\($0)'" }.joined(separator: ", ")) here"
+                    "\(run.names.shown(page.file)):\(line): cannot add a '// finding:' comment for "
+                        + "\(rules.map { "'\($0)'" }.joined(separator: ", "))"
                 )
             }
             return refresh.diagnostics

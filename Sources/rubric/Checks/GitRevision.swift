@@ -97,7 +97,7 @@ private enum Git {
     /// The first line of git's own message.
     static func notes(_ answer: Answer) -> [String] {
         let lines = String(decoding: answer.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
-        return lines.first.map { ["git says: \($0)"] } ?? []
+        return lines.first.map { ["git: \($0)"] } ?? []
     }
 
     private static func missing(_ console: Console) -> ExitCode {

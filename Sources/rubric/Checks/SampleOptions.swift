@@ -16,7 +16,7 @@ struct SampleOptions: ParsableArguments {
             "Write a report of all samples to a .json or .html file.", valueName: "file"))
     var report: String?
 
-    @Flag(name: .long, help: "Show how many samples are proved, by page, by rule and by status.")
+    @Flag(name: .long, help: "Show how many samples are verified, by page, by rule and by status.")
     var table = false
 
     @Option(
@@ -26,7 +26,7 @@ struct SampleOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Exit with an error if fewer samples are proved, as a percentage.", valueName: "n%"))
+        help: ArgumentHelp("Exit with an error if less than this share of the samples is verified.", valueName: "n%"))
     var minProved: Percentage?
 
     func validate() throws {
@@ -63,8 +63,8 @@ extension SampleOptions {
         let index = book.rulebook.pages.firstIndex { $0.file == page.file }
         if let language = index.flatMap(book.rulebook.guessedLanguage) {
             run.console.write(
-                "\(run.names.shown(page.file)): language '\(language)', guessed from the text; 'language' in front "
-                    + "matter or 'languages' in rubric.yml declares it\n")
+                "\(run.names.shown(page.file)): language '\(language)', guessed from the text; set it with "
+                    + "'language' in front matter or 'languages' in rubric.yml\n")
         }
         if let text = ProofExplanation.text(ofLine: place.line, in: page, named: run.names.shown(page.file), samples) {
             run.console.write(text)
@@ -73,7 +73,7 @@ extension SampleOptions {
         }
     }
 
-    /// Writes the report and the table, and returns whether enough samples are proved.
+    /// Writes the report and the table, and returns whether enough samples are verified.
     func report(_ proofs: [(page: Page, samples: [SampleProof])], _ run: Run) throws -> Bool {
         let table = ProofTable(proofs)
         if let report, let file = ReportFile(report) { try Disk.replace(report, file.bytes(of: proofs, table)) }
@@ -82,7 +82,7 @@ extension SampleOptions {
         if let summary = table.summary { run.say(summary) }
         guard let minProved, !minProved.isReached(by: table.all) else { return true }
         run.console.fail(
-            "\(table.all.proved) of \(table.all.total) sample\(table.all.total == 1 ? " is" : "s are") proved, "
+            "\(table.all.proved) of \(table.all.total) sample\(table.all.total == 1 ? " is" : "s are") verified, "
                 + "which is less than \(minProved.value) %"
         )
         return false

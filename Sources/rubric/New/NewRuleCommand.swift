@@ -21,10 +21,10 @@ struct NewRuleCommand: ParsableCommand {
         commandName: "rule", abstract: "Create a rule's page with its headings.",
         discussion: """
             The page is rules/ID.md in the content folder. With --pattern, the page contains the whole rule \
-            including samples and needs no compiling. Without it, the page describes the built-in rule of that id; \
-            for any other id, it contains an example of a pattern to replace. In Rubric's own sources, such an id \
-            creates the rule's Swift file, its entry in Rules.all and its file of cases as well. No other existing \
-            file is changed. 'rubric check' proves the samples of each new page.
+            including samples; nothing needs to be compiled. Without it, the page describes the built-in rule of \
+            that id; for any other id, it contains an example pattern to replace. In Rubric's own source, any \
+            other id also creates the rule's Swift file, its entry in Rules.all and its file of cases. No other \
+            existing file is changed. 'rubric check' verifies the samples of each new page.
             """)
 
     @Argument(help: ArgumentHelp("Id of the rule, which names the problem: 'old-button'.", valueName: "id"))
@@ -71,7 +71,7 @@ private extension NewRuleCommand {
         let check = "then run 'rubric check'"
         if pattern != nil { return "next: give the page a title that says what to do; write the page; \(check)" }
         if isBuiltIn { return "next: write the page; \(check)" }
-        return "next: the linter has no rule '\(id)', so replace the example of a pattern and its sample; \(check)"
+        return "next: the linter has no rule '\(id)', so replace the example pattern and its sample; \(check)"
     }
 
     func pageText(in project: Project) throws -> [UInt8] {
@@ -102,7 +102,7 @@ private extension NewRuleCommand {
         if isBuiltIn {
             console.fail(
                 "the linter already has a rule '\(id)'",
-                notes: ["leave out --pattern to write its page, or choose another id"])
+                notes: ["omit --pattern to write its page, or choose another id"])
             throw ExitCode(64)
         }
         let trial = PatternTrial(pattern, constraints: [], replacement: replace)
@@ -116,7 +116,7 @@ private extension NewRuleCommand {
         let paths = try project.pagePaths()
         guard !project.diagnostics.contains(where: { $0.kind == .missingContent }), !paths.isEmpty else {
             let elsewhere = project.configuration.rulebook.map {
-                "its rubric.yml names a rulebook: --root '\(names.shown($0.value))'"
+                "its rubric.yml names a rulebook; use --root '\(names.shown($0.value))'"
             }
             console.fail(
                 "'\(names.shown(""))' is not a rulebook",

@@ -50,7 +50,7 @@ private extension RuleDraft {
         if let replacement { keys += "\n" + Self.entry("replacement", replacement) }
         let words = id.replacing("-", with: " ")
         let title = words.prefix(1).uppercased() + words.dropFirst()
-        // An empty sample would not be proved.
+        // An empty sample would not be verified.
         let samples = [
             Self.fence("bad", bad), good.map { Self.fence("good", $0) } ?? "What to write instead, as `swift good`.",
         ]

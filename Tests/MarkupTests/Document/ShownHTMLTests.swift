@@ -20,6 +20,6 @@ import Testing
         let document = Self.document("## Use Array<Int>\n\n## Use Array<String>\n\n## Use arrays\n")
         #expect(document.headings.map(\.id) == ["use-array", "use-array-1", "use-arrays"])
         #expect(document.problems.map(\.kind.id) == ["duplicate-heading"])
-        #expect(document.problems.first?.message == "a second heading named 'Use Array<String>'")
+        #expect(document.problems.first?.message == "duplicate heading 'Use Array<String>'")
     }
 }

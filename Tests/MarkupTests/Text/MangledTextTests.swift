@@ -28,7 +28,7 @@ import Testing
         #expect(diagnostic.kind == .mangledEncoding)
         #expect(
             diagnostic.fix
-                == Fix("save the file as it was meant", safety: .safe, edits: [Fix.Edit("a.md", 0..<disk.count, text)]))
+                == Fix("restore the intended text", safety: .safe, edits: [Fix.Edit("a.md", 0..<disk.count, text)]))
         #expect(source.diskRange(0..<source.bytes.count) == 0..<disk.count)
     }
 
@@ -54,7 +54,7 @@ import Testing
             (Encoding.macRoman, "Mac Roman"), (.windows1252, "Windows-1252"), (.latin1, "Latin-1"),
         ] {
             let source = SourceText("a.md", disk: encoding.mangle(Array(Self.spanish.utf8)))
-            #expect(source.diagnostics.first?.message == "this UTF-8 was once read as \(name) and saved again")
+            #expect(source.diagnostics.first?.message == "this UTF-8 text was decoded as \(name) and saved again")
         }
     }
 

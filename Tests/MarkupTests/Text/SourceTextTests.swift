@@ -31,7 +31,7 @@ import Testing
         let diagnostic = try #require(source.diagnostics.first)
         #expect(diagnostic.kind == .invalidUTF8)
         #expect(diagnostic.location.range == 1..<2)
-        #expect(diagnostic.message.hasPrefix("4 byte sequences"))
+        #expect(diagnostic.message.hasPrefix("4 invalid UTF-8 byte sequences"))
         #expect(diagnostic.notes.first?.location?.range == 5..<7)
         // 'a' U+FFFD 'b' é U+FFFD 'c': the c stands at 10 in what was read, and at 7 on the disk.
         #expect(source.diskRange(10..<11) == 7..<8)
