@@ -132,6 +132,11 @@ extension SiteRenderer {
         values.areas = areas(of: page.path.folder, in: edition)
         values.nearby = navigation.nearby(of: index)
         setLanguages(languages.places(ofPage: index), of: &values, words)
+        if let original = rulebook.translations(of: index).first, original != index {
+            values.original = PageValues.Original(
+                path: PathValue.encode(rulebook.addresses[original]), title: rulebook.pages[original].title,
+                language: rulebook.language(of: original))
+        }
         values.markdown = PercentEncoding.encode(String(here.markdown.name))
         values.proof = ProofValues(
             proofs[index], title: page.title, anchors: SampleAnchors(taken: page.anchors), words: words, links: links)

@@ -21,6 +21,7 @@ struct PageValues: Sendable {
     var nearby: ItemValues?
     var alternates: [AlternateValues] = []
     var untranslated: String?
+    var original: Original?
     var canonical: String?
     var edit: String?
     var markdown: String?
@@ -41,6 +42,13 @@ struct PageValues: Sendable {
     struct Heading {
         var html: String
         var id: String
+    }
+
+    /// The page that a page is the translation of.
+    struct Original {
+        var path: String
+        var title: String
+        var language: String
     }
 
     /// The rule that a page is about.

@@ -65,6 +65,12 @@ extension TemplateRoot {
             ]),
         items("alternates", AlternateValues.fields) { $0.page.alternates },
         .text("untranslated") { $0.page.untranslated },
+        .group(
+            "original", if: { $0.page.original != nil },
+            [
+                .text("path") { $0.page.original?.path }, .text("title") { $0.page.original?.title },
+                .text("language") { $0.page.original?.language },
+            ]),
         .text("canonical") { $0.page.canonical },
         .text("edit") { $0.page.edit },
         .text("markdown") { $0.page.markdown },
