@@ -151,4 +151,4 @@ rubricPages=[["SwiftUI State Rules","index.html"],
 ["A to Z","all/a-z.html"],
 ["Map of the rules","all/map.html"],
 ["Documents and rules","all/documents.html"],
-["Rules in dispute","all/disagreements.html"]]]];
+["Disputed rules","all/disagreements.html"]]]];

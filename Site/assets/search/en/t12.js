@@ -1,1 +1,1 @@
-rubricIndex("t12","良い zEgB 良い例 zEgB 解决方案 zEgB 解決 zEgB 解決策 zEgB 誤った例 zEgB 誤り zEgB 避ける zEgB 避けるべき zEgB 避免 zEgB 错误 zEgB 错误的写法 zEgB 错误示例 zEgB 間違い zEgB 間違った例 zEgB 问题 zEgB 非推奨 zEgB");
+rubricIndex("t12","悪い例 zEgB 推奨 zEgB 推荐 zEgB 推荐写法 zEgB 改善前 zEgB 改善後 zEgB 改进前 zEgB 改进后 zEgB 最佳实践 zEgB 望ましい zEgB 望ましくない zEgB 正しい zEgB 正しい例 zEgB 正例 zEgB 正确 zEgB 正确的写法 zEgB 正确示例 zEgB 正解 zEgB 良い zEgB 良い例 zEgB 解决方案 zEgB 解決 zEgB 解決策 zEgB 誤った例 zEgB 誤り zEgB 避ける zEgB 避けるべき zEgB 避免 zEgB 错误 zEgB 错误的写法 zEgB 错误示例 zEgB 間違い zEgB 間違った例 zEgB 问题 zEgB 非推奨 zEgB");

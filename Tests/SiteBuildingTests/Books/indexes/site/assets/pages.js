@@ -12,4 +12,4 @@ rubricPages=[["Kitchen rules","index.html"],
 ["A to Z","all/a-z.html"],
 ["Map of the rules","all/map.html"],
 ["Documents and rules","all/documents.html"],
-["Rules in dispute","all/disagreements.html"]]]];
+["Disputed rules","all/disagreements.html"]]]];

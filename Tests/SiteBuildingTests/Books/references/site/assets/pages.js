@@ -9,4 +9,4 @@ rubricPages=[["References","index.html"],
 ["A to Z","all/a-z.html"],
 ["Map of the rules","all/map.html"],
 ["Documents and rules","all/documents.html"],
-["Rules in dispute","all/disagreements.html"]]]];
+["Disputed rules","all/disagreements.html"]]]];

@@ -3,4 +3,4 @@ rubricPages=[["Samples of every kind","index.html"],
 ["Indexes","all/index.html",[["Rules","rules/index.html"],
 ["A to Z","all/a-z.html"],
 ["Documents and rules","all/documents.html"],
-["Rules in dispute","all/disagreements.html"]]]];
+["Disputed rules","all/disagreements.html"]]]];
