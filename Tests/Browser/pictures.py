@@ -7,7 +7,7 @@ import browser
 
 # The tree that fits into the column of text, so that nothing of it has to be scrolled to.
 TREE = 1
-SIZE = {"width": 1240, "height": 740}
+SIZE = {"width": 1240, "height": 900}
 
 
 def main(site, out):
@@ -17,7 +17,6 @@ def main(site, out):
         context = chromium.new_context(viewport=SIZE, color_scheme="light", reduced_motion="reduce")
         tab = context.new_page()
         tab.goto(browser.address(browser.from_disk(site), "rules/passed-value-as-state.html"))
-        tab.locator("#example").evaluate("heading => heading.scrollIntoView()")
         tab.screenshot(path=out / "rule.png")
         tab.goto(browser.address(browser.from_disk(site), "guides/passing-values.html"))
         tab.locator("figure.diagram svg").nth(TREE).screenshot(path=out / "tree.png")

@@ -412,6 +412,20 @@ def test_without_scripts_an_old_address_hides_no_step(tab, walks, fragment):
     assert opened.locator(f"[id='{fragment[1:]}']").count() == 1
 
 
+def test_the_paths_to_an_answer_are_shown_where_none_was_taken(opened, walks):
+    opened.goto(walks + "index.html#t1-let")
+    ways = opened.locator(".step:target .ways")
+    assert ways.is_visible()
+    opened.goto(walks + "index.html")
+    for _ in range(10):
+        choice = opened.locator(".choices a:visible").first
+        if not choice.count():
+            break
+        choice.click()
+    assert opened.locator(".step:visible .trail").is_visible()
+    assert opened.locator(".step.outcome:visible").count() == 1 and opened.locator(".ways:visible").count() == 0
+
+
 def test_an_old_address_opens_its_step_by_the_style_sheet_alone(tab, walks):
     opened = tab()
     opened.route("**/walk.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
