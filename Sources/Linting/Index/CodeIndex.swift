@@ -29,11 +29,9 @@ package struct CodeIndex: Sendable {
     ///
     /// - Parameter load: the source with a number below `count`; nil where it cannot be read.
     package func adding(count: Int, jobs: Int, load: @Sendable (Int) -> SwiftSource?) -> CodeIndex {
-        var index = self
-        for case let summary? in ParallelMap.values(count, jobs: jobs, { load($0).map { FileSummary(of: $0) } }) {
-            index.add(summary)
+        ParallelMap.reduce(count, jobs: jobs, into: self, { load($0).map { FileSummary(of: $0) } }) { index, summary in
+            if let summary { index.add(summary) }
         }
-        return index
     }
 
     /// Adds what one file says; the order of files makes no difference.
