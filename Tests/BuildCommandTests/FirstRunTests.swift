@@ -96,7 +96,9 @@ import Testing
         let lines = (run.output + run.talk).split(separator: "\n", omittingEmptySubsequences: false)
         #expect(run.code == 0)
         #expect(lines.count <= 40, "\(run.output)\(run.talk)")
-        #expect(run.output.contains(#/guide-1.md:\d+:\d+: note\[sample-disagrees\]: 'observable-object' fires in unlabeled code/#))
+        #expect(
+            run.output.contains(
+                #/guide-1.md:\d+:\d+: note\[sample-disagrees\]: 'observable-object' fires in unlabeled code/#))
         #expect(run.output.contains(#/… \d+ more 'sample-disagrees' notes in this file/#))
         #expect(run.output.contains(#/  sample-disagrees +\d+ in 20 files\n/#))
         #expect(run.output.contains(#/  remote-image +20 in 20 files\n/#))

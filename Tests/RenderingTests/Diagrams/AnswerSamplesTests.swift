@@ -16,7 +16,8 @@ import Testing
     ) -> String? {
         let clicks = [link.map { "click a \"\($0)\"\n" }, note.map { "click n \"\($0)\"\n" }]
             .compactMap(\.self).joined()
-        let tree = "```mermaid\nflowchart TD\nq{Which?} -->|one| a[This]\nq -->|two| b[That]\na -.-> n[Why]\n\(clicks)```\n"
+        let edges = "q{Which?} -->|one| a[This]\nq -->|two| b[That]\na -.-> n[Why]\n"
+        let tree = "```mermaid\nflowchart TD\n\(edges)\(clicks)```\n"
         let texts = pages.merging(["a.md": "# A\n\n\(tree)\n\(pages["a.md"] ?? "")"]) { $1 }
         let all = texts.sorted { $0.key < $1.key }
             .map { Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8)) }
