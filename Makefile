@@ -103,10 +103,10 @@ test-faults: release
 # Runs the tests with AddressSanitizer, then with ThreadSanitizer, each in a separate build; SANITIZERS selects one. Memory that a command still
 # holds at exit is not a leak. `doesNotLeak` is skipped, because a sanitizer keeps memory that was released.
 # Tests/Sanitizers/mutex.c annotates Swift's Mutex for ThreadSanitizer; the toolchain's clang compiles it, because it uses Swift's calling convention.
-# Under ThreadSanitizer, a build cannot identify its own program file, so tests of caching are skipped, and so are tests of speed.
+# Under ThreadSanitizer, tests of speed and memory are skipped.
 SANITIZERS ?= address thread
 UNSANITIZED_address = doesNotLeak
-UNSANITIZED_thread  = doesNotLeak|MemoryTests|theProgramIsKnownByItsFiles|doesWhatItShows|aFullDiskLeavesTheOldSite|controlCEndsItWithStreamsOpen|isLinear
+UNSANITIZED_thread  = doesNotLeak|MemoryTests|doesWhatItShows|aFullDiskLeavesTheOldSite|controlCEndsItWithStreamsOpen|isLinear
 .PHONY: test-sanitized
 test-sanitized: libraries
 	set -e; for sanitizer in $(SANITIZERS); do \
