@@ -109,7 +109,8 @@ package struct CodeLinter: Sendable {
         let policy = SeverityPolicy(configuration.configuration)
         result.diagnostics = policy.apply(to: result.diagnostics).sorted()
         result.engine = policy.apply(to: result.engine)
-        result.findings = (result.findings + result.engine).sorted()
+        result.findings += result.engine
+        result.findings.sort()
         return result
     }
 
