@@ -134,7 +134,8 @@
   };
   const addKeys = (walk) =>
     walk.element.addEventListener("keydown", (event) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      // Arrows scroll code that has the focus.
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target.closest("pre")) return;
       const links = choicesOf(currentOf(walk));
       const isMirrored = getComputedStyle(walk.element).direction === "rtl";
       const turned = { ArrowRight: isMirrored ? "back" : "forward", ArrowLeft: isMirrored ? "forward" : "back" };

@@ -426,6 +426,23 @@ def test_the_paths_to_an_answer_are_shown_where_none_was_taken(opened, walks):
     assert opened.locator(".step.outcome:visible").count() == 1 and opened.locator(".ways:visible").count() == 0
 
 
+def test_arrows_scroll_the_code_of_an_answer(tab, disk, site):
+    pages = [path for path in sorted(site.rglob("*.html")) if 'class="answer"' in path.read_text(encoding="utf-8")]
+    if not pages:
+        pytest.skip("the site has no answer with a sample")
+    opened = tab(size=browser.PHONE)
+    opened.goto(browser.address(disk, str(pages[0].relative_to(site))))
+    while not opened.locator(".answer:visible").count():
+        opened.locator(".choices a:visible").first.click()
+    step = opened.locator(".step:visible").get_attribute("id")
+    opened.locator(".answer:visible pre").focus()
+    opened.keyboard.press("ArrowLeft")
+    assert opened.locator(".step:visible").get_attribute("id") == step
+    opened.locator(".step:visible .again a").focus()
+    opened.keyboard.press("ArrowLeft")
+    assert opened.locator(".step:visible").get_attribute("id") != step
+
+
 def test_an_old_address_opens_its_step_by_the_style_sheet_alone(tab, walks):
     opened = tab()
     opened.route("**/walk.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
