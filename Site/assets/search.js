@@ -306,8 +306,10 @@
       const label = section ? sections[section * 2 - 2] : title;
       const words = plainWords(label);
       const shared = words.filter((word) => meant.includes(word)).length;
-      // Of two labels with the same words, the one that says less besides.
-      const worth = value * (result.score / best) * (1 + (0.5 * shared) / Math.max(words.length, 1)) * (same(words, meant) ? 2 : 1);
+      const covered = !section && keyOf(wordsOf(name)) === keyOf(meant) ? meant.length : shared;
+      // Of two labels, the one that says more of what was typed and less besides.
+      const coverage = 1 + covered / Math.max(meant.length, 1) + (0.5 * shared) / Math.max(words.length, 1);
+      const worth = value * (result.score / best) * coverage * (same(words, meant) ? 2 : 1);
       rows.push({
         kind: isStep ? "d" : kind,
         label,
