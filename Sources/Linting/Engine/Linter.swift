@@ -65,7 +65,7 @@ private extension Linter {
         let facts = FileFacts(tree, index: index, isFragment: source.isFragment)
         let context = LintContext(source: source, tree: tree, facts: facts, rules: rules, makesFixes: makesFixes)
         TreeWalk(rules.registrations, context: context, tree: tree, sizeHint: source.bytes.count / 2).run()
-        // Of thousands of whole files nobody asks, and their reports are all in memory at once.
+        // Only samples need them, and the reports of all files are in memory at once.
         let examined = source.isFragment ? zip(rules.active, context.examined).compactMap { $1 ? $0.info.id : nil } : []
         var report = FileReport(
             file: source.file, findings: context.findings.sorted(), examined: examined,

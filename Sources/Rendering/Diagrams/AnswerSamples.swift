@@ -8,11 +8,12 @@ import Samples
 ///
 /// They come from what the answer links to or, where that has no sample, from what its notes link to.
 struct AnswerSamples {
-    /// The page that the walk is on.
+    /// Of the page that the walk is on.
     let index: Int
     let rulebook: Rulebook
     /// By the page's index.
     let proofs: [[SampleProof]]
+    let addresses: PageAddresses
     let links: RuleLinks
     let words: [String: String]
 
@@ -28,12 +29,7 @@ struct AnswerSamples {
             .writeAlone(place.region, to: &output)
         let heading = page.document.headings.last { $0.node < place.proof.sample.block.node }
         let section = heading?.node == page.titleHeading ? nil : heading
-        let address =
-            if place.page == index, let section {
-                "#" + PercentEncoding.encode(section.id, keeping: PercentEncoding.fragment)
-            } else {
-                rulebook.addresses[index].reference(to: rulebook.addresses[place.page], anchor: section?.id)
-            }
+        let address = addresses.reference(to: rulebook.addresses[place.page], anchor: section?.id)
         let title = [page.title, section?.text].compactMap(\.self).joined(separator: " › ")
         output +=
             "<p class=\"more\"><a href=\"\(HTMLEscaping.text(address))\">\(HTMLEscaping.text(title))</a></p>\n".utf8

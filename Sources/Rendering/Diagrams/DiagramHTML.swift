@@ -157,7 +157,7 @@ struct CanvasHTML {
     ///
     /// - Parameter isReplaceable: whether a walk follows, which narrow screens show instead.
     static func figure(id: String, width: Double, isReplaceable: Bool = false) -> String {
-        // The class, as a style sheet sees what follows only once it has arrived, and the page would shift.
+        // A style sheet could look for the walk, but only once it has arrived, and the page would shift.
         let classes = "diagram\(width > column ? " wide" : "")\(isReplaceable ? " replaceable" : "")"
         return "<figure class=\"\(classes)\" id=\"\(HTMLEscaping.text(id))\">"
     }

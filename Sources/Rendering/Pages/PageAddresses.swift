@@ -38,11 +38,15 @@ struct PageAddresses {
             return .picture(here.reference(to: address), size: sizes[asset])
         }
         let kind = target.page.map { Self.attributes(of: rulebook.pages[$0].kind) } ?? ""
+        return .address(
+            self.reference(to: address, anchor: anchor), attributes: address == here && anchor != nil ? "" : kind)
+    }
+
+    /// The reference to a page or to a place on it.
+    func reference(to address: Address, anchor: String?) -> String {
         // Within the page the fragment is enough, and keeps the address clean when the page is read from elsewhere.
-        if address == here, let anchor {
-            return .address("#" + PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment))
-        }
-        return .address(here.reference(to: address, anchor: anchor), attributes: kind)
+        guard address == here, let anchor else { return here.reference(to: address, anchor: anchor) }
+        return "#" + PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment)
     }
 
     /// A code span that names a page.

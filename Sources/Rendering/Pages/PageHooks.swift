@@ -38,7 +38,6 @@ struct PageHooks: HTMLHooks {
         halves = PairHalf.all(among: proofs, in: page.document)
         self.links = links
         self.drawings = drawings
-        answers = AnswerSamples(index: index, rulebook: rulebook, proofs: allProofs, links: links, words: words)
         anchors = SampleAnchors(taken: page.anchors)
         tabs = TabPlace.all(on: page)
         let addresses = PageAddresses(index, in: rulebook, words: words, sizes: sizes)
@@ -51,6 +50,8 @@ struct PageHooks: HTMLHooks {
                 return (key, addresses.target(of: reference, target))
             }, uniquingKeysWith: { first, _ in first })
         self.addresses = addresses
+        answers = AnswerSamples(
+            index: index, rulebook: rulebook, proofs: allProofs, addresses: addresses, links: links, words: words)
     }
 
     /// Two links of one piece of HTML with one address lead to one place.
