@@ -106,6 +106,29 @@ def test_nothing_shifts_while_a_page_arrives(tab, site, mark, size):
             assert opened.evaluate("window.shifts") == [], path
 
 
+def late_scripts(opened):
+    """Lets the deferred scripts of a page arrive after it has been painted, as on a slow line."""
+
+    def late(route):
+        while not opened.evaluate("performance.getEntriesByName('first-contentful-paint').length"):
+            opened.wait_for_timeout(20)
+        opened.wait_for_timeout(100)
+        route.continue_()
+
+    # The script of the theme is not deferred: nothing is painted before it.
+    opened.route(re.compile(r"/(?!theme)\w+\.js$"), late)
+
+
+@pytest.mark.parametrize("size", [browser.PHONE, browser.DESKTOP], ids=["phone", "desktop"])
+def test_nothing_shifts_when_scripts_arrive_late(tab, host, size, page):
+    opened = tab(size=size)
+    opened.add_init_script(RECORDED)
+    late_scripts(opened)
+    opened.goto(browser.address(host, page))
+    opened.wait_for_timeout(300)
+    assert opened.evaluate("window.shifts") == []
+
+
 @pytest.fixture(scope="session")
 def steps(site):
     """The last step of each of some walks, as addresses."""
@@ -124,15 +147,7 @@ def test_nothing_shifts_where_the_address_names_a_step(tab, host, steps, size):
     for step in steps:
         opened = tab(size=size)
         opened.add_init_script(RECORDED)
-
-        def late(route):
-            # The page is painted before its scripts arrive, as on a slow line.
-            while not opened.evaluate("performance.getEntriesByName('first-contentful-paint').length"):
-                opened.wait_for_timeout(20)
-            opened.wait_for_timeout(100)
-            route.continue_()
-
-        opened.route("**/site.js", late)
+        late_scripts(opened)
         opened.goto(host + step)
         opened.wait_for_timeout(300)
         assert opened.evaluate("window.shifts") == [], step
