@@ -53,6 +53,35 @@ def test_the_first_hit_is_right_and_little_is_read(tab, host, site, language):
     assert wrong == []
 
 
+def test_is_one_list_with_kinds(tab, host, site):
+    if not is_own_rulebook(site):
+        pytest.skip("the site is not this repository's own rulebook")
+    opened = tab()
+    opened.goto(browser.address(host, "index.html"))
+    searching.open_search(opened)
+    searching.results(opened, "task")
+    kinds = opened.locator(".search [role=listbox] > [role=option] > .search-kind").all_text_contents()
+    # By relevance: kinds take turns.
+    assert {"Rule", "Term", "Decision tree"} <= set(kinds)
+    assert len([at for at in range(1, len(kinds)) if kinds[at] != kinds[at - 1]]) >= len(set(kinds))
+    field, dialog = (opened.locator(name).bounding_box() for name in (".search .search-field", ".search"))
+    assert field["width"] == pytest.approx(dialog["width"], abs=2)
+
+
+def test_finds_pages_that_are_in_another_language_only(tab, host, site):
+    if not is_own_rulebook(site):
+        pytest.skip("the site is not this repository's own rulebook")
+    opened = tab()
+    opened.goto(browser.address(host, "index.es.html"))
+    searching.open_search(opened)
+    assert searching.results(opened, "baseline")[0].startswith("using/")
+    first = opened.locator(".search [role=option]").first
+    assert first.get_attribute("lang") == "en"
+    assert first.locator(".search-kind").text_content() == "Página · EN"
+    # What there is in both languages is found in the reader's.
+    assert not [path for path in searching.results(opened, "foregroundColor") if path.startswith("rules/") and ".es." not in path]
+
+
 @pytest.mark.parametrize("origin", ["disk", "host"])
 @pytest.mark.parametrize("size", [browser.NARROWEST, browser.PHONE, browser.DESKTOP], ids=["narrowest", "phone", "desktop"])
 def test_opens_in_silence_on_any_host(tab, request, origin, size, first, title):

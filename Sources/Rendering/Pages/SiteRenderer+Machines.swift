@@ -43,6 +43,17 @@ extension SiteRenderer {
             path: PathValue.encode(rulebook.addresses[index]))
     }
 
+    /// The editions whose search finds a page: its own, and those that have no translation of it, where its language is
+    /// stated.
+    package func searchEditions(ofPage index: Int) -> [(edition: Int, language: String?)] {
+        let own = rulebook.editionOfPage[index]
+        let translations = rulebook.translations(of: index)
+        guard translations.first.map({ $0 == index }) ?? true else { return [(own, nil)] }
+        let taken = Set(translations.map { rulebook.editionOfPage[$0] } + [own])
+        let others = rulebook.editions.indices.filter { !taken.contains($0) }
+        return [(own, nil)] + others.map { ($0, rulebook.language(of: index)) }
+    }
+
     /// The empty search indexes of all editions, by the edition's index.
     package func searchIndexes() -> [SearchIndex] {
         rulebook.editions.map { edition in

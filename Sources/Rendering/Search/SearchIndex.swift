@@ -8,7 +8,7 @@ package import Pages
 /// opened from the disk may load scripts but not data.
 ///
 /// Each script hands one value to `rubricIndex(name, value)`, which `Templates/assets/search.js` defines:
-/// - `index`: how many pages there are, of which kinds, the letters that names of pages begin with, and where each of
+/// - `index`: how many pages there are, of which kinds (`r12 t3 g5:en`: five guides are in English only), the letters that names of pages begin with, and where each of
 ///   the others begins and how many bytes it has;
 /// - `t0`, `t1`, …: words in the order of their UTF-16 units, each with its places, all separated by spaces; `~` after
 ///   the places says that there are more;
@@ -23,7 +23,7 @@ package struct SearchIndex: Sendable {
     private var words: [Word] = []
     /// Their keys, by the words' indices.
     private var keys = SearchVocabulary()
-    private var kinds: [(kind: SearchPage.Kind, count: Int)] = []
+    private var kinds: [(kind: SearchPage.Kind, language: String?, count: Int)] = []
     private var initials = SearchInitials()
     private var pageCount = 0
     private var texts = SearchShards(separatedBy: ",", size: 4_000)
@@ -36,7 +36,8 @@ package struct SearchIndex: Sendable {
         self.strings = strings
     }
 
-    package mutating func add(_ page: SearchPage) {
+    /// - Parameter language: of a page that the edition has no translation of.
+    package mutating func add(_ page: SearchPage, language: String? = nil) {
         let pageKeys = page.text.keys
         // Read where they lie: each copy would count its references.
         page.text.words.withUnsafeBufferPointer { pageWords in
@@ -46,7 +47,11 @@ package struct SearchIndex: Sendable {
                 words[known].add(pageWords[number], of: pageCount)
             }
         }
-        if kinds.last?.kind == page.kind { kinds[kinds.count - 1].count += 1 } else { kinds.append((page.kind, 1)) }
+        if let last = kinds.last, (last.kind, last.language) == (page.kind, language) {
+            kinds[kinds.count - 1].count += 1
+        } else {
+            kinds.append((page.kind, language, 1))
+        }
         initials.add(page, number: pageCount)
         texts.add(Self.text(of: page), named: Array(String(pageCount).utf8)[...])
         pageCount += 1
@@ -182,7 +187,8 @@ extension SearchIndex {
     private func directory(_ groups: [(letter: String, shards: SearchShards)], letters: String, version: String)
         -> [UInt8]
     {
-        let kinds = kinds.map { "\($0.kind.rawValue)\($0.count)" }.joined(separator: " ")
+        let kinds = kinds.map { "\($0.kind.rawValue)\($0.count)\($0.language.map { ":" + $0 } ?? "")" }
+            .joined(separator: " ")
         var output = Array("{\"version\":\"\(version)\",\"pages\":\(pageCount),\"kinds\":\"\(kinds)\"".utf8)
         for (letter, shards) in groups { shards.appendList(letter, to: &output) }
         output.append(",\"letters\":")

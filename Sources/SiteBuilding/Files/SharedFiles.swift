@@ -9,12 +9,12 @@ struct SharedFiles: Sendable {
 
     /// The contribution of one page.
     struct Part: Sendable {
-        let edition: Int
+        let editions: [(edition: Int, language: String?)]
         let search: SearchPage
         let card: PageCard
 
         init(of page: Int, _ renderer: SiteRenderer) {
-            edition = renderer.rulebook.editionOfPage[page]
+            editions = renderer.searchEditions(ofPage: page)
             search = renderer.searchPage(page)
             card = renderer.card(ofPage: page)
         }
@@ -27,7 +27,7 @@ struct SharedFiles: Sendable {
 
     /// Adds a page; pages come in their order.
     mutating func add(_ part: Part) {
-        indexes[part.edition].add(part.search)
+        for (edition, language) in part.editions { indexes[edition].add(part.search, language: language) }
         cards.add(part.card)
     }
 
