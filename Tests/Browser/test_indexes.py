@@ -97,6 +97,32 @@ def test_words_are_found_without_case_and_accents_and_by_keyboard_alone(tab, dis
     assert opened.url == before
 
 
+def test_filters_are_a_sheet_on_a_phone(tab, disk, rules):
+    opened = tab(size=browser.PHONE)
+    opened.goto(browser.address(disk, rules))
+    choice = opened.locator(".filter select[name=fix]")
+    assert choice.is_hidden() and opened.locator(".filter input").is_visible()
+    opened.locator(".show-filters").click()
+    sheet = opened.locator(".facets").bounding_box()
+    assert sheet["x"] == 0 and sheet["width"] == browser.PHONE["width"]
+    assert sheet["y"] + sheet["height"] == pytest.approx(browser.PHONE["height"], abs=1)
+    whole = opened.locator(".index tbody tr:visible").count()
+    choice.select_option(index=1)
+    opened.keyboard.press("Escape")
+    assert choice.is_hidden()
+    assert 0 < opened.locator(".index tbody tr:visible").count() < whole
+    opened.locator(".filter [type=reset]").click()
+    opened.wait_for_timeout(50)
+    assert opened.locator(".index tbody tr:visible").count() == whole
+
+
+def test_says_that_nothing_matches(tab, disk, rules):
+    opened = tab()
+    opened.goto(browser.address(disk, rules) + "?words=nothing-has-this-word")
+    assert opened.locator(".index tbody tr:visible").count() == 0
+    assert opened.locator(".filter output").text_content() == "Nothing matches. Clear the filter to see everything."
+
+
 def test_lists_are_whole_without_scripts(tab, disk, site):
     opened = tab(scripts=False)
     for page in generated(site):
