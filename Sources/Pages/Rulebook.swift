@@ -168,6 +168,17 @@ package final class Rulebook: Sendable {
         }
     }
 
+    /// The folder that makes a document of its own of a page, such as a manual; empty for the rulebook itself.
+    package func part(of page: Int) -> String {
+        let path = pages[page].path.folder
+        let edition = editions[editionOfPage[page]]
+        let folder = path.indices.last { index in
+            path[index] == "/"
+                && edition.folder(at: String(path[...index]))?.page.map { pages[$0].frontMatter.isStandalone } == true
+        }
+        return folder.map { String(path[...$0]) } ?? ""
+    }
+
     /// The language of a page: from its front matter, or guessed, or else that of its edition.
     package func language(of page: Int) -> String {
         pages[page].frontMatter.language?.value ?? guessedLanguage(of: page) ?? editions[editionOfPage[page]].language

@@ -31,6 +31,10 @@ extension FrontMatter {
         Key(
             "order", "number", "Position among sibling pages; lower numbers come first.", \.order,
             ValueReader.number),
+        Key(
+            "standalone", "true or false",
+            "Whether the folder of this index page is a document of its own, such as a manual.", \.isStandalone,
+            ValueReader.bool),
         Key("draft", "true or false", "Whether the page is excluded from the site.", \.isDraft, ValueReader.bool),
         Key(
             "aliases", "list of paths and anchors",

@@ -14,6 +14,8 @@ package struct FrontMatter: Sendable, Hashable {
     package var defaultIsolation: DefaultIsolation?
     package var tags: [Positioned<String>] = []
     package var order: Double?
+    /// Whether the page's folder is a document of its own, such as a manual.
+    package var isStandalone = false
     package var isDraft = false
     /// Old paths and anchors that redirect to the page.
     package var aliases: [Alias] = []

@@ -17,6 +17,7 @@ import Testing
             default-isolation: MainActor
             tags: [state, views]
             order: 2.5
+            standalone: true
             draft: true
             aliases: [old/path.html, "#old"]
             rule: exposed-state
@@ -51,6 +52,7 @@ import Testing
         #expect(matter.defaultIsolation == .mainActor)
         #expect(matter.tags.map(\.value) == ["state", "views"])
         #expect(matter.order == 2.5)
+        #expect(matter.isStandalone)
         #expect(matter.isDraft)
         #expect(matter.aliases.map(\.old.value) == ["old/path.html", "#old"])
         #expect(matter.rule?.value == "exposed-state")

@@ -90,6 +90,8 @@ extension GatheredValues {
 
     private func isOfThisEdition(_ page: Int) -> Bool { rulebook.editionOfPage[page] == rulebook.editionOfPage[index] }
 
+    private func isOfThisPart(_ page: Int) -> Bool { rulebook.part(of: page) == rulebook.part(of: index) }
+
     private var rules: [Int] {
         guard case .term = rulebook.pages[index].kind else { return [] }
         return rulebook.rules(about: index)
@@ -123,10 +125,12 @@ extension GatheredValues {
         switch rulebook.pages[index].kind {
         case .rule(let id):
             references.samples(firing: id).filter {
-                isOfThisEdition($0.page) && rulebook.pages[$0.page].kind != .rule(id)
+                isOfThisEdition($0.page) && isOfThisPart($0.page) && rulebook.pages[$0.page].kind != .rule(id)
             }
         case .term:
-            rulebook.mentions[index].map(\.page).filter { isOfThisEdition($0) && !isRule($0) }.compactMap(sampleOfTerm)
+            rulebook.mentions[index].map(\.page).filter {
+                isOfThisEdition($0) && isOfThisPart($0) && !isRule($0)
+            }.compactMap(sampleOfTerm)
         case .guide, .principle: []
         }
     }
