@@ -23,7 +23,8 @@
       row.hidden = !fits;
       shown += fits;
     }
-    output.textContent = form.dataset.count.replace("{shown}", shown).replace("{total}", rows.length);
+    const count = form.dataset.count.replace("{shown}", shown).replace("{total}", rows.length);
+    output.textContent = shown ? count : form.dataset.none;
   };
   const keep = () => {
     const query = new URLSearchParams(fields.filter((field) => field.value).map((field) => [field.name, field.value]));

@@ -282,13 +282,15 @@
     return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
   };
 
+  // The kind of a page, and its language where that is another one.
   const kindOf = (page) => {
     let first = 0;
     for (const run of values.get("index").kinds.split(" ")) {
-      first += Number(run.slice(1));
-      if (page < first) return run[0];
+      const [count, language] = run.slice(1).split(":");
+      first += Number(count);
+      if (page < first) return [run[0], language];
     }
-    return "g";
+    return ["g"];
   };
 
   // Rows: the page itself or its sections, with what is shown of them
@@ -297,7 +299,7 @@
   const same = (a, b) => a.length === b.length && a.every((word, at) => word === b[at]);
   const rowsOf = (result, text, meant) => {
     const [path, title, name, description, headings, ...sections] = text;
-    const kind = kindOf(result.page);
+    const [kind, language] = kindOf(result.page);
     const best = Math.max(...result.sections.values());
     const rows = [];
     for (const [section, value] of result.sections) {
@@ -312,6 +314,7 @@
       const worth = value * (result.score / best) * coverage * (same(words, meant) ? 2 : 1);
       rows.push({
         kind: isStep ? "d" : kind,
+        language,
         label,
         place: section ? title : name,
         isCode: !section,
@@ -451,11 +454,14 @@
   };
   const options = () => [...list.querySelectorAll("[role=option]")];
 
-  const GROUPS = { r: "searchRules", t: "searchTerms", d: "searchDecisions", p: "searchPrinciples", g: "searchGuides" };
+  const KINDS = { r: "searchRule", t: "searchTerm", d: "searchDecision", p: "searchPrinciple", g: "searchPage" };
   const optionOf = (row, number, mark, typed) => {
     const label = make("span", { className: "search-label" });
     const seen = mark(label, row.label);
-    const option = make("a", { href: root + row.href, id: `page:search-${number}`, tabIndex: -1 }, label);
+    const code = row.language ? " · " + row.language.split("-")[0].toUpperCase() : "";
+    const kind = make("span", { className: "search-kind", lang: document.documentElement.lang }, say(KINDS[row.kind]) + code);
+    const option = make("a", { href: root + row.href, id: `page:search-${number}`, tabIndex: -1 }, kind, " ", label);
+    if (row.language) option.lang = row.language;
     option.setAttribute("role", "option");
     option.setAttribute("aria-selected", "false");
     for (const [text, style] of [
@@ -477,19 +483,7 @@
   const show = ({ typed, matches, rows }) => {
     choose();
     const mark = marker(typed, matches);
-    const groups = new Map();
-    rows.forEach((row) => groups.set(row.kind, [...(groups.get(row.kind) || []), row]));
-    let number = 0;
-    list.replaceChildren(
-      ...[...groups].map(([kind, members]) => {
-        const title = make("div", { className: "eyebrow", id: `page:search-group-${kind}` }, say(GROUPS[kind]));
-        title.setAttribute("role", "presentation");
-        const group = make("div", {}, title, ...members.map((row) => optionOf(row, ++number, mark, typed)));
-        group.setAttribute("role", "group");
-        group.setAttribute("aria-labelledby", title.id);
-        return group;
-      }),
-    );
+    list.replaceChildren(...rows.map((row, at) => optionOf(row, at + 1, mark, typed)));
     list.hidden = !rows.length;
     input.setAttribute("aria-expanded", String(rows.length > 0));
     hint.hidden = typed.length > 0 && !rows.length;

@@ -316,7 +316,7 @@
     search.addEventListener("error", () => (location.href = finder.dataset.pages));
     document.head.append(search);
   };
-  all(".icon-search, .search-field").forEach((button) => button.addEventListener("click", find));
+  all(".icon-search, .search-button").forEach((button) => button.addEventListener("click", find));
   const help = document.getElementById("page:keys");
   const keys = { "/": finder && find, "?": help && (() => help.togglePopover()) };
   addEventListener("keydown", (event) => {

@@ -50,6 +50,41 @@ def test_the_head_of_a_rule(tab, disk, site):
     ]
 
 
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
+@pytest.mark.parametrize("width", [1440, 1280, 768, 390])
+def test_the_first_page_asks_and_shows(tab, disk, site, width, scripts):
+    if RULE not in rules_of(site):
+        pytest.skip("another site")
+    for home in ("index.html", "index.es.html"):
+        opened = tab(size={"width": width, "height": 900}, scripts=scripts)
+        opened.goto(disk + home)
+        question, pair = opened.locator(".first-question").bounding_box(), opened.locator(".pair").first.bounding_box()
+        assert opened.locator(".nearby").count() == 0
+        if width >= 1280:
+            # Both are on the first screen, side by side.
+            assert max(question["y"] + question["height"], pair["y"] + pair["height"]) <= 900
+            assert question["x"] + question["width"] < pair["x"]
+        else:
+            assert question["y"] + question["height"] <= min(pair["y"], 900)
+        answer = opened.locator(".first-question .choices a").last
+        step = answer.get_attribute("href").partition("#")[2]
+        answer.click()
+        assert opened.locator(f"section.step:visible[id='{step}']").count() == 1
+
+
+def test_the_topic_of_a_rule_is_open_in_the_navigation(tab, disk, site):
+    rules = rules_of(site)
+    if RULE not in rules:
+        pytest.skip("another site")
+    opened = tab(size=browser.DESKTOP, scripts=False)
+    for rule in rules[::8]:
+        opened.goto(disk + rule)
+        assert opened.locator(".nearby details[open]").count() == 1
+        assert opened.locator(".nearby details[open] [aria-current=page]").count() == 1
+        # The whole section is there.
+        assert opened.locator(".nearby li").count() == len([other for other in rules if (".es." in other) == (".es." in rule)])
+
+
 @pytest.mark.parametrize("width", [1440, 1280, 768, 390])
 def test_drawings_use_the_width_there_is(tab, disk, site, width):
     page = "guides/ownership.html"

@@ -168,13 +168,14 @@ import Testing
             "rubric.yml": "", "Content/a/index.md": "# A\n\n[one](one.md)\n",
             "Content/a/one.md": "# One\n\n```swift\nlet x = 1\n```\n",
         ]
-        for number in 1001...1020 { files["Content/b/page\(number).md"] = "# Page \(number)\n" }
+        // A folder of more than 150 pages is not listed whole.
+        for number in 1001...1160 { files["Content/b/page\(number).md"] = "# Page \(number)\n" }
         let book = try Rulebook(files)
         #expect(try book.build().code == 0)
         #expect(try book.build("--output", book.folder("Other")).code == 0)
         let site = try book.site()
         #expect(try book.site("Other") == site)
-        for number in 1021...1120 { try book.folder.write("Content/b/page\(number).md", "# Page \(number)\n") }
+        for number in 1161...1260 { try book.folder.write("Content/b/page\(number).md", "# Page \(number)\n") }
         #expect(try book.build().code == 0)
         let larger = try book.site()
         #expect(larger["a/one.html"] == site["a/one.html"])

@@ -1,1 +1,1 @@
-rubricCards.count = 32;
+rubricCards.count = 64;

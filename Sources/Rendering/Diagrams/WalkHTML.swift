@@ -139,11 +139,8 @@ extension WalkHTML {
         output.append("</ol>\n")
     }
 
-    /// What a choice says: the words on its edge, else those of the answer in between, else that it goes on.
     private func text(of choice: DecisionTree.Choice) -> String {
-        if let label = choice.label, !label.isEmpty { return HTMLEscaping.text(label.singleLine) }
-        if let answer = choice.answer { return HTMLEscaping.text(label(answer)) }
-        return word("goOn")
+        diagram.words(of: choice).map(HTMLEscaping.text) ?? word("goOn")
     }
 
     /// An element's words, a line each, as the link that the author made of them.

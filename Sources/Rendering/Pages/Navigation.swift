@@ -1,10 +1,11 @@
 import Pages
+import Settings
 
 /// Where each page stands among the others, worked out once for all pages.
 struct Navigation {
     private let rulebook: Rulebook
-    /// Position in the edition's reading order, by the page's index; nil for pages that are not published.
-    private let readingPosition: [Int?]
+    /// The pages before and after in the reading order of the same part, by the page's index.
+    private let neighbourPages: [(previous: Int?, next: Int?)]
     /// Position among the entries of the page's folder; nil for a folder's own page.
     private let entryPosition: [Int?]
     /// Each page as lists show it: every page is in those of many others.
@@ -13,18 +14,25 @@ struct Navigation {
     private let areas: [String: [(folder: String, item: ItemValues)]]
 
     private static let mostAreas = 6
+    private static let mostInOneList = 30
+    private static let mostListed = 150
+    private static let mostAround = 15
 
     init(_ rulebook: Rulebook) {
         self.rulebook = rulebook
-        var reading = [Int?](repeating: nil, count: rulebook.pages.count)
+        var neighbours = [(previous: Int?, next: Int?)](repeating: (nil, nil), count: rulebook.pages.count)
         var entry = [Int?](repeating: nil, count: rulebook.pages.count)
         for edition in rulebook.editions {
-            for (position, page) in edition.readingOrder.enumerated() { reading[page] = position }
+            for part in Dictionary(grouping: edition.readingOrder, by: rulebook.part).values {
+                for (page, next) in zip(part, part.dropFirst()) {
+                    (neighbours[page].next, neighbours[next].previous) = (next, page)
+                }
+            }
             for folder in edition.folders {
                 for case (let position, .page(let page)) in folder.entries.enumerated() { entry[page] = position }
             }
         }
-        readingPosition = reading
+        neighbourPages = neighbours
         entryPosition = entry
         let items = zip(rulebook.pages, rulebook.addresses).map { page, address in
             ItemValues(path: PathValue.encode(address), title: page.title, description: page.description)
@@ -60,30 +68,50 @@ struct Navigation {
     }
 
     func neighbours(of page: Int) -> PageValues.Neighbours? {
-        guard let position = readingPosition[page] else { return nil }
-        let order = edition(of: page).readingOrder
-        let previous = position > 0 ? item(order[position - 1]) : nil
-        let next = position + 1 < order.count ? item(order[position + 1]) : nil
+        let (previous, next) = (neighbourPages[page].previous.map(item), neighbourPages[page].next.map(item))
         return previous == nil && next == nil ? nil : PageValues.Neighbours(previous: previous, next: next)
     }
 
-    /// The folder that the page is in, with the pages around it: so few that a page does not grow with its folder.
+    /// The folder that the page is in, with its pages.
     func nearby(of page: Int) -> ItemValues? {
         let edition = edition(of: page)
         guard let folder = edition.folder(at: rulebook.pages[page].path.folder) else { return nil }
         return nearby(folder, around: entryPosition[page], current: page, in: edition)
     }
 
+    /// A folder with its entries: all of them, by topic if there are many. Of very many only those around the current
+    /// one, so that a page does not grow with its folder.
     func nearby(_ folder: Folder, around position: Int? = nil, current: Int? = nil, in edition: Edition) -> ItemValues?
     {
-        let shown = 15
-        let start = max(0, min((position ?? 0) - shown / 2, folder.entries.count - shown))
-        let items = folder.entries[start..<min(start + shown, folder.entries.count)].map { entry in
+        guard !folder.entries.isEmpty else { return nil }
+        let count = folder.entries.count
+        let shown = count <= Self.mostListed ? count : Self.mostAround
+        let start = max(0, min((position ?? 0) - shown / 2, count - shown))
+        let entries = folder.entries[start..<start + shown]
+        let items = entries.map { entry in
+            let isCurrent = current != nil && entry.page == current
             let item = self.item(entry, in: edition)
-            if case .page(let page) = entry, page == current { return item.with(isCurrent: true) }
-            return item
+            return isCurrent ? item.with(isCurrent: true) : item
         }
-        return items.isEmpty ? nil : ItemValues(path: address(of: folder), title: folder.title, items: items)
+        let topics = shown > Self.mostInOneList ? topics(of: entries, items) : []
+        return ItemValues(
+            path: address(of: folder), title: folder.title, items: topics.isEmpty ? items : [], children: topics)
+    }
+
+    /// Items by the first tags of their pages, sorted, with those without tags last; empty without two topics.
+    private func topics(of entries: ArraySlice<Folder.Entry>, _ items: [ItemValues]) -> [ItemValues] {
+        let tagged = zip(entries, items).map { entry, item in
+            (tag: entry.page.flatMap { rulebook.pages[$0].frontMatter.tags.first?.value } ?? "", item: item)
+        }
+        let byTag = Dictionary(grouping: tagged, by: \.tag)
+        guard byTag.count > 1 else { return [] }
+        let order = byTag.keys.sorted { ($0.isEmpty ? 1 : 0, $0) < ($1.isEmpty ? 1 : 0, $1) }
+        return order.map { tag in
+            let items = byTag[tag, default: []].map(\.item)
+            return ItemValues(
+                title: tag.isEmpty ? nil : tag.prefix(1).uppercased() + tag.dropFirst(),
+                isCurrent: items.contains(where: \.isCurrent), items: items)
+        }
     }
 
     /// The folders at the top, as the header shows them.
@@ -117,4 +145,9 @@ extension Navigation {
         }
         return folders
     }
+}
+
+extension Folder.Entry {
+    /// Nil for a folder.
+    var page: Int? { if case .page(let page) = self { page } else { nil } }
 }

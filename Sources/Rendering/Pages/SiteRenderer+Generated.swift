@@ -50,7 +50,7 @@ extension SiteRenderer {
         values.isHome = folder.path.isEmpty
         values.breadcrumbs = navigation.breadcrumbs(ofFolder: folder.path, in: edition)
         values.areas = areas(of: folder.path, in: edition)
-        values.nearby = navigation.nearby(folder, in: edition)
+        values.nearby = values.isHome ? nil : navigation.nearby(folder, in: edition)
         setLanguages(languages.places(ofFolder: folder.path), of: &values, words)
         values.entries = folder.entries.map { entry in
             let item = navigation.item(entry, in: edition)
@@ -117,8 +117,4 @@ extension SiteRenderer {
         let moved = words(in: navigation.edition(of: redirect.page))["moved"] ?? ""
         return Array("# \(MarkdownText.escape(title))\n\n\(moved) \(link)\n".utf8)
     }
-}
-
-extension Folder.Entry {
-    fileprivate var page: Int? { if case .page(let page) = self { page } else { nil } }
 }

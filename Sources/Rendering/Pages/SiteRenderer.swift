@@ -130,7 +130,7 @@ extension SiteRenderer {
         values.breadcrumbs = navigation.breadcrumbs(of: index)
         values.neighbours = navigation.neighbours(of: index)
         values.areas = areas(of: page.path.folder, in: edition)
-        values.nearby = navigation.nearby(of: index)
+        values.nearby = values.isHome ? nil : navigation.nearby(of: index)
         setLanguages(languages.places(ofPage: index), of: &values, words)
         if let original = rulebook.translations(of: index).first, original != index {
             values.original = PageValues.Original(
@@ -147,7 +147,10 @@ extension SiteRenderer {
             values.facts = PageFacts(words: words).values(rule)
             (values.lead, values.content) = (content.lead, content.afterLead)
         }
-        if values.isHome { values.totals = totals(of: edition, words) }
+        if values.isHome {
+            values.totals = totals(of: edition, words)
+            values.question = FirstQuestion(askedOn: index, in: rulebook, words: words)
+        }
         values.edit = settings.editAddress(of: page.file)
         return render(.page, values, in: edition)
     }
@@ -205,8 +208,10 @@ extension SiteRenderer {
     func render(
         _ template: TemplateSet.Template, _ values: PageValues, in edition: Edition, words language: String? = nil
     ) -> [UInt8] {
+        // A translation may give the rulebook a title of its own.
+        let isTranslated = edition.language != rulebook.settings.defaultLanguage
         let site = SiteValues(
-            title: rulebook.settings.title,
+            title: (isTranslated ? edition.folders.first?.title : nil) ?? rulebook.settings.title,
             home: edition.folders.first.map { navigation.address(of: $0) } ?? "index.html",
             pages: PathValue.encode(Self.pagesAddress(edition.language, in: rulebook.settings)),
             pagesScript: PathValue.encode(Self.scriptAddress(edition.language, in: rulebook.settings)),

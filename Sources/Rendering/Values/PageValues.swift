@@ -34,6 +34,7 @@ struct PageValues: Sendable {
     var gathered: [GroupValues] = []
     /// The counts of the whole book, on its first page.
     var totals: String?
+    var question: FirstQuestion?
     var entries: [ItemValues] = []
     var index: IndexValues?
     var folders: [ItemValues] = []

@@ -61,7 +61,10 @@ extension TemplateRoot {
             "nearby", if: { $0.page.nearby != nil },
             [
                 .text("path") { $0.page.nearby?.path }, .text("title") { $0.page.nearby?.title },
-                .list("items", [.path, .title, .current, .folder]) { $0.page.nearby?.items ?? [] },
+                .list("items", nearbyFields) { $0.page.nearby?.items ?? [] },
+                .list(
+                    "topics", [.text("topic") { $0.title }, .current, .list("items", nearbyFields) { $0.items }]
+                ) { $0.page.nearby?.children ?? [] },
             ]),
         items("alternates", AlternateValues.fields) { $0.page.alternates },
         .text("untranslated") { $0.page.untranslated },
@@ -88,16 +91,25 @@ extension TemplateRoot {
         .html("lead") { $0.page.lead },
         .list("gathered", GroupValues.fields) { $0.page.gathered },
         .text("totals") { $0.page.totals },
+        .group(
+            "question", if: { $0.page.question != nil },
+            [
+                .text("path") { $0.page.question?.path }, .text("title") { $0.page.question?.title },
+                .text("text") { $0.page.question?.text },
+                .list("items", [.path, .title, .description]) { $0.page.question?.answers ?? [] },
+            ]),
         items("entries", [.path, .title, .folder, .count, .description]) { $0.page.entries },
         .group(
             "index", if: { $0.page.index != nil },
             [
-                .list("facets", IndexValues.facetFields) { $0.page.index?.facets ?? [] },
+                items("facets", IndexValues.facetFields) { $0.page.index?.facets ?? [] },
                 .list("columns", IndexValues.columnFields) { $0.page.index?.columns ?? [] },
                 .list("items", IndexValues.Row.fields) { $0.page.index?.rows ?? [] },
             ]),
         .list("folders", [.id, .title, .path, .list("items", [.path, .title]) { $0.items }]) { $0.page.folders },
     ]
+
+    private static let nearbyFields: [Field<ItemValues>] = [.path, .title, .current, .folder]
 
     /// A list in an object that is absent where the list is empty, so that its frame is left out too.
     private static func items<Item>(

@@ -1,0 +1,1 @@
+rubricCards({"guides/selection.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"card-title\">Selection\u003c/p>\u003cp id=\"page:card-line\">The selection belongs to the view. How to store it, restore it after a relaunch, nest it, and load data for it, with a decision tree.\u003c/p>\u003c/div>"});

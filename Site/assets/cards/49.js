@@ -1,0 +1,1 @@
+rubricCards({"guides/selection.es.html":"\u003cdiv lang=\"es\" dir=\"ltr\">\u003cp class=\"card-title\">Selección\u003c/p>\u003cp id=\"page:card-line\">La selección es de la vista. Cómo guardarla, restaurarla al volver a abrir la app, anidarla y cargar sus datos, con un árbol de decisión.\u003c/p>\u003c/div>"});

@@ -1,0 +1,79 @@
+import Pages
+import Settings
+import Testing
+
+@testable import Rendering
+
+@Suite struct NavigationTests {
+    private static func rulebook(_ texts: [String: String]) -> Rulebook {
+        let pages = texts.map { Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8)) }
+            .sorted { $0.path < $1.path }
+        return Rulebook(
+            settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages,
+            files: [], unpublished: [:])
+    }
+
+    private static func page(_ path: String, in rulebook: Rulebook) throws -> Int {
+        try #require(rulebook.pages.firstIndex { $0.path == PagePath(path) })
+    }
+
+    /// A folder of pages with titles in their order, of which every third has no tags.
+    private static func folder(_ count: Int) -> [String: String] {
+        Dictionary(
+            uniqueKeysWithValues: (0..<count).map { number in
+                let tags = ["tags: [binding, x]\n", "tags: [tasks]\n", ""][number % 3]
+                return ("r/\(number).md", "---\norder: \(number)\n\(tags)---\n# Page \(number)\n")
+            })
+    }
+
+    @Test(arguments: [(1, 1), (30, 30)]) func fewPagesAreOneList(_ count: Int, _ shown: Int) throws {
+        let book = Self.rulebook(Self.folder(count))
+        let nearby = try #require(try Navigation(book).nearby(of: Self.page("r/0.md", in: book)))
+        #expect(nearby.children.isEmpty)
+        #expect(nearby.items.map(\.title) == (0..<shown).map { "Page \($0)" })
+        #expect(nearby.items.filter(\.isCurrent).map(\.title) == ["Page 0"])
+    }
+
+    @Test func manyPagesAreListedByTopic() throws {
+        let book = Self.rulebook(Self.folder(31))
+        let nearby = try #require(try Navigation(book).nearby(of: Self.page("r/4.md", in: book)))
+        #expect(nearby.items.isEmpty)
+        #expect(nearby.children.map(\.title) == ["Binding", "Tasks", nil])
+        #expect(nearby.children.map(\.isCurrent) == [false, true, false])
+        #expect(nearby.children.flatMap(\.items).filter(\.isCurrent).map(\.title) == ["Page 4"])
+        #expect(nearby.children.map(\.items.count) == [11, 10, 10])
+    }
+
+    @Test func manyPagesWithoutTopicsAreOneList() throws {
+        let book = Self.rulebook(Self.folder(40).mapValues { $0.replacing(/tags: .*\n/, with: "") })
+        let nearby = try #require(try Navigation(book).nearby(of: Self.page("r/4.md", in: book)))
+        #expect(nearby.children.isEmpty && nearby.items.count == 40)
+    }
+
+    @Test(arguments: [(0, 0..<15), (100, 93..<108), (150, 136..<151)])
+    func ofVeryManyPagesThoseAroundAreListed(_ current: Int, _ shown: Range<Int>) throws {
+        let book = Self.rulebook(Self.folder(151))
+        let nearby = try #require(try Navigation(book).nearby(of: Self.page("r/\(current).md", in: book)))
+        #expect(nearby.children.isEmpty)
+        #expect(nearby.items.map(\.title) == shown.map { "Page \($0)" })
+    }
+
+    @Test func readingOrderDoesNotCrossTheBorderOfAStandaloneFolder() throws {
+        let texts = [
+            "index.md": "# Book\n", "a/1.md": "# One\n", "a/2.md": "# Two\n", "b/index.md": "# Next\n",
+            "m/index.md": "---\nstandalone: true\n---\n# Manual\n", "m/deep/x.md": "# Deep\n", "z.md": "# Last\n",
+        ]
+        let book = Self.rulebook(texts)
+        let navigation = Navigation(book)
+        func neighbours(_ path: String) throws -> [String?] {
+            let found = try navigation.neighbours(of: Self.page(path, in: book))
+            return [found?.previous?.title, found?.next?.title]
+        }
+        // Other folders are read one after the other, here by title.
+        #expect(try neighbours("a/2.md") == ["One", "Last"])
+        #expect(try neighbours("z.md") == ["Two", "Next"])
+        #expect(try neighbours("b/index.md") == ["Last", nil])
+        #expect(try neighbours("m/index.md") == [nil, "Deep"])
+        #expect(try neighbours("m/deep/x.md") == ["Manual", nil])
+    }
+}
