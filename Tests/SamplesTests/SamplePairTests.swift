@@ -66,6 +66,17 @@ import Testing
         return (text(difference.bad, left), text(difference.good, right), difference.similarity)
     }
 
+    @Test func bracketsBelongToTheLinesWithTheirIndentation() {
+        let bad = "a {\n    b {\n        c\n    }\n}\n"
+        let marks = Self.marks(bad, "a {\n    c\n}\n")
+        #expect(marks.bad == ["2:*", "4:*"])
+        #expect(marks.good == [])
+        #expect(Self.marks("a {\n    c\n}\n", bad).good == ["2:*", "4:*"])
+        // Code that was only indented is unchanged.
+        #expect(Self.marks("a {\n    b\n}\n", "    a {\n        b\n    }\n").bad == [])
+        #expect(Self.marks("a {\n    b\n}\n", "w {\n    a {\n        b\n    }\n}\n").good.count == 2)
+    }
+
     @Test func marksWordsWithinLinesThatAreAlike() {
         let marks = Self.marks(Self.bad, Self.good)
         #expect(marks.bad == ["2:@State var"])

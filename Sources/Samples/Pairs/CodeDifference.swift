@@ -2,7 +2,8 @@ import Diagnostics
 
 /// The difference between a bad piece of code and a good one: by lines, and by words within similar lines.
 ///
-/// Ignores comments, blank lines and whitespace.
+/// Ignores comments, blank lines and whitespace. Only of equal lines of brackets, those with the same indentation belong
+/// together.
 package struct CodeDifference: Sendable, Hashable {
     /// The lines that are missing from the good code, by their 1-based numbers in the bad code.
     package private(set) var bad: [Int: ChangedLine] = [:]
@@ -35,9 +36,9 @@ package struct CodeDifference: Sendable, Hashable {
         let (left, right) = (CodeLine.all(in: bad), CodeLine.all(in: good))
         var shared = 0
         var previous = 0
-        var numbering = Numbering<[ArraySlice<UInt8>]>()
+        var numbering = Numbering<Key>()
         let changes = LineDifference(
-            left.map { numbering[$0.tokens.map(\.text)] }, right.map { numbering[$0.tokens.map(\.text)] }
+            left.map { numbering[Key($0)] }, right.map { numbering[Key($0)] }
         ).changes
         for change in changes {
             shared += left[previous..<change.old.lowerBound].reduce(0) { $0 + $1.weight }
@@ -51,6 +52,18 @@ package struct CodeDifference: Sendable, Hashable {
 }
 
 extension CodeDifference {
+    /// What lines have in common that are not compared any further.
+    private struct Key: Hashable {
+        let tokens: [ArraySlice<UInt8>]
+        /// Nil for a line with words.
+        let indentation: Int?
+
+        init(_ line: CodeLine) {
+            tokens = line.tokens.map(\.text)
+            indentation = line.weight == 0 ? line.indentation : nil
+        }
+    }
+
     /// Assigns equal numbers to equal values.
     private struct Numbering<Value: Hashable> {
         private var numbers: [Value: Int] = [:]
@@ -71,6 +84,10 @@ extension CodeDifference {
         var shared = 0
         for (old, new) in Self.similarLines(left, right) {
             let words = Self.words(left[old], right[new])
+            if words.bad.isEmpty, words.good.isEmpty {
+                (bad[left[old].number], good[right[new].number]) = (nil, nil)
+                continue
+            }
             bad[left[old].number] = ChangedLine(words: words.bad, isWhole: false)
             good[right[new].number] = ChangedLine(words: words.good, isWhole: false)
             shared += words.shared
@@ -86,7 +103,7 @@ extension CodeDifference {
         for old in left.indices.reversed() {
             for new in right.indices.reversed() {
                 best[old][new] = max(best[old + 1][new], best[old][new + 1])
-                guard likenesses[old][new] >= leastSimilarity else { continue }
+                guard likenesses[old][new] > 0 else { continue }
                 best[old][new] = max(best[old][new], likenesses[old][new] + best[old + 1][new + 1])
             }
         }
@@ -105,9 +122,12 @@ extension CodeDifference {
         return pairs
     }
 
-    /// The proportion of words that two lines have in common, in any order.
+    /// The proportion of words that two lines have in common, in any order; 0 if it is too small.
     private static func likeness(_ left: CodeLine, _ right: CodeLine) -> Double {
-        guard left.weight + right.weight > 0 else { return 0 }
+        guard left.weight + right.weight > 0 else {
+            // Brackets with another indentation: less than any line with words.
+            return left.tokens.map(\.text) == right.tokens.map(\.text) ? 0.001 : 0
+        }
         var counts: [ArraySlice<UInt8>: Int] = [:]
         for token in left.tokens where token.isWord { counts[token.text, default: 0] += 1 }
         var shared = 0
@@ -115,7 +135,8 @@ extension CodeDifference {
             counts[token.text, default: 0] -= 1
             shared += 1
         }
-        return 2 * Double(shared) / Double(left.weight + right.weight)
+        let likeness = 2 * Double(shared) / Double(left.weight + right.weight)
+        return likeness >= leastSimilarity ? likeness : 0
     }
 
     /// The differences within two lines, and how many words they share.

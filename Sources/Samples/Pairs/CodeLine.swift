@@ -1,12 +1,14 @@
 import Diagnostics
 import Linting
 
-/// A line of code for comparison: words and symbols, without indentation and comments.
+/// A line of code for comparison: words and symbols, without comments.
 struct CodeLine {
     /// 1-based, in the piece of code that it was read from.
     let number: Int
     /// Not empty.
     let tokens: [Token]
+    /// The number of bytes before the first token.
+    let indentation: Int
 
     /// A word, or a single symbol.
     struct Token {
@@ -31,12 +33,14 @@ struct CodeLine {
         let lines = LineTable(code)
         return lines.starts.indices.compactMap { index in
             guard let range = lines.range(ofLine: index + 1) else { return nil }
-            let tokens = words(in: range, of: code).map { word, isWord in
+            let words = words(in: range, of: code)
+            guard let first = words.first?.range.lowerBound else { return nil }
+            let tokens = words.map { word, isWord in
                 Token(
                     text: piece[word.lowerBound + piece.startIndex..<word.upperBound + piece.startIndex], isWord: isWord
                 )
             }
-            return tokens.isEmpty ? nil : CodeLine(number: index + 1, tokens: tokens)
+            return CodeLine(number: index + 1, tokens: tokens, indentation: first - range.lowerBound)
         }
     }
 
