@@ -239,7 +239,10 @@ import Testing
         ("One. See [it](b.md) now! Three.", "See it now!"), ("One… see [it](b.md)。\nThree", "see it。"),
         ("v1.2 of [it](b.md)", "v1.2 of it"),
         ("no [it](b.md)\r\nend", "no it end"), ("an [e\u{301}](b.md)", "an é"),
-        (String(repeating: "é", count: 300) + " [it](b.md)", String(repeating: "é", count: 239) + "…"),
+        ("[it](b.md) " + String(repeating: "é", count: 300), "it " + String(repeating: "é", count: 236) + "…"),
+        (String(repeating: "é", count: 300) + " [it](b.md)", "… it"),
+        (String(repeating: "a, ", count: 100) + "[it](b.md), b", "… " + String(repeating: "a, ", count: 39) + "it, b"),
+        ("With `Task { … }`, or `a! b`, use [it](b.md). Two", "With Task { … }, or a! b, use it."),
         (String(repeating: "é", count: 235) + " [it](b.md)", String(repeating: "é", count: 235) + " it"),
     ])
     func aSentenceEndsBehindAMark(text: String, sentence: String) {
