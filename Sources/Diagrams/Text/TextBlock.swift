@@ -70,8 +70,12 @@ extension TextBlock {
         var width = 0.0
         for (index, character) in word.enumerated() {
             let advance = font.width(of: String(character))
+            // A name such as `@EnvironmentObject` is broken only where it does not fit.
             let mayBreak =
-                count - index >= Self.shortestRest && current.last.map { Self.breaks(between: $0, character) } == true
+                count - index >= Self.shortestRest
+                && current.last.map {
+                    Self.breaks(after: $0) || (whole > limit && $0.isLowercase && character.isUppercase)
+                } == true
             if !current.isEmpty, width + advance > limit * 0.5 && mayBreak || width + advance > most {
                 result.append(Piece(text: current, width: width, isJoined: !result.isEmpty))
                 current = ""
@@ -89,11 +93,8 @@ extension TextBlock {
     /// The fewest letters for a line of their own.
     private static let shortestRest = 4
 
-    /// Whether a line may end between two characters of a word.
-    ///
-    /// It may after punctuation, between words written as one, and in scripts without spaces.
-    private static func breaks(between character: Character, _ next: Character) -> Bool {
-        if character.isLowercase && next.isUppercase { return true }
+    /// Whether a line may end after a character of a word: after punctuation, and in scripts without spaces.
+    private static func breaks(after character: Character) -> Bool {
         guard let scalar = character.unicodeScalars.first?.value else { return false }
         return "/-_.,:;|)]}&?=+、。".contains(character) || (0x2E80...0xD7FF).contains(scalar)
     }
