@@ -245,6 +245,10 @@
 
   const button = document.querySelector(".tree-button");
   const nearby = document.querySelector(".nearby");
+  // Of a long list, the current page is shown. The page itself stays where it is.
+  const listed = nearby?.querySelector("[aria-current]");
+  const frame = nearby?.parentElement;
+  if (listed && listed.offsetTop > frame.clientHeight - 60) frame.scrollTop = listed.offsetTop - frame.clientHeight / 2;
   let tree;
   const holds = (entry) => entry[1] === script.path || (entry[2] || []).some(holds);
   const list = (entries) => make("ul", {}, ...entries.map(item));

@@ -17,11 +17,12 @@ struct GatheredValues {
     let words: [String: String]
 
     func values() -> [GroupValues] {
-        // A term's rules are listed once.
+        // A term's rules and the other relations are listed once.
+        let others = rulebook.relations[index].filter { $0.kind != .related }.map(\.page)
         let listed = Set(rules)
         return [
             list("rules", "rules", rules.map(item)),
-            list("related", "factRelated", relations(.related, besides: listed)),
+            list("related", "factRelated", relations(.related, besides: listed.union(others))),
             list("supersedes", "factSupersedes", relations(.supersedes, isInverse: false, besides: listed)),
             list("superseded-by", "factSupersededBy", relations(.supersedes, isInverse: true, besides: listed)),
             list("conflicts", "factConflicts", relations(.conflicts, besides: listed)),
@@ -153,14 +154,16 @@ extension GatheredValues {
         let proof = proofs[reference.page][reference.sample]
         let region = proof.regions[reference.region]
         let verdict = region.status == .unlabelled ? "" : region.words(words)
+        let title = rulebook.pages[reference.page].title
+        let section = proof.sample.section.flatMap { $0 == title ? nil : $0 } ?? ""
         return ItemValues(
             path: Address("").reference(
                 to: rulebook.addresses[reference.page],
                 anchor: SampleAnchors(taken: rulebook.pages[reference.page].anchors).id(
                     of: proof, region: reference.region)),
-            title: rulebook.pages[reference.page].title,
+            title: title,
             html: HTMLEscaping.text(
-                [proof.sample.section, verdict].compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: " · "))
+                [section, verdict].filter { !$0.isEmpty }.joined(separator: " · "))
         )
     }
 }

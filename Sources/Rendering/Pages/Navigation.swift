@@ -23,7 +23,8 @@ struct Navigation {
         var neighbours = [(previous: Int?, next: Int?)](repeating: (nil, nil), count: rulebook.pages.count)
         var entry = [Int?](repeating: nil, count: rulebook.pages.count)
         for edition in rulebook.editions {
-            for part in Dictionary(grouping: edition.readingOrder, by: rulebook.part).values {
+            let order = Self.readingOrder(of: edition, rulebook)
+            for part in Dictionary(grouping: order, by: rulebook.part).values {
                 for (page, next) in zip(part, part.dropFirst()) {
                     (neighbours[page].next, neighbours[next].previous) = (next, page)
                 }
@@ -93,25 +94,53 @@ struct Navigation {
             let item = self.item(entry, in: edition)
             return isCurrent ? item.with(isCurrent: true) : item
         }
-        let topics = shown > Self.mostInOneList ? topics(of: entries, items) : []
+        let topics = Self.isByTopic(folder) ? topics(of: entries, items) : []
         return ItemValues(
             path: address(of: folder), title: folder.title, items: topics.isEmpty ? items : [], children: topics)
     }
 
     /// Items by the first tags of their pages, sorted, with those without tags last; empty without two topics.
     private func topics(of entries: ArraySlice<Folder.Entry>, _ items: [ItemValues]) -> [ItemValues] {
-        let tagged = zip(entries, items).map { entry, item in
-            (tag: entry.page.flatMap { rulebook.pages[$0].frontMatter.tags.first?.value } ?? "", item: item)
-        }
-        let byTag = Dictionary(grouping: tagged, by: \.tag)
-        guard byTag.count > 1 else { return [] }
-        let order = byTag.keys.sorted { ($0.isEmpty ? 1 : 0, $0) < ($1.isEmpty ? 1 : 0, $1) }
-        return order.map { tag in
-            let items = byTag[tag, default: []].map(\.item)
+        let tagged = zip(entries, items).map { (topic: Topic(of: $0.page, in: rulebook), item: $1) }
+        let byTopic = Dictionary(grouping: tagged, by: \.topic)
+        guard byTopic.count > 1 else { return [] }
+        return byTopic.keys.sorted().map { topic in
+            let items = byTopic[topic, default: []].map(\.item)
             return ItemValues(
-                title: tag.isEmpty ? nil : tag.prefix(1).uppercased() + tag.dropFirst(),
+                title: topic.tag.map { $0.prefix(1).uppercased() + $0.dropFirst() },
                 isCurrent: items.contains(where: \.isCurrent), items: items)
         }
+    }
+
+    /// The first tag of a page; pages without tags come last.
+    private struct Topic: Hashable, Comparable {
+        let tag: String?
+
+        init(of page: Int?, in rulebook: Rulebook) {
+            tag = page.flatMap { rulebook.pages[$0].frontMatter.tags.first?.value }
+        }
+
+        static func < (left: Topic, right: Topic) -> Bool {
+            guard let tag = left.tag, let other = right.tag else { return left.tag != nil && right.tag == nil }
+            return tag < other
+        }
+    }
+
+    private static func isByTopic(_ folder: Folder) -> Bool {
+        (mostInOneList + 1...mostListed).contains(folder.entries.count)
+    }
+
+    /// An edition's pages in reading order, in which folders are read as they are listed: topic by topic.
+    private static func readingOrder(of edition: Edition, _ rulebook: Rulebook) -> [Int] {
+        var order = edition.readingOrder
+        for folder in edition.folders where isByTopic(folder) {
+            let pages = Set(folder.entries.compactMap(\.page))
+            let places = order.indices.filter { pages.contains(order[$0]) }
+            let byTopic = Dictionary(grouping: places.map { order[$0] }) { Topic(of: $0, in: rulebook) }
+            let sorted = byTopic.keys.sorted().flatMap { byTopic[$0, default: []] }
+            for (place, page) in zip(places, sorted) { order[place] = page }
+        }
+        return order
     }
 
     /// The folders at the top, as the header shows them.

@@ -75,6 +75,7 @@ extension SiteRenderer {
         let words = words(in: edition)
         let address = { [rulebook] in Self.pagesAddress($0, in: rulebook.settings) }
         var values = values(at: address(edition.language), title: words["allPages"] ?? "", language: edition.language)
+        values.areas = areas(of: "", in: edition)
         values.folders = edition.folders.enumerated().map { index, folder in
             let pages = (folder.page.map { [$0] } ?? []) + folder.entries.compactMap(\.page)
             let above = navigation.breadcrumbs(ofFolder: folder.path, in: edition).dropFirst().compactMap(\.title)

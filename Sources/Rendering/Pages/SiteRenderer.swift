@@ -143,7 +143,8 @@ extension SiteRenderer {
         values.gathered = (listBeside(page: index).map { [$0] } ?? []) + gathered.values()
         if let rule = rule(of: page) {
             values.rule = PageValues.RuleValues(
-                id: rule.id.text, quickFix: page.frontMatter.quickFix.map { CodeSpans.html($0.value) })
+                id: rule.id.text, isOff: rule.selection != .standard,
+                quickFix: page.frontMatter.quickFix.map { CodeSpans.html($0.value) })
             values.facts = PageFacts(words: words).values(rule)
             (values.lead, values.content) = (content.lead, content.afterLead)
         }

@@ -80,7 +80,7 @@ struct IndexValues: Sendable {
                 items: facet.options.map { ItemValues(title: $0.label, name: $0.value) })
         }
         columns = table.columns.map { ItemValues(title: $0) }
-        rows = table.rows.map { Row($0, html: html) }
+        rows = table.rows.map { Row($0, columns: table.columns, html: html) }
     }
 
     final class Row: Sendable {
@@ -92,12 +92,13 @@ struct IndexValues: Sendable {
         /// The names of facets, and as titles the row's values there.
         let values: [ItemValues]
 
-        init(_ row: IndexTable.Row, html: PassageHTML) {
+        init(_ row: IndexTable.Row, columns: [String], html: PassageHTML) {
             path = Address("").reference(to: row.place.address, anchor: row.place.anchor)
             language = row.place.language
             title = row.title
             summary = row.summary
-            cells = row.cells.map { ItemValues(html: html.html($0)) }
+            // The first column is the title.
+            cells = zip(columns.dropFirst(), row.cells).map { ItemValues(title: $0, html: html.html($1)) }
             values = row.values.map { ItemValues(title: $0.value, name: $0.name) }
         }
     }

@@ -55,6 +55,8 @@ struct PageValues: Sendable {
     /// The rule that a page is about.
     struct RuleValues {
         var id: String
+        /// Whether code is linted without it by default.
+        var isOff: Bool
         /// Nil where the page does not say it.
         var quickFix: String?
     }

@@ -87,7 +87,10 @@ extension TemplateRoot {
         items("facts", [.name, .html]) { $0.page.facts },
         .group(
             "rule", if: { $0.page.rule != nil },
-            [.text("id") { $0.page.rule?.id }, .text("quickFix") { $0.page.rule?.quickFix }]),
+            [
+                .text("id") { $0.page.rule?.id }, .flag("off") { $0.page.rule?.isOff == true },
+                .text("quickFix") { $0.page.rule?.quickFix },
+            ]),
         .html("lead") { $0.page.lead },
         .list("gathered", GroupValues.fields) { $0.page.gathered },
         .text("totals") { $0.page.totals },
@@ -181,6 +184,7 @@ extension IndexValues.Row {
         .text("language") { $0.language },
         .text("title") { $0.title },
         .text("summary") { $0.summary },
-        .list("cells", [.html]) { $0.cells }, .list("values", [.name, .text("value") { $0.title }]) { $0.values },
+        .list("cells", [.text("label") { $0.title }, .html]) { $0.cells },
+        .list("values", [.name, .text("value") { $0.title }]) { $0.values },
     ]
 }

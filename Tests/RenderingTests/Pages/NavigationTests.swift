@@ -44,6 +44,19 @@ import Testing
         #expect(nearby.children.map(\.items.count) == [11, 10, 10])
     }
 
+    @Test func pagesAreReadAsTheyAreListed() throws {
+        let book = Self.rulebook(Self.folder(31))
+        let navigation = Navigation(book)
+        let listed = try #require(try navigation.nearby(of: Self.page("r/0.md", in: book))).children.flatMap(\.items)
+        for (item, next) in zip(listed, listed.dropFirst()) {
+            let page = try #require(book.pages.firstIndex { $0.title == item.title })
+            #expect(navigation.neighbours(of: page)?.next?.title == next.title)
+        }
+        // A folder of 30 is read in its order.
+        let few = Self.rulebook(Self.folder(30))
+        #expect(try Navigation(few).neighbours(of: Self.page("r/0.md", in: few))?.next?.title == "Page 1")
+    }
+
     @Test func manyPagesWithoutTopicsAreOneList() throws {
         let book = Self.rulebook(Self.folder(40).mapValues { $0.replacing(/tags: .*\n/, with: "") })
         let nearby = try #require(try Navigation(book).nearby(of: Self.page("r/4.md", in: book)))
