@@ -8,8 +8,8 @@ package import Pages
 /// opened from the disk may load scripts but not data.
 ///
 /// Each script hands one value to `rubricIndex(name, value)`, which `Templates/assets/search.js` defines:
-/// - `index`: how many pages there are, of which kinds (`r12 t3 g5:en`: five guides are in English only), the letters that names of pages begin with, and where each of
-///   the others begins and how many bytes it has;
+/// - `index`: how many pages there are, of which kinds (`r12 t3 g5:en`: the last five guides are in English only), the
+///   letters that names of pages begin with, and where each of the others begins and how many bytes it has;
 /// - `t0`, `t1`, …: words in the order of their UTF-16 units, each with its places, all separated by spaces; `~` after
 ///   the places says that there are more;
 /// - `w0`, `w1`, …: words in the order of their reversed letters, for those whose beginning is misspelt;

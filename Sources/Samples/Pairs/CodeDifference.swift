@@ -2,8 +2,8 @@ import Diagnostics
 
 /// The difference between a bad piece of code and a good one: by lines, and by words within similar lines.
 ///
-/// Ignores comments, blank lines and whitespace. Only of equal lines of brackets, those with the same indentation belong
-/// together.
+/// Ignores comments, blank lines and whitespace, except that a line of brackets first belongs to an equal line with the
+/// same indentation.
 package struct CodeDifference: Sendable, Hashable {
     /// The lines that are missing from the good code, by their 1-based numbers in the bad code.
     package private(set) var bad: [Int: ChangedLine] = [:]
