@@ -245,7 +245,7 @@
 
   const button = document.querySelector(".tree-button");
   const nearby = document.querySelector(".nearby");
-  // Of a long list, the current page is shown. The page itself stays where it is.
+  // Scrolls a long list to the current page, without scrolling the page itself.
   const listed = nearby?.querySelector("[aria-current]");
   const frame = nearby?.parentElement;
   if (listed && listed.offsetTop > frame.clientHeight - 60) frame.scrollTop = listed.offsetTop - frame.clientHeight / 2;

@@ -101,29 +101,25 @@ struct Navigation {
 
     /// Items by the first tags of their pages, sorted, with those without tags last; empty without two topics.
     private func topics(of entries: ArraySlice<Folder.Entry>, _ items: [ItemValues]) -> [ItemValues] {
-        let tagged = zip(entries, items).map { (topic: Topic(of: $0.page, in: rulebook), item: $1) }
-        let byTopic = Dictionary(grouping: tagged, by: \.topic)
-        guard byTopic.count > 1 else { return [] }
-        return byTopic.keys.sorted().map { topic in
-            let items = byTopic[topic, default: []].map(\.item)
+        let groups = Self.byTopic(Array(zip(entries, items)), in: rulebook) { $0.0.page }
+        guard groups.count > 1 else { return [] }
+        return groups.map { topic, group in
+            let items = group.map(\.1)
             return ItemValues(
-                title: topic.tag.map { $0.prefix(1).uppercased() + $0.dropFirst() },
+                title: topic.map { $0.prefix(1).uppercased() + $0.dropFirst() },
                 isCurrent: items.contains(where: \.isCurrent), items: items)
         }
     }
 
-    /// The first tag of a page; pages without tags come last.
-    private struct Topic: Hashable, Comparable {
-        let tag: String?
-
-        init(of page: Int?, in rulebook: Rulebook) {
-            tag = page.flatMap { rulebook.pages[$0].frontMatter.tags.first?.value }
+    /// Groups by the first tags of pages, sorted; the group without tags comes last, and its topic is nil.
+    private static func byTopic<Value>(
+        _ values: [Value], in rulebook: Rulebook, page: (Value) -> Int?
+    ) -> [(topic: String?, values: [Value])] {
+        let groups = Dictionary(grouping: values) { value in
+            page(value).flatMap { rulebook.pages[$0].frontMatter.tags.first?.value }
         }
-
-        static func < (left: Topic, right: Topic) -> Bool {
-            guard let tag = left.tag, let other = right.tag else { return left.tag != nil && right.tag == nil }
-            return tag < other
-        }
+        let topics: [String?] = groups.keys.compactMap(\.self).sorted()
+        return (topics + [nil]).compactMap { topic in groups[topic].map { (topic, $0) } }
     }
 
     private static func isByTopic(_ folder: Folder) -> Bool {
@@ -136,8 +132,7 @@ struct Navigation {
         for folder in edition.folders where isByTopic(folder) {
             let pages = Set(folder.entries.compactMap(\.page))
             let places = order.indices.filter { pages.contains(order[$0]) }
-            let byTopic = Dictionary(grouping: places.map { order[$0] }) { Topic(of: $0, in: rulebook) }
-            let sorted = byTopic.keys.sorted().flatMap { byTopic[$0, default: []] }
+            let sorted = byTopic(places.map { order[$0] }, in: rulebook) { $0 }.flatMap(\.values)
             for (place, page) in zip(places, sorted) { order[place] = page }
         }
         return order
