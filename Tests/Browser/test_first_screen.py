@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 import browser
 
@@ -69,7 +70,7 @@ def test_the_first_page_asks_and_shows(tab, disk, site, width, scripts):
         answer = opened.locator(".first-question .choices a").last
         step = answer.get_attribute("href").partition("#")[2]
         answer.click()
-        assert opened.locator(f"section.step:visible[id='{step}']").count() == 1
+        expect(opened.locator(f"section.step[id='{step}']")).to_be_visible()
 
 
 def test_the_topic_of_a_rule_is_open_in_the_navigation(tab, disk, site):
