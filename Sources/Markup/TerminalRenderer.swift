@@ -61,7 +61,7 @@ extension TerminalRenderer {
         case .blockQuote: return indented(blocks(of: id, width - 2, depth), by: ansi(.dim, "|") + " ")
         case .admonition(let word):
             let lines =
-                [ansi(.bold, word.rawValue.prefix(1).uppercased() + word.rawValue.dropFirst() + ":")]
+                [ansi(.bold, word.rawValue.uppercasingFirst + ":")]
                 + blocks(of: id, width - 2, depth)
             return indented(lines, by: ansi(.dim, "|") + " ")
         case .bulletList(let isTight): return items(of: id, width, depth, isTight: isTight) { _ in "-" }

@@ -1,3 +1,5 @@
+import Base
+
 /// A folder of the content that contains pages, directly or in its subfolders.
 package struct Folder: Sendable, Hashable {
     /// With a slash at its end; empty for the content folder itself.
@@ -27,7 +29,7 @@ package struct Folder: Sendable, Hashable {
             rest = name
         }
         let words = String(rest.isEmpty ? name : rest).map { "-_".contains($0) ? " " : String($0) }.joined()
-        return words.prefix(1).uppercased() + words.dropFirst()
+        return words.uppercasingFirst
     }
 }
 

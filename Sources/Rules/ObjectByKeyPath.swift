@@ -53,7 +53,7 @@ private extension ObjectByKeyPath {
         return isDeclared || context.source.isFragment ? name : nil
     }
 
-    func typeName(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+    func typeName(_ name: String) -> String { name.uppercasingFirst }
 
     func isValue(_ type: String, _ context: LintContext) -> Bool {
         let isDeclared = context.facts.type(named: type) != nil || context.index.type(named: type) != nil

@@ -44,7 +44,7 @@ extension HTMLHooks {
     package mutating func didCloseTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {}
     package mutating func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {}
     package mutating func writeTitle(of admonition: Admonition, in document: Document, to output: inout [UInt8]) {
-        output.append(text: admonition.rawValue.prefix(1).uppercased() + admonition.rawValue.dropFirst())
+        output.append(text: admonition.rawValue.uppercasingFirst)
     }
 }
 

@@ -39,7 +39,7 @@ extension RuleDraft {
     /// `OldButton` for `old-button`; nil where the id begins with a digit.
     var typeName: String? {
         if id.first?.isNumber ?? true { return nil }
-        return id.split(separator: "-").map { $0 == "id" ? "ID" : $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return id.split(separator: "-").map { $0 == "id" ? "ID" : $0.uppercasingFirst }.joined()
     }
 }
 
@@ -49,7 +49,7 @@ private extension RuleDraft {
         if let pattern { keys += "\n" + Self.entry("pattern", pattern) }
         if let replacement { keys += "\n" + Self.entry("replacement", replacement) }
         let words = id.replacing("-", with: " ")
-        let title = words.prefix(1).uppercased() + words.dropFirst()
+        let title = words.uppercasingFirst
         // An empty sample would not be verified.
         let samples = [
             Self.fence("bad", bad), good.map { Self.fence("good", $0) } ?? "What to write instead, as `swift good`.",
