@@ -14,12 +14,15 @@ package struct RulebookSettings: Sendable, Hashable {
     package var ruleAliases: [String: String]
     /// Whether to guess the languages of pages, because none are configured.
     package var guessesLanguages: Bool
+    /// The folders in the header; nil for all at the top.
+    package var header: [String]?
 
     package init(
         title: String, languages: [String], contentFolder: String, ruleAliases: [String: String] = [:],
-        guessesLanguages: Bool = false
+        guessesLanguages: Bool = false, header: [String]? = nil
     ) {
         (self.title, self.languages, self.guessesLanguages) = (title, languages, guessesLanguages)
+        self.header = header
         (self.contentFolder, self.ruleAliases) = (contentFolder, ruleAliases)
     }
 

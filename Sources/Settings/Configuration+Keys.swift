@@ -77,6 +77,9 @@ extension Configuration {
             "exclude", "list of globs", default: "[]", "Files in the content folder to exclude.", \.exclude,
             ValueReader.globs),
         Key(
+            "header", "list of folders", default: "all folders at the top of the content, if at most 6",
+            "Folders in the header of every page, in this order.", \.header, ValueReader.folders),
+        Key(
             "static", "folder", default: "Static", "Folder whose files are copied to the site unchanged.",
             \.staticFiles, ValueReader.path),
         Key(
@@ -146,6 +149,13 @@ extension ValueReader {
     /// A folder anywhere.
     func anyPath(_ node: YAMLNode, _ key: String) -> String? {
         string(node, key).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Folders as they are named within the content folder, with a slash at their ends.
+    func folders(_ node: YAMLNode, _ key: String) -> [Positioned<String>]? {
+        texts(node, key)?.map { text in
+            Positioned(text.value.split(separator: "/").filter { $0 != "." }.map { $0 + "/" }.joined(), text.range)
+        }
     }
 
     func siteAddress(_ node: YAMLNode, _ key: String) -> String? {

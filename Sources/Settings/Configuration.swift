@@ -24,6 +24,8 @@ package struct Configuration: Sendable, Hashable {
     package var conventions = Conventions()
     package var labels = Labels()
     package var exclude: [Glob] = []
+    /// The folders in the header, as paths in the content folder with a slash at their ends; nil for all at the top.
+    package var header: [Positioned<String>]?
     package var staticFiles = "Static"
     package var catalogue = Catalogue.partial
     package var html = HTML.sanitize

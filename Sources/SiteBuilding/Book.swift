@@ -75,6 +75,7 @@ package struct Book: Sendable {
         diagnostics += policy.diagnostics(
             in: Project.configurationFile, own: pages.compactMap { $0.frontMatter.rule?.value })
         diagnostics += rulebook.diagnostics + staticFiles.diagnostics
+        diagnostics += Self.headerDiagnostics(project, rulebook)
         diagnostics += checked.flatMap(\.self)
         diagnostics += policy.renames(in: Project.configurationFile, of: infos)
         diagnostics += removedURLs.diagnostics
@@ -91,6 +92,17 @@ package struct Book: Sendable {
         phases = Phases(reading: reading, unpublished: parsed.unpublished, proving: proving, removedURLs: removedURLs)
         // Errors that block a build keep their severity.
         self.diagnostics = (project.diagnostics.filter(Self.blocks) + policy.apply(to: diagnostics)).sorted()
+    }
+
+    /// Reports folders that the header names and the rulebook does not have.
+    private static func headerDiagnostics(_ project: Project, _ rulebook: Rulebook) -> [Diagnostic] {
+        let written = project.configuration.header ?? []
+        return written.filter { path in !rulebook.editions.contains { $0.folder(at: path.value) != nil } }.map { path in
+            Diagnostic(
+                .invalidValue, "'header' names a folder without pages: '\(path.value)'",
+                at: Location(Project.configurationFile, path.range),
+                notes: ["write the path of a folder within the content folder, such as 'guides'"])
+        }
     }
 
     /// The results that the next update reuses or compares.

@@ -1,6 +1,7 @@
 """The generated lists: what they filter, where they lead, and that they are whole without scripts."""
 
 import re
+from urllib.parse import unquote
 
 import pytest
 
@@ -116,6 +117,23 @@ def test_filters_are_a_sheet_on_a_phone(tab, disk, rules):
     assert opened.locator(".index tbody tr:visible").count() == whole
 
 
+def test_a_shortcut_filters_like_its_field(tab, disk, rules):
+    opened = tab()
+    opened.goto(browser.address(disk, rules))
+    links = opened.locator(".shortcuts a")
+    if links.count() == 0:
+        pytest.skip("the list has no shortcuts")
+    for position in range(links.count()):
+        link = links.nth(position)
+        name, value = link.get_attribute("href")[1:].split("=")
+        link.click()
+        opened.wait_for_url(f"**?{name}={value}")
+        assert opened.locator(f".filter select[name={name}]").input_value() == value
+        shown = opened.locator(".index tbody tr:visible")
+        assert 1 < shown.count() < opened.locator(".index tbody tr").count()
+        assert all(value in row.split() for row in shown.evaluate_all(f"rows => rows.map(row => row.dataset.{name})"))
+
+
 def test_says_that_nothing_matches(tab, disk, rules):
     opened = tab()
     opened.goto(browser.address(disk, rules) + "?words=nothing-has-this-word")
@@ -141,24 +159,27 @@ def test_every_link_of_a_list_leads_somewhere(site):
             if link.startswith(("http:", "https:")):
                 continue
             path, _, anchor = link.partition("#")
+            path = path.partition("?")[0]
             target = (here.parent / path).resolve() if path else here
             assert target.is_file(), (page, link)
             if anchor and target.suffix == ".html":
-                assert anchor in document.read(target).ids, (page, link)
+                assert unquote(anchor) in document.read(target).ids, (page, link)
 
 
 def test_lists_are_reached_from_every_page_and_know_their_translations(site):
     pages = generated(site)
     if not pages:
         pytest.skip("the site has no generated lists")
-    landing = (site / "all" / "index.html").read_text(encoding="utf-8")
     listed = [p for p in pages if ".es." not in p]
     for page in listed:
-        assert f'"../{page}"' in landing, page
         assert f'"{page}"' in (site / "pages.html").read_text(encoding="utf-8"), page
         assert f'"{page}"' in (site / "assets" / "pages.js").read_text(encoding="utf-8"), page
         assert (site / page).with_suffix(".md").is_file(), page
-    assert 'href="all/index.html"' in (site / "index.html").read_text(encoding="utf-8")
+        # Its own section leads to it.
+        if page.startswith("all/"):
+            crumbs = re.search('class="breadcrumbs".*?</nav>', (site / page).read_text(encoding="utf-8"), re.S)
+            section = re.findall('href="([^"]*)"', crumbs.group())[-1]
+            assert f'"../{page}"' in (site / "all" / section).read_text(encoding="utf-8"), page
 
 
 def test_only_lists_load_what_only_they_need(site):

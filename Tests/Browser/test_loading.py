@@ -61,7 +61,7 @@ def test_nothing_shifts(tab, host, size, page):
 
 def test_nothing_shifts_on_a_slow_machine(tab, host, site):
     """It paints a page in pieces: with half of a table, or without the table of contents that is still to come."""
-    lists = [path for path in ("rules/index.html", "all/documents.html", "all/map.html", "all/terms.es.html") if Path(site, path).exists()]
+    lists = [path for path in ("rules/index.html", "all/documents.html", "all/map.html", "terms/index.es.html") if Path(site, path).exists()]
     pages = lists or browser.pages_of(site, [])[:3]
     for path in pages:
         opened = tab()

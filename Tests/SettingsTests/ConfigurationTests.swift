@@ -45,6 +45,7 @@ import Testing
               model-suffixes: [Model]
               controller-suffixes: Presenter
             exclude: ["drafts/**"]
+            header: [./guides/, rules, "a/b"]
             static: Static/files
             catalogue: complete
             html: escape
@@ -74,6 +75,7 @@ import Testing
         #expect(configuration.conventions.serviceSuffixes == ["Service", "Repository", "APIClient"])
         #expect(configuration.labels.good == ["좋은 예", "Så här"] && configuration.labels.bad == ["나쁜 예"])
         #expect(configuration.excludes("drafts/a.md") && !configuration.excludes("a.md"))
+        #expect(configuration.header?.map(\.value) == ["guides/", "rules/", "a/b/"])
         #expect(configuration.staticFiles == "Static/files")
         #expect(configuration.catalogue == .complete)
         #expect(configuration.html == .escape)
@@ -192,7 +194,8 @@ import Testing
     @Test func theDefaultsOfTheTableHold() {
         for key in Configuration.allKeys
         where ![
-            "title", "base-url", "languages", "conventions", "edit-url", "labels", "rule-set", "rulebook", "rules-url",
+            "title", "base-url", "languages", "conventions", "edit-url", "header", "labels", "rule-set", "rulebook",
+            "rules-url",
         ].contains(key.name) {
             var (configuration, diagnostics) = read("\(key.name): \(key.standard)\n")
             configuration.keys = [:]

@@ -5,6 +5,8 @@ import Pages
 struct EditionIndexes {
     /// In the order in which they are offered; empty where the rulebook has neither rules nor terms nor trees.
     let pages: [IndexPage]
+    /// The lists that stand on an author's own page of the folder that they list, by the page's index.
+    private let kindsOnPages: [Int: IndexKind]
     private let subjects: IndexSubjects
     private let references: CrossReferences
     private let claims: DocumentClaims
@@ -35,22 +37,35 @@ struct EditionIndexes {
         if !RuleMap(subjects: subjects, here: Address(""), words: words).isEmpty { kinds.append(.map) }
         if !claims.isEmpty { kinds.append(.documents) }
         if !DisputeList(subjects: subjects, claims: claims, words: words).isEmpty { kinds.append(.disputes) }
-        pages = kinds.map { kind in
+        var kindsOnPages: [Int: IndexKind] = [:]
+        pages = kinds.compactMap { kind in
             let folder = Self.folder(listedBy: kind, in: subjects)
+            if let page = folder?.page {
+                kindsOnPages[page] = kind
+                return nil
+            }
             return IndexPage(
                 kind: kind, address: folder?.address ?? Address("\(IndexPage.folder)\(kind.rawValue)\(suffix).html"),
                 title: folder?.title ?? words[kind.wordKey] ?? kind.rawValue, description: words[kind.wordKey + "Text"],
-                folder: folder?.path)
+                section: folder?.path ?? Self.section(of: kind, in: subjects), folder: folder?.path)
         }
+        self.kindsOnPages = kindsOnPages
     }
 
-    func content(of page: IndexPage) -> Content {
-        switch page.kind {
+    /// The list at the end of an author's page; nil where there is none.
+    func table(onPage page: Int) -> IndexTable? {
+        kindsOnPages[page].flatMap { content(of: $0, at: Address("")).table }
+    }
+
+    func content(of page: IndexPage) -> Content { content(of: page.kind, at: page.address) }
+
+    private func content(of kind: IndexKind, at here: Address) -> Content {
+        switch kind {
         case .rules: Content(table: RuleTable(subjects: subjects, words: words).table())
         case .decisions: Content(table: DecisionTable(subjects: subjects, words: words).table())
         case .terms: Content(table: TermTable(subjects: subjects, references: references, words: words).table())
         case .letters: Content(passages: LetterIndex(subjects: subjects, words: words).passages())
-        case .map: Content(passages: RuleMap(subjects: subjects, here: page.address, words: words).passages())
+        case .map: Content(passages: RuleMap(subjects: subjects, here: here, words: words).passages())
         case .documents: Content(passages: DocumentMatrix(subjects: subjects, claims: claims, words: words).passages())
         case .disputes: Content(passages: DisputeList(subjects: subjects, claims: claims, words: words).passages())
         }
@@ -68,7 +83,24 @@ extension EditionIndexes.Content {
 }
 
 extension EditionIndexes {
-    /// The folder of all pages of one kind and nothing else, if the list can be its generated page.
+    /// The folder at the top of the content with most pages that a list is about; empty where these are in no folder.
+    private static func section(of kind: IndexKind, in subjects: IndexSubjects) -> String {
+        let rules = subjects.rules.map(\.page)
+        let pages: [Int]
+        switch kind {
+        case .rules, .map, .documents, .disputes: pages = rules
+        case .decisions: pages = subjects.trees.map(\.page)
+        case .terms, .letters: pages = subjects.terms.isEmpty ? rules : subjects.terms
+        }
+        var counts: [String: Int] = [:]
+        for page in pages where subjects.rulebook.editionOfPage[page] == subjects.edition {
+            let top = subjects.rulebook.pages[page].path.folder.split(separator: "/").first
+            counts[top.map { $0 + "/" } ?? "", default: 0] += 1
+        }
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
+    }
+
+    /// The folder of all pages of one kind and nothing else, on whose page the list stands.
     private static func folder(listedBy kind: IndexKind, in subjects: IndexSubjects) -> Folder? {
         let members: [Int]
         switch kind {
@@ -79,7 +111,7 @@ extension EditionIndexes {
         let edition = subjects.rulebook.editions[subjects.edition]
         let own = members.filter { subjects.rulebook.editionOfPage[$0] == subjects.edition }
         guard let first = own.first, let folder = edition.folder(at: subjects.rulebook.pages[first].path.folder),
-            folder.page == nil, !folder.path.isEmpty
+            !folder.path.isEmpty
         else { return nil }
         return Set(folder.entries) == Set(own.map { .page($0) }) ? folder : nil
     }

@@ -6,14 +6,13 @@ struct IndexPage {
     let address: Address
     let title: String
     let description: String?
-    /// The folder whose pages it lists, where it is that folder's page.
+    /// The path of the folder that it belongs to: the one at the top with most of what it lists.
+    let section: String
+    /// The same path, where it is the page of that folder.
     let folder: String?
 
-    /// The folder of the lists that stand in no other; no page of an author's can have an address in it.
+    /// The folder of the lists that are no folder's page; no page of an author's can have an address in it.
     static let folder = "all/"
-
-    /// What leads to all lists of an edition.
-    static func landing(suffix: String) -> Address { Address("\(folder)index\(suffix).html") }
 
     var item: ItemValues { ItemValues(path: PathValue.encode(address), title: title, description: description) }
 }

@@ -31,16 +31,6 @@ struct IndexSubjects {
         }
     }
 
-    /// Whether an edition has a rule, a term or a tree, and so a list; without them it may still list documents.
-    static func hasSome(_ rulebook: Rulebook, edition: Int) -> Bool {
-        pages(of: rulebook, edition: edition).contains { page in
-            switch rulebook.pages[page].kind {
-            case .rule, .term: true
-            case .guide, .principle: rulebook.pages[page].diagrams.contains { $0.tree != nil }
-            }
-        }
-    }
-
     private static func pages(of rulebook: Rulebook, edition: Int) -> [Int] {
         let own = rulebook.editions[edition].readingOrder
         guard edition > 0 else { return own }

@@ -4,6 +4,13 @@ struct IndexTable: Sendable {
     /// Of the table; the first is that of the titles.
     var columns: [String]
     var rows: [Row]
+    /// Frequent choices, as queries of the page's address: `tag=observation`.
+    var shortcuts: [Shortcut] = []
+
+    struct Shortcut {
+        var label: String
+        var query: String
+    }
 
     /// Something that the table can be filtered by.
     struct Facet {

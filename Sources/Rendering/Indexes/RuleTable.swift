@@ -14,7 +14,7 @@ struct RuleTable {
         IndexTable(
             facets: facets,
             columns: ["rule", "indexName", "factSeverity", "factFix", "factSince", "indexTags"].map { words[$0] ?? "" },
-            rows: subjects.rules.map(row))
+            rows: subjects.rules.map(row), shortcuts: shortcuts)
     }
 }
 
@@ -49,6 +49,22 @@ extension RuleTable {
         if severities.count > 1 { values += on.map { ("severity-\($0.profile)", $0.severity) } }
         if let since = info.since { values.append(("since", IndexTable.Option.value(of: "\(since)"))) }
         return values
+    }
+
+    /// The rules that fix themselves, and the most frequent tags.
+    private var shortcuts: [IndexTable.Shortcut] {
+        let tags = subjects.rules.flatMap { subjects.rulebook.pages[$0.page].frontMatter.tags.map(\.value) }
+        let counts = Dictionary(tags.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value < subjects.rules.count }
+        let frequent = counts.filter { $0.value > 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8)
+        let fixes = subjects.rules.contains { subjects.infos[$0.id]?.fix == .safe }
+        let automatic = [words["factFix"], words["fixSafe"]].compactMap(\.self).joined(separator: ": ")
+        let shortcuts =
+            (fixes ? [IndexTable.Shortcut(label: automatic, query: "fix=safe")] : [])
+            + frequent.map {
+                IndexTable.Shortcut(label: $0.key.uppercasingFirst, query: "tag=\(IndexTable.Option.value(of: $0.key))")
+            }
+        // One or two say no more than the filters.
+        return shortcuts.count > 2 ? shortcuts : []
     }
 
     private var facets: [IndexTable.Facet] {

@@ -1,3 +1,4 @@
+import Base
 import Pages
 import Settings
 
@@ -10,7 +11,7 @@ struct Navigation {
     private let entryPosition: [Int?]
     /// Each page as lists show it: every page is in those of many others.
     private let items: [ItemValues]
-    /// The folders at the top, by the edition's language; none where they are too many for a header.
+    /// What the header leads to, by the edition's language: the home page, whose folder is empty, and folders.
     private let areas: [String: [(folder: String, item: ItemValues)]]
 
     private static let mostAreas = 6
@@ -18,7 +19,8 @@ struct Navigation {
     private static let mostListed = 150
     private static let mostAround = 15
 
-    init(_ rulebook: Rulebook) {
+    /// - Parameter start: the name of the home page in the header, by language.
+    init(_ rulebook: Rulebook, start: (String) -> String) {
         self.rulebook = rulebook
         var neighbours = [(previous: Int?, next: Int?)](repeating: (nil, nil), count: rulebook.pages.count)
         var entry = [Int?](repeating: nil, count: rulebook.pages.count)
@@ -41,15 +43,13 @@ struct Navigation {
         self.items = items
         areas = Dictionary(
             rulebook.editions.map { edition in
-                let folders = (edition.folders.first?.entries ?? []).compactMap { entry -> Folder? in
-                    guard case .folder(let index) = entry else { return nil }
-                    return edition.folders[index]
+                let shown = Self.headerFolders(of: edition, named: rulebook.settings.header)
+                var areas = shown.map { ($0.path, ItemValues(path: Self.address(of: $0, items), title: $0.title)) }
+                if let home = edition.folders.first, !shown.isEmpty {
+                    let item = ItemValues(path: Self.address(of: home, items), title: start(edition.language))
+                    areas.insert((home.path, item), at: 0)
                 }
-                let shown = folders.count <= Self.mostAreas ? folders : []
-                return (
-                    edition.language,
-                    shown.map { ($0.path, ItemValues(path: Self.address(of: $0, items), title: $0.title)) }
-                )
+                return (edition.language, areas)
             }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -73,17 +73,21 @@ struct Navigation {
         return previous == nil && next == nil ? nil : PageValues.Neighbours(previous: previous, next: next)
     }
 
-    /// The folder that the page is in, with its pages.
-    func nearby(of page: Int) -> ItemValues? {
+    /// The folder that the page is in, with its pages, and the generated lists that belong to it.
+    func nearby(of page: Int, lists: [ItemValues]) -> ItemValues? {
         let edition = edition(of: page)
         guard let folder = edition.folder(at: rulebook.pages[page].path.folder) else { return nil }
-        return nearby(folder, around: entryPosition[page], current: page, in: edition)
+        return nearby(folder, around: entryPosition[page], current: page, lists: lists, in: edition)
     }
 
     /// A folder with its entries: all of them, by topic if there are many. Of very many only those around the current
     /// one, so that a page does not grow with its folder.
-    func nearby(_ folder: Folder, around position: Int? = nil, current: Int? = nil, in edition: Edition) -> ItemValues?
-    {
+    ///
+    /// - Parameter lists: the generated lists that belong to the folder, which come last.
+    func nearby(
+        _ folder: Folder, around position: Int? = nil, current: Int? = nil, lists: [ItemValues] = [],
+        in edition: Edition
+    ) -> ItemValues? {
         guard !folder.entries.isEmpty else { return nil }
         let count = folder.entries.count
         let shown = count <= Self.mostListed ? count : Self.mostAround
@@ -95,8 +99,10 @@ struct Navigation {
             return isCurrent ? item.with(isCurrent: true) : item
         }
         let topics = Self.isByTopic(folder) ? topics(of: entries, items) : []
+        let groups = topics.isEmpty || lists.isEmpty ? topics : topics + [ItemValues(items: lists)]
         return ItemValues(
-            path: address(of: folder), title: folder.title, items: topics.isEmpty ? items : [], children: topics)
+            path: address(of: folder), title: folder.title, items: groups.isEmpty ? items + lists : [],
+            children: groups)
     }
 
     /// Items by the first tags of their pages, sorted, with those without tags last; empty without two topics.
@@ -106,7 +112,7 @@ struct Navigation {
         return groups.map { topic, group in
             let items = group.map(\.1)
             return ItemValues(
-                title: topic.map { $0.prefix(1).uppercased() + $0.dropFirst() },
+                title: topic?.uppercasingFirst,
                 isCurrent: items.contains(where: \.isCurrent), items: items)
         }
     }
@@ -138,9 +144,24 @@ struct Navigation {
         return order
     }
 
-    /// The folders at the top, as the header shows them.
-    func areas(of folder: String, in edition: Edition) -> [ItemValues] {
-        areas[edition.language, default: []].map { $0.item.with(isCurrent: folder.hasPrefix($0.folder)) }
+    /// The home page and the folders of the header.
+    ///
+    /// - Parameter folder: which is current; nil for a page that is in none.
+    func areas(of folder: String?, in edition: Edition) -> [ItemValues] {
+        areas[edition.language, default: []].map { area in
+            let isCurrent = area.folder.isEmpty ? folder == "" : folder?.hasPrefix(area.folder) == true
+            return area.item.with(isCurrent: isCurrent)
+        }
+    }
+
+    /// The folders that the configuration names, else those at the top; none where they are too many for a header.
+    private static func headerFolders(of edition: Edition, named names: [String]?) -> [Folder] {
+        if let names { return names.compactMap(edition.folder) }
+        let folders = (edition.folders.first?.entries ?? []).compactMap { entry -> Folder? in
+            guard case .folder(let index) = entry else { return nil }
+            return edition.folders[index]
+        }
+        return folders.count <= mostAreas ? folders : []
     }
 
     func item(_ page: Int) -> ItemValues { items[page] }

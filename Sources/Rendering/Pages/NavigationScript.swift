@@ -6,18 +6,13 @@ import Pages
 struct NavigationScript {
     let rulebook: Rulebook
     let edition: Edition
-    /// What comes last: the generated lists, below the title of the page that leads to them; nil where there are none.
-    var indexes: (title: String, path: String, items: [ItemValues])?
+    /// The generated lists that belong to a folder, by its path; they come last in it.
+    var lists: (String) -> [ItemValues] = { _ in [] }
 
     /// `rubricPages = [["title", "path"], ["folder", "path", [...]]]`; a folder without a page has an empty path.
     func bytes() -> [UInt8] {
         let root = edition.folders[0]
-        var entries = [entry(root.title, address(of: root))] + root.entries.map(entry)
-        if let indexes {
-            entries.append(
-                entry(
-                    indexes.title, indexes.path, indexes.items.map { self.entry($0.title ?? "", $0.path ?? "") }))
-        }
+        let entries = [entry(root.title, address(of: root))] + self.entries(of: root)
         return Array("rubricPages=[\(entries.joined(separator: ",\n"))];\n".utf8)
     }
 }
@@ -30,8 +25,12 @@ extension NavigationScript {
             return self.entry(rulebook.pages[page].title, PathValue.encode(rulebook.addresses[page]))
         case .folder(let inner):
             let folder = edition.folders[inner]
-            return self.entry(folder.title, address(of: folder), folder.entries.map(self.entry))
+            return self.entry(folder.title, address(of: folder), entries(of: folder))
         }
+    }
+
+    private func entries(of folder: Folder) -> [String] {
+        folder.entries.map(entry) + lists(folder.path).map { entry($0.title ?? "", $0.path ?? "") }
     }
 
     private func entry(_ title: String, _ path: String, _ entries: [String]? = nil) -> String {

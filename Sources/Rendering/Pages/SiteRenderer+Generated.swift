@@ -25,8 +25,9 @@ extension SiteRenderer {
             files.append(
                 SiteFile(
                     Self.scriptAddress(edition.language, in: rulebook.settings),
-                    NavigationScript(rulebook: self.rulebook, edition: edition, indexes: self.indexItems(of: edition))
-                        .bytes()))
+                    NavigationScript(
+                        rulebook: self.rulebook, edition: edition, lists: { self.lists(of: $0, in: edition) }
+                    ).bytes()))
         }
         if let edition = rulebook.editions.first {
             files.append(SiteFile(Self.notFoundAddress, self.notFound(edition)))
@@ -49,8 +50,9 @@ extension SiteRenderer {
         var values = values(at: folder.address, title: folder.title, language: edition.language)
         values.isHome = folder.path.isEmpty
         values.breadcrumbs = navigation.breadcrumbs(ofFolder: folder.path, in: edition)
-        values.areas = areas(of: folder.path, in: edition)
-        values.nearby = values.isHome ? nil : navigation.nearby(folder, in: edition)
+        let lists = lists(of: folder.path, in: edition)
+        values.areas = navigation.areas(of: folder.path, in: edition)
+        values.nearby = values.isHome ? nil : navigation.nearby(folder, lists: lists, in: edition)
         setLanguages(languages.places(ofFolder: folder.path), of: &values, words)
         values.entries = folder.entries.map { entry in
             let item = navigation.item(entry, in: edition)
@@ -59,6 +61,7 @@ extension SiteRenderer {
             return item.with(
                 count: count == 1 ? words["pageCountOne"] : words["pageCount"]?.filling("{count}", with: String(count)))
         }
+        values.entries += lists
         return render(.folder, values, in: edition)
     }
 
@@ -75,17 +78,13 @@ extension SiteRenderer {
         let words = words(in: edition)
         let address = { [rulebook] in Self.pagesAddress($0, in: rulebook.settings) }
         var values = values(at: address(edition.language), title: words["allPages"] ?? "", language: edition.language)
-        values.areas = areas(of: "", in: edition)
+        values.areas = navigation.areas(of: nil, in: edition)
         values.folders = edition.folders.enumerated().map { index, folder in
             let pages = (folder.page.map { [$0] } ?? []) + folder.entries.compactMap(\.page)
             let above = navigation.breadcrumbs(ofFolder: folder.path, in: edition).dropFirst().compactMap(\.title)
             return ItemValues(
                 path: navigation.address(of: folder), title: (above + [folder.title]).joined(separator: " › "),
-                id: "folder-\(index + 1)", items: pages.map(navigation.item))
-        }
-        if let lists = indexItems(of: edition) {
-            values.folders.append(
-                ItemValues(path: lists.path, title: lists.title, id: "folder-indexes", items: lists.items))
+                id: "folder-\(index + 1)", items: pages.map(navigation.item) + lists(of: folder.path, in: edition))
         }
         setLanguages(
             rulebook.editions.map { PageLanguages.Place(language: $0.language, address: address($0.language)) },
@@ -97,7 +96,7 @@ extension SiteRenderer {
         let title = words(in: edition)["notFoundTitle"] ?? ""
         var values = values(at: Self.notFoundAddress, title: title, language: edition.language)
         values.root = settings.basePath
-        values.areas = areas(of: "", in: edition)
+        values.areas = navigation.areas(of: nil, in: edition)
         return render(.notFound, values, in: edition)
     }
 

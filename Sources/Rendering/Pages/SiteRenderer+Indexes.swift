@@ -14,109 +14,47 @@ extension SiteRenderer {
         }
     }
 
-    /// The lists of an edition with the page that leads to them, each with its Markdown.
+    /// The lists of an edition, each with its Markdown.
     func indexFiles(of edition: Edition) -> [SiteFile] {
-        guard let number = number(of: edition), !indexes[number].pages.isEmpty else { return [] }
+        guard let number = number(of: edition) else { return [] }
         let lists = indexes[number]
-        var files = [SiteFile(landing(of: edition), self.landingPage(of: edition, lists))]
-        for (position, page) in lists.pages.enumerated() {
+        return lists.pages.flatMap { page in
             let content = Lazy { lists.content(of: page) }
-            files.append(SiteFile(page.address, self.listPage(page, content.value, at: position, in: edition, lists)))
             let directive = AgentIndex.directive(
                 words(in: edition), reference: page.address.reference(to: AgentIndex.address))
-            files.append(SiteFile(page.address.markdown, content.value.markdown(of: page, directive: directive)))
-            // Only the map has drawings; whether they need pages of their own is known once they are laid out.
-            if page.kind == .map {
-                files += content.value.drawings.compactMap { drawingPage($0, of: page, in: edition) }
-            }
-        }
-        return files
-    }
-
-    /// The lists as navigation shows them; nil where there are none.
-    func indexItems(of edition: Edition) -> (title: String, path: String, items: [ItemValues])? {
-        guard let number = number(of: edition), let landing = landingItem(of: edition) else { return nil }
-        return (landing.title ?? "", landing.path ?? "", indexes[number].pages.map(\.item))
-    }
-
-    /// The page that leads to the generated lists, as navigation shows it; nil where there are none.
-    private func landingItem(of edition: Edition) -> ItemValues? {
-        guard let number = number(of: edition), hasLists[number] else { return nil }
-        return ItemValues(path: PathValue.encode(landing(of: edition)), title: words(in: edition)["indexes"] ?? "")
-    }
-
-    /// The list of all rules or terms, for the page that an author wrote in its place: that of a folder which holds
-    /// nothing else.
-    func listBeside(page index: Int) -> GroupValues? {
-        let number = rulebook.editionOfPage[index]
-        guard let folder = rulebook.editions[number].folder(at: rulebook.pages[index].path.folder),
-            folder.page == index, !folder.path.isEmpty,
-            let kind = kind(ofAll: folder.entries), let list = indexes[number].pages.first(where: { $0.kind == kind })
-        else { return nil }
-        let item = list.item.with(html: list.description.map(HTMLEscaping.text))
-        let words = words(in: rulebook.editions[number])
-        return GroupValues(title: words["indexes"] ?? "", id: "page:lists", items: [item], words: words)
-    }
-
-    private func kind(ofAll entries: [Folder.Entry]) -> IndexKind? {
-        let kinds = Set(entries.map(kind))
-        return kinds.count == 1 ? kinds.first ?? nil : nil
-    }
-
-    private func kind(of entry: Folder.Entry) -> IndexKind? {
-        guard case .page(let page) = entry else { return nil }
-        switch rulebook.pages[page].kind {
-        case .rule: return .rules
-        case .term: return .terms
-        case .guide, .principle: return nil
+            return [
+                SiteFile(page.address, self.listPage(page, content.value, in: edition)),
+                SiteFile(page.address.markdown, content.value.markdown(of: page, directive: directive)),
+            ]
+                // Only the map has drawings; whether they need pages of their own is known once they are laid out.
+                + (page.kind == .map
+                    ? content.value.drawings.compactMap { drawingPage($0, of: page, in: edition) } : [])
         }
     }
 
-    /// The places that stand in the header: the folders at the top, and the page that leads to the generated lists.
-    func areas(of folder: String, in edition: Edition) -> [ItemValues] {
-        let folders = navigation.areas(of: folder, in: edition)
-        guard let lists = landingItem(of: edition), folders.count < 6 else { return folders }
-        return folders + [lists.with(isCurrent: folder == IndexPage.folder)]
+    /// The lists that belong to a folder, as navigation shows them, without the one that is its page.
+    func lists(of folder: String, in edition: Edition, current: IndexPage? = nil) -> [ItemValues] {
+        guard let number = number(of: edition) else { return [] }
+        return indexes[number].pages.filter { $0.section == folder && $0.folder == nil }.map {
+            $0.item.with(isCurrent: $0.address == current?.address)
+        }
     }
 
-    /// Where the generated lists and the pages that lead to them stand, each with the languages that it is in.
+    /// The list of all rules or terms, where an author wrote the page of the folder that holds nothing else.
+    func table(onPage index: Int) -> IndexTable? { indexes[rulebook.editionOfPage[index]].table(onPage: index) }
+
+    /// The addresses of the generated lists, each with the languages that it is in.
     var listPlaces: [(address: Address, languages: [PageLanguages.Place])] {
         zip(rulebook.editions, indexes).flatMap { edition, indexes in
             indexes.pages.map { ($0.address, languages.places(of: $0, in: edition.language)) }
-        } + landings.map { ($0.address, landings.count > 1 ? landings : []) }
+        }
     }
 
     private func number(of edition: Edition) -> Int? {
         rulebook.editions.firstIndex { $0.language == edition.language }
     }
 
-    private func landing(of edition: Edition) -> Address {
-        IndexPage.landing(suffix: Self.suffix(edition.language, rulebook.settings))
-    }
-
-    private var landings: [PageLanguages.Place] {
-        zip(rulebook.editions, indexes).filter { !$1.pages.isEmpty }.map {
-            PageLanguages.Place(language: $0.0.language, address: landing(of: $0.0))
-        }
-    }
-
-    private func landingPage(of edition: Edition, _ lists: EditionIndexes) -> [UInt8] {
-        let words = words(in: edition)
-        let address = landing(of: edition)
-        var values = values(at: address, title: words["indexes"] ?? "", language: edition.language)
-        values.description = words["indexesText"]
-        values.breadcrumbs = home(of: edition)
-        values.areas = areas(of: IndexPage.folder, in: edition)
-        values.nearby = nearby(lists, in: edition)
-        values.entries = lists.pages.map(\.item)
-        setLanguages(landings, of: &values, words)
-        return render(.folder, values, in: edition)
-    }
-
-    private func listPage(
-        _ page: IndexPage, _ content: EditionIndexes.Content, at position: Int, in edition: Edition,
-        _ lists: EditionIndexes
-    ) -> [UInt8] {
+    private func listPage(_ page: IndexPage, _ content: EditionIndexes.Content, in edition: Edition) -> [UInt8] {
         let words = words(in: edition)
         let html = PassageHTML(here: page.address, words: words)
         var values = values(at: page.address, title: page.title, language: edition.language)
@@ -127,17 +65,11 @@ extension SiteRenderer {
         values.index = content.table.map { IndexValues($0, html: html) }
         // Its letters stand above it.
         values.toc = page.kind == .letters ? [] : toc(content.passages, html)
-        if let folder = page.folder {
-            values.breadcrumbs = navigation.breadcrumbs(ofFolder: folder, in: edition)
-            values.nearby = edition.folder(at: folder).flatMap { navigation.nearby($0, in: edition) }
-        } else {
-            values.breadcrumbs = breadcrumbs(of: edition)
-            values.nearby = nearby(lists, current: position, in: edition)
+        values.breadcrumbs = breadcrumbs(of: page, in: edition)
+        values.nearby = edition.folder(at: page.section).flatMap {
+            navigation.nearby($0, lists: lists(of: page.section, in: edition, current: page), in: edition)
         }
-        values.neighbours = PageValues.Neighbours(
-            previous: position > 0 ? lists.pages[position - 1].item : nil,
-            next: position + 1 < lists.pages.count ? lists.pages[position + 1].item : nil)
-        values.areas = areas(of: page.folder ?? IndexPage.folder, in: edition)
+        values.areas = navigation.areas(of: page.section, in: edition)
         setLanguages(languages.places(of: page, in: edition.language), of: &values, words)
         values.markdown = page.address.markdown.path.split(separator: "/").last.map {
             PercentEncoding.encode(String($0))
@@ -155,29 +87,18 @@ extension SiteRenderer {
         values.content = content
         values.canonical = nil
         values.breadcrumbs =
-            breadcrumbs(of: edition) + [
+            breadcrumbs(of: page, in: edition) + [
                 ItemValues(path: Address("").reference(to: page.address, anchor: drawing.id), title: page.title)
             ]
         let made = values
         return SiteFile(here, self.render(.drawing, made, in: edition))
     }
 
-    /// What stands above the lists that are no folder's page.
-    private func breadcrumbs(of edition: Edition) -> [ItemValues] {
-        home(of: edition) + [
-            ItemValues(path: PathValue.encode(landing(of: edition)), title: words(in: edition)["indexes"])
-        ]
-    }
-
-    private func home(of edition: Edition) -> [ItemValues] {
-        edition.folders.first.map { [ItemValues(path: navigation.address(of: $0), title: $0.title)] } ?? []
-    }
-
-    private func nearby(_ lists: EditionIndexes, current: Int? = nil, in edition: Edition) -> ItemValues {
-        var items = lists.pages.map(\.item)
-        if let current { items[current] = items[current].with(isCurrent: true) }
-        return ItemValues(
-            path: PathValue.encode(landing(of: edition)), title: words(in: edition)["indexes"], items: items)
+    /// The folders above a list, the one that it belongs to last unless it is that folder's page.
+    private func breadcrumbs(of page: IndexPage, in edition: Edition) -> [ItemValues] {
+        let above = navigation.breadcrumbs(ofFolder: page.section, in: edition)
+        guard page.folder == nil, let folder = edition.folder(at: page.section) else { return above }
+        return above + [ItemValues(path: navigation.address(of: folder), title: folder.title)]
     }
 
     /// The headings, without their links.

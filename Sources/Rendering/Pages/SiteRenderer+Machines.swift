@@ -31,7 +31,9 @@ extension SiteRenderer {
         let here = rulebook.addresses[index].markdown
         let words = words(in: navigation.edition(of: index))
         let line = AgentIndex.directive(words, reference: here.reference(to: AgentIndex.address))
-        return pageMarkdown(index).bytes(.whole(index: line), at: markdownPlace(here))
+        let bytes = pageMarkdown(index).bytes(.whole(index: line), at: markdownPlace(here))
+        guard let list = table(onPage: index)?.passage else { return bytes }
+        return bytes + Array("\n\(PassageMarkdown(here: here).text([list]))".utf8)
     }
 
     /// What the search knows of a page; add it to its edition's index.

@@ -25,7 +25,6 @@ package final class SiteRenderer: Sendable {
     private let sizes: [PagePath: PictureSize]
     private let lazyReferences: Lazy<CrossReferences>
     private let lazyIndexes: Lazy<[EditionIndexes]>
-    private let lazyHasLists: Lazy<[Bool]>
 
     /// - Parameters:
     ///   - proofs: by the page's index.
@@ -44,10 +43,10 @@ package final class SiteRenderer: Sendable {
         (self.rulebook, self.proofs, self.templates, self.settings) = (rulebook, proofs, templates, settings)
         (self.sizes, self.rules, self.changelog) = (sizes, rules, changelog)
         homes = Self.homes(rulebook)
-        navigation = Navigation(rulebook)
+        navigation = Navigation(rulebook, start: { templates.words(in: $0)["start"] ?? "" })
         let references = Lazy { CrossReferences(rulebook, proofs: proofs) }
         lazyReferences = references
-        let indexes = Lazy {
+        lazyIndexes = Lazy {
             rulebook.editions.enumerated().map { number, edition in
                 EditionIndexes(
                     IndexSubjects(rulebook, edition: number, proofs: proofs, infos: rules, profiles: profiles()),
@@ -55,19 +54,10 @@ package final class SiteRenderer: Sendable {
                     suffix: Self.suffix(edition.language, rulebook.settings))
             }
         }
-        lazyIndexes = indexes
-        lazyHasLists = Lazy {
-            rulebook.editions.indices.map {
-                IndexSubjects.hasSome(rulebook, edition: $0) || !indexes.value[$0].pages.isEmpty
-            }
-        }
     }
 
     /// The generated lists, by the edition's index.
     var indexes: [EditionIndexes] { lazyIndexes.value }
-
-    /// Whether there are generated lists, by the edition's index; mostly known without making them.
-    package var hasLists: [Bool] { lazyHasLists.value }
 
     /// A page's HTML, its Markdown, and a page for each drawing on it that does not fit every screen.
     package func files(ofPage index: Int) -> [SiteFile] {
@@ -129,8 +119,10 @@ extension SiteRenderer {
         values.toc = content.toc
         values.breadcrumbs = navigation.breadcrumbs(of: index)
         values.neighbours = navigation.neighbours(of: index)
-        values.areas = areas(of: page.path.folder, in: edition)
-        values.nearby = values.isHome ? nil : navigation.nearby(of: index)
+        values.areas = navigation.areas(of: page.path.folder, in: edition)
+        values.nearby =
+            values.isHome
+            ? nil : navigation.nearby(of: index, lists: lists(of: page.path.folder, in: edition))
         setLanguages(languages.places(ofPage: index), of: &values, words)
         if let original = rulebook.translations(of: index).first, original != index {
             values.original = PageValues.Original(
@@ -140,7 +132,8 @@ extension SiteRenderer {
         values.markdown = PercentEncoding.encode(String(here.markdown.name))
         values.proof = ProofValues(
             proofs[index], title: page.title, anchors: SampleAnchors(taken: page.anchors), words: words, links: links)
-        values.gathered = (listBeside(page: index).map { [$0] } ?? []) + gathered.values()
+        values.gathered = gathered.values()
+        values.index = table(onPage: index).map { IndexValues($0, html: PassageHTML(here: here, words: words)) }
         if let rule = rule(of: page) {
             values.rule = PageValues.RuleValues(
                 id: rule.id.text, isOff: rule.selection != .standard,

@@ -70,6 +70,8 @@ final class GroupValues: Sendable {
 struct IndexValues: Sendable {
     /// With their options as items; labels are titles.
     let facets: [ItemValues]
+    /// Links to frequent choices.
+    let shortcuts: [ItemValues]
     let columns: [ItemValues]
     let rows: [Row]
 
@@ -78,6 +80,9 @@ struct IndexValues: Sendable {
             ItemValues(
                 title: facet.label, name: facet.name,
                 items: facet.options.map { ItemValues(title: $0.label, name: $0.value) })
+        }
+        shortcuts = table.shortcuts.map {
+            ItemValues(path: "?" + PercentEncoding.encode($0.query), title: $0.label)
         }
         columns = table.columns.map { ItemValues(title: $0) }
         rows = table.rows.map { Row($0, columns: table.columns, html: html) }

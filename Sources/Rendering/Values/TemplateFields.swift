@@ -106,6 +106,7 @@ extension TemplateRoot {
             "index", if: { $0.page.index != nil },
             [
                 items("facets", IndexValues.facetFields) { $0.page.index?.facets ?? [] },
+                items("shortcuts", [.path, .title]) { $0.page.index?.shortcuts ?? [] },
                 .list("columns", IndexValues.columnFields) { $0.page.index?.columns ?? [] },
                 .list("items", IndexValues.Row.fields) { $0.page.index?.rows ?? [] },
             ]),

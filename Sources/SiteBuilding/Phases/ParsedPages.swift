@@ -83,6 +83,7 @@ extension RulebookSettings {
             contentFolder: project.contentPrefix,
             ruleAliases: Dictionary(
                 rules.flatMap { rule in rule.info.aliases.map { ($0.text, rule.info.id.text) } },
-                uniquingKeysWith: { first, _ in first }), guessesLanguages: guesses)
+                uniquingKeysWith: { first, _ in first }), guessesLanguages: guesses,
+            header: project.configuration.header?.map(\.value))
     }
 }

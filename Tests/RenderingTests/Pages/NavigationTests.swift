@@ -5,11 +5,16 @@ import Testing
 @testable import Rendering
 
 @Suite struct NavigationTests {
-    private static func rulebook(_ texts: [String: String]) -> Rulebook {
+    private static func navigation(_ rulebook: Rulebook) -> Navigation {
+        Navigation(rulebook, start: { "Start \($0)" })
+    }
+
+    private static func rulebook(_ texts: [String: String], header: [String]? = nil) -> Rulebook {
         let pages = texts.map { Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8)) }
             .sorted { $0.path < $1.path }
         return Rulebook(
-            settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages,
+            settings: RulebookSettings(
+                title: "Book", languages: ["en"], contentFolder: "Content/", header: header), pages: pages,
             files: [], unpublished: [:])
     }
 
@@ -28,7 +33,7 @@ import Testing
 
     @Test(arguments: [(1, 1), (30, 30)]) func fewPagesAreOneList(_ count: Int, _ shown: Int) throws {
         let book = Self.rulebook(Self.folder(count))
-        let nearby = try #require(try Navigation(book).nearby(of: Self.page("r/0.md", in: book)))
+        let nearby = try #require(try Self.navigation(book).nearby(of: Self.page("r/0.md", in: book), lists: []))
         #expect(nearby.children.isEmpty)
         #expect(nearby.items.map(\.title) == (0..<shown).map { "Page \($0)" })
         #expect(nearby.items.filter(\.isCurrent).map(\.title) == ["Page 0"])
@@ -36,7 +41,7 @@ import Testing
 
     @Test func manyPagesAreListedByTopic() throws {
         let book = Self.rulebook(Self.folder(31))
-        let nearby = try #require(try Navigation(book).nearby(of: Self.page("r/4.md", in: book)))
+        let nearby = try #require(try Self.navigation(book).nearby(of: Self.page("r/4.md", in: book), lists: []))
         #expect(nearby.items.isEmpty)
         #expect(nearby.children.map(\.title) == ["Binding", "Tasks", nil])
         #expect(nearby.children.map(\.isCurrent) == [false, true, false])
@@ -46,27 +51,29 @@ import Testing
 
     @Test func pagesAreReadAsTheyAreListed() throws {
         let book = Self.rulebook(Self.folder(31))
-        let navigation = Navigation(book)
-        let listed = try #require(try navigation.nearby(of: Self.page("r/0.md", in: book))).children.flatMap(\.items)
+        let navigation = Self.navigation(book)
+        let listed = try #require(try navigation.nearby(of: Self.page("r/0.md", in: book), lists: [])).children.flatMap(
+            \.items)
         for (item, next) in zip(listed, listed.dropFirst()) {
             let page = try #require(book.pages.firstIndex { $0.title == item.title })
             #expect(navigation.neighbours(of: page)?.next?.title == next.title)
         }
         // A folder of 30 is read in its order.
         let few = Self.rulebook(Self.folder(30))
-        #expect(try Navigation(few).neighbours(of: Self.page("r/0.md", in: few))?.next?.title == "Page 1")
+        #expect(try Self.navigation(few).neighbours(of: Self.page("r/0.md", in: few))?.next?.title == "Page 1")
     }
 
     @Test func manyPagesWithoutTopicsAreOneList() throws {
         let book = Self.rulebook(Self.folder(40).mapValues { $0.replacing(/tags: .*\n/, with: "") })
-        let nearby = try #require(try Navigation(book).nearby(of: Self.page("r/4.md", in: book)))
+        let nearby = try #require(try Self.navigation(book).nearby(of: Self.page("r/4.md", in: book), lists: []))
         #expect(nearby.children.isEmpty && nearby.items.count == 40)
     }
 
     @Test(arguments: [(0, 0..<15), (100, 93..<108), (150, 136..<151)])
     func ofVeryManyPagesThoseAroundAreListed(_ current: Int, _ shown: Range<Int>) throws {
         let book = Self.rulebook(Self.folder(151))
-        let nearby = try #require(try Navigation(book).nearby(of: Self.page("r/\(current).md", in: book)))
+        let nearby = try #require(
+            try Self.navigation(book).nearby(of: Self.page("r/\(current).md", in: book), lists: []))
         #expect(nearby.children.isEmpty)
         #expect(nearby.items.map(\.title) == shown.map { "Page \($0)" })
     }
@@ -77,7 +84,7 @@ import Testing
             "m/index.md": "---\nstandalone: true\n---\n# Manual\n", "m/deep/x.md": "# Deep\n", "z.md": "# Last\n",
         ]
         let book = Self.rulebook(texts)
-        let navigation = Navigation(book)
+        let navigation = Self.navigation(book)
         func neighbours(_ path: String) throws -> [String?] {
             let found = try navigation.neighbours(of: Self.page(path, in: book))
             return [found?.previous?.title, found?.next?.title]
@@ -88,5 +95,37 @@ import Testing
         #expect(try neighbours("b/index.md") == ["Last", nil])
         #expect(try neighbours("m/index.md") == [nil, "Deep"])
         #expect(try neighbours("m/deep/x.md") == ["Manual", nil])
+    }
+
+    @Test(
+        arguments: [
+            (nil, ["Start en", "A", "B", "C"]), (["c/", "a/"], ["Start en", "C", "A"]), (["c/d/"], ["Start en", "D"]),
+            (["none/"], []), ([], []),
+        ] as [([String]?, [String])])
+    func theHeaderHasTheFoldersThatTheConfigurationNames(_ names: [String]?, _ shown: [String]) throws {
+        let book = Self.rulebook(
+            ["index.md": "# Book\n", "a/1.md": "# 1\n", "b/2.md": "# 2\n", "c/3.md": "# 3\n", "c/d/4.md": "# 4\n"],
+            header: names)
+        let areas = Self.navigation(book).areas(of: "c/d/", in: book.editions[0])
+        #expect(areas.map(\.title) == shown)
+        #expect(areas.filter(\.isCurrent).map(\.title) == shown.filter { $0 == "C" || $0 == "D" })
+    }
+
+    @Test func onlyPagesOfTheRootAreInTheStart() throws {
+        let book = Self.rulebook(["index.md": "# Book\n", "a/1.md": "# 1\n"])
+        let navigation = Self.navigation(book)
+        let current = { folder in
+            navigation.areas(of: folder, in: book.editions[0]).filter(\.isCurrent).map(\.title)
+        }
+        #expect(current("") == ["Start en"] && current("a/") == ["A"] && current(nil) == [])
+    }
+
+    @Test(arguments: [30, 31]) func listsComeLast(_ count: Int) throws {
+        let book = Self.rulebook(Self.folder(count))
+        let nearby = try #require(
+            try Self.navigation(book).nearby(of: Self.page("r/0.md", in: book), lists: [ItemValues(title: "Map")]))
+        let listed = count > 30 ? nearby.children.flatMap(\.items) : nearby.items
+        #expect(listed.count == count + 1 && listed.last?.title == "Map")
+        #expect(nearby.children.last?.title == nil)
     }
 }

@@ -46,13 +46,20 @@ import Testing
         for page in ["rules/index.html", "rules/index.es.html"] {
             let found = try Self.languages(files[page])
             #expect(found.offered == both && found.told == told, "\(page)")
+            #expect(files[page]?.contains("<table class=\"index\">") == true)
         }
-        // The list that the written page took the place of leads to the other list, which does not lead back.
+        #expect(files["all/rules.es.html"] == nil)
+    }
+
+    @Test func aListBesideAWrittenFolderPageLeadsToTheOtherListWhichDoesNotLeadBack() throws {
+        // The Spanish folder holds more than rules.
+        let files = Self.files(
+            Self.rules.merging(["rules/index.es.md": "# Reglas\n", "rules/x.es.md": "# X\n"]) { own, _ in own })
         let list = try Self.languages(files["all/rules.es.html"])
         #expect(list.offered == ["en ../rules/index.html", "es ../all/rules.es.html"])
         #expect(list.told == [])
-        let written = try #require(files["rules/index.es.html"])
-        #expect(written.contains("<a href=\"../all/rules.es.html\">Todas las reglas</a>"))
+        #expect(try Self.languages(files["rules/index.html"]).offered.last == "es ../rules/index.es.html")
+        #expect(files["rules/index.es.html"]?.contains(">Todas las reglas</a>") == true)
         let sitemap = try #require(files["sitemap.xml"])
         #expect(
             sitemap.components(separatedBy: "hreflang=\"es\" href=\"https://x.org/rules/index.es.html\"").count == 3)
@@ -66,7 +73,7 @@ import Testing
                 try Self.languages(files[page]).offered == ["en ../rules/index.html", "es ../rules/index.es.html"],
                 "\(page)")
         }
-        #expect(files["rules/index.html"]?.contains("<a href=\"../all/rules.html\">All rules</a>") == true)
+        #expect(files["rules/index.html"]?.contains("<table class=\"index\">") == true)
     }
 
     @Test func generatedPagesOfFoldersAndOfAllPagesLeadToEachOther() throws {

@@ -1,4 +1,4 @@
 rubricPages=[["One id, twice","index.html"],
 ["Tabs","tabs.html"],
-["Indexes","all/index.html",[["Decision trees","all/decisions.html"],
-["A to Z","all/a-z.html"]]]];
+["Decision trees","all/decisions.html"],
+["A to Z","all/a-z.html"]];

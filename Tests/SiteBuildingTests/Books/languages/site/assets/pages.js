@@ -1,4 +1,3 @@
 rubricPages=[["Home","index.html"],
-["Rules","rules/index.html",[["Kept","rules/kept.html"]]],
-["Indexes","all/index.html",[["Rules","rules/index.html"],
+["Rules","rules/index.html",[["Kept","rules/kept.html"],
 ["A to Z","all/a-z.html"]]]];

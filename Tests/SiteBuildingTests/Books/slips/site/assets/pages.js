@@ -3,6 +3,6 @@ rubricPages=[["Slips","index.html"],
 ["A rule","rule.html"],
 ["Another","second.html"],
 ["My page","my%20page.html"],
-["Indexes","all/index.html",[["All rules","all/rules.html"],
+["All rules","all/rules.html"],
 ["Decision trees","all/decisions.html"],
-["A to Z","all/a-z.html"]]]];
+["A to Z","all/a-z.html"]];
