@@ -1,3 +1,4 @@
+import Base
 import Diagrams
 import Flowcharts
 import Pages
@@ -79,7 +80,7 @@ extension RuleMap {
             subjects.rulebook.pages[subjects.rules[$0].page].frontMatter.tags.first?.value ?? ""
         }
         return tagged.sorted { (FoldedText($0.key)) < FoldedText($1.key) }.flatMap { tag, rules -> [Group] in
-            let title = tag.isEmpty ? words["mapOthers"] ?? "" : tag
+            let title = tag.isEmpty ? words["mapOthers"] ?? "" : tag.uppercasingFirst
             guard rules.count > Self.most else { return [Group(title: title, rules: rules)] }
             let parts = parts(of: rules)
             return parts.enumerated().map { Group(title: "\(title) (\($0 + 1)/\(parts.count))", rules: $1) }
