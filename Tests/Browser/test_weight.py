@@ -55,8 +55,8 @@ def kinds(site):
         elif '<article class="list">' in text:
             # Each list is a kind.
             kind = name.replace(".es.", ".")
-        elif name.startswith(("pages.", "all/")):
-            kind = name.split("/")[0].split(".")[0]
+        elif name.startswith("pages."):
+            kind = "pages"
         elif 'class="walk"' in text:
             kind = "walk"
         elif 'class="diagram' in text:
@@ -93,7 +93,7 @@ def built(tmp_path_factory):
 
 
 KINDS = [
-    "unknown address", "drawing", "redirect", "walk", "page with a drawing", "samples", "folder", "page", "pages", "all",
+    "unknown address", "drawing", "redirect", "walk", "page with a drawing", "samples", "folder", "page", "pages",
     "rules/index.html", "terms/index.html", "all/a-z.html", "all/map.html", "all/decisions.html"]
 
 
