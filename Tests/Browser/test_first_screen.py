@@ -83,7 +83,7 @@ def test_the_topic_of_a_rule_is_open_in_the_navigation(tab, disk, site):
         assert opened.locator(".nearby details[open]").count() == 1
         assert opened.locator(".nearby details[open] [aria-current=page]").count() == 1
         # The whole section is there.
-        assert opened.locator(".nearby li").count() == len([other for other in rules if (".es." in other) == (".es." in rule)])
+        assert opened.locator(".nearby details li").count() == len([other for other in rules if (".es." in other) == (".es." in rule)])
 
 
 @pytest.mark.parametrize("width", [1440, 1280, 768, 390])
