@@ -8,7 +8,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
     public var objectWillChange: ObservableObjectPublisher { stub() }
 }
 
-public final class ObservableObjectPublisher: Publisher {
+public final class ObservableObjectPublisher: Publisher, Sendable {
     public typealias Output = Void
     public typealias Failure = Never
     public init() {}

@@ -23,11 +23,14 @@ extension Publisher {
 
     public func receive<S: Scheduler>(on scheduler: S) -> AnyPublisher<Output, Failure> { stub() }
     public func debounce<S: Scheduler>(for dueTime: S.SchedulerTimeType.Stride, scheduler: S)
-        -> AnyPublisher<Output, Failure> { stub() }
+        -> AnyPublisher<Output, Failure>
+    { stub() }
     public func throttle<S: Scheduler>(for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool)
-        -> AnyPublisher<Output, Failure> { stub() }
+        -> AnyPublisher<Output, Failure>
+    { stub() }
     public func delay<S: Scheduler>(for interval: S.SchedulerTimeType.Stride, scheduler: S)
-        -> AnyPublisher<Output, Failure> { stub() }
+        -> AnyPublisher<Output, Failure>
+    { stub() }
 }
 
 extension Publisher where Output: Equatable {

@@ -26,17 +26,35 @@ extension PersistentModel {
 
 public struct FetchDescriptor<T: PersistentModel> {
     public init(predicate: Predicate<T>? = nil, sortBy: [SortDescriptor<T>] = []) {}
-    public var predicate: Predicate<T>? { get { stub() } set {} }
-    public var sortBy: [SortDescriptor<T>] { get { stub() } set {} }
-    public var fetchLimit: Int? { get { stub() } set {} }
-    public var fetchOffset: Int? { get { stub() } set {} }
-    public var includePendingChanges: Bool { get { stub() } set {} }
+    public var predicate: Predicate<T>? {
+        get { stub() }
+        set {}
+    }
+    public var sortBy: [SortDescriptor<T>] {
+        get { stub() }
+        set {}
+    }
+    public var fetchLimit: Int? {
+        get { stub() }
+        set {}
+    }
+    public var fetchOffset: Int? {
+        get { stub() }
+        set {}
+    }
+    public var includePendingChanges: Bool {
+        get { stub() }
+        set {}
+    }
 }
 
 public final class ModelContext: Equatable {
     public init(_ container: ModelContainer) {}
     public var container: ModelContainer { stub() }
-    public var autosaveEnabled: Bool { get { stub() } set {} }
+    public var autosaveEnabled: Bool {
+        get { stub() }
+        set {}
+    }
     public var hasChanges: Bool { stub() }
     public func insert<T: PersistentModel>(_ model: T) {}
     public func delete<T: PersistentModel>(_ model: T) {}

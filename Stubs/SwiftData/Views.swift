@@ -24,7 +24,10 @@ public struct Query<Result>: DynamicProperty {
 }
 
 extension EnvironmentValues {
-    public var modelContext: ModelContext { get { stub() } set {} }
+    public var modelContext: ModelContext {
+        get { stub() }
+        set {}
+    }
 }
 
 extension View {

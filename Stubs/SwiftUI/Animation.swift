@@ -27,7 +27,10 @@ public protocol Animatable {
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-    public var animatableData: EmptyAnimatableData { get { .init() } set {} }
+    public var animatableData: EmptyAnimatableData {
+        get { .init() }
+        set {}
+    }
 }
 
 public struct Animation: Hashable, Sendable {
@@ -48,6 +51,7 @@ public struct Animation: Hashable, Sendable {
     public static func spring(
         duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: Double = 0
     ) -> Animation { stub() }
+    @_disfavoredOverload
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
     ) -> Animation { stub() }
@@ -81,9 +85,18 @@ public func withAnimation<Result>(
 public struct Transaction {
     public init() {}
     public init(animation: Animation?) {}
-    public var animation: Animation? { get { stub() } set {} }
-    public var disablesAnimations: Bool { get { stub() } set {} }
-    public var isContinuous: Bool { get { stub() } set {} }
+    public var animation: Animation? {
+        get { stub() }
+        set {}
+    }
+    public var disablesAnimations: Bool {
+        get { stub() }
+        set {}
+    }
+    public var isContinuous: Bool {
+        get { stub() }
+        set {}
+    }
 }
 
 public func withTransaction<Result>(

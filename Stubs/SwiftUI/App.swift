@@ -30,9 +30,9 @@ public struct SceneBuilder {
     public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
     @_disfavoredOverload
-    public static func buildBlock<each Content: Scene>(
-        _ content: repeat each Content
-    ) -> _TupleScene<(repeat each Content)> { stub() }
+    public static func buildBlock<C0: Scene, C1: Scene, each C: Scene>(
+        _ c0: C0, _ c1: C1, _ content: repeat each C
+    ) -> _TupleScene<(C0, C1, repeat each C)> { stub() }
     public static func buildOptional<Content: Scene>(_ content: Content?) -> _TupleScene<Content> { stub() }
     public static func buildLimitedAvailability<Content: Scene>(_ content: Content) -> some Scene { content }
 }
@@ -141,9 +141,9 @@ public struct CommandsBuilder {
     public static func buildBlock() -> EmptyCommands { EmptyCommands() }
     public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
     @_disfavoredOverload
-    public static func buildBlock<each Content: Commands>(
-        _ content: repeat each Content
-    ) -> _TupleCommands<(repeat each Content)> { stub() }
+    public static func buildBlock<C0: Commands, C1: Commands, each C: Commands>(
+        _ c0: C0, _ c1: C1, _ content: repeat each C
+    ) -> _TupleCommands<(C0, C1, repeat each C)> { stub() }
     public static func buildIf<Content: Commands>(_ content: Content?) -> _TupleCommands<Content> { stub() }
 }
 

@@ -28,56 +28,149 @@ public struct EnvironmentValues {
 }
 
 extension EnvironmentValues {
-    public var colorScheme: ColorScheme { get { stub() } set {} }
+    public var colorScheme: ColorScheme {
+        get { stub() }
+        set {}
+    }
     public var colorSchemeContrast: ColorSchemeContrast { stub() }
-    public var locale: Locale { get { stub() } set {} }
-    public var calendar: Calendar { get { stub() } set {} }
-    public var timeZone: TimeZone { get { stub() } set {} }
-    public var layoutDirection: LayoutDirection { get { stub() } set {} }
-    public var dynamicTypeSize: DynamicTypeSize { get { stub() } set {} }
-    public var legibilityWeight: LegibilityWeight? { get { stub() } set {} }
-    public var displayScale: CGFloat { get { stub() } set {} }
+    public var locale: Locale {
+        get { stub() }
+        set {}
+    }
+    public var calendar: Calendar {
+        get { stub() }
+        set {}
+    }
+    public var timeZone: TimeZone {
+        get { stub() }
+        set {}
+    }
+    public var layoutDirection: LayoutDirection {
+        get { stub() }
+        set {}
+    }
+    public var dynamicTypeSize: DynamicTypeSize {
+        get { stub() }
+        set {}
+    }
+    public var legibilityWeight: LegibilityWeight? {
+        get { stub() }
+        set {}
+    }
+    public var displayScale: CGFloat {
+        get { stub() }
+        set {}
+    }
     public var pixelLength: CGFloat { stub() }
-    public var font: Font? { get { stub() } set {} }
-    public var lineLimit: Int? { get { stub() } set {} }
-    public var lineSpacing: CGFloat { get { stub() } set {} }
-    public var multilineTextAlignment: TextAlignment { get { stub() } set {} }
-    public var truncationMode: Text.TruncationMode { get { stub() } set {} }
-    public var minimumScaleFactor: CGFloat { get { stub() } set {} }
-    public var isEnabled: Bool { get { stub() } set {} }
+    public var font: Font? {
+        get { stub() }
+        set {}
+    }
+    public var lineLimit: Int? {
+        get { stub() }
+        set {}
+    }
+    public var lineSpacing: CGFloat {
+        get { stub() }
+        set {}
+    }
+    public var multilineTextAlignment: TextAlignment {
+        get { stub() }
+        set {}
+    }
+    public var truncationMode: Text.TruncationMode {
+        get { stub() }
+        set {}
+    }
+    public var minimumScaleFactor: CGFloat {
+        get { stub() }
+        set {}
+    }
+    public var isEnabled: Bool {
+        get { stub() }
+        set {}
+    }
     public var isFocused: Bool { stub() }
     public var isSearching: Bool { stub() }
     public var isPresented: Bool { stub() }
-    public var isLuminanceReduced: Bool { get { stub() } set {} }
-    public var isScrollEnabled: Bool { get { stub() } set {} }
-    public var editMode: Binding<EditMode>? { get { stub() } set {} }
-    public var scenePhase: ScenePhase { get { stub() } set {} }
+    public var isLuminanceReduced: Bool {
+        get { stub() }
+        set {}
+    }
+    public var isScrollEnabled: Bool {
+        get { stub() }
+        set {}
+    }
+    public var editMode: Binding<EditMode>? {
+        get { stub() }
+        set {}
+    }
+    public var scenePhase: ScenePhase {
+        get { stub() }
+        set {}
+    }
     public var supportsMultipleWindows: Bool { stub() }
-    public var horizontalSizeClass: UserInterfaceSizeClass? { get { stub() } set {} }
-    public var verticalSizeClass: UserInterfaceSizeClass? { get { stub() } set {} }
-    public var controlSize: ControlSize { get { stub() } set {} }
-    public var imageScale: Image.Scale { get { stub() } set {} }
-    public var symbolRenderingMode: SymbolRenderingMode? { get { stub() } set {} }
-    public var headerProminence: Prominence { get { stub() } set {} }
-    public var redactionReasons: RedactionReasons { get { stub() } set {} }
+    public var horizontalSizeClass: UserInterfaceSizeClass? {
+        get { stub() }
+        set {}
+    }
+    public var verticalSizeClass: UserInterfaceSizeClass? {
+        get { stub() }
+        set {}
+    }
+    public var controlSize: ControlSize {
+        get { stub() }
+        set {}
+    }
+    public var imageScale: Image.Scale {
+        get { stub() }
+        set {}
+    }
+    public var symbolRenderingMode: SymbolRenderingMode? {
+        get { stub() }
+        set {}
+    }
+    public var headerProminence: Prominence {
+        get { stub() }
+        set {}
+    }
+    public var redactionReasons: RedactionReasons {
+        get { stub() }
+        set {}
+    }
     public var undoManager: UndoManager? { stub() }
-    public var allowsTightening: Bool { get { stub() } set {} }
-    public var defaultMinListRowHeight: CGFloat { get { stub() } set {} }
-    public var backgroundStyle: AnyShapeStyle? { get { stub() } set {} }
+    public var allowsTightening: Bool {
+        get { stub() }
+        set {}
+    }
+    public var defaultMinListRowHeight: CGFloat {
+        get { stub() }
+        set {}
+    }
+    public var backgroundStyle: AnyShapeStyle? {
+        get { stub() }
+        set {}
+    }
     public var presentationMode: Binding<PresentationMode> { stub() }
     public var accessibilityReduceMotion: Bool { stub() }
     public var accessibilityReduceTransparency: Bool { stub() }
     public var accessibilityDifferentiateWithoutColor: Bool { stub() }
     public var accessibilityInvertColors: Bool { stub() }
     public var accessibilityVoiceOverEnabled: Bool { stub() }
-    public var accessibilityEnabled: Bool { get { stub() } set {} }
+    public var accessibilityEnabled: Bool {
+        get { stub() }
+        set {}
+    }
 }
 
 extension EnvironmentValues {
     public var dismiss: DismissAction { stub() }
     public var dismissSearch: DismissSearchAction { stub() }
     public var dismissWindow: DismissWindowAction { stub() }
-    public var openURL: OpenURLAction { get { stub() } set {} }
+    public var openURL: OpenURLAction {
+        get { stub() }
+        set {}
+    }
     public var openWindow: OpenWindowAction { stub() }
     public var openSettings: OpenSettingsAction { stub() }
     public var refresh: RefreshAction? { stub() }

@@ -152,7 +152,9 @@ public struct TabContentBuilder<TabValue: Hashable> {
     public static func buildExpression<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
     public static func buildBlock<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
     @_disfavoredOverload
-    public static func buildBlock<each C: TabContent>(_ content: repeat each C) -> _TupleTab<TabValue> { stub() }
+    public static func buildBlock<C0: TabContent, C1: TabContent, each C: TabContent>(
+        _ c0: C0, _ c1: C1, _ content: repeat each C
+    ) -> _TupleTab<TabValue> { stub() }
     public static func buildIf<C: TabContent>(_ content: C?) -> _TupleTab<TabValue> { stub() }
     public static func buildEither<C: TabContent>(first: C) -> _TupleTab<TabValue> { stub() }
     public static func buildEither<C: TabContent>(second: C) -> _TupleTab<TabValue> { stub() }
@@ -175,14 +177,16 @@ nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: TabC
 
 nonisolated extension Tab where Label == DefaultTabLabel {
     public init(
-        _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
     ) {}
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {}
     public init(
-        _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
     ) {}
     @_disfavoredOverload
     public init<S: StringProtocol>(

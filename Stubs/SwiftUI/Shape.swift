@@ -1,10 +1,11 @@
-public protocol Shape: Sendable, Animatable, View {
-    nonisolated func path(in rect: CGRect) -> Path
+// Shapes are views that no actor isolates.
+nonisolated public protocol Shape: Sendable, Animatable, View {
+    func path(in rect: CGRect) -> Path
 }
 
-public protocol InsettableShape: Shape {
+nonisolated public protocol InsettableShape: Shape {
     associatedtype InsetShape: InsettableShape
-    nonisolated func inset(by amount: CGFloat) -> InsetShape
+    func inset(by amount: CGFloat) -> InsetShape
 }
 
 nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: _PrimitiveView {}
@@ -112,7 +113,10 @@ nonisolated extension InsettableShape {
 
 public struct Angle: Hashable, Comparable, Sendable, Animatable {
     public var radians: Double = 0
-    public var degrees: Double { get { radians } set {} }
+    public var degrees: Double {
+        get { radians }
+        set {}
+    }
     public init() {}
     public init(radians: Double) {}
     public init(degrees: Double) {}

@@ -25,7 +25,9 @@ nonisolated public struct Text: _PrimitiveView, Equatable, Sendable {
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {}
+    @_disfavoredOverload
     public init(_ resource: LocalizedStringResource) {}
+    @_disfavoredOverload
     public init(_ attributedContent: AttributedString) {}
     public init(_ image: Image) {}
     public init(_ date: Date, style: DateStyle) {}

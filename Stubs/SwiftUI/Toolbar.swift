@@ -66,9 +66,9 @@ public struct ToolbarContentBuilder {
     public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
     public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
     @_disfavoredOverload
-    public static func buildBlock<each Content: ToolbarContent>(
-        _ content: repeat each Content
-    ) -> _TupleToolbarContent<(repeat each Content)> { stub() }
+    public static func buildBlock<C0: ToolbarContent, C1: ToolbarContent, each C: ToolbarContent>(
+        _ c0: C0, _ c1: C1, _ content: repeat each C
+    ) -> _TupleToolbarContent<(C0, C1, repeat each C)> { stub() }
     public static func buildIf<C: ToolbarContent>(_ content: C?) -> _TupleToolbarContent<C> { stub() }
     public static func buildEither<C: ToolbarContent>(first: C) -> _TupleToolbarContent<Void> { stub() }
     public static func buildEither<C: ToolbarContent>(second: C) -> _TupleToolbarContent<Void> { stub() }

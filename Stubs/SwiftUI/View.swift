@@ -57,9 +57,9 @@ public struct ViewBuilder {
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
     @_disfavoredOverload
-    public static func buildBlock<each Content: View>(
-        _ content: repeat each Content
-    ) -> TupleView<(repeat each Content)> { stub() }
+    public static func buildBlock<C0: View, C1: View, each C: View>(
+        _ c0: C0, _ c1: C1, _ content: repeat each C
+    ) -> TupleView<(C0, C1, repeat each C)> { stub() }
 
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
     public static func buildEither<T: View, F: View>(first: T) -> _ConditionalContent<T, F> { stub() }
