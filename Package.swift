@@ -54,6 +54,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
     targets: [
@@ -81,6 +82,12 @@ let package = Package(
         target("Diagrams", ["Base", "CGraphviz", "Flowcharts"]),
 
         // Layer 4
+        target(
+            "Compiling",
+            [
+                "Base", "Diagnostics", "Files", "Linting", "Pages", "Samples",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ], plugins: ["EmbedFolder"]),
         target("Checking", ["Base", "Diagnostics", "Linting", "Markup", "Pages", "Samples", "Settings"]),
         target(
             "Rendering",
@@ -117,7 +124,7 @@ let package = Package(
         .executableTarget(
             name: "rubric",
             dependencies: [
-                "Base", "Checking", "CodeLinting", "Diagnostics", "Diagrams", "Files", "Flowcharts", "Linting",
+                "Base", "Checking", "CodeLinting", "Compiling", "Diagnostics", "Diagrams", "Files", "Flowcharts", "Linting",
                 "Markup", "Pages",
                 "Projects", "Rendering", "Rules", "Samples", "Serving", "Settings", "SiteBuilding",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

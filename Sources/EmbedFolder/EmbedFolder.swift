@@ -10,6 +10,7 @@ struct EmbedFolder: BuildToolPlugin {
     /// What each target embeds: a folder of the package, how the names of its files end, and the name of the enum.
     private static let folders = [
         "Rendering": (folder: "Templates", ending: "", name: "BuiltInTemplates"),
+        "Compiling": (folder: "Stubs", ending: ".swift", name: "BuiltInStubs"),
         "CodeLinting": (folder: "Content/rules", ending: ".md", name: "BuiltInPages"),
     ]
 

@@ -6,7 +6,7 @@ import Projects
 import SiteBuilding
 
 /// Checks the content.
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Check the content without building the site.",
         discussion: """
@@ -28,6 +28,7 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup var reporting: ReportOptions
     @OptionGroup var fixOptions: FixOptions
     @OptionGroup var samples: SampleOptions
+    @OptionGroup var compiling: CompileOptions
 
     @Option(
         name: .long, help: ArgumentHelp("Report only findings that are not in this baseline file.", valueName: "file"))
@@ -63,8 +64,8 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        try Console(quiet: reporting.quiet).ending {
+    func run() async throws {
+        try await Console(quiet: reporting.quiet).endingAsync {
             let folder = try folder
             var run = try Run(rulebook, around: folder, reporting)
             let changes = try changed.map {
@@ -83,7 +84,7 @@ struct CheckCommand: ParsableCommand {
                 run = try Run(rulebook, around: folder, reporting, start: run.start)
                 book = try run.read(isAgain: true)
             }
-            try report(book, selection, run)
+            try report(book, try await compiling.diagnostics(of: book, selection, run), selection, run)
         }
     }
 
@@ -95,8 +96,8 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    private func report(_ book: Book, _ selection: Selection, _ run: Run) throws {
-        var diagnostics = book.diagnostics.filter { selection.contains($0.location.file) }
+    private func report(_ book: Book, _ compiled: [Diagnostic], _ selection: Selection, _ run: Run) throws {
+        var diagnostics = (book.diagnostics.filter { selection.contains($0.location.file) } + compiled).sorted()
         var known: [Diagnostic] = []
         if let file = writeBaseline {
             try KnownFindings(file, base: run.project.root).write(diagnostics, source: run.source(of: book))

@@ -114,21 +114,31 @@ extension Console {
     ///
     /// - Parameter option: the one that names the folder to which files are written.
     func ending(writingTo option: String = "--output", _ work: () throws -> Void) throws {
-        do {
-            try work()
-        } catch let error as PublishingError {
+        do { try work() } catch { throw exit(after: error, writingTo: option) }
+    }
+
+    /// The same for a command that waits for others.
+    func endingAsync(_ work: () async throws -> Void) async throws {
+        do { try await work() } catch { throw exit(after: error, writingTo: "--output") }
+    }
+
+    /// Says what went wrong, and returns the exit code; any other error is returned as it is.
+    private func exit(after error: any Error, writingTo option: String) -> any Error {
+        switch error {
+        case let error as PublishingError:
             progress("")
             fail("\(error)", notes: [error.note(option: option)])
-            throw ExitCode(error.isUsage ? 64 : 74)
-        } catch let error as FileError {
+            return ExitCode(error.isUsage ? 64 : 74)
+        case let error as FileError:
             progress("")
             fail("\(error)")
             // An unsuitable file is a usage error.
-            throw ExitCode(error.operation == .lint ? 64 : 74)
-        } catch let error as ValidationError {
+            return ExitCode(error.operation == .lint ? 64 : 74)
+        case let error as ValidationError:
             progress("")
             fail(error.message)
-            throw ExitCode(64)
+            return ExitCode(64)
+        default: return error
         }
     }
 }

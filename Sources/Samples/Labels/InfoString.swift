@@ -7,6 +7,10 @@ package struct InfoString: Sendable, Hashable {
     package let label: Label?
     /// The reason for excluding the sample from checking with `ignore`, if it is excluded.
     package let ignored: Ignored?
+    /// The reason for not compiling the sample with `no-compile`, if its author says that it needs not compile.
+    package let notCompiled: Ignored?
+    /// Whether and why the sample must not compile: `compile-fail` or `compile-fail="text"`.
+    package let compileFailure: CompileFailure?
     /// The value of `tab="name"`: the sample's name in a group of tabs.
     package let tab: String?
     /// The words that are not a language, a verdict, or a name with a value.
@@ -26,10 +30,16 @@ package struct InfoString: Sendable, Hashable {
         package let reason: String?
     }
 
+    /// The assertion that code does not compile.
+    package struct CompileFailure: Sendable, Hashable {
+        /// What an error of the compiler contains; nil for any error.
+        package let text: String?
+    }
+
     package var isSwift: Bool { language == "swift" }
 
-    /// Splits words at whitespace, commas or braces, except in quotes after a `=`; the text after `ignore` is the
-    /// reason.
+    /// Splits words at whitespace, commas or braces, except in quotes after a `=`; the text after `ignore` or
+    /// `no-compile` is the reason.
     package init(_ text: String, _ vocabulary: LabelVocabulary = .standard) {
         var rest = text[...]
         language = Self.nextWord(&rest)?.lowercased() ?? ""
@@ -37,11 +47,19 @@ package struct InfoString: Sendable, Hashable {
         var ignored: Ignored?
         var unknown: [Word] = []
         var tab: String?
-        while ignored == nil, let word = Self.nextWord(&rest) {
+        var notCompiled: Ignored?
+        var compileFailure: CompileFailure?
+        while ignored == nil, notCompiled == nil, let word = Self.nextWord(&rest) {
             let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
             let range = start..<start + word.utf8.count
-            if let reason = Self.reason(in: word, rest) {
+            if let reason = Self.reason(of: "ignore", in: word, rest) {
                 ignored = Ignored(reason: reason.isEmpty ? nil : reason)
+            } else if let reason = Self.reason(of: "no-compile", in: word, rest) {
+                notCompiled = Ignored(reason: reason.isEmpty ? nil : reason)
+            } else if word.lowercased() == "compile-fail" {
+                compileFailure = CompileFailure(text: nil)
+            } else if let text = Self.value(of: "compile-fail", in: word) {
+                compileFailure = CompileFailure(text: text)
             } else if let verdict = Self.verdict(of: word, vocabulary) {
                 labels.append(Label(verdict, .infoString, String(word), at: range))
             } else if let name = Self.value(of: "tab", in: word) {
@@ -58,6 +76,8 @@ package struct InfoString: Sendable, Hashable {
             contradiction = []
         }
         self.ignored = ignored
+        self.notCompiled = notCompiled
+        self.compileFailure = compileFailure
         unknownWords = unknown
         self.tab = tab
     }
@@ -67,7 +87,7 @@ package struct InfoString: Sendable, Hashable {
         let bare = Self.trimmed(word.text[...]) { !$0.isLetter }.lowercased()
         // Shorter words resemble too many others.
         guard bare.count >= 3 else { return nil }
-        let known = vocabulary.wordsForTypos + ["ignore"]
+        let known = vocabulary.wordsForTypos + ["ignore", "no-compile", "compile-fail"]
         return known.contains(bare) ? bare : NearestName.of(bare, among: known)
     }
 }
@@ -108,10 +128,10 @@ extension InfoString {
     }
 
     /// The reason of `ignore`, `ignore: reason`, `ignore=reason` or `ignore reason`; nil for any other word.
-    private static func reason(in word: Substring, _ rest: Substring) -> String? {
+    private static func reason(of name: String, in word: Substring, _ rest: Substring) -> String? {
         let lower = word.lowercased()
-        guard lower == "ignore" || lower.hasPrefix("ignore:") || lower.hasPrefix("ignore=") else { return nil }
-        let reason = (word.dropFirst("ignore".count) + rest)[...]
+        guard lower == name || lower.hasPrefix(name + ":") || lower.hasPrefix(name + "=") else { return nil }
+        let reason = (word.dropFirst(name.count) + rest)[...]
         return String(trimmed(reason) { $0.isWhitespace || ":=-–—,\"'“”(){}".contains($0) })
     }
 
