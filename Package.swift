@@ -85,7 +85,7 @@ let package = Package(
         target(
             "Compiling",
             [
-                "Base", "Diagnostics", "Files", "Linting", "Pages", "Samples",
+                "Base", "Diagnostics", "Files", "Linting", "Markup", "Pages", "Samples",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ], plugins: ["EmbedFolder"]),
         target("Checking", ["Base", "Diagnostics", "Linting", "Markup", "Pages", "Samples", "Settings"]),
@@ -100,8 +100,8 @@ let package = Package(
         target(
             "Projects",
             [
-                "Base", "Checking", "Diagnostics", "Files", "Flowcharts", "Linting", "Markup", "Pages", "Rendering",
-                "Rules", "Samples", "Settings",
+                "Base", "Checking", "Compiling", "Diagnostics", "Files", "Flowcharts", "Linting", "Markup", "Pages",
+                "Rendering", "Rules", "Samples", "Settings",
             ]),
 
         // Layer 6
@@ -124,9 +124,8 @@ let package = Package(
         .executableTarget(
             name: "rubric",
             dependencies: [
-                "Base", "Checking", "CodeLinting", "Compiling", "Diagnostics", "Diagrams", "Files", "Flowcharts", "Linting",
-                "Markup", "Pages",
-                "Projects", "Rendering", "Rules", "Samples", "Serving", "Settings", "SiteBuilding",
+                "Base", "Checking", "CodeLinting", "Compiling", "Diagnostics", "Diagrams", "Files", "Flowcharts",
+                "Linting", "Markup", "Pages", "Projects", "Rendering", "Rules", "Samples", "Serving", "Settings", "SiteBuilding",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Starter")], swiftSettings: settings),

@@ -1,66 +1,71 @@
 package import Diagnostics
-package import Samples
 
 extension DiagnosticKind {
     package static let sampleError = DiagnosticKind(
         "sample-error", .error, "sample that does not compile",
         explanation: """
-            `--compile` type-checks every sample that is not labeled bad, with the compiler's own words for what is \
-            wrong. Correct the code, or say in the info string that it must not compile, `compile-fail`, or need not, \
-            `no-compile: reason`.
+            With `--compile`, every sample is type-checked; the message is the compiler's. Correct the code, or write \
+            in the info string that it must not compile, `compile-fail`, or need not, `no-compile: reason`.
+            """)
+    package static let badSampleError = DiagnosticKind(
+        "bad-sample-error", .note, "bad sample that does not compile",
+        explanation: """
+            Readers have code that compiles, so the code that a rule warns about should compile too. Correct it, or \
+            write `compile-fail` in the info string where the compiler's error is the point.
             """)
     package static let unexpectedlyCompiles = DiagnosticKind(
         "unexpectedly-compiles", .error, "sample that compiles although its page says that it does not",
         explanation: """
-            `compile-fail` in an info string asserts that the compiler rejects the code, and `compile-fail="text"` that \
-            an error contains the text. Remove the word, or correct the text.
+            `compile-fail` in an info string asserts that the compiler rejects the code, and `compile-fail="text"` \
+            that an error contains the text. Remove the word, or correct the text.
             """)
     package static let uncompiledSample = DiagnosticKind(
-        "uncompiled-sample", .note, "sample that uses names which nothing declares",
+        "uncompiled-sample", .note, "sample that is not compiled",
         explanation: """
-            The compiler cannot check the code without the declarations of these names. Declare them in another good \
-            sample of the page, in a fence with `swift setup`, or in `_setup.swift` beside the page.
+            The code uses names that nothing declares, or part of it is missing. Declare the names in another sample \
+            of the page, in a fence with `swift setup`, or in `_setup.swift` beside the page.
             """)
-    package static let excusedWithoutReason = DiagnosticKind(
-        "excused-without-reason", .warning, "sample that is not compiled without a reason",
+    package static let notCompiledWithoutReason = DiagnosticKind(
+        "not-compiled-without-reason", .warning, "sample not compiled without a reason",
         explanation: """
             Write the reason after the word: `no-compile: needs a macro`.
             """)
 
+    /// The kinds of diagnostics about compiling.
     package static let compiling: [DiagnosticKind] = [
-        .sampleError, .unexpectedlyCompiles, .uncompiledSample, .excusedWithoutReason,
+        .sampleError, .badSampleError, .unexpectedlyCompiles, .uncompiledSample, .notCompiledWithoutReason,
     ]
 }
 
 extension CompileResult {
-    /// What is reported about a region, in its page's file.
+    /// What is reported about a piece of code.
     ///
-    /// - Parameter place: maps ranges of the sample's code to the file.
+    /// - Parameters:
+    ///   - info: the range of the fence's info string in the file.
+    ///   - place: maps ranges of the code to the file.
     package func diagnostics(
-        of sample: Sample, region: Region, file: String, info: Range<Int>, place: (Range<Int>) -> Range<Int>
-    )
-        -> [Diagnostic]
-    {
+        file: String, info: Range<Int>? = nil, isBad: Bool = false, place: (Range<Int>) -> Range<Int>
+    ) -> [Diagnostic] {
         switch self {
-        case .compiles, .failsAsExpected, .incomplete: return []
+        case .compiles, .failsAsExpected: return []
         case .fails(let errors):
-            return errors.map { Diagnostic(.sampleError, $0.message, at: Location(file, place($0.range))) }
+            return errors.map {
+                Diagnostic(isBad ? .badSampleError : .sampleError, $0.message, at: Location(file, place($0.range)))
+            }
         case .compilesUnexpectedly(let text):
             let message = text.map { "no error of the compiler contains '\($0)'" } ?? "the sample compiles"
             return [Diagnostic(.unexpectedlyCompiles, message, at: Location(file, info))]
         case .unknownNames(let names):
             let list = names.map { "'\($0)'" }.joined(separator: ", ")
-            let start = region.range.lowerBound..<region.range.lowerBound
             return [
                 Diagnostic(
                     .uncompiledSample, "not compiled: unknown name\(names.count == 1 ? "" : "s") \(list)",
-                    at: Location(file, place(start)))
+                    at: Location(file, place(0..<0)))
             ]
-        case .excused(let reason):
-            guard reason == nil else { return [] }
+        case .incomplete:
             return [
                 Diagnostic(
-                    .excusedWithoutReason, "the sample is not compiled without a reason", at: Location(file, info))
+                    .uncompiledSample, "not compiled: part of the code is missing", at: Location(file, place(0..<0)))
             ]
         }
     }

@@ -1,9 +1,8 @@
-/// What the compiler says of a region of a sample.
-package enum CompileResult: Sendable, Hashable {
+/// What the compiler says of a piece of code.
+package enum CompileResult: Sendable, Hashable, Codable {
     case compiles
     /// The author says that it does not compile, and it does not.
     case failsAsExpected
-    /// Errors, as ranges of bytes in the sample's code.
     case fails([CompileError])
     /// The author says that it does not compile, and it does, or with other words than these.
     case compilesUnexpectedly(expected: String?)
@@ -11,14 +10,24 @@ package enum CompileResult: Sendable, Hashable {
     case unknownNames([String])
     /// Part of the code is missing, so that no declarations around it could make it compile.
     case incomplete
-    /// Excluded by its author, who gives a reason.
-    case excused(reason: String?)
+
+    /// A word for reports.
+    package var status: String {
+        switch self {
+        case .compiles: "compiles"
+        case .failsAsExpected: "fails-as-expected"
+        case .fails: "fails"
+        case .compilesUnexpectedly: "compiles-unexpectedly"
+        case .unknownNames: "unknown-names"
+        case .incomplete: "incomplete"
+        }
+    }
 }
 
-/// An error of the compiler in a sample.
-package struct CompileError: Sendable, Hashable {
+/// An error of the compiler.
+package struct CompileError: Sendable, Hashable, Codable {
     /// As the compiler words it.
     package let message: String
-    /// In bytes of the sample's code.
+    /// In bytes of the code.
     package let range: Range<Int>
 }

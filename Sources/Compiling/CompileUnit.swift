@@ -1,57 +1,74 @@
+import Base
+import Diagnostics
 import Linting
 import Samples
 
-/// A region of a sample as a file for the compiler.
+/// A piece of code as a file for the compiler.
 struct CompileUnit: Sendable {
-    let sample: Sample
-    let region: Int
+    let input: CompileInput
     let fragment: Fragment
     let code: CompilableCode
     /// The name of the enumeration around its declarations, and of its file.
     let scope: String
 
-    init?(_ sample: Sample, region: Int, file: String, scope: String) {
-        let fragment = Fragment(file: file, bytes: sample.checkedCode(of: sample.regions[region]))
+    init?(_ input: CompileInput, file: String, scope: String) {
+        let fragment = Fragment(file: file, bytes: input.code)
         guard let code = fragment.compilable(scope: scope) else { return nil }
-        (self.sample, self.region, self.fragment, self.code, self.scope) = (sample, region, fragment, code, scope)
+        (self.input, self.fragment, self.code, self.scope) = (input, fragment, code, scope)
     }
 
     var fileName: String { scope + ".swift" }
 
-    /// Its file: the imports in the first line, then its code, then the types that others declare for it.
-    func text(imports: [String], context: [Fragment] = []) -> [UInt8] {
-        var names = code.declaredNames
-        var added: [CompilableCode] = []
-        for fragment in context {
-            guard let other = fragment.compilable(scope: scope, asContextOf: names) else { continue }
-            added.append(other)
-            names.formUnion(other.declaredNames)
-        }
+    /// Its file: the imports in the first line, then its code, then what others declare for it.
+    func text(imports: [String], _ context: CompileContext) -> [UInt8] {
+        let added = context.choices.compactMap { $0.fragment.compilable(scope: scope, only: $0.declarations) }
         var modules = imports
-        for module in code.imports + added.flatMap(\.imports) where !modules.contains(module) { modules.append(module) }
+        for module in code.imports + context.imports where !modules.contains(module) { modules.append(module) }
         var text = Array(modules.map { "import \($0)" }.joined(separator: "; ").utf8) + [0x0A] + code.text
         for other in added { text += [0x0A] + other.text }
+        if code.hasExtensions || added.contains(where: \.hasExtensions) {
+            // Extensions are outside of the enumeration, and see its types by these names.
+            for name in code.declaredNames.union(added.flatMap(\.declaredNames)).sorted() {
+                text += "\nprivate typealias \(name) = \(scope).\(name)".utf8
+            }
+        }
         return text + [0x0A]
     }
 
-    /// The bytes of the sample's code that an error is about; nil for one in its context.
+    /// The result, given the errors in its file.
+    func result(_ messages: [CompilerMessage]) -> CompileResult {
+        var names: [String] = []
+        var errors: [CompileError] = []
+        for message in messages {
+            guard let range = range(of: message) else { continue }
+            errors.append(CompileError(message: message.text, range: range))
+            if let name = message.unknownName, !names.contains(name) { names.append(name) }
+        }
+        if let failure = input.failure {
+            let isExpected = errors.contains { error in failure.text.map { error.message.contains($0) } ?? true }
+            return isExpected ? .failsAsExpected : .compilesUnexpectedly(expected: failure.text)
+        }
+        // Errors beside an unknown name mostly follow from it.
+        if !names.isEmpty { return .unknownNames(names) }
+        return errors.isEmpty ? .compiles : .fails(errors)
+    }
+
+    /// The bytes of its code that an error is about; nil for one in its context.
     func range(of message: CompilerMessage) -> Range<Int>? {
-        var line = 2
-        var offset = 0
-        while line < message.line {
-            guard let end = code.text[offset...].firstIndex(of: 0x0A) else { return nil }
-            offset = end + 1
-            line += 1
-        }
-        let made = min(offset + message.column - 1, code.text.count)
-        guard message.line >= 2 else { return nil }
-        let bytes = sample.code
-        let start = sample.regions[region].checkedRange.lowerBound + fragment.original(code.source(made))
-        guard start < bytes.count else { return bytes.count..<bytes.count }
-        let rest = bytes[start...].dropFirst().prefix { byte in
-            byte == UInt8(ascii: "_") || byte >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        }
-        return start..<start + 1 + rest.count
+        guard let place = message.place else { return 0..<0 }
+        let lines = LineTable(code.text)
+        // Its code begins in the second line.
+        guard place.line >= 2, let line = lines.range(ofLine: place.line - 1) else { return nil }
+        let start = fragment.original(code.source(min(line.lowerBound + place.column - 1, line.upperBound)))
+        guard start < input.code.count else { return input.code.count..<input.code.count }
+        return start..<start + 1 + input.code[(start + 1)...].prefix(while: \.isWord).count
+    }
+}
+
+extension UInt8 {
+    /// Whether it can be part of a Swift identifier.
+    fileprivate var isWord: Bool {
+        self == UInt8(ascii: "_") || self >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
     }
 }

@@ -1,32 +1,41 @@
 import Base
 
-/// An error of the compiler, at a place in one of the files that it was given.
+/// An error of the compiler in one of the files that it was given.
 struct CompilerMessage: Sendable, Hashable {
     /// The name of the file, without its folder.
     let file: String
-    /// 1-based.
-    let line: Int
-    /// 1-based, in bytes.
-    let column: Int
+    /// Nil for an error in the expansion of a macro.
+    let place: Place?
     /// As the compiler words it.
     let text: String
 
+    /// 1-based; the column in bytes.
+    struct Place: Sendable, Hashable {
+        let line: Int
+        let column: Int
+    }
+
     /// The errors in what a compiler printed, in order and each once.
     ///
-    /// A line of it reads `folder/file.swift:12:5: error: the text`; others show code, or are notes.
-    static func errors(in output: String) -> [CompilerMessage] {
+    /// A line of it reads `folder/file.swift:12:5: error: the text`; others show code, or are notes. An error in the
+    /// expansion of a macro is in a file whose name contains the mangled name of the declaration.
+    ///
+    /// - Parameter scopes: the names of the files without their ending, which are names of types in them.
+    static func errors(in output: String, scopes: [String]) -> [CompilerMessage] {
         var seen: Set<CompilerMessage> = []
         return output.split(separator: "\n").compactMap { line in
             guard let mark = line.firstRange(of: ": error: ") else { return nil }
-            let place = line[..<mark.lowerBound].split(separator: ":")
-            guard place.count >= 3, let line = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
-            else {
+            let text = String(line[mark.upperBound...])
+            let numbers = line[..<mark.lowerBound].split(separator: ":").suffix(2).compactMap { Int($0) }
+            guard numbers.count == 2, let name = line.split(separator: ":").first?.split(separator: "/").last else {
                 return nil
             }
-            let path = place.dropLast(2).joined(separator: ":")
-            let file = path.split(separator: "/").last.map(String.init) ?? path
+            if name.hasPrefix("@__swiftmacro_") {
+                guard let scope = scopes.first(where: { name.contains("\($0.utf8.count)\($0)") }) else { return nil }
+                return CompilerMessage(file: scope + ".swift", place: nil, text: text)
+            }
             return CompilerMessage(
-                file: file, line: line, column: column, text: String(output[mark.upperBound...].prefix { $0 != "\n" }))
+                file: String(name), place: Place(line: numbers[0], column: numbers[1]), text: text)
         }.filter { seen.insert($0).inserted }
     }
 
@@ -35,6 +44,10 @@ struct CompilerMessage: Sendable, Hashable {
         for start in ["cannot find type '", "cannot find '", "unknown attribute '", "no such module '"]
         where text.hasPrefix(start) {
             return String(text.dropFirst(start.count).prefix { $0 != "'" })
+        }
+        // Another sample has an alias of that name.
+        if text.hasSuffix("' is inaccessible due to 'private' protection level") {
+            return String(text.dropFirst().prefix { $0 != "'" })
         }
         return nil
     }

@@ -1,33 +1,67 @@
-/// How samples are compiled.
-package struct CompilerSettings: Sendable, Hashable {
-    /// The path of the compiler driver, `swiftc`.
-    package var compiler: String
-    /// Modules that every sample imports.
-    package var imports: [String]
-    /// Folders with modules, absolute.
-    package var modules: [String]
-    package var sdk: String?
-    package var target: String?
-    package var flags: [String]
-    package var isIsolatedToMainActor: Bool
+package import Base
+import Files
+import Foundation
 
-    package init(
-        compiler: String, imports: [String] = ["SwiftUI", "Foundation"], modules: [String] = [], sdk: String? = nil,
-        target: String? = nil, flags: [String] = [], isIsolatedToMainActor: Bool = false
-    ) {
-        (self.compiler, self.imports, self.modules) = (compiler, imports, modules)
-        (self.sdk, self.target, self.flags) = (sdk, target, flags)
-        self.isIsolatedToMainActor = isIsolatedToMainActor
+/// A Swift compiler.
+package struct Compiler: Sendable, Hashable {
+    /// The path of the compiler driver, `swiftc`.
+    package let path: String
+    /// As in `Swift version 6.3 (swift-6.3-RELEASE)`.
+    package let version: String
+    /// The folder of the compiler's own libraries.
+    private let resources: String
+    /// A folder for what the compiler stores between runs, absolute.
+    let cache: String
+
+    /// Asks a compiler what it is.
+    ///
+    /// - Parameter cache: an absolute folder, which is made if it is missing.
+    package init(_ path: String, cache: String) async throws {
+        try Disk.makeFolder(cache)
+        let (output, code) = try await CompilerProcess.run(path, ["-print-target-info"], in: cache)
+        guard code == 0, let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(output.utf8)) else {
+            throw FileError(path, .check, reason: "it is no Swift compiler, or too old: \(output.prefix(200))")
+        }
+        (self.path, self.cache) = (path, cache)
+        (version, resources) = (info.compilerVersion, info.paths.runtimeResourcePath)
     }
 
+    /// Arguments that every run has.
+    var arguments: [String] {
+        // The macros of Swift Testing come with the compiler, but not on its path.
+        ["-parse-as-library", "-suppress-warnings", "-plugin-path"]
+            + [DiskPath.join(resources, "host/plugins/testing")]
+    }
+
+    private struct TargetInfo: Decodable {
+        let compilerVersion: String
+        let paths: Paths
+
+        struct Paths: Decodable { let runtimeResourcePath: String }
+    }
+}
+
+/// How samples are compiled.
+package struct CompilerSettings: Sendable, Hashable {
+    package let compiler: Compiler
+    /// Modules that every sample imports.
+    package var imports: [String] = []
+    /// Folders with modules, absolute.
+    package var modules: [String] = []
+    package var sdk: String?
+    package var target: String?
+    package var flags: [String] = []
+    package var defaultIsolation = DefaultIsolation.nonisolated
+
+    package init(_ compiler: Compiler) { self.compiler = compiler }
+
     /// The arguments of a type check of some files in one call.
-    func arguments(checking files: [String], moduleCache: String) -> [String] {
-        var arguments = ["-typecheck", "-wmo", "-swift-version", "6", "-parse-as-library", "-suppress-warnings"]
-        arguments += ["-module-name", "Samples", "-module-cache-path", moduleCache, "-diagnostic-style", "llvm"]
-        if isIsolatedToMainActor { arguments += ["-default-isolation", "MainActor"] }
+    func arguments(checking files: [String]) -> [String] {
+        var arguments = compiler.arguments + ["-typecheck", "-wmo", "-swift-version", "6"]
+        arguments += ["-module-name", "Samples", "-diagnostic-style", "llvm"]
+        if defaultIsolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
         if let sdk { arguments += ["-sdk", sdk] }
         if let target { arguments += ["-target", target] }
-        arguments += modules.flatMap { ["-I", $0] } + flags + files
-        return arguments
+        return arguments + modules.flatMap { ["-I", $0] } + flags + files
     }
 }

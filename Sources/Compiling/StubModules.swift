@@ -9,19 +9,15 @@ package struct StubModules: Sendable {
     private static let names = ["Combine", "SwiftUI", "SwiftData"]
 
     /// The folder of the modules, which are made if they are missing.
-    ///
-    /// - Parameters:
-    ///   - version: what the compiler says of itself.
-    ///   - cache: an absolute folder, which is made if it is missing.
-    package static func folder(compiler: String, version: String, cache: String) async throws -> String {
+    package static func folder(_ compiler: Compiler) async throws -> String {
         let files = BuiltInStubs.files.sorted { $0.key < $1.key }
         var hash = FNV1a()
-        hash.combine(Array(version.utf8))
+        hash.combine(Array(compiler.version.utf8))
         for (path, bytes) in files {
             hash.combine(Array(path.utf8))
             hash.combine(bytes)
         }
-        let folder = DiskPath.join(cache, "modules-" + hash.hex)
+        let folder = DiskPath.join(compiler.cache, "stubs-" + hash.hex)
         let complete = DiskPath.join(folder, "complete")
         if try Disk.status(complete) != nil { return folder }
         try Disk.makeFolder(folder)
@@ -31,11 +27,11 @@ package struct StubModules: Sendable {
             try Disk.makeFolder(DiskPath.join(folder, name))
             for (path, bytes) in sources { try Disk.replace(DiskPath.join(folder, path), bytes) }
             let arguments =
-                ["-emit-module", "-wmo", "-module-name", name, "-swift-version", "6", "-parse-as-library"]
-                + ["-suppress-warnings", "-module-cache-path", "cache", "-I", "."]
-                + ["-o", "\(name).swiftmodule"] + sources.map(\.key)
-            let (output, hasEnded) = try await CompilerProcess.run(compiler, arguments, in: folder)
-            guard hasEnded, CompilerMessage.errors(in: output).isEmpty else {
+                compiler.arguments + ["-emit-module", "-wmo", "-module-name", name, "-swift-version", "6", "-I", "."]
+                // Bodies do nothing.
+                + ["-Xfrontend", "-experimental-skip-all-function-bodies"] + ["-o", "\(name).swiftmodule"] + sources.map(\.key)
+            let (output, code) = try await CompilerProcess.run(compiler.path, arguments, in: folder)
+            guard code == 0 else {
                 throw FileError(
                     folder, .check, reason: "the module '\(name)' cannot be compiled: \(output.prefix(2_000))")
             }

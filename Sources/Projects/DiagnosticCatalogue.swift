@@ -1,4 +1,5 @@
 import Checking
+import Compiling
 package import Diagnostics
 import Files
 import Flowcharts
@@ -17,7 +18,7 @@ package enum DiagnosticCatalogue {
         DiagnosticKind.textKinds, DiagnosticKind.markupKinds, DiagnosticKind.configurationKinds,
         DiagnosticKind.fileKinds, DiagnosticKind.pagesKinds,
         DiagnosticKind.checkingKinds, DiagnosticKind.sampleKinds, DiagnosticKind.renderingKinds,
-        DiagnosticKind.projectKinds, diagnosticsKinds,
+        DiagnosticKind.projectKinds, DiagnosticKind.compiling, diagnosticsKinds,
         lintingKinds, samplesKinds, flowchartsKinds, Rules.all.map { $0.info.kind },
     ]
     .flatMap(\.self).sorted { $0.id < $1.id }

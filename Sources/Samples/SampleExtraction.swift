@@ -2,7 +2,7 @@ import Base
 package import Markup
 
 extension Sample {
-    /// The samples of a page, in order: every fenced Swift block, at any depth.
+    /// The samples of a page, in order: every fenced Swift block but setups, at any depth.
     ///
     /// - Parameters:
     ///   - file: the page's path, for diagnostics.
@@ -13,7 +13,7 @@ extension Sample {
         let blocks = document.codeBlocks.compactMap { block -> (block: CodeBlock, info: InfoString)? in
             guard let fence = block.fence else { return nil }
             let info = InfoString(document.string(fence.info), vocabulary)
-            return info.isSwift ? (block, info) : nil
+            return info.isSwift && !info.isSetup ? (block, info) : nil
         }
         guard !blocks.isEmpty else { return [] }
         let headings = document.headings
@@ -30,6 +30,17 @@ extension Sample {
                 code: Array(document.bytes(found.block.content)),
                 outer: [paragraphs[index], section.flatMap { inherited[$0] }], file: file, vocabulary)
         }
+    }
+
+    /// The blocks of a page that declare names for its samples: `swift setup`. Readers do not see them.
+    package static func setups(in document: Document) -> [CodeBlock] {
+        document.codeBlocks.filter { isSetup($0, in: document) }
+    }
+
+    package static func isSetup(_ block: CodeBlock, in document: Document) -> Bool {
+        guard let fence = block.fence else { return false }
+        let info = InfoString(document.string(fence.info))
+        return info.isSwift && info.isSetup
     }
 
     /// The labels of the paragraphs before some nodes.

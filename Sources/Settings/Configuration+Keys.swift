@@ -86,6 +86,10 @@ extension Configuration {
             "catalogue", "partial or complete", default: "partial",
             "Whether every rule needs a page with verified samples.", \.catalogue, ValueReader.choice),
         Key(
+            "compile", "true, false or map", default: "false",
+            "Whether 'rubric check' also type-checks samples with the Swift compiler, and how.",
+            children: Configuration.compileKeys, \.compile, ValueReader.compile),
+        Key(
             "html", "sanitize, escape or allow", default: "sanitize",
             "Raw HTML in pages: keep safe elements only, show as text, or keep as is.", \.html,
             ValueReader.choice),
@@ -104,8 +108,75 @@ extension Configuration {
     ]
 }
 
+extension Configuration {
+    private typealias CompileKey = SettingKey<Compile>
+
+    /// The keys of `compile`.
+    package static let compileKeys: [SettingKey<Compile>] = [
+        CompileKey(
+            "imports", "list of modules", default: "[Foundation, SwiftUI, SwiftData]", "Modules that every sample imports.",
+            \.imports, ValueReader.identifiers),
+        CompileKey(
+            "modules", "list of folders", default: "[]",
+            "Folders with compiled modules; may be outside the root folder.", \.modules, ValueReader.strings),
+        CompileKey(
+            "sdk", "folder", default: "the compiler's, or stubs of SwiftUI on Linux", "SDK of the samples.", \.sdk,
+            ValueReader.anyPath),
+        CompileKey(
+            "target", "target triple", default: "the compiler's", "Target of the samples.", \.target,
+            ValueReader.string),
+        CompileKey(
+            "flags", "list of compiler flags", default: "[]",
+            "Flags for language features: -D, -enable-upcoming-feature, -enable-experimental-feature, "
+                + "-strict-concurrency and -swift-version.", \.flags, ValueReader.compilerFlags),
+    ]
+}
+
 /// Reads the values that only rubric.yml has.
 extension ValueReader {
+    /// `true`, `false` or a map of further keys, which means `true`.
+    func compile(_ node: YAMLNode, _ key: String) -> Configuration.Compile?? {
+        if let bool = node.bool { return .some(bool ? Configuration.Compile() : nil) }
+        guard node.map != nil else { return reject(node, key, "true, false or a map of keys") }
+        var compile = Configuration.Compile()
+        map(node, key, keys: Configuration.compileKeys, into: &compile)
+        return compile
+    }
+
+    func identifiers(_ node: YAMLNode, _ key: String) -> [String]? {
+        texts(node, key)?.compactMap { text in
+            if !text.value.isEmpty, text.value.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) {
+                return text.value
+            }
+            report(
+                "'\(text.value)' in '\(key)' is not the name of a module", at: text.range,
+                notes: ["write a name such as 'SwiftUI'"])
+            return nil
+        }
+    }
+
+    /// Flags that change the language only. Others could make the compiler load libraries or write files.
+    func compilerFlags(_ node: YAMLNode, _ key: String) -> [String]? {
+        let names = ["-D", "-enable-upcoming-feature", "-enable-experimental-feature", "-swift-version"]
+        guard let texts = texts(node, key) else { return nil }
+        var flags: [String] = []
+        for text in texts {
+            let isValue = flags.last.map(names.contains) ?? false
+            let isKnown =
+                isValue
+                ? !text.value.hasPrefix("-") && !text.value.hasPrefix("@")
+                : names.contains(text.value) || text.value.hasPrefix("-strict-concurrency=")
+            if isKnown {
+                flags.append(text.value)
+            } else {
+                report(
+                    "'\(text.value)' in '\(key)' is not allowed", at: text.range,
+                    notes: ["the flags are \(names.joined(separator: ", ")) and -strict-concurrency=LEVEL"])
+            }
+        }
+        return flags
+    }
+
     /// Reads a map of known keys; `key` is the map's own, nil for the whole file.
     func map<Target>(_ node: YAMLNode, _ key: String?, keys: [SettingKey<Target>], into target: inout Target) {
         guard let entries = node.map else {

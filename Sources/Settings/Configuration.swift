@@ -31,6 +31,8 @@ package struct Configuration: Sendable, Hashable {
     package var html = HTML.sanitize
     /// Contains `{path}`.
     package var editURL: String?
+    /// How samples are compiled; nil if that is left to the command line.
+    package var compile: Compile?
     /// As written: relative to the root, or absolute.
     package var rulebook: Positioned<String>?
     /// Absolute, ends in `/`.
@@ -65,6 +67,19 @@ package struct Configuration: Sendable, Hashable {
     package struct Labels: Sendable, Hashable {
         package var good: [String] = []
         package var bad: [String] = []
+    }
+
+    /// What the compiler needs to know of samples.
+    package struct Compile: Sendable, Hashable {
+        /// Modules that every sample imports.
+        package var imports = ["Foundation", "SwiftUI", "SwiftData"]
+        /// Folders with modules, as written: relative to the root, or absolute.
+        package var modules: [String] = []
+        package var sdk: String?
+        package var target: String?
+        package var flags: [String] = []
+
+        package init() {}
     }
 
     /// Whether every rule needs its page.

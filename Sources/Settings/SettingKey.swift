@@ -8,7 +8,19 @@ package struct SettingKey<Target>: Sendable {
     /// One sentence.
     package let summary: String
     /// The keys of a map.
-    package let children: [SettingKey]
+    package let children: [Child]
+
+    /// The documentation of a key of a map.
+    package struct Child: Sendable {
+        package let name: String
+        package let type: String
+        package let standard: String
+        package let summary: String
+
+        init<Part>(_ key: SettingKey<Part>) {
+            (name, type, standard, summary) = (key.name, key.type, key.standard, key.summary)
+        }
+    }
 
     /// Reads a value; the default stays where a diagnostic is reported.
     let read: @Sendable (YAMLNode, ValueReader, inout Target) -> Void
@@ -25,10 +37,23 @@ package struct SettingKey<Target>: Sendable {
         }
     }
 
+    /// A key whose value is stored in a property, and may be a map of further keys.
+    init<Value, Part>(
+        _ name: String, _ type: String, default standard: String, _ summary: String, children: [SettingKey<Part>],
+        _ property: any WritableKeyPath<Target, Value> & Sendable,
+        _ value: @escaping @Sendable (ValueReader) -> (YAMLNode, String) -> Value?
+    ) {
+        (self.name, self.type, self.standard, self.summary) = (name, type, standard, summary)
+        self.children = children.map(Child.init)
+        read = { node, reader, target in
+            if let value = value(reader)(node, name) { target[keyPath: property] = value }
+        }
+    }
+
     /// A map of further keys.
     init(_ name: String, _ type: String, default standard: String, _ summary: String, children: [SettingKey]) {
         (self.name, self.type, self.standard, self.summary) = (name, type, standard, summary)
-        self.children = children
+        self.children = children.map(Child.init)
         read = { $1.map($0, name, keys: children, into: &$2) }
     }
 }

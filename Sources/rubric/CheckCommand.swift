@@ -84,7 +84,7 @@ struct CheckCommand: AsyncParsableCommand {
                 run = try Run(rulebook, around: folder, reporting, start: run.start)
                 book = try run.read(isAgain: true)
             }
-            try report(book, try await compiling.diagnostics(of: book, selection, run), selection, run)
+            try report(book, try await compiling.compile(book, selection, run), selection, run)
         }
     }
 
@@ -96,8 +96,8 @@ struct CheckCommand: AsyncParsableCommand {
         }
     }
 
-    private func report(_ book: Book, _ compiled: [Diagnostic], _ selection: Selection, _ run: Run) throws {
-        var diagnostics = (book.diagnostics.filter { selection.contains($0.location.file) } + compiled).sorted()
+    private func report(_ book: Book, _ compiled: CompileOptions.Outcome, _ selection: Selection, _ run: Run) throws {
+        var diagnostics = (book.diagnostics.filter { selection.contains($0.location.file) } + compiled.diagnostics).sorted()
         var known: [Diagnostic] = []
         if let file = writeBaseline {
             try KnownFindings(file, base: run.project.root).write(diagnostics, source: run.source(of: book))
@@ -113,7 +113,7 @@ struct CheckCommand: AsyncParsableCommand {
         }
         run.report(diagnostics, suppressed: known.map { Report.Suppressed($0, by: .baseline) }, of: book)
         let proofs = book.provedPages.filter { selection.contains($0.page.file) }
-        let isEnough = try samples.report(proofs, run)
+        let isEnough = try samples.report(proofs, compiled: compiled.statuses, run)
         run.say(
             run.summary(
                 of: book, saying: diagnostics, about: selection.isWhole ? nil : proofs.count, known: known.count))

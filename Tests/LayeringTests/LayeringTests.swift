@@ -19,6 +19,7 @@ import Testing
         "Samples": (3, ["SwiftSyntax", "SwiftParser"]),
         "Rules": (3, ["SwiftSyntax"]),
         "Diagrams": (3, ["CGraphviz"]),
+        "Compiling": (4, ["Subprocess", "System", "SystemPackage"]),
         "Checking": (4, []),
         "Rendering": (4, []),
         "Projects": (5, []),

@@ -8,32 +8,41 @@ package import Samples
 /// The proofs of a rulebook's samples as JSON, for other tools.
 package enum ProofReport {
     /// `{"version": 1, "samples": […]}`: one entry per sample, in the order of the pages, with lines of the file.
-    package static func json(_ pages: [(page: Page, samples: [SampleProof])]) -> JSON {
-        let samples = pages.flatMap { page, proofs in
-            let lines = LineTable(page.text.bytes)
-            return proofs.map { json($0, in: page, lines) }
+    ///
+    /// - Parameter compiled: words for what the compiler says, by page, sample and region, if samples are compiled.
+    package static func json(_ pages: [(page: Page, samples: [SampleProof])], compiled: [[[String?]]] = []) -> JSON {
+        let samples = pages.enumerated().flatMap { index, content in
+            let lines = LineTable(content.page.text.bytes)
+            return content.samples.enumerated().map { number, proof in
+                json(proof, in: content.page, lines, compiled.isEmpty ? [] : compiled[index][number])
+            }
         }
         return .members(["version": 1, "samples": .array(samples)])
     }
 
-    private static func json(_ proof: SampleProof, in page: Page, _ lines: LineTable) -> JSON {
+    private static func json(_ proof: SampleProof, in page: Page, _ lines: LineTable, _ compiled: [String?]) -> JSON {
         let place = SamplePlace(proof.sample, in: page)
         let fence = place.fenceLines(lines)
         return .members([
             "file": .string(page.file), "id": .string(proof.sample.id),
             "section": proof.sample.section.map(JSON.string),
             "fence": .array([.integer(fence.lowerBound), .integer(fence.upperBound)]),
-            "proved": .boolean(proof.isProved), "regions": .array(proof.regions.map { json($0, place, lines) }),
+            "proved": .boolean(proof.isProved), "regions": .array(
+                proof.regions.enumerated().map { index, region in
+                    json(region, place, lines, compiled.isEmpty ? nil : compiled[index])
+                }),
         ])
     }
 
-    private static func json(_ proof: RegionProof, _ place: SamplePlace, _ lines: LineTable) -> JSON {
+    private static func json(
+        _ proof: RegionProof, _ place: SamplePlace, _ lines: LineTable, _ compiled: String?
+    ) -> JSON {
         let range = place.lines(of: proof.region, lines)
         return .members([
             "lines": .array([.integer(range.lowerBound), .integer(range.upperBound)]),
             "verdict": .string(proof.region.verdict.rawValue),
             "status": .string(proof.status.rawValue), "why": .string(proof.region.explanation),
-            "reason": proof.reason.map(JSON.string),
+            "reason": proof.reason.map(JSON.string), "compiled": compiled.map(JSON.string),
             "findings": .array(
                 proof.findings.map { finding in
                     let position = lines.position(of: place.textOffset(finding.range.lowerBound))

@@ -15,9 +15,15 @@ package struct CompilableCode: Sendable {
     package let imports: [String]
     /// The types and protocols that it declares outside of others.
     package let declaredNames: Set<String>
+    /// Whether it has extensions, which are outside of the enumeration.
+    package let hasExtensions: Bool
 
-    fileprivate init(text: [UInt8], parts: [(made: Int, source: Int)], imports: [String], declaredNames: Set<String>) {
+    fileprivate init(
+        text: [UInt8], parts: [(made: Int, source: Int)], imports: [String], declaredNames: Set<String>,
+        hasExtensions: Bool
+    ) {
         (self.text, self.parts, self.imports, self.declaredNames) = (text, parts, imports, declaredNames)
+        self.hasExtensions = hasExtensions
     }
 
     /// The offset in the repaired text of an offset in the text; added code belongs to the code after it.
@@ -35,11 +41,56 @@ extension Fragment {
     ///
     /// - Parameters:
     ///   - scope: the name of the enumeration, which no other fragment of the module has.
-    ///   - names: if given, the code is context of another fragment in the same scope: only its types and extensions
-    ///     count, without types of these names.
-    package func compilable(scope: String, asContextOf names: Set<String>? = nil) -> CompilableCode? {
+    ///   - declarations: if given, the code is context of another fragment in the same scope, and only these of its
+    ///     ``declarations`` count.
+    package func compilable(scope: String, only declarations: Set<Int>? = nil) -> CompilableCode? {
         guard wrapping == .none, let tree else { return nil }
-        return CompilableWriter(tree, bytes: source.bytes, scope: scope, others: names).code()
+        return CompilableWriter(tree, bytes: source.bytes, scope: scope, chosen: declarations).code()
+    }
+
+    /// What it declares outside of types, by the index of the item in its code.
+    package var declarations: [Int: FragmentDeclaration] {
+        guard wrapping == .none, let tree else { return [:] }
+        var declarations: [Int: FragmentDeclaration] = [:]
+        for (index, item) in tree.statements.enumerated() {
+            guard let declaration = item.item.as(DeclSyntax.self) else { continue }
+            let mentions = declaration.identifiers
+            if let type = declaration.as(ExtensionDeclSyntax.self) {
+                let members = type.memberBlock.members.compactMap { $0.decl.typeName ?? $0.decl.memberName }
+                declarations[index] = FragmentDeclaration(
+                    name: type.outerName, kind: .extension(members: Set(members)), mentions: mentions)
+            } else if let name = declaration.typeName {
+                declarations[index] = FragmentDeclaration(name: name, kind: .type, mentions: mentions)
+            } else if let name = declaration.memberName {
+                declarations[index] = FragmentDeclaration(name: name, kind: .global, mentions: mentions)
+            }
+        }
+        return declarations
+    }
+
+    /// Its code without comments and white space, as far as they have no meaning.
+    package var tokens: [String] { tree?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [] }
+
+    /// The modules that it imports, in order.
+    package var imports: [String] {
+        (tree?.statements ?? []).compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription }
+    }
+
+    /// All identifiers in its code.
+    package var identifiers: Set<String> { tree.map { Syntax($0).identifiers } ?? [] }
+}
+
+/// A declaration outside of types.
+package struct FragmentDeclaration: Sendable {
+    /// The name of the type, function or variable; that of the extended type, without what follows a dot.
+    package let name: String
+    package let kind: Kind
+    /// The identifiers in it.
+    package let mentions: Set<String>
+
+    package enum Kind: Sendable, Hashable {
+        case type, global
+        case `extension`(members: Set<String>)
     }
 }
 
@@ -48,17 +99,20 @@ private struct CompilableWriter {
     let tree: SourceFileSyntax
     let bytes: [UInt8]
     let scope: String
-    /// The types of the fragment that this one is context of.
-    let others: Set<String>?
+    /// The items that count, if the code is context of another fragment.
+    let chosen: Set<Int>?
     private let items: [CodeBlockItemSyntax]
     private let declaredNames: Set<String>
+    private let hasExtensions: Bool
     private var edits: [(range: Range<Int>, text: String)] = []
     private var imports: [String] = []
 
-    init(_ tree: SourceFileSyntax, bytes: [UInt8], scope: String, others: Set<String>?) {
-        (self.tree, self.bytes, self.scope, self.others) = (tree, bytes, scope, others)
+    init(_ tree: SourceFileSyntax, bytes: [UInt8], scope: String, chosen: Set<Int>?) {
+        (self.tree, self.bytes, self.scope, self.chosen) = (tree, bytes, scope, chosen)
         items = Array(tree.statements)
-        declaredNames = Set(items.compactMap { $0.item.as(DeclSyntax.self)?.typeName })
+        let counted = tree.statements.enumerated().filter { chosen?.contains($0.offset) ?? true }.map(\.element)
+        declaredNames = Set(counted.compactMap { $0.item.as(DeclSyntax.self)?.typeName })
+        hasExtensions = counted.contains { Self.kind(of: $0) == .extension }
     }
 
     func code() -> CompilableCode {
@@ -68,7 +122,8 @@ private struct CompilableWriter {
         expansion.walk(tree)
         copy.edits += expansion.edits
         let (text, parts) = copy.editedText
-        return CompilableCode(text: text, parts: parts, imports: copy.imports, declaredNames: declaredNames)
+        return CompilableCode(
+            text: text, parts: parts, imports: copy.imports, declaredNames: declaredNames, hasExtensions: hasExtensions)
     }
 
     /// Opens and closes what each run of items needs around it.
@@ -76,19 +131,27 @@ private struct CompilableWriter {
         var number = 0
         var position = 0
         var isInEnumeration = false
-        var isScopeDeclared = others != nil
+        var isScopeDeclared = chosen != nil
         while position < items.count {
             let item = items[position]
             let kind = Self.kind(of: item)
             var end = position + 1
-            if kind == .loose {
+            if kind == .loose, chosen == nil {
                 while end < items.count, Self.kind(of: items[end]) == .loose { end += 1 }
             }
             let range = item.start..<items[end - 1].end
-            if others != nil, kind == .loose || isLeftOut(item) {
-                replace(range, with: "")
-                position = end
-                continue
+            if let chosen, kind != .import {
+                if !chosen.contains(position) {
+                    replace(range, with: "")
+                    position = end
+                    continue
+                }
+                if kind == .loose {
+                    insert((isInEnumeration ? "}; " : "") + "@MainActor fileprivate ", at: range.lowerBound)
+                    isInEnumeration = false
+                    position = end
+                    continue
+                }
             }
             switch kind {
             case .import:
@@ -97,7 +160,7 @@ private struct CompilableWriter {
                 }
                 replace(item.start..<item.end, with: "")
             case .extension:
-                if isInEnumeration { insert("} ", at: range.lowerBound) }
+                if isInEnumeration { insert("}; ", at: range.lowerBound) }
                 isInEnumeration = false
                 if let type = item.item.as(ExtensionDeclSyntax.self) { moveOut(type) }
             case .declaration, .loose:
@@ -116,40 +179,43 @@ private struct CompilableWriter {
         }
         let last = items.last?.end ?? bytes.count
         if isInEnumeration { insert(" }", at: last) }
-        if !isScopeDeclared { insert(" enum \(scope) {}", at: last) }
-    }
-
-    /// Whether context repeats what the fragment itself declares.
-    private func isLeftOut(_ item: CodeBlockItemSyntax) -> Bool {
-        guard let others, let declaration = item.item.as(DeclSyntax.self) else { return false }
-        if let type = declaration.as(ExtensionDeclSyntax.self) { return others.contains(Self.outerName(of: type)) }
-        return declaration.typeName.map(others.contains) ?? false
-    }
-
-    private static func outerName(of type: ExtensionDeclSyntax) -> String {
-        String(type.extendedType.trimmedDescription.prefix { $0 != "." && $0 != "<" })
+        if !isScopeDeclared { insert("; enum \(scope) {}", at: last) }
     }
 
     /// An extension of a type of the fragment names it by its scope; others are private to the file.
     private mutating func moveOut(_ type: ExtensionDeclSyntax) {
-        if declaredNames.contains(Self.outerName(of: type)) {
+        if declaredNames.contains(type.outerName) {
             insert("\(scope).", at: type.extendedType.positionAfterSkippingLeadingTrivia.utf8Offset)
         } else if type.inheritanceClause == nil, type.modifiers.isEmpty {
             insert("fileprivate ", at: type.extensionKeyword.positionAfterSkippingLeadingTrivia.utf8Offset)
         }
     }
 
+    /// Makes members of a view out of declarations, and a function out of statements.
     private mutating func wrap(_ items: ArraySlice<CodeBlockItemSyntax>, _ range: Range<Int>, number: Int) {
-        for item in items {
-            if let dot = item.leadingDot { insert("EmptyView()", at: dot) }
+        // Behind what is inserted at the same place.
+        defer {
+            for dot in items.compactMap(\.leadingDot) { insert("EmptyView()", at: dot) }
         }
-        if items.allSatisfy({ $0.item.is(DeclSyntax.self) }) {
-            let hasBody = items.contains { $0.item.as(DeclSyntax.self)?.variableName == "body" }
-            insert("@MainActor struct Members\(number)\(hasBody ? ": View" : "") { ", at: range.lowerBound)
-        } else {
+        // Only members of a type can have modifiers and attributes such as '@State private'.
+        let areMembers = items.allSatisfy(\.isDeclaration) || items.contains { $0.isDeclaration && !$0.isPlain }
+        guard areMembers else {
             insert("@MainActor func statements\(number)() async throws { ", at: range.lowerBound)
+            return insert(" }", at: range.upperBound)
         }
-        insert(" }", at: range.upperBound)
+        let hasBody = items.contains { $0.item.as(DeclSyntax.self)?.variableName == "body" }
+        insert("@MainActor struct Members\(number)\(hasBody ? ": View" : "") { ", at: range.lowerBound)
+        var end: Int?
+        for (position, item) in items.enumerated() {
+            if !item.isDeclaration {
+                if end == nil { insert("func statements\(position)() async throws { ", at: item.start) }
+                end = item.end
+            } else if let last = end {
+                insert(" }", at: last)
+                end = nil
+            }
+        }
+        insert(end == nil ? " }" : " } }", at: range.upperBound)
     }
 
     private mutating func insert(_ text: String, at offset: Int) { edits.append((offset..<offset, text)) }
@@ -223,18 +289,25 @@ private final class MacroExpansion: SyntaxVisitor {
         switch node.attributeName.trimmedDescription {
         case "main", "Previewable": edits.append((node.textRange, ""))
         case "Entry": expandEntry(node)
-        case "Model": expandModel(node)
+        case "Model": expand(node, to: "@Observable", conformingTo: "PersistentModel")
+        case "ModelActor": expand(node, to: "", conformingTo: "ModelActor")
+        case "Attribute", "Relationship", "Transient":
+            if node.isInModel { edits.append((node.textRange, "")) }
         default: break
         }
         return .skipChildren
     }
 
-    /// `@Entry var name: Type = value` becomes a computed property.
+    /// `@Entry var name: Type = value` becomes a computed property; without a value it is nil.
     private func expandEntry(_ attribute: AttributeSyntax) {
         guard let variable = attribute.parent?.parent?.as(VariableDeclSyntax.self),
-            let binding = variable.bindings.first, let value = binding.initializer
+            let binding = variable.bindings.first
         else { return }
         edits.append((attribute.textRange, ""))
+        guard let value = binding.initializer else {
+            let end = binding.endPositionBeforeTrailingTrivia.utf8Offset
+            return edits.append((end..<end, " { get { nil } set {} }"))
+        }
         if binding.typeAnnotation == nil, let type = value.value.literalType {
             let end = binding.pattern.endPositionBeforeTrailingTrivia.utf8Offset
             edits.append((end..<end, ": \(type)"))
@@ -244,19 +317,18 @@ private final class MacroExpansion: SyntaxVisitor {
         edits.append((end..<end, "} set {} }"))
     }
 
-    private func expandModel(_ attribute: AttributeSyntax) {
-        guard let type = attribute.parent?.parent?.as(ClassDeclSyntax.self) else { return }
-        edits.append((attribute.textRange, "@Observable"))
-        let end: Int
-        if let inherited = type.inheritanceClause?.inheritedTypes.last {
-            end = inherited.endPositionBeforeTrailingTrivia.utf8Offset
-            edits.append((end..<end, ", PersistentModel"))
-        } else {
-            end =
-                type.genericParameterClause?.endPositionBeforeTrailingTrivia.utf8Offset
-                ?? type.name.endPositionBeforeTrailingTrivia.utf8Offset
-            edits.append((end..<end, ": PersistentModel"))
-        }
+    /// Replaces an attribute that makes a type conform to a protocol.
+    private func expand(_ attribute: AttributeSyntax, to text: String, conformingTo name: String) {
+        guard let type = attribute.parent?.parent?.asProtocol((any DeclGroupSyntax).self),
+            let start = type.asProtocol((any NamedDeclSyntax).self)?.name
+        else { return }
+        edits.append((attribute.textRange, text))
+        let generics = type.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+        let inherited = type.inheritanceClause?.inheritedTypes.last
+        let end =
+            inherited?.endPositionBeforeTrailingTrivia ?? generics?.endPositionBeforeTrailingTrivia
+            ?? start.endPositionBeforeTrailingTrivia
+        edits.append((end.utf8Offset..<end.utf8Offset, "\(inherited == nil ? ": " : ", ")\(name)"))
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -285,6 +357,14 @@ private final class MacroExpansion: SyntaxVisitor {
 private extension CodeBlockItemSyntax {
     var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
     var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+    var isDeclaration: Bool { item.is(DeclSyntax.self) }
+
+    /// Whether it is a declaration without attributes and modifiers.
+    var isPlain: Bool {
+        guard let declaration = item.as(DeclSyntax.self)?.asProtocol((any WithModifiersSyntax).self) else { return true }
+        let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
+        return declaration.modifiers.isEmpty && attributes?.isEmpty ?? true
+    }
 
     /// The dot at the beginning of an expression that continues a view: `.task { }`.
     var leadingDot: Int? {
@@ -293,10 +373,43 @@ private extension CodeBlockItemSyntax {
     }
 }
 
+private extension AttributeSyntax {
+    /// Whether it belongs to a member of a class with `@Model`.
+    var isInModel: Bool {
+        var node = parent
+        while let outer = node {
+            if let type = outer.as(ClassDeclSyntax.self) {
+                return type.attributes.contains {
+                    $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Model"
+                }
+            }
+            node = outer.parent
+        }
+        return false
+    }
+}
+
+private extension ExtensionDeclSyntax {
+    /// The first part of the extended type's name.
+    var outerName: String { String(extendedType.trimmedDescription.prefix { $0 != "." && $0 != "<" }) }
+}
+
+private extension SyntaxProtocol {
+    var identifiers: Set<String> {
+        Set(
+            tokens(viewMode: .sourceAccurate).compactMap { token in
+                if case .identifier(let name) = token.tokenKind { name } else { nil }
+            })
+    }
+}
+
 private extension DeclSyntax {
     var typeName: String? {
         asProtocol((any NamedDeclSyntax).self).flatMap { self.is(FunctionDeclSyntax.self) ? nil : $0.name.text }
     }
+
+    /// The name of a function or a variable.
+    var memberName: String? { self.as(FunctionDeclSyntax.self)?.name.text ?? variableName }
 
     var variableName: String? {
         self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text

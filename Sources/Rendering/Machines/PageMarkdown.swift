@@ -58,6 +58,12 @@ struct PageMarkdown {
         more(document, &edits)
         addLinks(at: place, to: &edits)
         for proof in proofs { add(proof, at: place, to: &edits) }
+        for block in Sample.setups(in: document) {
+            guard let fence = block.fence else { continue }
+            edits.replace(
+                fence.openingRange.lowerBound..<(fence.closingRange?.upperBound ?? block.contentRange.upperBound),
+                with: "")
+        }
         closeFence(&edits)
         func title(_ level: Int) -> String {
             page.titleHeading == nil

@@ -2,6 +2,7 @@ import Flowcharts
 import Linting
 import Markup
 import Pages
+import Samples
 import Settings
 
 /// The search data of one page, a pure function of the page.
@@ -99,7 +100,8 @@ extension SearchPage {
             case .text: text.add(document.bytes(here.text), .prose, in: section)
             case .codeSpan: text.add(document.bytes(here.text), .code, in: section)
             case .codeBlock(let id):
-                if !page.diagrams.contains(where: { $0.node == node }) {
+                let isSetup = Sample.isSetup(document.codeBlock(id), in: document)
+                if !isSetup, !page.diagrams.contains(where: { $0.node == node }) {
                     text.add(code: Array(document.bytes(document.codeBlock(id).content)), in: section)
                 }
             default: break

@@ -11,6 +11,8 @@ package struct InfoString: Sendable, Hashable {
     package let notCompiled: Ignored?
     /// Whether and why the sample must not compile: `compile-fail` or `compile-fail="text"`.
     package let compileFailure: CompileFailure?
+    /// Whether the code only declares names for the page's samples: `setup`.
+    package let isSetup: Bool
     /// The value of `tab="name"`: the sample's name in a group of tabs.
     package let tab: String?
     /// The words that are not a language, a verdict, or a name with a value.
@@ -49,6 +51,7 @@ package struct InfoString: Sendable, Hashable {
         var tab: String?
         var notCompiled: Ignored?
         var compileFailure: CompileFailure?
+        var isSetup = false
         while ignored == nil, notCompiled == nil, let word = Self.nextWord(&rest) {
             let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
             let range = start..<start + word.utf8.count
@@ -56,6 +59,8 @@ package struct InfoString: Sendable, Hashable {
                 ignored = Ignored(reason: reason.isEmpty ? nil : reason)
             } else if let reason = Self.reason(of: "no-compile", in: word, rest) {
                 notCompiled = Ignored(reason: reason.isEmpty ? nil : reason)
+            } else if word.lowercased() == "setup" {
+                isSetup = true
             } else if word.lowercased() == "compile-fail" {
                 compileFailure = CompileFailure(text: nil)
             } else if let text = Self.value(of: "compile-fail", in: word) {
@@ -78,6 +83,7 @@ package struct InfoString: Sendable, Hashable {
         self.ignored = ignored
         self.notCompiled = notCompiled
         self.compileFailure = compileFailure
+        self.isSetup = isSetup
         unknownWords = unknown
         self.tab = tab
     }

@@ -13,7 +13,7 @@ import SiteBuilding
 
 /// Options for compiling samples.
 struct CompileOptions: ParsableArguments {
-    @Flag(name: .long, help: "Also type-check the samples with the Swift compiler.")
+    @Flag(name: .long, help: "Also type-check samples with the Swift compiler; 'compile' in rubric.yml says how.")
     var compile = false
 
     @Option(name: .long, help: ArgumentHelp("The compiler. Default: swiftc on the path.", valueName: "file"))
@@ -21,39 +21,71 @@ struct CompileOptions: ParsableArguments {
 }
 
 extension CompileOptions {
-    /// What the compiler says of the selected pages' samples; empty without `--compile`.
-    func diagnostics(of book: Book, _ selection: Selection, _ run: Run) async throws -> [Diagnostic] {
-        guard compile else { return [] }
-        let compiler = try compilerPath()
+    /// What the compiler says of samples.
+    struct Outcome {
+        var diagnostics: [Diagnostic] = []
+        /// A word for each region, by page and sample; empty if samples are not compiled.
+        var statuses: [[[String?]]] = []
+    }
+
+    /// Compiles the selected pages' samples, if that is asked for here or in rubric.yml.
+    func compile(_ book: Book, _ selection: Selection, _ run: Run) async throws -> Outcome {
+        let configuration = run.project.configuration
+        guard compile || swiftc != nil || configuration.compile != nil else { return Outcome() }
+        let settings = try await settings(run.project)
         let folder = FileManager.default.temporaryDirectory.appending(path: "rubric-\(UUID().uuidString)").path
         try Disk.makeFolder(folder)
         defer { try? Disk.remove(folder) }
-        let (version, _) = try await CompilerProcess.run(compiler, ["--version"], in: folder)
-        run.console.progress("compiling samples")
-        let modules = try await StubModules.folder(compiler: compiler, version: version, cache: Self.cache)
-        let pages = book.provedPages.filter { selection.contains($0.page.file) }
-        let settings = CompilerSettings(
-            compiler: compiler, modules: [modules],
-            isIsolatedToMainActor: run.project.configuration.defaultIsolation == .mainActor)
-        let results = try await SampleCompiler(settings, jobs: run.jobs).results(
-            of: pages.map { ($0.page, $0.samples.map(\.sample)) }, in: folder)
-        run.console.progress("")
-        var diagnostics: [Diagnostic] = []
-        for (content, samples) in zip(pages, results) {
-            for (proof, regions) in zip(content.samples, samples) {
-                let place = SamplePlace(proof.sample, in: content.page)
-                for (region, result) in zip(proof.sample.regions, regions) {
-                    diagnostics +=
-                        result?.diagnostics(
-                            of: proof.sample, region: region, file: content.page.file, info: place.infoRange,
-                            place: place.range) ?? []
-                }
-            }
+        let setups = FolderSetups(run.project)
+        let pages = try book.provedPages.enumerated().filter { selection.contains($1.page.file) }.map { index, content in
+            let original = book.rulebook.translations(of: index).first.map { book.rulebook.pages[$0].document }
+            return PageCompilation(
+                content.page, content.samples.map(\.sample), original: original,
+                shared: try setups.around(content.page.path))
         }
-        return diagnostics
+        let files = setups.files
+        let requests =
+            files.map { CompileRequest(file: $0.path, inputs: [CompileInput($0.bytes, .setup)], shared: []) }
+            + pages.map(\.request)
+        let compiler = SampleCompiler(settings, jobs: run.jobs, in: folder)
+        let cache = ResultCache(in: Self.cache, root: run.project.root, settings)
+        let known = Set(book.rulebook.pages.map(\.file) + files.map(\.path))
+        let results = try await cache.results(of: requests, files: known) { changed in
+            run.console.progress("compiling the samples of \(changed.count) file\(changed.count == 1 ? "" : "s")")
+            defer { run.console.progress("") }
+            return try await compiler.results(of: changed)
+        }
+        var outcome = Outcome()
+        for (file, results) in zip(files, results) {
+            outcome.diagnostics += results.flatMap { $0.diagnostics(file: file.path) { $0 } }
+        }
+        for (page, results) in zip(pages, results.dropFirst(files.count)) {
+            outcome.diagnostics += page.diagnostics(results)
+            outcome.statuses.append(page.statuses(results))
+        }
+        outcome.diagnostics = SeverityPolicy(configuration).apply(to: outcome.diagnostics)
+        return outcome
     }
 
-    /// Where modules are kept between runs.
+    private func settings(_ project: Project) async throws -> CompilerSettings {
+        let compiler = try await Compiler(compilerPath(), cache: Self.cache)
+        var settings = CompilerSettings(compiler)
+        settings.defaultIsolation = project.configuration.defaultIsolation
+        let written = project.configuration.compile ?? Configuration.Compile()
+        (settings.imports, settings.target, settings.flags) = (written.imports, written.target, written.flags)
+        settings.sdk = written.sdk.map { DiskPath.join(project.root, $0) }
+        settings.modules = written.modules.map { DiskPath.join(project.root, $0) }
+        #if os(macOS)
+            // The SDK has the modules.
+        #else
+            if settings.sdk == nil {
+                settings.modules.append(try await StubModules.folder(compiler))
+            }
+        #endif
+        return settings
+    }
+
+    /// Where modules and results are stored between runs.
     private static var cache: String {
         let environment = ProcessInfo.processInfo.environment
         let caches = environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 }
@@ -63,11 +95,43 @@ extension CompileOptions {
     private func compilerPath() throws -> String {
         if let swiftc { return swiftc.hasPrefix("/") ? swiftc : DiskPath.join(try Disk.currentFolder(), swiftc) }
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        guard
-            let path = folders.map({ DiskPath.join(String($0), "swiftc") }).first(where: {
-                FileManager.default.isExecutableFile(atPath: $0)
-            })
-        else { throw ValidationError("cannot find 'swiftc' on the path; install Swift, or name it with --swiftc") }
+        let candidates = folders.map { DiskPath.join(String($0), "swiftc") }
+        guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
+            throw ValidationError("cannot find 'swiftc' on the path; install Swift, or name it with --swiftc")
+        }
         return path
+    }
+}
+
+/// The files `_setup.swift`, which declare names for the samples of their folder and of those in it.
+private final class FolderSetups {
+    private let project: Project
+    private var found: [String: [UInt8]?] = [:]
+
+    init(_ project: Project) { self.project = project }
+
+    /// The files that were found, relative to the root, in order.
+    var files: [(path: String, bytes: [UInt8])] {
+        found.compactMap { path, bytes in bytes.map { (path, $0) } }.sorted { $0.path < $1.path }
+    }
+
+    /// Those of the folders around a page, the innermost first.
+    func around(_ page: PagePath) throws -> [[UInt8]] {
+        var setups: [[UInt8]] = []
+        var folder = page.string
+        repeat {
+            folder = folder.split(separator: "/").dropLast().joined(separator: "/")
+            if let bytes = try bytes(in: folder) { setups.append(bytes) }
+        } while !folder.isEmpty
+        return setups
+    }
+
+    private func bytes(in folder: String) throws -> [UInt8]? {
+        let path = project.contentPrefix + DiskPath.join(folder, "_setup.swift")
+        if let known = found[path] { return known }
+        let file = DiskPath.join(project.root, path)
+        let bytes = try Disk.status(file)?.kind == .file ? try Disk.read(file) : nil
+        found[path] = .some(bytes)
+        return bytes
     }
 }

@@ -74,9 +74,11 @@ extension SampleOptions {
     }
 
     /// Writes the report and the table, and returns whether enough samples are verified.
-    func report(_ proofs: [(page: Page, samples: [SampleProof])], _ run: Run) throws -> Bool {
+    ///
+    /// - Parameter compiled: words for what the compiler says, by page, sample and region.
+    func report(_ proofs: [(page: Page, samples: [SampleProof])], compiled: [[[String?]]], _ run: Run) throws -> Bool {
         let table = ProofTable(proofs)
-        if let report, let file = ReportFile(report) { try Disk.replace(report, file.bytes(of: proofs, table)) }
+        if let report, let file = ReportFile(report) { try Disk.replace(report, file.bytes(of: proofs, table, compiled)) }
         let text = self.table ? table.text(naming: run.names.shown) : ""
         if !text.isEmpty { run.say(text + "\n") }
         if let summary = table.summary { run.say(summary) }
@@ -114,9 +116,11 @@ private enum ReportFile {
         }
     }
 
-    func bytes(of proofs: [(page: Page, samples: [SampleProof])], _ table: ProofTable) -> [UInt8] {
+    func bytes(
+        of proofs: [(page: Page, samples: [SampleProof])], _ table: ProofTable, _ compiled: [[[String?]]]
+    ) -> [UInt8] {
         switch self {
-        case .json: Array((ProofReport.json(proofs).text + "\n").utf8)
+        case .json: Array((ProofReport.json(proofs, compiled: compiled).text + "\n").utf8)
         case .html: Array(ProofTableHTML(table, proofs).text.utf8)
         }
     }

@@ -1,0 +1,61 @@
+import Linting
+
+/// The declarations of other code that a piece of code needs.
+struct CompileContext {
+    /// Fragments, and the indices of the declarations that count.
+    private(set) var choices: [(fragment: Fragment, declarations: Set<Int>)] = []
+    /// The names that are declared so far, among them those of the code itself.
+    private var declared: Set<String>
+    /// The members that extensions declare so far, with the names of the extended types.
+    private var members: Set<String> = []
+    /// The modules that the fragments import.
+    private(set) var imports: [String] = []
+    /// The identifiers of the code and of what it needs.
+    private(set) var mentions: Set<String>
+
+    /// - Parameter declared: the types that the code declares itself.
+    init(declared: Set<String>, mentions: Set<String>) { (self.declared, self.mentions) = (declared, mentions) }
+
+    /// Adds what fragments declare; of two that declare a name, the first counts.
+    ///
+    /// - Parameter names: the names of types, functions and variables that are looked up.
+    mutating func add(_ names: Set<String>, among fragments: [Fragment]) {
+        imports += fragments.flatMap(\.imports)
+        let found = fragments.map { ($0, $0.declarations.sorted { $0.key < $1.key }) }
+        let types = Set(found.flatMap(\.1).map(\.value).filter { $0.kind == .type }.map(\.name))
+        var chosen = fragments.map { _ in Set<Int>() }
+        var names = names
+        var count = -1
+        // A declaration may need others.
+        while count != names.count + mentions.count {
+            count = names.count + mentions.count
+            for (number, declarations) in found.map(\.1).enumerated() {
+                for (index, declaration) in declarations
+                where !chosen[number].contains(index) && isNeeded(declaration, names, types) {
+                    chosen[number].insert(index)
+                    names.formUnion(declaration.mentions)
+                    mentions.formUnion(declaration.mentions)
+                }
+            }
+        }
+        choices += zip(fragments, chosen).filter { !$1.isEmpty }.map { ($0, $1) }
+    }
+
+    /// - Parameter types: the types that the fragments declare.
+    private mutating func isNeeded(_ declaration: FragmentDeclaration, _ names: Set<String>, _ types: Set<String>)
+        -> Bool
+    {
+        switch declaration.kind {
+        case .type, .global:
+            return names.contains(declaration.name) && declared.insert(declaration.name).inserted
+        case .extension(let added):
+            let isOwn = types.contains(declaration.name) || declared.contains(declaration.name)
+            let keys = Set(added.map { "\(declaration.name).\($0)" })
+            guard isOwn ? names.contains(declaration.name) : !added.isDisjoint(with: mentions),
+                members.isDisjoint(with: keys)
+            else { return false }
+            members.formUnion(keys)
+            return true
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Base
+import Files
+import Foundation
+import Samples
+
+/// The compiler's results of an earlier run, so that only pages that changed are compiled again.
+package struct ResultCache {
+    private let file: String
+    private let settings: CompilerSettings
+
+    /// - Parameters:
+    ///   - folder: an absolute folder, in which each root has its file.
+    ///   - root: the absolute root folder of the rulebook.
+    package init(in folder: String, root: String, _ settings: CompilerSettings) {
+        var hash = FNV1a()
+        hash.combine(Array(root.utf8))
+        file = DiskPath.join(folder, "samples-\(hash.hex).json")
+        self.settings = settings
+    }
+
+    /// The results of some files, of which those that are not known are compiled.
+    ///
+    /// - Parameter files: the paths of all files of the rulebook; results of others are forgotten.
+    package func results(
+        of requests: [CompileRequest], files: Set<String>,
+        compiling compile: ([CompileRequest]) async throws -> [[CompileResult]]
+    ) async throws -> [[CompileResult]] {
+        // A file that cannot be read is one that is missing.
+        var entries = (try? JSONDecoder().decode([String: Entry].self, from: Data(Disk.read(file)))) ?? [:]
+        let keys = requests.map(key)
+        let changed = requests.indices.filter { entries[requests[$0].file]?.key != keys[$0] }
+        let new = changed.isEmpty ? [] : try await compile(changed.map { requests[$0] })
+        for (index, results) in zip(changed, new) {
+            entries[requests[index].file] = Entry(key: keys[index], results: results)
+        }
+        let count = entries.count
+        entries = entries.filter { files.contains($0.key) }
+        if !changed.isEmpty || entries.count != count {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            try Disk.makeFolder(DiskPath.parent(file))
+            try Disk.replace(file, Array(encoder.encode(entries)))
+        }
+        return requests.map { entries[$0.file]?.results ?? [] }
+    }
+
+    private struct Entry: Codable {
+        let key: String
+        let results: [CompileResult]
+    }
+
+    /// Everything that the results depend on; the version of this format comes first.
+    private func key(of request: CompileRequest) -> String {
+        var hash = FNV1a()
+        let parts =
+            ["1", settings.compiler.path, settings.compiler.version, "\(settings.arguments(checking: []))", "\(settings.imports)"]
+            + request.inputs.map { "\($0.role) \($0.failure.map { $0.text ?? "fails" } ?? "")" }
+        for bytes in parts.map({ Array($0.utf8) }) + request.inputs.map(\.code) + request.shared {
+            hash.combine(bytes)
+            // No byte of UTF-8, so that parts are told apart.
+            hash.combine([0xFF])
+        }
+        return hash.hex
+    }
+}
