@@ -125,7 +125,8 @@ let package = Package(
             name: "rubric",
             dependencies: [
                 "Base", "Checking", "CodeLinting", "Compiling", "Diagnostics", "Diagrams", "Files", "Flowcharts",
-                "Linting", "Markup", "Pages", "Projects", "Rendering", "Rules", "Samples", "Serving", "Settings", "SiteBuilding",
+                "Linting", "Markup", "Pages", "Projects", "Rendering", "Rules", "Samples", "Serving", "Settings",
+                "SiteBuilding",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Starter")], swiftSettings: settings),
@@ -200,6 +201,9 @@ let package = Package(
                 "SiteBuilding",
                 "TestSupport",
             ]),
+        tests(
+            "Compiling", ["Base", "Compiling", "Diagnostics", "Files", "Markup", "Pages", "Samples", "TestSupport"],
+            exclude: ["mistakes.txt"]),
         tests("BuildCommand", ["rubric", "TestSupport"]),
         tests("Command", ["Settings", "TestSupport"], exclude: ["Samples"]),
         tests("Pages", ["Settings", "Diagnostics", "Flowcharts", "Markup", "Pages"]),

@@ -8,10 +8,19 @@ struct CompileContext {
     private var declared: Set<String>
     /// The members that extensions declare so far, with the names of the extended types.
     private var members: Set<String> = []
-    /// The modules that the fragments import.
-    private(set) var imports: [String] = []
+    /// The modules that it needs.
+    var imports: [String] = []
     /// The identifiers of the code and of what it needs.
     private(set) var mentions: Set<String>
+
+    /// The types that count.
+    var typeNames: Set<String> {
+        Set(
+            choices.flatMap { choice in
+                choice.fragment.declarations.filter { choice.declarations.contains($0.key) && $0.value.kind == .type }
+                    .map(\.value.name)
+            })
+    }
 
     /// - Parameter declared: the types that the code declares itself.
     init(declared: Set<String>, mentions: Set<String>) { (self.declared, self.mentions) = (declared, mentions) }
@@ -20,7 +29,6 @@ struct CompileContext {
     ///
     /// - Parameter names: the names of types, functions and variables that are looked up.
     mutating func add(_ names: Set<String>, among fragments: [Fragment]) {
-        imports += fragments.flatMap(\.imports)
         let found = fragments.map { ($0, $0.declarations.sorted { $0.key < $1.key }) }
         let types = Set(found.flatMap(\.1).map(\.value).filter { $0.kind == .type }.map(\.name))
         var chosen = fragments.map { _ in Set<Int>() }
@@ -38,7 +46,10 @@ struct CompileContext {
                 }
             }
         }
-        choices += zip(fragments, chosen).filter { !$1.isEmpty }.map { ($0, $1) }
+        for (fragment, declarations) in zip(fragments, chosen) where !declarations.isEmpty {
+            choices.append((fragment, declarations))
+            imports += fragment.imports
+        }
     }
 
     /// - Parameter types: the types that the fragments declare.

@@ -55,12 +55,12 @@ extension CompileResult {
         case .compilesUnexpectedly(let text):
             let message = text.map { "no error of the compiler contains '\($0)'" } ?? "the sample compiles"
             return [Diagnostic(.unexpectedlyCompiles, message, at: Location(file, info))]
-        case .unknownNames(let names):
+        case .unknownNames(let names, let range):
             let list = names.map { "'\($0)'" }.joined(separator: ", ")
             return [
                 Diagnostic(
                     .uncompiledSample, "not compiled: unknown name\(names.count == 1 ? "" : "s") \(list)",
-                    at: Location(file, place(0..<0)))
+                    at: Location(file, place(range)))
             ]
         case .incomplete:
             return [

@@ -6,8 +6,9 @@ package enum CompileResult: Sendable, Hashable, Codable {
     case fails([CompileError])
     /// The author says that it does not compile, and it does, or with other words than these.
     case compilesUnexpectedly(expected: String?)
-    /// It uses names that neither the page nor the modules declare, in the order of their first use.
-    case unknownNames([String])
+    /// It uses names that neither the page nor the modules declare, in the order of their first use; the range is that
+    /// of the first one.
+    case unknownNames([String], at: Range<Int>)
     /// Part of the code is missing, so that no declarations around it could make it compile.
     case incomplete
 

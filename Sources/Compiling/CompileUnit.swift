@@ -3,37 +3,54 @@ import Diagnostics
 import Linting
 import Samples
 
-/// A piece of code as a file for the compiler.
+/// A piece of code that can be compiled.
 struct CompileUnit: Sendable {
     let input: CompileInput
     let fragment: Fragment
-    let code: CompilableCode
+    /// The types that it declares.
+    let declaredNames: Set<String>
     /// The name of the enumeration around its declarations, and of its file.
     let scope: String
 
+    /// Nil for incomplete code.
     init?(_ input: CompileInput, file: String, scope: String) {
         let fragment = Fragment(file: file, bytes: input.code)
         guard let code = fragment.compilable(scope: scope) else { return nil }
-        (self.input, self.fragment, self.code, self.scope) = (input, fragment, code, scope)
+        (self.input, self.fragment, self.scope) = (input, fragment, scope)
+        declaredNames = code.declaredNames
     }
+}
 
-    var fileName: String { scope + ".swift" }
+/// A piece of code and what others declare for it, as a file for the compiler.
+struct CompileFile: Sendable {
+    private let unit: CompileUnit
+    private let code: CompilableCode
+    /// The modules that it imports besides those of all files.
+    let imports: [String]
+    /// The imports in the first line, then the code, then what others declare for it.
+    let text: [UInt8]
 
-    /// Its file: the imports in the first line, then its code, then what others declare for it.
-    func text(imports: [String], _ context: CompileContext) -> [UInt8] {
-        let added = context.choices.compactMap { $0.fragment.compilable(scope: scope, only: $0.declarations) }
-        var modules = imports
-        for module in code.imports + context.imports where !modules.contains(module) { modules.append(module) }
-        var text = Array(modules.map { "import \($0)" }.joined(separator: "; ").utf8) + [0x0A] + code.text
-        for other in added { text += [0x0A] + other.text }
-        if code.hasExtensions || added.contains(where: \.hasExtensions) {
-            // Extensions are outside of the enumeration, and see its types by these names.
-            for name in code.declaredNames.union(added.flatMap(\.declaredNames)).sorted() {
-                text += "\nprivate typealias \(name) = \(scope).\(name)".utf8
-            }
+    /// - Parameter imports: the modules that every file imports.
+    init?(_ unit: CompileUnit, _ context: CompileContext, imports: [String]) {
+        let names = context.typeNames
+        let scope = unit.scope
+        guard let code = unit.fragment.compilable(scope: scope, beside: names) else { return nil }
+        (self.unit, self.code) = (unit, code)
+        var own: [String] = []
+        for module in code.imports + context.imports where !imports.contains(module) && !own.contains(module) {
+            own.append(module)
         }
-        return text + [0x0A]
+        self.imports = own
+        var text = Array((imports + own).map { "import \($0)" }.joined(separator: "; ").utf8) + [0x0A] + code.text
+        for choice in context.choices {
+            let all = names.union(unit.declaredNames)
+            let added = choice.fragment.compilable(scope: scope, beside: all, only: choice.declarations)
+            text += [0x0A] + (added?.text ?? [])
+        }
+        self.text = text + [0x0A]
     }
+
+    var name: String { unit.scope + ".swift" }
 
     /// The result, given the errors in its file.
     func result(_ messages: [CompilerMessage]) -> CompileResult {
@@ -41,27 +58,35 @@ struct CompileUnit: Sendable {
         var errors: [CompileError] = []
         for message in messages {
             guard let range = range(of: message) else { continue }
-            errors.append(CompileError(message: message.text, range: range))
+            // Authors do not know the enumeration.
+            let text = message.text.replacing(unit.scope + ".", with: "")
+            errors.append(CompileError(message: text, range: range))
             if let name = message.unknownName, !names.contains(name) { names.append(name) }
         }
-        if let failure = input.failure {
+        // Unknown names alone say nothing about the code.
+        let isUnknown = !errors.isEmpty && messages.allSatisfy(\.isUnknown)
+        if let failure = unit.input.failure, failure.text != nil || !isUnknown {
             let isExpected = errors.contains { error in failure.text.map { error.message.contains($0) } ?? true }
             return isExpected ? .failsAsExpected : .compilesUnexpectedly(expected: failure.text)
         }
         // Errors beside an unknown name mostly follow from it.
-        if !names.isEmpty { return .unknownNames(names) }
+        if let name = names.first, let first = errors.first(where: { $0.message.contains("'\(name)'") }) {
+            return .unknownNames(names, at: first.range)
+        }
         return errors.isEmpty ? .compiles : .fails(errors)
     }
 
     /// The bytes of its code that an error is about; nil for one in its context.
     func range(of message: CompilerMessage) -> Range<Int>? {
-        guard let place = message.place else { return 0..<0 }
+        // The first line has the imports.
+        guard let place = message.place, place.line > 1 else { return 0..<0 }
         let lines = LineTable(code.text)
         // Its code begins in the second line.
-        guard place.line >= 2, let line = lines.range(ofLine: place.line - 1) else { return nil }
-        let start = fragment.original(code.source(min(line.lowerBound + place.column - 1, line.upperBound)))
-        guard start < input.code.count else { return input.code.count..<input.code.count }
-        return start..<start + 1 + input.code[(start + 1)...].prefix(while: \.isWord).count
+        guard let line = lines.range(ofLine: place.line - 1) else { return nil }
+        let start = unit.fragment.original(code.source(min(line.lowerBound + place.column - 1, line.upperBound)))
+        let bytes = unit.input.code
+        guard start < bytes.count else { return bytes.count..<bytes.count }
+        return start..<start + 1 + bytes[(start + 1)...].prefix(while: \.isWord).count
     }
 }
 

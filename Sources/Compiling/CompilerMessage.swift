@@ -25,7 +25,8 @@ struct CompilerMessage: Sendable, Hashable {
         var seen: Set<CompilerMessage> = []
         return output.split(separator: "\n").compactMap { line in
             guard let mark = line.firstRange(of: ": error: ") else { return nil }
-            let text = String(line[mark.upperBound...])
+            var text = String(line[mark.upperBound...])
+            while text.last == " " { text.removeLast() }
             let numbers = line[..<mark.lowerBound].split(separator: ":").suffix(2).compactMap { Int($0) }
             guard numbers.count == 2, let name = line.split(separator: ":").first?.split(separator: "/").last else {
                 return nil
@@ -38,6 +39,11 @@ struct CompilerMessage: Sendable, Hashable {
                 file: String(name), place: Place(line: numbers[0], column: numbers[1]), text: text)
         }.filter { seen.insert($0).inserted }
     }
+
+    var isUnknown: Bool { unknownName != nil }
+
+    /// The module that the compiler did not find, if that is the error; it then reports nothing else.
+    var missingModule: String? { text.hasPrefix("no such module") ? unknownName : nil }
 
     /// The name that nothing declares, if that is the error: `cannot find 'x' in scope`.
     var unknownName: String? {

@@ -18,9 +18,11 @@ package struct Compiler: Sendable, Hashable {
     /// - Parameter cache: an absolute folder, which is made if it is missing.
     package init(_ path: String, cache: String) async throws {
         try Disk.makeFolder(cache)
-        let (output, code) = try await CompilerProcess.run(path, ["-print-target-info"], in: cache)
+        let folder = FileManager.default.temporaryDirectory.path
+        let (output, code) = try await CompilerProcess.run(path, ["-print-target-info"], in: folder)
         guard code == 0, let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(output.utf8)) else {
-            throw FileError(path, .check, reason: "it is no Swift compiler, or too old: \(output.prefix(200))")
+            let line = output.split(separator: "\n").first.map { ": \($0)" } ?? ""
+            throw FileError(path, .check, reason: "it cannot be used as a Swift compiler" + line)
         }
         (self.path, self.cache) = (path, cache)
         (version, resources) = (info.compilerVersion, info.paths.runtimeResourcePath)

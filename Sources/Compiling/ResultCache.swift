@@ -53,8 +53,11 @@ package struct ResultCache {
     private func key(of request: CompileRequest) -> String {
         var hash = FNV1a()
         let parts =
-            ["1", settings.compiler.path, settings.compiler.version, "\(settings.arguments(checking: []))", "\(settings.imports)"]
-            + request.inputs.map { "\($0.role) \($0.failure.map { $0.text ?? "fails" } ?? "")" }
+            [
+                "2", settings.compiler.path, settings.compiler.version, "\(settings.arguments(checking: []))",
+                "\(settings.imports)",
+            ]
+            + request.inputs.map { "\($0.role) \($0.failure.map { "fails: \($0.text ?? "")" } ?? "")" }
         for bytes in parts.map({ Array($0.utf8) }) + request.inputs.map(\.code) + request.shared {
             hash.combine(bytes)
             // No byte of UTF-8, so that parts are told apart.

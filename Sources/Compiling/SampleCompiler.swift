@@ -1,6 +1,7 @@
 import Base
 import Files
 import Linting
+import Samples
 
 /// Type-checks the code of pages, many in each call of the compiler.
 package struct SampleCompiler: Sendable {
@@ -36,7 +37,9 @@ package struct SampleCompiler: Sendable {
             let others = Self.others(of: index, among: neighbors[page] ?? [], units)
                 .filter { withNeighbors || $0.input.role == .setup }
             let mentions = unit.fragment.identifiers
-            var context = CompileContext(declared: unit.code.declaredNames, mentions: mentions)
+            var context = CompileContext(declared: unit.declaredNames, mentions: mentions)
+            context.imports = (others.filter { $0.input.role == .setup }.map(\.fragment) + shared[page]).flatMap(
+                \.imports)
             context.add(mentions, among: others.map(\.fragment) + shared[page])
             return context
         }
@@ -44,36 +47,40 @@ package struct SampleCompiler: Sendable {
         // A translation often has the code of its original.
         let firsts = Self.firsts(units, contexts)
         let chosen = units.indices.filter { firsts[$0] == $0 }
-        let alone = try await messages(of: chosen.map { units[$0] }, chosen.map { contexts[$0] })
+        let alone = try await compiled(chosen.map { units[$0] }, chosen.map { contexts[$0] })
         let found = Dictionary(uniqueKeysWithValues: zip(chosen, alone))
-        let first = firsts.map { found[$0] ?? [] }
-        let failing = units.indices.filter { !first[$0].isEmpty }
+        let first = firsts.map { found[$0] ?? nil }
+        let failing = units.indices.filter { first[$0]?.messages.isEmpty == false }
         let narrower = ParallelMap.values(failing.count, jobs: jobs) {
             context(of: failing[$0], withNeighbors: firsts[failing[$0]] != failing[$0])
         }
-        let again = try await self.messages(of: failing.map { units[$0] }, narrower)
-        var messages = first
-        for (index, found) in zip(failing, again)
-        where firsts[index] != index || Self.isBetter(found, than: messages[index]) {
-            messages[index] = found
+        let again = try await compiled(failing.map { units[$0] }, narrower)
+        var last = first
+        for (index, found) in zip(failing, again) {
+            guard let found, firsts[index] != index || Self.isBetter(found.messages, than: first[index]?.messages ?? [])
+            else { continue }
+            last[index] = found
         }
         var results = requests.map { $0.inputs.map { _ in CompileResult.incomplete } }
-        for (index, place) in places.enumerated() {
-            if let unit = units[index] { results[place.0][place.1] = unit.result(messages[index]) }
+        for (place, compiled) in zip(places, last) {
+            if let compiled { results[place.0][place.1] = compiled.file.result(compiled.messages) }
         }
         return results
     }
 }
 
 extension SampleCompiler {
-    /// For each unit the first one with the same code and context, but for comments.
+    /// For each unit the first one with the same code, context and expectation, but for comments.
     private static func firsts(_ units: [CompileUnit?], _ contexts: [CompileContext?]) -> [Int] {
         var seen: [[[String]]: Int] = [:]
         return units.indices.map { index in
             guard let unit = units[index], let context = contexts[index] else { return index }
-            let key = [unit.fragment.tokens] + context.choices.flatMap { choice in
-                [choice.fragment.tokens, choice.declarations.sorted().map(String.init)]
-            }
+            let failure = unit.input.failure.map { ["fails", $0.text ?? ""] } ?? []
+            let key =
+                [failure, unit.fragment.tokens]
+                + context.choices.flatMap { choice in
+                    [choice.fragment.tokens, choice.declarations.sorted().map(String.init)]
+                }
             if let first = seen[key] { return first }
             seen[key] = index
             return index
@@ -96,34 +103,57 @@ extension SampleCompiler {
         }
     }
 
-    /// The errors in each of some units, which are compiled in as many calls as there are jobs.
-    private func messages(of units: [CompileUnit?], _ contexts: [CompileContext?]) async throws -> [[CompilerMessage]] {
-        var names: [String] = []
-        for (unit, context) in zip(units, contexts) {
-            guard let unit, let context else { continue }
-            try Disk.replace(DiskPath.join(folder, unit.fileName), unit.text(imports: settings.imports, context))
-            names.append(unit.fileName)
+    /// Some units as files with their errors, which are found in as many calls of the compiler as there are jobs.
+    private func compiled(_ units: [CompileUnit?], _ contexts: [CompileContext?]) async throws
+        -> [(file: CompileFile, messages: [CompilerMessage])?]
+    {
+        let files = ParallelMap.values(units.count, jobs: jobs) { index -> CompileFile? in
+            guard let unit = units[index], let context = contexts[index] else { return nil }
+            return CompileFile(unit, context, imports: settings.imports)
         }
+        for case let file? in files { try Disk.replace(DiskPath.join(folder, file.name), file.text) }
+        let names = files.compactMap { $0?.name }
+        let imports = Dictionary(files.compactMap { $0 }.map { ($0.name, $0.imports) }) { first, _ in first }
         // Neighbors are alike, and take turns.
         let batches = (0..<jobs).map { job in names.indices.filter { $0 % jobs == job }.map { names[$0] } }
         var found: [String: [CompilerMessage]] = [:]
         try await withThrowingTaskGroup(of: [CompilerMessage].self) { group in
-            for batch in batches where !batch.isEmpty { group.addTask { try await messages(ofBatch: batch) } }
+            for batch in batches where !batch.isEmpty {
+                group.addTask { try await self.messages(ofBatch: batch, imports) }
+            }
             for try await messages in group {
                 for message in messages { found[message.file, default: []].append(message) }
             }
         }
-        return units.map { unit in
-            guard let unit else { return [] }
-            return (found[unit.fileName] ?? []).filter { unit.range(of: $0) != nil }
+        return files.map { file in
+            file.map { file in (file, (found[file.name] ?? []).filter { file.range(of: $0) != nil }) }
         }
     }
 
     /// The errors in some files; if the compiler crashes, those of each half of them.
-    private func messages(ofBatch names: [String]) async throws -> [CompilerMessage] {
+    ///
+    /// - Parameter imports: the modules that each file imports, besides those of all.
+    private func messages(ofBatch names: [String], _ imports: [String: [String]]) async throws -> [CompilerMessage] {
+        guard !names.isEmpty else { return [] }
         let (output, code) = try await CompilerProcess.run(
             settings.compiler.path, settings.arguments(checking: names), in: folder)
         let errors = CompilerMessage.errors(in: output, scopes: names.map { String($0.dropLast(".swift".count)) })
+        let missing = Set(errors.compactMap(\.missingModule))
+        if let module = settings.imports.first(where: missing.contains) {
+            throw FileError(settings.compiler.path, .check, reason: "it does not find the module '\(module)'")
+        }
+        if !missing.isEmpty {
+            let (without, with) = (
+                names.filter { missing.isDisjoint(with: imports[$0] ?? []) },
+                names.filter { !missing.isDisjoint(with: imports[$0] ?? []) }
+            )
+            let lacking = with.flatMap { name in
+                missing.intersection(imports[name] ?? []).sorted().map {
+                    CompilerMessage(file: name, place: nil, text: "no such module '\($0)'")
+                }
+            }
+            if !with.isEmpty { return try await lacking + messages(ofBatch: without, imports) }
+        }
         if code == 0 || code == 1 && !errors.isEmpty { return errors }
         if code == 1, let line = output.split(separator: "\n").first(where: { $0.contains("error: ") }) {
             throw FileError(settings.compiler.path, .check, reason: "it does not compile samples: \(line)")
@@ -132,6 +162,7 @@ extension SampleCompiler {
             return [CompilerMessage(file: names[0], place: nil, text: "the compiler crashed or reached its limits")]
         }
         let middle = names.count / 2
-        return try await messages(ofBatch: Array(names[..<middle])) + messages(ofBatch: Array(names[middle...]))
+        return try await messages(ofBatch: Array(names[..<middle]), imports)
+            + messages(ofBatch: Array(names[middle...]), imports)
     }
 }

@@ -29,7 +29,8 @@ package struct StubModules: Sendable {
             let arguments =
                 compiler.arguments + ["-emit-module", "-wmo", "-module-name", name, "-swift-version", "6", "-I", "."]
                 // Bodies do nothing.
-                + ["-Xfrontend", "-experimental-skip-all-function-bodies"] + ["-o", "\(name).swiftmodule"] + sources.map(\.key)
+                + ["-Xfrontend", "-experimental-skip-all-function-bodies"] + ["-o", "\(name).swiftmodule"]
+                + sources.map(\.key)
             let (output, code) = try await CompilerProcess.run(compiler.path, arguments, in: folder)
             guard code == 0 else {
                 throw FileError(

@@ -114,8 +114,8 @@ extension Configuration {
     /// The keys of `compile`.
     package static let compileKeys: [SettingKey<Compile>] = [
         CompileKey(
-            "imports", "list of modules", default: "[Foundation, SwiftUI, SwiftData]", "Modules that every sample imports.",
-            \.imports, ValueReader.identifiers),
+            "imports", "list of modules", default: "[Foundation, SwiftUI, SwiftData]",
+            "Modules that every sample imports.", \.imports, ValueReader.identifiers),
         CompileKey(
             "modules", "list of folders", default: "[]",
             "Folders with compiled modules; may be outside the root folder.", \.modules, ValueReader.strings),

@@ -8,19 +8,7 @@ package struct SettingKey<Target>: Sendable {
     /// One sentence.
     package let summary: String
     /// The keys of a map.
-    package let children: [Child]
-
-    /// The documentation of a key of a map.
-    package struct Child: Sendable {
-        package let name: String
-        package let type: String
-        package let standard: String
-        package let summary: String
-
-        init<Part>(_ key: SettingKey<Part>) {
-            (name, type, standard, summary) = (key.name, key.type, key.standard, key.summary)
-        }
-    }
+    package let children: [SettingDocumentation]
 
     /// Reads a value; the default stays where a diagnostic is reported.
     let read: @Sendable (YAMLNode, ValueReader, inout Target) -> Void
@@ -44,7 +32,7 @@ package struct SettingKey<Target>: Sendable {
         _ value: @escaping @Sendable (ValueReader) -> (YAMLNode, String) -> Value?
     ) {
         (self.name, self.type, self.standard, self.summary) = (name, type, standard, summary)
-        self.children = children.map(Child.init)
+        self.children = children.map(\.documentation)
         read = { node, reader, target in
             if let value = value(reader)(node, name) { target[keyPath: property] = value }
         }
@@ -53,7 +41,21 @@ package struct SettingKey<Target>: Sendable {
     /// A map of further keys.
     init(_ name: String, _ type: String, default standard: String, _ summary: String, children: [SettingKey]) {
         (self.name, self.type, self.standard, self.summary) = (name, type, standard, summary)
-        self.children = children.map(Child.init)
+        self.children = children.map(\.documentation)
         read = { $1.map($0, name, keys: children, into: &$2) }
     }
+}
+
+extension SettingKey {
+    package var documentation: SettingDocumentation {
+        SettingDocumentation(name: name, type: type, standard: standard, summary: summary)
+    }
+}
+
+/// The documentation of a key, as in ``SettingKey``.
+package struct SettingDocumentation: Sendable {
+    package let name: String
+    package let type: String
+    package let standard: String
+    package let summary: String
 }

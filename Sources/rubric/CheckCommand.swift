@@ -97,7 +97,8 @@ struct CheckCommand: AsyncParsableCommand {
     }
 
     private func report(_ book: Book, _ compiled: CompileOptions.Outcome, _ selection: Selection, _ run: Run) throws {
-        var diagnostics = (book.diagnostics.filter { selection.contains($0.location.file) } + compiled.diagnostics).sorted()
+        var diagnostics = (book.diagnostics.filter { selection.contains($0.location.file) } + compiled.diagnostics)
+            .sorted()
         var known: [Diagnostic] = []
         if let file = writeBaseline {
             try KnownFindings(file, base: run.project.root).write(diagnostics, source: run.source(of: book))

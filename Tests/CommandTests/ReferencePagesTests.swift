@@ -11,7 +11,7 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     @Test func everyConfigurationKey() throws {
-        let keys = Configuration.allKeys.flatMap { [$0] + $0.children }
+        let keys = Configuration.allKeys.flatMap { [$0.documentation] + $0.children }
         let text = try UsingPages.text("configuration.md")
         #expect(UsingPages.names(in: text, level: 3).sorted() == keys.map(\.name).sorted())
         let plain = text.replacing("`", with: "")

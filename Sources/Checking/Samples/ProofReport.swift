@@ -27,7 +27,8 @@ package enum ProofReport {
             "file": .string(page.file), "id": .string(proof.sample.id),
             "section": proof.sample.section.map(JSON.string),
             "fence": .array([.integer(fence.lowerBound), .integer(fence.upperBound)]),
-            "proved": .boolean(proof.isProved), "regions": .array(
+            "proved": .boolean(proof.isProved),
+            "regions": .array(
                 proof.regions.enumerated().map { index, region in
                     json(region, place, lines, compiled.isEmpty ? nil : compiled[index])
                 }),

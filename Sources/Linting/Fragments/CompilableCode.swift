@@ -1,13 +1,13 @@
 import Base
 import SwiftSyntax
 
-/// A fragment as a file that a compiler accepts: what it lacks is added around it, within its lines.
+/// A fragment as a file that a compiler accepts: what it lacks is added around it.
 ///
 /// Declarations become members of an enumeration, so that many fragments share one module. Extensions are moved out of
 /// it, loose members get a structure, and statements a function. Macros without an implementation outside of Xcode are
 /// expanded: `#Preview`, `@Previewable`, `@Entry` and `@Model`.
 package struct CompilableCode: Sendable {
-    /// Without the imports; as many lines as the fragment.
+    /// Without the imports.
     package let text: [UInt8]
     /// Where the parts of the fragment's repaired text begin in the text and in it, in order.
     private let parts: [(made: Int, source: Int)]
@@ -15,15 +15,9 @@ package struct CompilableCode: Sendable {
     package let imports: [String]
     /// The types and protocols that it declares outside of others.
     package let declaredNames: Set<String>
-    /// Whether it has extensions, which are outside of the enumeration.
-    package let hasExtensions: Bool
 
-    fileprivate init(
-        text: [UInt8], parts: [(made: Int, source: Int)], imports: [String], declaredNames: Set<String>,
-        hasExtensions: Bool
-    ) {
+    fileprivate init(text: [UInt8], parts: [(made: Int, source: Int)], imports: [String], declaredNames: Set<String>) {
         (self.text, self.parts, self.imports, self.declaredNames) = (text, parts, imports, declaredNames)
-        self.hasExtensions = hasExtensions
     }
 
     /// The offset in the repaired text of an offset in the text; added code belongs to the code after it.
@@ -41,11 +35,14 @@ extension Fragment {
     ///
     /// - Parameters:
     ///   - scope: the name of the enumeration, which no other fragment of the module has.
+    ///   - names: the types that other fragments declare in the same scope.
     ///   - declarations: if given, the code is context of another fragment in the same scope, and only these of its
     ///     ``declarations`` count.
-    package func compilable(scope: String, only declarations: Set<Int>? = nil) -> CompilableCode? {
+    package func compilable(scope: String, beside names: Set<String> = [], only declarations: Set<Int>? = nil)
+        -> CompilableCode?
+    {
         guard wrapping == .none, let tree else { return nil }
-        return CompilableWriter(tree, bytes: source.bytes, scope: scope, chosen: declarations).code()
+        return CompilableWriter(tree, bytes: source.bytes, scope: scope, names: names, chosen: declarations).code()
     }
 
     /// What it declares outside of types, by the index of the item in its code.
@@ -103,27 +100,27 @@ private struct CompilableWriter {
     let chosen: Set<Int>?
     private let items: [CodeBlockItemSyntax]
     private let declaredNames: Set<String>
-    private let hasExtensions: Bool
+    /// The types of the enumeration.
+    private let namesInScope: Set<String>
     private var edits: [(range: Range<Int>, text: String)] = []
     private var imports: [String] = []
 
-    init(_ tree: SourceFileSyntax, bytes: [UInt8], scope: String, chosen: Set<Int>?) {
+    init(_ tree: SourceFileSyntax, bytes: [UInt8], scope: String, names: Set<String>, chosen: Set<Int>?) {
         (self.tree, self.bytes, self.scope, self.chosen) = (tree, bytes, scope, chosen)
         items = Array(tree.statements)
         let counted = tree.statements.enumerated().filter { chosen?.contains($0.offset) ?? true }.map(\.element)
         declaredNames = Set(counted.compactMap { $0.item.as(DeclSyntax.self)?.typeName })
-        hasExtensions = counted.contains { Self.kind(of: $0) == .extension }
+        namesInScope = names.union(declaredNames)
     }
 
     func code() -> CompilableCode {
         var copy = self
         copy.addScopes()
-        let expansion = MacroExpansion()
+        let expansion = MacroExpansion(scope: scope, names: namesInScope)
         expansion.walk(tree)
         copy.edits += expansion.edits
         let (text, parts) = copy.editedText
-        return CompilableCode(
-            text: text, parts: parts, imports: copy.imports, declaredNames: declaredNames, hasExtensions: hasExtensions)
+        return CompilableCode(text: text, parts: parts, imports: copy.imports, declaredNames: declaredNames)
     }
 
     /// Opens and closes what each run of items needs around it.
@@ -147,7 +144,7 @@ private struct CompilableWriter {
                     continue
                 }
                 if kind == .loose {
-                    insert((isInEnumeration ? "}; " : "") + "@MainActor fileprivate ", at: range.lowerBound)
+                    insert((isInEnumeration ? "\n}\n" : "") + "@MainActor fileprivate ", at: range.lowerBound)
                     isInEnumeration = false
                     position = end
                     continue
@@ -160,12 +157,12 @@ private struct CompilableWriter {
                 }
                 replace(item.start..<item.end, with: "")
             case .extension:
-                if isInEnumeration { insert("}; ", at: range.lowerBound) }
+                if isInEnumeration { insert("\n}\n", at: range.lowerBound) }
                 isInEnumeration = false
                 if let type = item.item.as(ExtensionDeclSyntax.self) { moveOut(type) }
             case .declaration, .loose:
                 if !isInEnumeration {
-                    insert(isScopeDeclared ? "extension \(scope) { " : "enum \(scope) { ", at: range.lowerBound)
+                    insert(isScopeDeclared ? "extension \(scope) {\n" : "enum \(scope) {\n", at: range.lowerBound)
                     isScopeDeclared = true
                 }
                 isInEnumeration = true
@@ -173,22 +170,25 @@ private struct CompilableWriter {
                     number += 1
                     wrap(items[position..<end], range, number: number)
                 }
-            case .conditional: break
+            case .outer:
+                if isInEnumeration { insert("\n}\n", at: range.lowerBound) }
+                isInEnumeration = false
             }
             position = end
         }
         let last = items.last?.end ?? bytes.count
-        if isInEnumeration { insert(" }", at: last) }
-        if !isScopeDeclared { insert("; enum \(scope) {}", at: last) }
+        if isInEnumeration { insert("\n}", at: last) }
+        if !isScopeDeclared { insert("\nenum \(scope) {}", at: last) }
     }
 
-    /// An extension of a type of the fragment names it by its scope; others are private to the file.
+    /// An extension names the types of the enumeration by its scope, and is private to the file where it can be.
     private mutating func moveOut(_ type: ExtensionDeclSyntax) {
-        if declaredNames.contains(type.outerName) {
-            insert("\(scope).", at: type.extendedType.positionAfterSkippingLeadingTrivia.utf8Offset)
-        } else if type.inheritanceClause == nil, type.modifiers.isEmpty {
+        if type.inheritanceClause == nil, type.modifiers.isEmpty {
             insert("fileprivate ", at: type.extensionKeyword.positionAfterSkippingLeadingTrivia.utf8Offset)
         }
+        let references = TypeReferences(to: namesInScope)
+        references.walk(type)
+        for offset in references.offsets { insert("\(scope).", at: offset) }
     }
 
     /// Makes members of a view out of declarations, and a function out of statements.
@@ -198,24 +198,26 @@ private struct CompilableWriter {
             for dot in items.compactMap(\.leadingDot) { insert("EmptyView()", at: dot) }
         }
         // Only members of a type can have modifiers and attributes such as '@State private'.
-        let areMembers = items.allSatisfy(\.isDeclaration) || items.contains { $0.isDeclaration && !$0.isPlain }
+        let areMembers =
+            items.contains { $0.isDeclaration && !$0.isPlain }
+            || items.allSatisfy(\.isDeclaration) && !items.allSatisfy(\.isConstant)
         guard areMembers else {
-            insert("@MainActor func statements\(number)() async throws { ", at: range.lowerBound)
-            return insert(" }", at: range.upperBound)
+            insert("@MainActor func statements\(number)() async throws {\n", at: range.lowerBound)
+            return insert("\n}", at: range.upperBound)
         }
         let hasBody = items.contains { $0.item.as(DeclSyntax.self)?.variableName == "body" }
-        insert("@MainActor struct Members\(number)\(hasBody ? ": View" : "") { ", at: range.lowerBound)
+        insert("@MainActor struct Members\(number)\(hasBody ? ": View" : "") {\n", at: range.lowerBound)
         var end: Int?
         for (position, item) in items.enumerated() {
             if !item.isDeclaration {
-                if end == nil { insert("func statements\(position)() async throws { ", at: item.start) }
+                if end == nil { insert("func statements\(position)() async throws {\n", at: item.start) }
                 end = item.end
             } else if let last = end {
-                insert(" }", at: last)
+                insert("\n}", at: last)
                 end = nil
             }
         }
-        insert(end == nil ? " }" : " } }", at: range.upperBound)
+        insert(end == nil ? "\n}" : "\n}\n}", at: range.upperBound)
     }
 
     private mutating func insert(_ text: String, at offset: Int) { edits.append((offset..<offset, text)) }
@@ -232,8 +234,6 @@ private struct CompilableWriter {
             parts.append((text.count, position))
             text += bytes[position..<edit.range.lowerBound]
             text += edit.text.utf8
-            // Lines stay where they are.
-            text += bytes[edit.range].filter { $0 == 0x0A }
             position = edit.range.upperBound
         }
         parts.append((text.count, position))
@@ -241,14 +241,23 @@ private struct CompilableWriter {
         return (text, parts)
     }
 
-    private enum Kind { case `import`, `extension`, declaration, loose, conditional }
+    private enum Kind {
+        case `import`, `extension`, declaration, loose
+        /// What stays outside of the enumeration as it is.
+        case outer
+    }
 
     private static func kind(of item: CodeBlockItemSyntax) -> Kind {
         guard let declaration = item.item.as(DeclSyntax.self) else { return .loose }
         switch declaration.kind {
         case .importDecl: return .import
         case .extensionDecl: return .extension
-        case .ifConfigDecl: return .conditional
+        case .ifConfigDecl:
+            let kinds = declaration.as(IfConfigDeclSyntax.self)?.clauses.flatMap { clause in
+                clause.elements?.as(CodeBlockItemListSyntax.self)?.map(kind) ?? []
+            }
+            return kinds?.first { $0 == .import || $0 == .extension || $0 == .outer } != nil
+                ? .outer : kinds?.contains(.loose) ?? false ? .loose : .declaration
         case .variableDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .functionDecl, .enumCaseDecl:
             return .loose
         default: return .declaration
@@ -260,8 +269,14 @@ private struct CompilableWriter {
 private final class MacroExpansion: SyntaxVisitor {
     var edits: [(range: Range<Int>, text: String)] = []
     private var previews = 0
+    private let scope: String
+    /// The types of the enumeration.
+    private let names: Set<String>
 
-    init() { super.init(viewMode: .sourceAccurate) }
+    init(scope: String, names: Set<String>) {
+        (self.scope, self.names) = (scope, names)
+        super.init(viewMode: .sourceAccurate)
+    }
 
     override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
         expandPreview(node.macroName.text, from: node.pound, to: node.trailingClosure?.leftBrace)
@@ -310,7 +325,8 @@ private final class MacroExpansion: SyntaxVisitor {
         }
         if binding.typeAnnotation == nil, let type = value.value.literalType {
             let end = binding.pattern.endPositionBeforeTrailingTrivia.utf8Offset
-            edits.append((end..<end, ": \(type)"))
+            let isOwn = names.contains(String(type.prefix { $0 != "." && $0 != "<" }))
+            edits.append((end..<end, ": \(isOwn ? scope + "." : "")\(type)"))
         }
         edits.append((value.equal.textRange, "{ get {"))
         let end = value.value.endPositionBeforeTrailingTrivia.utf8Offset
@@ -354,14 +370,46 @@ private final class MacroExpansion: SyntaxVisitor {
     }
 }
 
+/// Finds where code names some types.
+private final class TypeReferences: SyntaxVisitor {
+    private let names: Set<String>
+    private(set) var offsets: [Int] = []
+
+    init(to names: Set<String>) {
+        self.names = names
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        if names.contains(node.name.text) { offsets.append(node.name.positionAfterSkippingLeadingTrivia.utf8Offset) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+        if !isMember, names.contains(node.baseName.text) {
+            offsets.append(node.baseName.positionAfterSkippingLeadingTrivia.utf8Offset)
+        }
+        return .visitChildren
+    }
+}
+
 private extension CodeBlockItemSyntax {
     var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
     var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
-    var isDeclaration: Bool { item.is(DeclSyntax.self) }
+    /// Whether it is a declaration; a conditional block here has statements.
+    var isDeclaration: Bool { item.is(DeclSyntax.self) && !item.is(IfConfigDeclSyntax.self) }
+
+    /// Whether it is a variable with a value, which later ones may use.
+    var isConstant: Bool {
+        item.as(DeclSyntax.self)?.as(VariableDeclSyntax.self)?.bindings.allSatisfy { $0.initializer != nil } ?? false
+    }
 
     /// Whether it is a declaration without attributes and modifiers.
     var isPlain: Bool {
-        guard let declaration = item.as(DeclSyntax.self)?.asProtocol((any WithModifiersSyntax).self) else { return true }
+        guard let declaration = item.as(DeclSyntax.self)?.asProtocol((any WithModifiersSyntax).self) else {
+            return true
+        }
         let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
         return declaration.modifiers.isEmpty && attributes?.isEmpty ?? true
     }

@@ -37,7 +37,8 @@ extension CompileOptions {
         try Disk.makeFolder(folder)
         defer { try? Disk.remove(folder) }
         let setups = FolderSetups(run.project)
-        let pages = try book.provedPages.enumerated().filter { selection.contains($1.page.file) }.map { index, content in
+        let pages = try book.provedPages.enumerated().filter { selection.contains($1.page.file) }.map {
+            index, content in
             let original = book.rulebook.translations(of: index).first.map { book.rulebook.pages[$0].document }
             return PageCompilation(
                 content.page, content.samples.map(\.sample), original: original,

@@ -78,7 +78,9 @@ extension SampleOptions {
     /// - Parameter compiled: words for what the compiler says, by page, sample and region.
     func report(_ proofs: [(page: Page, samples: [SampleProof])], compiled: [[[String?]]], _ run: Run) throws -> Bool {
         let table = ProofTable(proofs)
-        if let report, let file = ReportFile(report) { try Disk.replace(report, file.bytes(of: proofs, table, compiled)) }
+        if let report, let file = ReportFile(report) {
+            try Disk.replace(report, file.bytes(of: proofs, table, compiled))
+        }
         let text = self.table ? table.text(naming: run.names.shown) : ""
         if !text.isEmpty { run.say(text + "\n") }
         if let summary = table.summary { run.say(summary) }

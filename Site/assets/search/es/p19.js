@@ -1,0 +1,1 @@
+rubricIndex("p19",[["all/documents.es.html","Documentos y reglas","","Qué documento afirma, contradice o muestra cada regla, y dónde.",0],["all/disagreements.es.html","Reglas en disputa","","Reglas que algún documento contradice o que otra regla excluye, con las dos partes.",0]]);

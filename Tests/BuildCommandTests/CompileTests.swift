@@ -1,0 +1,151 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `check --compile` as its users run it.
+@Suite struct CompileTests {
+    /// A compiler that notes the number of files it is given, and does its work.
+    private static func compiler(in book: Rulebook) throws -> String {
+        let path = book.folder("swiftc")
+        try book.folder.write(
+            "swiftc",
+            """
+            #!/bin/sh
+            n=0; for a in "$@"; do case $a in Sample*.swift) n=$((n+1));; esac; done
+            case "$*" in *-typecheck*) echo $n >> '\(book.folder("calls"))';; esac
+            exec swiftc "$@"
+            """)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        return path
+    }
+
+    private static func page(_ code: String, _ words: String = "good") -> String {
+        "# Trams\n\n```swift \(words)\n\(code)\n```\n"
+    }
+
+    @Test func pureSwiftNeedsNoConfiguration() throws {
+        let book = try Rulebook([
+            "Content/index.md": Self.page("let line: Int = 12"),
+            "Content/fares.md": Self.page("struct Fare {\n    let price: Int\n}\nlet fare = Fare(cost: 2)"),
+        ])
+        let run = try book.check("--compile")
+        #expect(run.code == 1)
+        #expect(run.output.contains("incorrect argument label in call (have 'cost:', expected 'price:')"))
+        #expect(run.output.contains("--> Content/fares.md:7:16"))
+        #expect(try book.check().code == 0, "without the option, nothing is compiled")
+    }
+
+    @Test func wordsInTheInfoStringSayWhatIsExpected() throws {
+        let book = try Rulebook([
+            "Content/index.md": """
+            # Trams
+
+            ```swift compile-fail="'Int'"
+            let line: Int = "twelve"
+            ```
+
+            ```swift compile-fail="immutable"
+            let line: Int = "twelve"
+            ```
+
+            ```swift compile-fail
+            let line = 12
+            ```
+
+            ```swift no-compile: pseudocode
+            let line: Int = "twelve"
+            ```
+
+            ```swift no-compile
+            let line: Int = "twelve"
+            ```
+
+            ```swift
+            let stop = Timetable.next
+            ```
+            """
+        ])
+        let run = try book.check("--compile", "--report", book.folder("report.json"))
+        #expect(run.output.contains("no error of the compiler contains 'immutable'\n --> Content/index.md:7:4"))
+        #expect(run.output.contains("the sample compiles\n  --> Content/index.md:11:4"))
+        #expect(run.output.contains("the sample is not compiled without a reason\n  --> Content/index.md:19:4"))
+        #expect(run.output.contains("not compiled: unknown name 'Timetable'\n  --> Content/index.md:24:12"))
+        let report = try #require(book.folder.read("report.json"))
+        let statuses = report.matches(of: /"compiled": ?"([a-z-]+)"/).map { String($0.1) }
+        #expect(
+            statuses == [
+                "fails-as-expected", "compiles-unexpectedly", "compiles-unexpectedly", "excused", "excused",
+                "unknown-names",
+            ])
+    }
+
+    @Test func setupsDeclareNamesAndAreNotShown() throws {
+        let book = try Rulebook([
+            "Content/index.md": Self.page("let fare = price(of: Tram())") + "\n```swift setup\nstruct Tram {}\n```\n",
+            "Content/_setup.swift": "func price(of tram: Tram) -> Int { 2 }\nstruct Tram {}\n",
+            "Content/depots/index.md": Self.page("let depot = Depot(name: \"North\")"),
+            "Content/depots/_setup.swift": "struct Depot { let name: String }\n",
+        ])
+        let run = try book.check("--compile")
+        #expect(run.code == 0, "\(run.output)")
+        #expect(try book.build().code == 0)
+        for (path, data) in try book.site() where path.hasSuffix(".html") || path.hasSuffix(".md") {
+            #expect(!String(decoding: data, as: UTF8.self).contains("struct Tram"), "\(path)")
+        }
+    }
+
+    @Test func anErrorInASetupIsReportedInIt() throws {
+        let book = try Rulebook([
+            "Content/index.md": Self.page("let tram = Tram()"),
+            "Content/_setup.swift": "struct Tram {\n    let line: Int = \"12\"\n}\n",
+        ])
+        let run = try book.check("--compile")
+        #expect(run.code == 1)
+        #expect(run.output.contains("--> Content/_setup.swift:2:21"))
+    }
+
+    @Test func onlyPagesThatChangedAreCompiledAgain() throws {
+        let book = try Rulebook([
+            "Content/index.md": Self.page("let line = 12"), "Content/fares.md": Self.page("let fare = 2"),
+        ])
+        let compiler = try Self.compiler(in: book)
+        #expect(try book.check("--swiftc", compiler).code == 0)
+        func calls() -> Int {
+            (book.folder.read("calls") ?? "").split(separator: "\n").compactMap { Int($0) }.reduce(0, +)
+        }
+        #expect(calls() == 2)
+        #expect(try book.check("--swiftc", compiler).code == 0)
+        #expect(calls() == 2)
+        try book.folder.write("Content/fares.md", Self.page("let fare: Int = \"2\""))
+        #expect(try book.check("--swiftc", compiler).code == 1)
+        #expect(calls() >= 3 && calls() <= 4, "the page is compiled once, and once more without its neighbors")
+    }
+
+    @Test func theConfigurationSaysHow() throws {
+        let book = try Rulebook([
+            "rubric.yml": "compile:\n  imports: [Foundation]\n  flags: [-D, NIGHT, -load-plugin-library, evil.so]\n",
+            "Content/index.md": Self.page("#if NIGHT\nlet line: Int = \"N1\"\n#endif"),
+        ])
+        let run = try book.check()
+        #expect(run.output.contains("'-load-plugin-library' in 'flags' is not allowed"))
+        #expect(run.output.contains("cannot convert value of type 'String' to specified type 'Int'"))
+    }
+
+    /// All good samples, and the bad ones whose point is not that the compiler rejects them.
+    @Test func ourOwnPagesCompile() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().path
+        let run = try RubricRun(["check", "--compile", "--root", root])
+        #expect(run.code == 0, "\(run.output)")
+        #expect(run.talk.contains("no issues found"), "\(run.output)")
+    }
+
+    @Test func aCompilerThatIsNoneIsAnError() throws {
+        let book = try Rulebook(["Content/index.md": Self.page("let line = 12")])
+        for compiler in ["/nonexistent/swiftc", "/bin/ls"] {
+            let run = try book.check("--swiftc", compiler)
+            #expect(run.code == 74, "\(run.talk)")
+            #expect(run.talk.contains("'\(compiler)': it cannot be used as a Swift compiler"), "\(run.talk)")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Compiling
+import Testing
+
+/// The forms of code that are less than a file.
+@Suite struct FragmentTests {
+    @Test func partsOfFilesCompile() async throws {
+        let codes = [
+            "struct Tram { let line: String }\nextension Tram { var name: String { \"Line \\(line)\" } }",
+            "#if os(Linux)\nstruct Platform {}\n#endif\n#if DEBUG\nprint(1)\n#endif",
+            "#if canImport(UIKit)\nimport UIKit\n#endif\nstruct Tram {}\nextension Tram { func ring() {} }",
+            "struct Stop { let name: String }\nextension Stop: Comparable {\n"
+                + "    static func < (a: Stop, b: Stop) -> Bool { a.name < b.name }\n}",
+            "let first = 1\nlet second = first + 1",
+            "let stops = [\"Harbor\", \"Town Hall\"]\nprint(stops.count)",
+            "func next(after stop: Int) -> Int { stop + 1 }",
+            "@State private var isFavorite = false\n\n.toolbar {\n    Toggle(\"Favorite\", isOn: $isFavorite)\n}",
+            "var body: some View { Text(\"Tram\") }",
+            ".task { print(1) }",
+            "#Preview { Text(\"Tram\") }",
+            "#Preview {\n    @Previewable @State var isOn = false\n    Toggle(\"On\", isOn: $isOn)\n}",
+            "extension EnvironmentValues {\n    @Entry var lineWidth = 2.0\n    @Entry var title: String?\n}",
+            "struct Ring { let times: Int }\nextension EnvironmentValues { @Entry var ring = Ring(times: 2) }",
+            "import SwiftData\n\n@Model\nfinal class Stop {\n    @Attribute(.unique) var name: String\n"
+                + "    init(name: String) { self.name = name }\n}",
+            "@main\nstruct TramApp: App {\n    var body: some Scene { WindowGroup { Text(\"Tram\") } }\n}",
+            "enum Fare { case single, day }\n\nfunc price(of fare: Fare) -> Int { ... }",
+            "@Observable @MainActor final class Timetable { var trams: [String] = [] }",
+        ]
+        for code in codes {
+            let results = try await SampleCompilerRun().results(code)
+            #expect(results == [.compiles], "\(code)")
+        }
+    }
+
+    @Test func anErrorHasTheRangeOfItsCode() async throws {
+        let code = "struct Ticket {\n    let price: Int = \"free\"\n}"
+        let results = try await SampleCompilerRun().results(code)
+        guard case .fails(let errors) = try #require(results.first), let error = errors.first else {
+            Issue.record("\(results)")
+            return
+        }
+        #expect(error.message == "cannot convert value of type 'String' to specified type 'Int'")
+        let quote = try #require(Array(code.utf8).firstIndex(of: UInt8(ascii: "\"")))
+        #expect(error.range.lowerBound == quote)
+    }
+
+    @Test func codeWithoutAnEndIsIncomplete() async throws {
+        #expect(try await SampleCompilerRun().results("case .loading: print(1)") == [.incomplete])
+    }
+}
