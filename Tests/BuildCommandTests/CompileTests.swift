@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `check --compile` as its users run it.
-@Suite struct CompileTests {
+@Suite(.serialized) struct CompileTests {
     /// A compiler that notes the number of files it is given, and does its work.
     private static func compiler(in book: Rulebook) throws -> String {
         let path = book.folder("swiftc")

@@ -3,7 +3,7 @@ import Files
 import Testing
 
 /// Where the names that a sample does not declare come from.
-@Suite struct ContextTests {
+@Suite(.serialized) struct ContextTests {
     private let use = "func ride(_ tram: Tram) -> Int { tram.line }"
 
     @Test func anotherSampleOfThePageDeclaresIt() async throws {

@@ -2,7 +2,7 @@ import Compiling
 import Testing
 
 /// The forms of code that are less than a file.
-@Suite struct FragmentTests {
+@Suite(.serialized) struct FragmentTests {
     @Test func partsOfFilesCompile() async throws {
         let codes = [
             "struct Tram { let line: String }\nextension Tram { var name: String { \"Line \\(line)\" } }",

@@ -8,7 +8,7 @@ import Samples
 import Testing
 
 /// Mistakes that are planted in the good samples of our own pages, each as a kind, a page, and what replaces what.
-@Suite struct MistakeTests {
+@Suite(.serialized) struct MistakeTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 

@@ -48,6 +48,12 @@ import Testing
             header: [./guides/, rules, "a/b"]
             static: Static/files
             catalogue: complete
+            compile:
+              imports: [Foundation, Testing]
+              modules: Modules
+              sdk: ../sdk
+              target: arm64-apple-macosx15.0
+              flags: [-D, NIGHT, -strict-concurrency=complete]
             html: escape
             edit-url: https://example.org/edit/{path}?plain=1
             rulebook: ../rules
@@ -78,6 +84,11 @@ import Testing
         #expect(configuration.header?.map(\.value) == ["guides/", "rules/", "a/b/"])
         #expect(configuration.staticFiles == "Static/files")
         #expect(configuration.catalogue == .complete)
+        #expect(configuration.compile?.imports == ["Foundation", "Testing"])
+        #expect(configuration.compile?.modules == ["Modules"])
+        #expect(configuration.compile?.sdk == "../sdk")
+        #expect(configuration.compile?.target == "arm64-apple-macosx15.0")
+        #expect(configuration.compile?.flags == ["-D", "NIGHT", "-strict-concurrency=complete"])
         #expect(configuration.html == .escape)
         #expect(configuration.editURL == "https://example.org/edit/{path}?plain=1")
         #expect(configuration.rulebook?.value == "../rules")
