@@ -49,18 +49,20 @@ package struct SampleCompiler: Sendable {
         let chosen = units.indices.filter { firsts[$0] == $0 }
         let alone = try await compiled(chosen.map { units[$0] }, chosen.map { contexts[$0] })
         let found = Dictionary(uniqueKeysWithValues: zip(chosen, alone))
-        let first = firsts.map { found[$0] ?? nil }
-        let failing = units.indices.filter { first[$0]?.messages.isEmpty == false }
-        let narrower = ParallelMap.values(failing.count, jobs: jobs) {
-            context(of: failing[$0], withNeighbors: firsts[failing[$0]] != failing[$0])
+        var last = firsts.map { found[$0] ?? nil }
+        let failing = units.indices.filter { last[$0]?.messages.isEmpty == false }
+        let narrower = ParallelMap.values(failing.count, jobs: jobs) { context(of: failing[$0], withNeighbors: false) }
+        var copies: [Int] = []
+        for (index, again) in zip(failing, try await compiled(failing.map { units[$0] }, narrower)) {
+            if let again, Self.isBetter(again.messages, than: last[index]?.messages ?? []) {
+                last[index] = again
+            } else if firsts[index] != index {
+                copies.append(index)
+            }
         }
-        let again = try await compiled(failing.map { units[$0] }, narrower)
-        var last = first
-        for (index, found) in zip(failing, again) {
-            guard let found, firsts[index] != index || Self.isBetter(found.messages, than: first[index]?.messages ?? [])
-            else { continue }
-            last[index] = found
-        }
+        // The errors of the original are not at the same places.
+        let own = try await compiled(copies.map { units[$0] }, copies.map { contexts[$0] })
+        for (index, compiled) in zip(copies, own) { last[index] = compiled }
         var results = requests.map { $0.inputs.map { _ in CompileResult.incomplete } }
         for (place, compiled) in zip(places, last) {
             if let compiled { results[place.0][place.1] = compiled.file.result(compiled.messages) }

@@ -51,6 +51,23 @@ import Testing
         #expect(results == [.compiles, .compiles])
     }
 
+    @Test func soDoesATranslationWithTheSameCode() async throws {
+        let codes = [
+            "struct List { let stops: [String] }", "let stops = List { Text(\"Harbor\") }", "let stop: Int = \"A\"",
+        ]
+        let page = { (file: String, mark: String) in
+            CompileRequest(
+                file: file, inputs: codes.map { CompileInput(Array((mark + $0).utf8), .sample) }, shared: [])
+        }
+        let results = try await SampleCompilerRun().results(of: [page("a.md", ""), page("a.es.md", "// hola\n")])
+        #expect(results.map { $0.prefix(2) } == [[.compiles, .compiles], [.compiles, .compiles]])
+        let starts = results.map { results -> Int? in
+            guard case .fails(let errors) = results[2] else { return nil }
+            return errors.first?.range.lowerBound
+        }
+        #expect(starts == [16, 24])
+    }
+
     @Test func aBrokenNeighborDoesNotBreakASample() async throws {
         let results = try await SampleCompilerRun().results(
             "struct Tram { let line: Int; let depot: Int = \"\" }", "let line = Tram(line: 1).line")
