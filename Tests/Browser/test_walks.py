@@ -221,7 +221,12 @@ def test_the_keys_go_on_working_back_at_the_first_step(opened, walk, first, back
     opened.locator(f"#{walk}\\:walk .choices a:visible").first.focus()
     press(opened, "1")
     press(opened, "ArrowLeft") if back == "key" else opened.go_back()
-    opened.wait_for_timeout(60)
+    # Going back returns before the page has heard of it.
+    opened.wait_for_function(
+        "first => document.activeElement.matches('.step :is(h2, h3, h4)') &&"
+        " document.activeElement.closest('.step').id === first",
+        arg=first,
+    )
     assert (shown(opened, walk), focused(opened)) == ([first], first)
     press(opened, "1")
     assert shown(opened, walk) != [first]
