@@ -1,5 +1,6 @@
 import Base
 import Files
+import Foundation
 
 /// Declarations of SwiftUI and of what belongs to it, compiled where there is no SDK that has them.
 ///
@@ -18,26 +19,32 @@ package struct StubModules: Sendable {
             hash.combine(bytes)
         }
         let folder = DiskPath.join(compiler.cache, "stubs-" + hash.hex)
-        let complete = DiskPath.join(folder, "complete")
-        if try Disk.status(complete) != nil { return folder }
-        try Disk.makeFolder(folder)
+        if try Disk.status(folder) != nil { return folder }
+        // Another run may make them at the same time, so that the folder is complete from the beginning.
+        let draft = folder + "-\(UUID().uuidString)"
+        try Disk.makeFolder(draft)
+        defer { try? Disk.remove(draft) }
         for name in names {
             let sources = files.filter { $0.key.hasPrefix(name + "/") }
             guard !sources.isEmpty else { continue }
-            try Disk.makeFolder(DiskPath.join(folder, name))
-            for (path, bytes) in sources { try Disk.replace(DiskPath.join(folder, path), bytes) }
+            try Disk.makeFolder(DiskPath.join(draft, name))
+            for (path, bytes) in sources { try Disk.replace(DiskPath.join(draft, path), bytes) }
             let arguments =
                 compiler.arguments + ["-emit-module", "-wmo", "-module-name", name, "-swift-version", "6", "-I", "."]
                 // Bodies do nothing.
                 + ["-Xfrontend", "-experimental-skip-all-function-bodies"] + ["-o", "\(name).swiftmodule"]
                 + sources.map(\.key)
-            let (output, code) = try await CompilerProcess.run(compiler.path, arguments, in: folder)
+            let (output, code) = try await CompilerProcess.run(compiler.path, arguments, in: draft)
             guard code == 0 else {
                 throw FileError(
                     folder, .check, reason: "the module '\(name)' cannot be compiled: \(output.prefix(2_000))")
             }
         }
-        try Disk.replace(complete, [])
+        do {
+            try Disk.rename(draft, to: folder)
+        } catch {
+            if try Disk.status(folder) == nil { throw error }
+        }
         return folder
     }
 }

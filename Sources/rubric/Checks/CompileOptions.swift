@@ -90,7 +90,8 @@ extension CompileOptions {
     private static var cache: String {
         let environment = ProcessInfo.processInfo.environment
         let caches = environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 }
-        return DiskPath.join(caches ?? DiskPath.join(environment["HOME"] ?? "/tmp", ".cache"), "rubric")
+        let home = FileManager.default.homeDirectoryForCurrentUser.path
+        return DiskPath.join(caches ?? DiskPath.join(home, ".cache"), "rubric")
     }
 
     private func compilerPath() throws -> String {
