@@ -6,7 +6,8 @@ import Samples
 /// The compiler's results of an earlier run, so that only pages that changed are compiled again.
 package struct ResultCache {
     private let file: String
-    private let settings: CompilerSettings
+    /// What is the same for all files, as far as the results depend on it.
+    private let common: [String]
 
     /// - Parameters:
     ///   - folder: an absolute folder, in which each root has its file.
@@ -15,7 +16,11 @@ package struct ResultCache {
         var hash = FNV1a()
         hash.combine(Array(root.utf8))
         file = DiskPath.join(folder, "samples-\(hash.hex).json")
-        self.settings = settings
+        // Another version of this program may compile samples in another way.
+        let program = Bundle.main.executablePath.flatMap { try? Disk.status($0) }
+        common =
+            ["\(String(describing: program?.modified))", settings.compiler.path, settings.compiler.version]
+            + ["\(settings.arguments(checking: []))", "\(settings.imports)"]
     }
 
     /// The results of some files, of which those that are not known are compiled.
@@ -49,15 +54,11 @@ package struct ResultCache {
         let results: [CompileResult]
     }
 
-    /// Everything that the results depend on; the version of this format comes first.
+    /// Everything that the results depend on.
     private func key(of request: CompileRequest) -> String {
         var hash = FNV1a()
         let parts =
-            [
-                "2", settings.compiler.path, settings.compiler.version, "\(settings.arguments(checking: []))",
-                "\(settings.imports)",
-            ]
-            + request.inputs.map { "\($0.role) \($0.failure.map { "fails: \($0.text ?? "")" } ?? "")" }
+            common + request.inputs.map { "\($0.role) \($0.failure.map { "fails: \($0.text ?? "")" } ?? "")" }
         for bytes in parts.map({ Array($0.utf8) }) + request.inputs.map(\.code) + request.shared {
             hash.combine(bytes)
             // No byte of UTF-8, so that parts are told apart.
