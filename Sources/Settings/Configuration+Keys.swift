@@ -174,6 +174,10 @@ extension ValueReader {
                     notes: ["the flags are \(names.joined(separator: ", ")) and -strict-concurrency=LEVEL"])
             }
         }
+        if let last = flags.last, names.contains(last) {
+            flags.removeLast()
+            report("'\(last)' in '\(key)' needs a value", at: node.range, notes: ["write [\(last), VALUE]"])
+        }
         return flags
     }
 

@@ -127,6 +127,15 @@ import Testing
             nil,
             1, 8
         ),
+        ("compile: [a]\n", "invalid-value", "'compile' must be true, false or a map of keys, not a list", nil, 1, 10),
+        (
+            "compile:\n  imports: [Tram Kit]\n", "invalid-value",
+            "'Tram Kit' in 'imports' is not the name of a module", "write a name such as 'SwiftUI'", 2, 13
+        ),
+        (
+            "compile:\n  flags: [-D, A, -D]\n", "invalid-value", "'-D' in 'flags' needs a value",
+            "write [-D, VALUE]", 2, 10
+        ),
         (
             "html: sanitise\n", "invalid-value", "'html' must be sanitize, escape or allow, not 'sanitise'",
             "did you mean 'sanitize'?", 1, 7
