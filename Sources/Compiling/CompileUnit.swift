@@ -86,14 +86,6 @@ struct CompileFile: Sendable {
         let start = unit.fragment.original(code.source(min(line.lowerBound + place.column - 1, line.upperBound)))
         let bytes = unit.input.code
         guard start < bytes.count else { return bytes.count..<bytes.count }
-        return start..<start + 1 + bytes[(start + 1)...].prefix(while: \.isWord).count
-    }
-}
-
-extension UInt8 {
-    /// Whether it can be part of a Swift identifier.
-    fileprivate var isWord: Bool {
-        self == UInt8(ascii: "_") || self >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+        return start..<start + 1 + bytes[(start + 1)...].prefix(while: Lexer.isWord).count
     }
 }

@@ -5,7 +5,7 @@ import SwiftSyntax
 ///
 /// Declarations become members of an enumeration, so that many fragments share one module. Extensions are moved out of
 /// it, loose members get a structure, and statements a function. Macros without an implementation outside of Xcode are
-/// expanded: `#Preview`, `@Previewable`, `@Entry` and `@Model`.
+/// expanded: `#Preview`, `@Previewable`, `@Entry`, `@Model` and `@ModelActor`.
 package struct CompilableCode: Sendable {
     /// Without the imports.
     package let text: [UInt8]

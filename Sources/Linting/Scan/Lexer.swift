@@ -44,7 +44,7 @@ extension Lexeme {
 /// Splits bytes into lexemes, to find out before parsing how deeply code is nested and which types it declares.
 ///
 /// Total: any bytes give lexemes. Comments and the insides of strings and regular expressions give none.
-struct Lexer {
+package struct Lexer {
     private let bytes: [UInt8]
     private var offset = 0
     private var strings: [OpenString] = []
@@ -331,7 +331,7 @@ private extension Lexer {
 
 extension Lexer {
     /// Letters, digits, `_`, `$` and everything outside of ASCII.
-    static func isWord(_ byte: UInt8) -> Bool {
+    package static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xFF:
