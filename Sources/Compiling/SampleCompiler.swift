@@ -56,7 +56,7 @@ package struct SampleCompiler: Sendable {
         for (index, again) in zip(failing, try await compiled(failing.map { units[$0] }, narrower)) {
             if let again, Self.isBetter(again.messages, than: last[index]?.messages ?? []) {
                 last[index] = again
-            } else if firsts[index] != index {
+            } else if firsts[index] != index, let copy = last[index], copy.isReported {
                 copies.append(index)
             }
         }
@@ -65,10 +65,21 @@ package struct SampleCompiler: Sendable {
         for (index, compiled) in zip(copies, own) { last[index] = compiled }
         var results = requests.map { $0.inputs.map { _ in CompileResult.incomplete } }
         for (place, compiled) in zip(places, last) {
-            if let compiled { results[place.0][place.1] = compiled.file.result(compiled.messages) }
+            if let compiled { results[place.0][place.1] = compiled.result }
         }
         return results
     }
+}
+
+/// A file and the errors in its code.
+private struct CompiledFile: Sendable {
+    let file: CompileFile
+    let messages: [CompilerMessage]
+
+    var result: CompileResult { file.result(messages) }
+
+    /// Whether something is reported at the place of an error.
+    var isReported: Bool { result != .compiles && result != .failsAsExpected }
 }
 
 extension SampleCompiler {
@@ -107,7 +118,7 @@ extension SampleCompiler {
 
     /// Some units as files with their errors, which are found in as many calls of the compiler as there are jobs.
     private func compiled(_ units: [CompileUnit?], _ contexts: [CompileContext?]) async throws
-        -> [(file: CompileFile, messages: [CompilerMessage])?]
+        -> [CompiledFile?]
     {
         let files = ParallelMap.values(units.count, jobs: jobs) { index -> CompileFile? in
             guard let unit = units[index], let context = contexts[index] else { return nil }
@@ -128,7 +139,9 @@ extension SampleCompiler {
             }
         }
         return files.map { file in
-            file.map { file in (file, (found[file.name] ?? []).filter { file.range(of: $0) != nil }) }
+            file.map { file in
+                CompiledFile(file: file, messages: (found[file.name] ?? []).filter { file.range(of: $0) != nil })
+            }
         }
     }
 

@@ -25,6 +25,13 @@ import Testing
             "@main\nstruct TramApp: App {\n    var body: some Scene { WindowGroup { Text(\"Tram\") } }\n}",
             "enum Fare { case single, day }\n\nfunc price(of fare: Fare) -> Int { ... }",
             "@Observable @MainActor final class Timetable { var trams: [String] = [] }",
+            // The macro stays where code uses what it declares, and where a class has it already.
+            "@Observable final class Timetable {\n    @ObservationIgnored var trams = 1\n"
+                + "    var stops: Int { access(keyPath: \\.trams); return trams }\n}",
+            "@Observable class Timetable { var trams = 1 }\n@Observable final class Night: Timetable { var late = 2 }",
+            "@Observable final class Timetable {\n    @ObservationIgnored lazy var trams = [1]\n    var stop: String?\n}",
+            "@Observable final class Timetable<Tram> {\n    let trams: [Tram]\n"
+                + "    init(_ trams: [Tram]) { self.trams = trams }\n}\nlet all: any Observable = Timetable([1])",
         ]
         for code in codes {
             let results = try await SampleCompilerRun().results(code)
@@ -42,6 +49,24 @@ import Testing
         #expect(error.message == "cannot convert value of type 'String' to specified type 'Int'")
         let quote = try #require(Array(code.utf8).firstIndex(of: UInt8(ascii: "\"")))
         #expect(error.range.lowerBound == quote)
+    }
+
+    /// The macro rejects some code, and changes the isolation of the implicit initializer.
+    @Test func observableClassesAreRejectedAsWithTheMacro() async throws {
+        let codes = [
+            "@Observable struct Timetable { var trams = 1 }",
+            "@Observable final class Timetable { lazy var trams = [1] }",
+            "@Observable final class Timetable { @AppStorage(\"a\") var trams = 1 }",
+            "@Observable final class Timetable { var trams: Int }",
+            "@MainActor @Observable final class Timetable { var trams = 1 }\nnonisolated func make() { _ = Timetable() }",
+        ]
+        for code in codes {
+            let results = try await SampleCompilerRun().results(code)
+            guard case .fails = results[0] else {
+                Issue.record("\(code): \(results)")
+                continue
+            }
+        }
     }
 
     @Test func codeWithoutAnEndIsIncomplete() async throws {
