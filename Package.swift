@@ -108,7 +108,8 @@ let package = Package(
         target(
             "SiteBuilding",
             [
-                "Base", "Checking", "Diagnostics", "Files", "Linting", "Markup", "Pages", "Projects", "Rendering",
+                "Base", "Checking", "Compiling", "Diagnostics", "Files", "Linting", "Markup", "Pages", "Projects",
+                "Rendering",
                 "Rules", "Samples", "Settings",
             ]),
         target(
@@ -202,7 +203,12 @@ let package = Package(
                 "TestSupport",
             ]),
         tests(
-            "Compiling", ["Base", "Compiling", "Diagnostics", "Files", "Markup", "Pages", "Samples", "TestSupport"],
+            "Compiling",
+            [
+                "Base", "Compiling", "Diagnostics", "Files", "Linting", "Markup", "Pages", "Projects", "Rules",
+                "Samples",
+                "SiteBuilding", "TestSupport",
+            ],
             exclude: ["mistakes.txt"]),
         tests("BuildCommand", ["rubric", "TestSupport"]),
         tests("Command", ["Settings", "TestSupport"], exclude: ["Samples"]),

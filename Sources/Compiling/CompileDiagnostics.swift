@@ -30,10 +30,17 @@ extension DiagnosticKind {
         explanation: """
             Write the reason after the word: `no-compile: needs a macro`.
             """)
+    package static let invalidCompileRecord = DiagnosticKind(
+        "invalid-compile-record", .warning, "results of the compiler that cannot be read",
+        explanation: """
+            With `compile` in rubric.yml, `rubric check` writes the compiler's results to compiled.json, and the site \
+            shows them. After a merge conflict in this file, run `rubric check` to write it again.
+            """)
 
     /// The kinds of diagnostics about compiling.
     package static let compiling: [DiagnosticKind] = [
         .sampleError, .badSampleError, .unexpectedlyCompiles, .uncompiledSample, .notCompiledWithoutReason,
+        .invalidCompileRecord,
     ]
 }
 
@@ -52,9 +59,13 @@ extension CompileResult {
             return errors.map {
                 Diagnostic(isBad ? .badSampleError : .sampleError, $0.message, at: Location(file, place($0.range)))
             }
-        case .compilesUnexpectedly(let text):
-            let message = text.map { "no error of the compiler contains '\($0)'" } ?? "the sample compiles"
-            return [Diagnostic(.unexpectedlyCompiles, message, at: Location(file, info))]
+        case .compilesUnexpectedly(let text, let errors):
+            let message = errors.isEmpty ? nil : text.map { "no error of the compiler contains '\($0)'" }
+            return [
+                Diagnostic(
+                    .unexpectedlyCompiles, message ?? "the sample compiles", at: Location(file, info),
+                    notes: errors.map { "the compiler reports: \($0)" })
+            ]
         case .unknownNames(let names, let range):
             let list = names.map { "'\($0)'" }.joined(separator: ", ")
             return [

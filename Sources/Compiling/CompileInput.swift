@@ -1,3 +1,4 @@
+import Base
 package import Samples
 
 /// A file whose code is compiled together: a page, or a file of declarations.
@@ -10,6 +11,21 @@ package struct CompileRequest: Sendable, Hashable {
 
     package init(file: String, inputs: [CompileInput], shared: [[UInt8]]) {
         (self.file, self.inputs, self.shared) = (file, inputs, shared)
+    }
+}
+
+extension CompileRequest {
+    /// A hash of its code and of the settings that results depend on, in sixteen hexadecimal digits.
+    func hash(_ settings: [String]) -> String {
+        var hash = FNV1a()
+        let parts =
+            settings + inputs.map { "\($0.role) \($0.failure.map { "fails: \($0.text ?? "")" } ?? "")" }
+        for bytes in parts.map({ Array($0.utf8) }) + inputs.map(\.code) + shared {
+            hash.combine(bytes)
+            // No byte of UTF-8, so that parts are told apart.
+            hash.combine([0xFF])
+        }
+        return hash.hex
     }
 }
 

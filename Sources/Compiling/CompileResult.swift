@@ -1,3 +1,5 @@
+package import Samples
+
 /// What the compiler says of a piece of code.
 package enum CompileResult: Sendable, Hashable, Codable {
     case compiles
@@ -5,22 +7,21 @@ package enum CompileResult: Sendable, Hashable, Codable {
     case failsAsExpected
     case fails([CompileError])
     /// The author says that it does not compile, and it does, or with other words than these.
-    case compilesUnexpectedly(expected: String?)
+    case compilesUnexpectedly(expected: String?, errors: [String])
     /// It uses names that neither the page nor the modules declare, in the order of their first use; the range is that
     /// of the first one.
     case unknownNames([String], at: Range<Int>)
     /// Part of the code is missing, so that no declarations around it could make it compile.
     case incomplete
 
-    /// A word for reports.
-    package var status: String {
+    package var verdict: CompileStatus.Verdict {
         switch self {
-        case .compiles: "compiles"
-        case .failsAsExpected: "fails-as-expected"
-        case .fails: "fails"
-        case .compilesUnexpectedly: "compiles-unexpectedly"
-        case .unknownNames: "unknown-names"
-        case .incomplete: "incomplete"
+        case .compiles: .compiles
+        case .failsAsExpected: .failsAsExpected
+        case .fails: .fails
+        case .compilesUnexpectedly: .compilesUnexpectedly
+        case .unknownNames: .unknownNames
+        case .incomplete: .incomplete
         }
     }
 }

@@ -67,7 +67,8 @@ struct CompileFile: Sendable {
         let isUnknown = !errors.isEmpty && messages.allSatisfy(\.isUnknown)
         if let failure = unit.input.failure, failure.text != nil || !isUnknown {
             let isExpected = errors.contains { error in failure.text.map { error.message.contains($0) } ?? true }
-            return isExpected ? .failsAsExpected : .compilesUnexpectedly(expected: failure.text)
+            if isExpected { return .failsAsExpected }
+            return .compilesUnexpectedly(expected: failure.text, errors: errors.map(\.message))
         }
         // Errors beside an unknown name mostly follow from it.
         if let name = names.first, let first = errors.first(where: { $0.message.contains("'\(name)'") }) {

@@ -28,6 +28,12 @@ package struct Compiler: Sendable, Hashable {
         (version, resources) = (info.compilerVersion, info.paths.runtimeResourcePath)
     }
 
+    /// The first two numbers of the version, as in `6.3`.
+    package var release: String {
+        let number = version.split(separator: " ").first { $0.first?.isNumber == true } ?? "unknown"
+        return number.split(separator: ".").prefix(2).joined(separator: ".")
+    }
+
     /// Arguments that every run has.
     var arguments: [String] {
         // The macros of Swift Testing come with the compiler, but not on its path.

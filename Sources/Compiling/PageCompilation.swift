@@ -7,7 +7,7 @@ package import Samples
 package struct PageCompilation: Sendable {
     package let request: CompileRequest
     private let page: Page
-    private let samples: [Sample]
+    private let proofs: [SampleProof]
     private let origins: [Origin]
 
     /// Where an input comes from.
@@ -23,14 +23,14 @@ package struct PageCompilation: Sendable {
     /// - Parameters:
     ///   - original: the page that this one translates, whose setups count where it has none.
     ///   - shared: the declarations of the folders around the page.
-    package init(_ page: Page, _ samples: [Sample], original: Document? = nil, shared: [[UInt8]]) {
+    package init(_ page: Page, _ proofs: [SampleProof], original: Document? = nil, shared: [[UInt8]]) {
         var inputs: [CompileInput] = []
         var origins: [Origin] = []
         for block in Sample.setups(in: page.document) {
             inputs.append(CompileInput(Array(page.document.bytes(block.content)), .setup))
             origins.append(.setup(block))
         }
-        for (number, sample) in samples.enumerated()
+        for (number, sample) in proofs.map(\.sample).enumerated()
         where sample.info.ignored == nil && sample.info.notCompiled == nil {
             for (index, region) in sample.regions.enumerated() where !region.isEmpty {
                 inputs.append(
@@ -45,20 +45,28 @@ package struct PageCompilation: Sendable {
             Sample.setups(in: document).map { Array(document.bytes($0.content)) }
         }
         request = CompileRequest(file: page.file, inputs: inputs, shared: (declared ?? []) + shared)
-        (self.page, self.samples, self.origins) = (page, samples, origins)
+        (self.page, self.proofs, self.origins) = (page, proofs, origins)
     }
 }
 
 extension PageCompilation {
-    /// Words for what the compiler says of each region of each sample; nil for what is not compiled.
-    package func statuses(_ results: [CompileResult]) -> [[String?]] {
-        var statuses = samples.map { sample in
-            sample.regions.map { _ in sample.info.notCompiled == nil ? String?.none : "excused" }
+    /// The page's proofs with what the compiler says of each region.
+    ///
+    /// - Parameters:
+    ///   - verdicts: in the order of the inputs.
+    ///   - version: of Swift, as in `6.3`.
+    package func proofs(_ verdicts: [CompileStatus.Verdict], version: String) -> [SampleProof] {
+        var proofs = proofs
+        for sample in proofs.indices where proofs[sample].sample.info.notCompiled != nil {
+            for region in proofs[sample].regions.indices {
+                proofs[sample].regions[region].compiled = CompileStatus(.excused, version: version)
+            }
         }
-        for (origin, result) in zip(origins, results) {
-            if case .region(let sample, let region) = origin { statuses[sample][region] = result.status }
+        for (origin, verdict) in zip(origins, verdicts) {
+            guard case .region(let sample, let region) = origin else { continue }
+            proofs[sample].regions[region].compiled = CompileStatus(verdict, version: version)
         }
-        return statuses
+        return proofs
     }
 
     /// What is reported, in order.
@@ -71,7 +79,7 @@ extension PageCompilation {
                     file: page.file, info: page.text.diskRange(block.fence?.infoRange ?? block.contentRange)
                 ) { page.text.diskRange(block.sourceRange(ofContent: $0)) }
             case .region(let number, let index):
-                let sample = samples[number]
+                let sample = proofs[number].sample
                 let start = sample.regions[index].checkedRange.lowerBound
                 let isBad = sample.regions[index].verdict == .bad
                 diagnostics += result.diagnostics(file: page.file, info: infoRange(of: sample), isBad: isBad) { range in
@@ -80,7 +88,8 @@ extension PageCompilation {
                 }
             }
         }
-        for sample in samples where sample.info.notCompiled != nil && sample.info.notCompiled?.reason == nil {
+        for sample in proofs.map(\.sample)
+        where sample.info.notCompiled != nil && sample.info.notCompiled?.reason == nil {
             diagnostics.append(
                 Diagnostic(
                     .notCompiledWithoutReason, "the sample is not compiled without a reason",

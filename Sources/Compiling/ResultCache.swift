@@ -32,7 +32,7 @@ package struct ResultCache {
     ) async throws -> [[CompileResult]] {
         // A file that cannot be read is one that is missing.
         var entries = (try? JSONDecoder().decode([String: Entry].self, from: Data(Disk.read(file)))) ?? [:]
-        let keys = requests.map(key)
+        let keys = requests.map { $0.hash(common) }
         let changed = requests.indices.filter { entries[requests[$0].file]?.key != keys[$0] }
         let new = changed.isEmpty ? [] : try await compile(changed.map { requests[$0] })
         for (index, results) in zip(changed, new) {
@@ -52,18 +52,5 @@ package struct ResultCache {
     private struct Entry: Codable {
         let key: String
         let results: [CompileResult]
-    }
-
-    /// Everything that the results depend on.
-    private func key(of request: CompileRequest) -> String {
-        var hash = FNV1a()
-        let parts =
-            common + request.inputs.map { "\($0.role) \($0.failure.map { "fails: \($0.text ?? "")" } ?? "")" }
-        for bytes in parts.map({ Array($0.utf8) }) + request.inputs.map(\.code) + request.shared {
-            hash.combine(bytes)
-            // No byte of UTF-8, so that parts are told apart.
-            hash.combine([0xFF])
-        }
-        return hash.hex
     }
 }

@@ -38,7 +38,7 @@ package struct ContentScan: Sendable {
                 leftOut[path] = .excluded
             } else if PagePath(path).isMarkdown {
                 pages.append(PagePath(path))
-            } else if !(project.contentFolder.isEmpty && path == Project.configurationFile) {
+            } else if !(project.contentFolder.isEmpty && Project.ownFiles.contains(path)) {
                 files.insert(path)
             }
         }

@@ -1,3 +1,4 @@
+package import Compiling
 package import Diagnostics
 package import Files
 package import Pages
@@ -16,6 +17,8 @@ package struct Project: Sendable {
     package let templates: TemplateSet
     /// The versions in CHANGELOG.md; nil where there is none.
     package let changelog: Changelog?
+    /// What the compiler said of the samples; nil unless the configuration asks for it.
+    package let compileRecord: CompileRecord?
     /// Diagnostics about the configuration and the templates; an error blocks a build.
     package let diagnostics: [Diagnostic]
     /// The files that it was read from.
@@ -29,6 +32,12 @@ package struct Project: Sendable {
 
     /// The changelog, relative to the root.
     package static let changelogFile = "CHANGELOG.md"
+
+    /// The compiler's results, relative to the root.
+    package static let compileRecordFile = "compiled.json"
+
+    /// Files in the root folder that are not content.
+    static let ownFiles: Set = [configurationFile, compileRecordFile]
 
     /// Reads the configuration and the templates of a folder.
     ///
@@ -89,7 +98,9 @@ package struct Project: Sendable {
         files = ProjectFiles(
             configuration: written, misnamed: try MisnamedConfiguration.names(in: root),
             templates: try Self.templates(in: root, folder: configuration.templates),
-            changelog: try ProjectFiles.read(DiskPath.join(root, Self.changelogFile), orFolder: true))
+            changelog: try ProjectFiles.read(DiskPath.join(root, Self.changelogFile), orFolder: true),
+            compileRecord: configuration.compile == nil
+                ? nil : try ProjectFiles.read(DiskPath.join(root, Self.compileRecordFile), orFolder: true))
         if let old, old.files.templates == files.templates, old.configuration.templates == configuration.templates {
             templates = old.templates
         } else {
@@ -97,6 +108,13 @@ package struct Project: Sendable {
         }
         diagnostics += files.misnamed.map { MisnamedConfiguration.diagnostic($0, isBesideAnother: written != nil) }
         changelog = files.changelog.map { Changelog($0) }
+        compileRecord = files.compileRecord.flatMap { CompileRecord($0) }
+        if files.compileRecord != nil, compileRecord == nil {
+            diagnostics.append(
+                Diagnostic(
+                    .invalidCompileRecord, "the results of the compiler cannot be read",
+                    at: Location(Self.compileRecordFile), notes: ["run 'rubric check' to write the file again"]))
+        }
         self.root = root
         self.configuration = configuration
         contentFolder = hasContent ? configuration.content : ""
@@ -145,6 +163,7 @@ package struct ProjectFiles: Sendable, Hashable {
     /// By their paths in the folder; nil where there is none.
     let templates: [String: [UInt8]]?
     package let changelog: [UInt8]?
+    package let compileRecord: [UInt8]?
 
     /// The bytes of a file; nil where it is not there.
     ///
@@ -162,22 +181,24 @@ package struct ProjectFiles: Sendable, Hashable {
 }
 
 extension Project {
-    /// The bytes of the configuration, the changelog or a template as they were read; nil for any other file.
+    /// The bytes of a file besides the pages as they were read; nil for a file that is not one of the project's.
     ///
     /// - Parameter file: relative to the root.
     package func bytes(of file: String) -> [UInt8]? {
         if file == Self.configurationFile { return files.configuration }
         if file == Self.changelogFile { return files.changelog }
+        if file == Self.compileRecordFile { return files.compileRecord }
         let folder = configuration.templates + "/"
         return file.hasPrefix(folder) ? files.templates?[String(file.dropFirst(folder.count))] : nil
     }
 
-    /// The configuration, the changelog and the templates that changed, relative to the root.
+    /// The files besides the pages that changed, relative to the root.
     package func changedFiles(since old: Project?) -> [String] {
         guard let old else { return [] }
         var changed = files.changedTemplates(since: old.files).map { DiskPath.join(configuration.templates, $0) }
         if files.configuration != old.files.configuration { changed.append(Self.configurationFile) }
         if files.changelog != old.files.changelog { changed.append(Self.changelogFile) }
+        if files.compileRecord != old.files.compileRecord { changed.append(Self.compileRecordFile) }
         return changed
     }
 

@@ -4,7 +4,7 @@ package import Linting
 package struct SampleProof: Sendable {
     package let sample: Sample
     /// In the order of the sample's regions.
-    package let regions: [RegionProof]
+    package var regions: [RegionProof]
     /// The highlighting of its code, if it was computed along with the proof.
     package let spans: [HighlightSpan]?
 
@@ -33,6 +33,8 @@ package struct RegionProof: Sendable, Hashable {
     package let findings: [Finding]
     /// The reason for excluding it; nil for every status but `ignored`.
     package let reason: String?
+    /// Nil unless the rulebook's samples are compiled.
+    package var compiled: CompileStatus?
 
     package init(region: Region, status: ProofStatus, findings: [Finding] = [], reason: String? = nil) {
         self.region = region

@@ -1,5 +1,6 @@
 import Base
 import Checking
+package import Compiling
 package import Diagnostics
 package import Files
 package import Linting
@@ -69,7 +70,15 @@ package struct Book: Sendable {
         staticFiles.removeConflicts(with: rulebook, reserved: reserved)
         let patterns = proving.rules.patterns
         let infos = rules.map { $0.info } + patterns.map(\.info)
-        proofs = proving.proofs.map(\.samples)
+        let samples = proving.proofs.map(\.samples)
+        if let record = project.compileRecord {
+            proofs = Self.compilations(rulebook, samples, reading.setups).enumerated().map { index, page in
+                let results = record.results(of: page.request, project.configuration)
+                return results.map { page.proofs($0, version: record.version) } ?? samples[index]
+            }
+        } else {
+            proofs = samples
+        }
         let policy = SeverityPolicy(project.configuration)
         var diagnostics = project.diagnostics.filter { !Self.blocks($0) } + parsed.diagnostics
         diagnostics += policy.diagnostics(
@@ -105,6 +114,21 @@ package struct Book: Sendable {
         }
     }
 
+    /// What the compiler needs for each page, by the page's index.
+    package var compilations: [PageCompilation] { Self.compilations(rulebook, proofs, setups) }
+
+    /// The declarations for the samples of whole folders.
+    package var setups: FolderSetups { phases.reading.setups }
+
+    private static func compilations(
+        _ rulebook: Rulebook, _ proofs: [[SampleProof]], _ setups: FolderSetups
+    ) -> [PageCompilation] {
+        zip(rulebook.pages, proofs).enumerated().map { index, content in
+            let original = rulebook.translations(of: index).first.map { rulebook.pages[$0].document }
+            return PageCompilation(content.0, content.1, original: original, shared: setups.around(content.0.path))
+        }
+    }
+
     /// The results that the next update reuses or compares.
     struct Phases: Sendable {
         let reading: Reading
@@ -128,6 +152,7 @@ package struct Book: Sendable {
             && phases.unpublished == other.phases.unpublished && staticFiles == other.staticFiles
             && project.configuration == other.project.configuration
             && project.files.changelog == other.project.files.changelog
+            && project.files.compileRecord == other.project.files.compileRecord && setups == other.setups
             && project.files.changedTemplates(since: other.project.files).allSatisfy { $0.hasPrefix("assets/") }
     }
 

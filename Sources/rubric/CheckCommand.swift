@@ -78,13 +78,17 @@ struct CheckCommand: AsyncParsableCommand {
                 guard let reason = book.reasonNotChecked(file) else { continue }
                 run.say("'\(run.names.shown(file))' was not checked: \(reason)")
             }
-            if let place { return try samples.explain(place, in: book, run) }
+            if let place {
+                return try await samples.explain(place, in: book, run) { file in
+                    try await compiling.compile(book, Selection([file], in: run.project), run)?.proofs.first?.samples
+                }
+            }
             if fixOptions.isAsked, try fixOptions.applyFixes(book, selection, run) {
                 // The remaining problems are those of the fixed pages.
                 run = try Run(rulebook, around: folder, reporting, start: run.start)
                 book = try run.read(isAgain: true)
             }
-            try report(book, try await compiling.compile(book, selection, run), selection, run)
+            try report(book, await compiling.compile(book, selection, run), selection, run)
         }
     }
 
@@ -96,9 +100,10 @@ struct CheckCommand: AsyncParsableCommand {
         }
     }
 
-    private func report(_ book: Book, _ compiled: CompileOptions.Outcome, _ selection: Selection, _ run: Run) throws {
-        var diagnostics = (book.diagnostics.filter { selection.contains($0.location.file) } + compiled.diagnostics)
-            .sorted()
+    /// - Parameter compiled: nil unless samples are compiled.
+    private func report(_ book: Book, _ compiled: CompileOptions.Outcome?, _ selection: Selection, _ run: Run) throws {
+        let selected = book.diagnostics.filter { selection.contains($0.location.file) }
+        var diagnostics = (selected + (compiled?.diagnostics ?? [])).sorted()
         var known: [Diagnostic] = []
         if let file = writeBaseline {
             try KnownFindings(file, base: run.project.root).write(diagnostics, source: run.source(of: book))
@@ -113,8 +118,8 @@ struct CheckCommand: AsyncParsableCommand {
             known = compared.known
         }
         run.report(diagnostics, suppressed: known.map { Report.Suppressed($0, by: .baseline) }, of: book)
-        let proofs = book.provedPages.filter { selection.contains($0.page.file) }
-        let isEnough = try samples.report(proofs, compiled: compiled.statuses, run)
+        let proofs = compiled?.proofs ?? book.provedPages.filter { selection.contains($0.page.file) }
+        let isEnough = try samples.report(proofs, run)
         run.say(
             run.summary(
                 of: book, saying: diagnostics, about: selection.isWhole ? nil : proofs.count, known: known.count))

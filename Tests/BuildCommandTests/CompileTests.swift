@@ -67,6 +67,9 @@ import Testing
         ])
         let run = try book.check("--compile", "--report", book.folder("report.json"))
         #expect(run.output.contains("no error of the compiler contains 'immutable'\n --> Content/index.md:7:4"))
+        #expect(
+            run.output.contains(
+                "note: the compiler reports: cannot convert value of type 'String' to specified type 'Int'"))
         #expect(run.output.contains("the sample compiles\n  --> Content/index.md:11:4"))
         #expect(run.output.contains("the sample is not compiled without a reason\n  --> Content/index.md:19:4"))
         #expect(run.output.contains("not compiled: unknown name 'Timetable'\n  --> Content/index.md:24:12"))
@@ -131,11 +134,71 @@ import Testing
         #expect(run.output.contains("cannot convert value of type 'String' to specified type 'Int'"))
     }
 
+    /// The header of each sample on the pages of a site, without `Swift` alone.
+    private static func headers(in book: Rulebook) throws -> [String] {
+        #expect(try book.build().code == 0)
+        return try book.site().sorted { $0.key < $1.key }.filter { $0.key.hasSuffix(".html") }.flatMap { _, data in
+            String(decoding: data, as: UTF8.self).matches(of: /data-language="([^"]+)"/).map { String($0.1) }
+        }.filter { $0 != "Swift" }
+    }
+
+    @Test func theSiteShowsWhatWasChecked() throws {
+        let book = try Rulebook([
+            "rubric.yml": "compile: true\n",
+            "Content/index.md": Self.page("let line = Line(number: 12)"),
+            "Content/fares.md": Self.page("let fare = 2", "") + "\n```swift compile-fail\nlet fare: Int = \"2\"\n```\n",
+            "Content/_setup.swift": "struct Line { let number: Int }\n",
+        ])
+        #expect(try Self.headers(in: book).isEmpty, "nothing is checked")
+        let first = try book.check()
+        #expect(first.code == 0 && first.talk.contains("updated 'compiled.json'"), "\(first.output)")
+        let headers = try Self.headers(in: book)
+        #expect(
+            headers.count == 2 && headers.allSatisfy { $0.contains(/^Compiles with Swift \d+\.\d+$/) }, "\(headers)")
+        #expect(try !book.check().talk.contains("updated"), "nothing changed")
+
+        try book.folder.write("Content/_setup.swift", "struct Line {\n    let number: Int\n}\n")
+        #expect(try Self.headers(in: book).isEmpty, "pages were checked with another setup")
+        #expect(try book.check("Content/index.md").talk.contains("updated 'compiled.json'"))
+        #expect(try Self.headers(in: book).count == 1, "one page was checked")
+        try book.folder.write("rubric.yml", "title: Trams\n")
+        #expect(try Self.headers(in: book).isEmpty, "samples are not compiled")
+    }
+
+    @Test func anOptionAloneLeavesTheSiteAsItIs() throws {
+        let book = try Rulebook(["Content/index.md": Self.page("let line = 12")])
+        #expect(try book.check("--compile").code == 0)
+        #expect(book.folder.read("compiled.json") == nil)
+        #expect(try Self.headers(in: book).isEmpty)
+    }
+
+    @Test func aRecordThatCannotBeReadIsReportedAndWrittenAgain() throws {
+        let book = try Rulebook([
+            "rubric.yml": "compile: true\n", "Content/index.md": Self.page("let line = 12"),
+            "compiled.json": "<<<<<<< HEAD\n",
+        ])
+        let build = try book.build()
+        #expect(build.code == 0 && build.output.contains("warning[invalid-compile-record]"), "\(build.output)")
+        #expect(try book.check().talk.contains("updated 'compiled.json'"))
+        #expect(try Self.headers(in: book).count == 1)
+    }
+
+    @Test func explanationsAndReportsShowTheResult() throws {
+        let book = try Rulebook([
+            "Content/index.md": Self.page("let line = 12"), "Content/fares.md": Self.page("let fare: Int = \"2\""),
+        ])
+        let explained = try book.check("--compile", "--explain", "Content/index.md:4")
+        #expect(explained.output.contains(/Swift \d+\.\d+: compiles/), "\(explained.output)")
+        _ = try book.check("--compile", "--report", book.folder("report.html"))
+        let report = try #require(book.folder.read("report.html"))
+        #expect(report.contains("<td>Content/fares.md:4</td><td>good</td><td>fails</td>"), "\(report)")
+    }
+
     /// All good samples, and the bad ones whose point is not that the compiler rejects them.
     @Test func ourOwnPagesCompile() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().path
-        let run = try RubricRun(["check", "--compile", "--root", root])
+        let run = try RubricRun(["check", "--root", root])
         #expect(run.code == 0, "\(run.output)")
         #expect(run.talk.contains("no issues found"), "\(run.output)")
     }

@@ -8,19 +8,15 @@ package import Samples
 /// The proofs of a rulebook's samples as JSON, for other tools.
 package enum ProofReport {
     /// `{"version": 1, "samples": […]}`: one entry per sample, in the order of the pages, with lines of the file.
-    ///
-    /// - Parameter compiled: words for what the compiler says, by page, sample and region, if samples are compiled.
-    package static func json(_ pages: [(page: Page, samples: [SampleProof])], compiled: [[[String?]]] = []) -> JSON {
-        let samples = pages.enumerated().flatMap { index, content in
-            let lines = LineTable(content.page.text.bytes)
-            return content.samples.enumerated().map { number, proof in
-                json(proof, in: content.page, lines, compiled.isEmpty ? [] : compiled[index][number])
-            }
+    package static func json(_ pages: [(page: Page, samples: [SampleProof])]) -> JSON {
+        let samples = pages.flatMap { page, samples in
+            let lines = LineTable(page.text.bytes)
+            return samples.map { json($0, in: page, lines) }
         }
         return .members(["version": 1, "samples": .array(samples)])
     }
 
-    private static func json(_ proof: SampleProof, in page: Page, _ lines: LineTable, _ compiled: [String?]) -> JSON {
+    private static func json(_ proof: SampleProof, in page: Page, _ lines: LineTable) -> JSON {
         let place = SamplePlace(proof.sample, in: page)
         let fence = place.fenceLines(lines)
         return .members([
@@ -28,22 +24,17 @@ package enum ProofReport {
             "section": proof.sample.section.map(JSON.string),
             "fence": .array([.integer(fence.lowerBound), .integer(fence.upperBound)]),
             "proved": .boolean(proof.isProved),
-            "regions": .array(
-                proof.regions.enumerated().map { index, region in
-                    json(region, place, lines, compiled.isEmpty ? nil : compiled[index])
-                }),
+            "regions": .array(proof.regions.map { json($0, place, lines) }),
         ])
     }
 
-    private static func json(
-        _ proof: RegionProof, _ place: SamplePlace, _ lines: LineTable, _ compiled: String?
-    ) -> JSON {
+    private static func json(_ proof: RegionProof, _ place: SamplePlace, _ lines: LineTable) -> JSON {
         let range = place.lines(of: proof.region, lines)
         return .members([
             "lines": .array([.integer(range.lowerBound), .integer(range.upperBound)]),
             "verdict": .string(proof.region.verdict.rawValue),
             "status": .string(proof.status.rawValue), "why": .string(proof.region.explanation),
-            "reason": proof.reason.map(JSON.string), "compiled": compiled.map(JSON.string),
+            "reason": proof.reason.map(JSON.string), "compiled": proof.compiled.map { .string($0.verdict.rawValue) },
             "findings": .array(
                 proof.findings.map { finding in
                     let position = lines.position(of: place.textOffset(finding.range.lowerBound))
@@ -89,6 +80,9 @@ package enum ProofExplanation {
         var text = "  lines \(range.lowerBound)-\(range.upperBound): \(proof.region.explanation)\n"
         text += "    status: \(proof.status.rawValue)"
         if let reason = proof.reason { text += " (\(reason))" }
+        if let compiled = proof.compiled {
+            text += "\n    Swift \(compiled.version): \(compiled.verdict.rawValue)"
+        }
         for label in proof.region.lineLabels {
             let line = lines.position(of: place.textOffset(label.range.lowerBound)).line
             text += "\n    line \(line): \(label.label.explanation)"

@@ -80,7 +80,9 @@ package struct ProofTableHTML {
         \(section("By status", ["Status", "Regions"], table.statuses.map { [$0.status.rawValue, String($0.count)] }))
         \(section("By rule", ["Rule", "Verified", "Samples"], table.rules.map(Self.row)))
         \(section("By page", ["Page", "Verified", "Samples"], table.pages.map(Self.row)))
+        \(section("Compiled", ["Result", "Regions"], compiled))
         \(section("Not verified", ["Place", "Verdict", "Status", "Findings"], open))
+        \(section("Not compiled", ["Place", "Verdict", "Result"], uncompiled))
         </body>
         </html>
 
@@ -100,19 +102,40 @@ private extension ProofTableHTML {
         [name, String(count.proved), String(count.total)]
     }
 
+    /// A row for each result of the compiler.
+    var compiled: [[String]] {
+        let verdicts = pages.flatMap(\.samples).flatMap(\.regions).compactMap { $0.compiled?.verdict }
+        return CompileStatus.Verdict.allCases.compactMap { verdict in
+            let count = verdicts.count { $0 == verdict }
+            return count == 0 ? nil : [verdict.rawValue, String(count)]
+        }
+    }
+
     /// A row for each region whose label is wrong or not proved, or that disagrees.
     var open: [[String]] {
+        let open: Set<ProofStatus> = [.unexamined, .undistinguished, .silent, .fires, .disagrees, .unparsable]
+        return rows(of: { open.contains($0.status) }) { region in
+            [region.status.rawValue, Set(region.findings.map(\.rule.text)).sorted().joined(separator: ", ")]
+        }
+    }
+
+    /// A row for each region that the compiler rejects or cannot judge.
+    var uncompiled: [[String]] {
+        let expected: Set<CompileStatus.Verdict> = [.compiles, .failsAsExpected, .excused]
+        return rows(of: { $0.compiled.map { !expected.contains($0.verdict) } ?? false }) { region in
+            [region.compiled?.verdict.rawValue ?? ""]
+        }
+    }
+
+    /// The place and the verdict of some regions, followed by more cells.
+    func rows(of isShown: (RegionProof) -> Bool, _ cells: (RegionProof) -> [String]) -> [[String]] {
         pages.flatMap { page, samples in
             let lines = LineTable(page.text.bytes)
-            let open: Set<ProofStatus> = [.unexamined, .undistinguished, .silent, .fires, .disagrees, .unparsable]
             return samples.flatMap { proof in
                 let place = SamplePlace(proof.sample, in: page)
-                return proof.regions.filter { open.contains($0.status) }.map { region in
-                    [
-                        "\(page.file):\(place.lines(of: region.region, lines).lowerBound)",
-                        region.region.verdict.rawValue, region.status.rawValue,
-                        Set(region.findings.map(\.rule.text)).sorted().joined(separator: ", "),
-                    ]
+                return proof.regions.filter(isShown).map { region in
+                    let line = place.lines(of: region.region, lines).lowerBound
+                    return ["\(page.file):\(line)", region.region.verdict.rawValue] + cells(region)
                 }
             }
         }

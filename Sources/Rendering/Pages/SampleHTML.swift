@@ -40,7 +40,7 @@ struct SampleHTML {
 
     func write(to output: inout [UInt8]) {
         guard proof.showsVerdicts else {
-            open(id: anchors.id(of: proof.sample), isSample: false, to: &output)
+            open(proof.regions[...], id: anchors.id(of: proof.sample), isSample: false, to: &output)
             writeLines(of: 0..<code.count, findings: [:], half: nil, to: &output)
             close(&output)
             return
@@ -51,7 +51,9 @@ struct SampleHTML {
             if half != nil || !isOpen {
                 if isOpen { close(&output) }
                 if half?.isFirst == true { openPair(&output) }
-                open(id: index == 0 ? anchors.id(of: proof.sample) : nil, isSample: true, to: &output)
+                let end = half == nil ? (index..<proof.regions.count).first { halves[$0] != nil } : index + 1
+                let regions = proof.regions[index..<(end ?? proof.regions.count)]
+                open(regions, id: index == 0 ? anchors.id(of: proof.sample) : nil, isSample: true, to: &output)
                 isOpen = true
             }
             write(index, half, to: &output)
@@ -65,7 +67,7 @@ struct SampleHTML {
 
     /// Writes one region, without the ids that it has where it stands.
     func writeAlone(_ region: Int, to output: inout [UInt8]) {
-        open(id: nil, isSample: true, to: &output)
+        open(proof.regions[region...region], id: nil, isSample: true, to: &output)
         write(region, nil, isAnchored: false, to: &output)
         close(&output)
     }
@@ -82,9 +84,13 @@ extension SampleProof {
 }
 
 private extension SampleHTML {
-    func open(id: String?, isSample: Bool, to output: inout [UInt8]) {
+    /// - Parameter regions: those that follow.
+    func open(_ regions: ArraySlice<RegionProof>, id: String?, isSample: Bool, to output: inout [UInt8]) {
         output += "<div class=\"code\(isSample ? " sample" : "")\"\(id.map(attribute) ?? "")".utf8
-        output += " data-language=\"Swift\"><pre tabindex=\"0\" role=\"group\" aria-label=\"\(word("code"))\">".utf8
+        let compiled = regions.filter { $0.status != .empty }.map(\.compiled)
+        let version = compiled.allSatisfy { $0?.verdict == .compiles } ? compiled.first??.version : nil
+        let header = version.map { word("compiles").filling("{version}", with: $0) } ?? "Swift"
+        output += " data-language=\"\(header)\"><pre tabindex=\"0\" role=\"group\" aria-label=\"\(word("code"))\">".utf8
         output.append("<code class=\"language-swift\">")
     }
 

@@ -13,6 +13,8 @@ struct Reading: Sendable {
     let files: [PageFile]
     /// The static files, including ones that conflict with other files of the site.
     let staticFiles: StaticFiles
+    /// The files `_setup.swift`, which declare names for the samples of their folder and of those in it.
+    let setups: FolderSetups
     private let contentFolder: String
     private let configuration: Configuration
     private let indexOfPage: [String: Int]
@@ -42,6 +44,7 @@ struct Reading: Sendable {
             return isKept ? file : PageFile(path, in: project, after: file)
         }
         self.scan = scan
+        setups = try FolderSetups(project, scan)
         indexOfPage = Dictionary(
             scan.pages.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
         let isStaticKept =
@@ -110,6 +113,38 @@ struct PageFile: Sendable {
         } catch {
             (disk, page) = ([], .failure(error))
         }
+    }
+}
+
+/// The files `_setup.swift` of a content folder.
+package struct FolderSetups: Sendable, Hashable {
+    /// By the folder's path in the content folder.
+    private let codeOfFolder: [String: [UInt8]]
+    private let contentFolder: String
+
+    private static let name = "_setup.swift"
+
+    init(_ project: Project, _ scan: ContentScan) throws(FileError) {
+        var code: [String: [UInt8]] = [:]
+        for path in scan.files where DiskPath.name(path) == Self.name {
+            code[String(path.dropLast(Self.name.count))] = try Disk.read(DiskPath.join(project.contentPath, path))
+        }
+        (codeOfFolder, contentFolder) = (code, project.contentFolder)
+    }
+
+    /// Paths relative to the root, in order.
+    package var files: [(path: String, code: [UInt8])] {
+        codeOfFolder.sorted { ByteOrder.precedes($0.key, $1.key) }.map {
+            (DiskPath.join(contentFolder, $0.key + Self.name), $0.value)
+        }
+    }
+
+    /// The code for a page, that of the innermost folder first.
+    func around(_ page: PagePath) -> [[UInt8]] {
+        guard !codeOfFolder.isEmpty else { return [] }
+        var folders = [""]
+        for part in page.folder.split(separator: "/") { folders.append(folders[folders.count - 1] + part + "/") }
+        return folders.reversed().compactMap { codeOfFolder[$0] }
     }
 }
 

@@ -79,9 +79,8 @@ package final class Preview {
 
     /// The files that are watched besides the folders; they need not be there.
     package var watchedFiles: [String] {
-        ([Project.configurationFile, Project.changelogFile] + MisnamedConfiguration.names).map {
-            project?.path(of: $0) ?? DiskPath.join(root, $0)
-        }
+        let files = [Project.configurationFile, Project.changelogFile, Project.compileRecordFile]
+        return (files + MisnamedConfiguration.names).map { project?.path(of: $0) ?? DiskPath.join(root, $0) }
     }
 
     /// The output folder, which is not watched.

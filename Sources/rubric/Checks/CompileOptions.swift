@@ -24,48 +24,52 @@ extension CompileOptions {
     /// What the compiler says of samples.
     struct Outcome {
         var diagnostics: [Diagnostic] = []
-        /// A word for each region, by page and sample; empty if samples are not compiled.
-        var statuses: [[[String?]]] = []
+        var proofs: [(page: Page, samples: [SampleProof])] = []
     }
 
-    /// Compiles the selected pages' samples, if that is asked for here or in rubric.yml.
-    func compile(_ book: Book, _ selection: Selection, _ run: Run) async throws -> Outcome {
+    /// Compiles the selected pages' samples, if that is asked for here or in rubric.yml; else nil.
+    func compile(_ book: Book, _ selection: Selection, _ run: Run) async throws -> Outcome? {
         let configuration = run.project.configuration
-        guard compile || swiftc != nil || configuration.compile != nil else { return Outcome() }
+        guard compile || swiftc != nil || configuration.compile != nil else { return nil }
         let settings = try await settings(run.project)
         let folder = FileManager.default.temporaryDirectory.appending(path: "rubric-\(UUID().uuidString)").path
         try Disk.makeFolder(folder)
         defer { try? Disk.remove(folder) }
-        let setups = FolderSetups(run.project)
-        let pages = try book.provedPages.enumerated().filter { selection.contains($1.page.file) }.map {
-            index, content in
-            let original = book.rulebook.translations(of: index).first.map { book.rulebook.pages[$0].document }
-            return PageCompilation(
-                content.page, content.samples.map(\.sample), original: original,
-                shared: try setups.around(content.page.path))
-        }
-        let files = setups.files
+        let pages = zip(book.rulebook.pages, book.compilations).filter { selection.contains($0.0.file) }
+        let setups = book.setups.files
         let requests =
-            files.map { CompileRequest(file: $0.path, inputs: [CompileInput($0.bytes, .setup)], shared: []) }
-            + pages.map(\.request)
+            setups.map { CompileRequest(file: $0.path, inputs: [CompileInput($0.code, .setup)], shared: []) }
+            + pages.map(\.1.request)
         let compiler = SampleCompiler(settings, jobs: run.jobs, in: folder)
         let cache = ResultCache(in: Self.cache, root: run.project.root, settings)
-        let known = Set(book.rulebook.pages.map(\.file) + files.map(\.path))
+        let known = Set(book.rulebook.pages.map(\.file) + setups.map(\.path))
         let results = try await cache.results(of: requests, files: known) { changed in
             run.console.progress("compiling the samples of \(changed.count) file\(changed.count == 1 ? "" : "s")")
             defer { run.console.progress("") }
             return try await compiler.results(of: changed)
         }
         var outcome = Outcome()
-        for (file, results) in zip(files, results) {
-            outcome.diagnostics += results.flatMap { $0.diagnostics(file: file.path) { $0 } }
+        for (setup, results) in zip(setups, results) {
+            outcome.diagnostics += results.flatMap { $0.diagnostics(file: setup.path) { $0 } }
         }
-        for (page, results) in zip(pages, results.dropFirst(files.count)) {
-            outcome.diagnostics += page.diagnostics(results)
-            outcome.statuses.append(page.statuses(results))
+        let release = settings.compiler.release
+        var record = CompileRecord(version: release, earlier: run.project.compileRecord)
+        for ((page, compilation), results) in zip(pages, results.dropFirst(setups.count)) {
+            outcome.diagnostics += compilation.diagnostics(results)
+            outcome.proofs.append((page, compilation.proofs(results.map(\.verdict), version: release)))
+            record.set(results, of: compilation.request, configuration)
         }
+        record.keepOnly(known)
+        if configuration.compile != nil { try write(record, run) }
         outcome.diagnostics = SeverityPolicy(configuration).apply(to: outcome.diagnostics)
         return outcome
+    }
+
+    /// Writes the results that the site shows, if they differ.
+    private func write(_ record: CompileRecord, _ run: Run) throws {
+        guard record != run.project.compileRecord else { return }
+        try Disk.replace(run.project.path(of: Project.compileRecordFile), Array(record.text.utf8))
+        run.say("updated '\(run.names.shown(Project.compileRecordFile))'")
     }
 
     private func settings(_ project: Project) async throws -> CompilerSettings {
@@ -102,38 +106,5 @@ extension CompileOptions {
             throw ValidationError("cannot find 'swiftc' on the path; install Swift, or name it with --swiftc")
         }
         return path
-    }
-}
-
-/// The files `_setup.swift`, which declare names for the samples of their folder and of those in it.
-private final class FolderSetups {
-    private let project: Project
-    private var found: [String: [UInt8]?] = [:]
-
-    init(_ project: Project) { self.project = project }
-
-    /// The files that were found, relative to the root, in order.
-    var files: [(path: String, bytes: [UInt8])] {
-        found.compactMap { path, bytes in bytes.map { (path, $0) } }.sorted { $0.path < $1.path }
-    }
-
-    /// Those of the folders around a page, the innermost first.
-    func around(_ page: PagePath) throws -> [[UInt8]] {
-        var setups: [[UInt8]] = []
-        var folder = page.string
-        repeat {
-            folder = folder.split(separator: "/").dropLast().joined(separator: "/")
-            if let bytes = try bytes(in: folder) { setups.append(bytes) }
-        } while !folder.isEmpty
-        return setups
-    }
-
-    private func bytes(in folder: String) throws -> [UInt8]? {
-        let path = project.contentPrefix + DiskPath.join(folder, "_setup.swift")
-        if let known = found[path] { return known }
-        let file = DiskPath.join(project.root, path)
-        let bytes = try Disk.status(file)?.kind == .file ? try Disk.read(file) : nil
-        found[path] = .some(bytes)
-        return bytes
     }
 }

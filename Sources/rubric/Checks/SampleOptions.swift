@@ -56,12 +56,16 @@ extension SampleOptions {
         return Place(file: try project.file(named: written), line: line)
     }
 
-    func explain(_ place: Place, in book: Book, _ run: Run) throws {
-        guard let (page, samples) = book.provedPages.first(where: { $0.page.file == place.file }) else {
+    /// - Parameter compile: compiles the samples of a page's file, and returns the page's proofs.
+    func explain(
+        _ place: Place, in book: Book, _ run: Run, compiling compile: (String) async throws -> [SampleProof]?
+    ) async throws {
+        guard let index = book.rulebook.pages.firstIndex(where: { $0.file == place.file }) else {
             throw FileError(run.names.shown(place.file), .check, reason: "it is not a page of the rulebook")
         }
-        let index = book.rulebook.pages.firstIndex { $0.file == page.file }
-        if let language = index.flatMap(book.rulebook.guessedLanguage) {
+        let page = book.rulebook.pages[index]
+        let samples = try await compile(page.file) ?? book.proofs[index]
+        if let language = book.rulebook.guessedLanguage(of: index) {
             run.console.write(
                 "\(run.names.shown(page.file)): language '\(language)', guessed from the text; set it with "
                     + "'language' in front matter or 'languages' in rubric.yml\n")
@@ -74,12 +78,10 @@ extension SampleOptions {
     }
 
     /// Writes the report and the table, and returns whether enough samples are verified.
-    ///
-    /// - Parameter compiled: words for what the compiler says, by page, sample and region.
-    func report(_ proofs: [(page: Page, samples: [SampleProof])], compiled: [[[String?]]], _ run: Run) throws -> Bool {
+    func report(_ proofs: [(page: Page, samples: [SampleProof])], _ run: Run) throws -> Bool {
         let table = ProofTable(proofs)
         if let report, let file = ReportFile(report) {
-            try Disk.replace(report, file.bytes(of: proofs, table, compiled))
+            try Disk.replace(report, file.bytes(of: proofs, table))
         }
         let text = self.table ? table.text(naming: run.names.shown) : ""
         if !text.isEmpty { run.say(text + "\n") }
@@ -118,11 +120,9 @@ private enum ReportFile {
         }
     }
 
-    func bytes(
-        of proofs: [(page: Page, samples: [SampleProof])], _ table: ProofTable, _ compiled: [[[String?]]]
-    ) -> [UInt8] {
+    func bytes(of proofs: [(page: Page, samples: [SampleProof])], _ table: ProofTable) -> [UInt8] {
         switch self {
-        case .json: Array((ProofReport.json(proofs, compiled: compiled).text + "\n").utf8)
+        case .json: Array((ProofReport.json(proofs).text + "\n").utf8)
         case .html: Array(ProofTableHTML(table, proofs).text.utf8)
         }
     }

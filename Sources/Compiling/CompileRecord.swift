@@ -1,0 +1,66 @@
+import Base
+import Diagnostics
+import Foundation
+package import Samples
+package import Settings
+
+/// What the compiler said of a rulebook's samples, in a file that is committed with them.
+///
+/// A build shows these results. It does not compile, so that it makes the same bytes on every machine.
+package struct CompileRecord: Sendable, Hashable, Decodable {
+    /// The version of Swift, as in `6.3`.
+    package let version: String
+    private var pages: [String: Entry]
+
+    private struct Entry: Sendable, Hashable, Decodable {
+        /// Of the code that was compiled.
+        let hash: String
+        /// In the order of the inputs.
+        let results: [CompileStatus.Verdict]
+    }
+
+    private enum CodingKeys: String, CodingKey { case version = "swift", pages }
+
+    /// - Parameter earlier: a record whose results count if they are of the same version.
+    package init(version: String, earlier: CompileRecord?) {
+        (self.version, pages) = (version, earlier?.version == version ? earlier?.pages ?? [:] : [:])
+    }
+
+    /// Nil for bytes that ``text`` does not make.
+    package init?(_ bytes: [UInt8]) {
+        guard let record = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
+        self = record
+    }
+
+    /// The results of a page's inputs in order; nil if they are not known for this code.
+    package func results(of request: CompileRequest, _ configuration: Configuration) -> [CompileStatus.Verdict]? {
+        guard let entry = pages[request.file], entry.hash == Self.hash(request, configuration),
+            entry.results.count == request.inputs.count
+        else { return nil }
+        return entry.results
+    }
+
+    package mutating func set(_ results: [CompileResult], of request: CompileRequest, _ configuration: Configuration) {
+        let entry = Entry(hash: Self.hash(request, configuration), results: results.map(\.verdict))
+        pages[request.file] = request.inputs.isEmpty ? nil : entry
+    }
+
+    /// Removes the results of other files.
+    package mutating func keepOnly(_ files: Set<String>) { pages = pages.filter { files.contains($0.key) } }
+
+    /// The file's text, with sorted pages.
+    package var text: String {
+        let entries = pages.sorted { ByteOrder.precedes($0.key, $1.key) }.map { file, entry in
+            JSON.Member(
+                file,
+                .members(["hash": .string(entry.hash), "results": .strings(entry.results.map(\.rawValue))]))
+        }
+        return JSON.members(["swift": .string(version), "pages": .object(entries)]).text + "\n"
+    }
+
+    private static func hash(_ request: CompileRequest, _ configuration: Configuration) -> String {
+        let settings = configuration.compile ?? Configuration.Compile()
+        let places = [settings.sdk ?? "", settings.target ?? "", configuration.defaultIsolation.rawValue]
+        return request.hash(places + ["\(settings.imports)", "\(settings.modules)", "\(settings.flags)"])
+    }
+}
