@@ -1,4 +1,5 @@
 import Base
+import Checking
 package import Diagnostics
 import Files
 import Linting
@@ -40,6 +41,17 @@ extension Book {
                             configuration, title: title, language: rulebook.settings.defaultLanguage, missing: missing
                         ).yaml.utf8))))
         return (files, skill.files.compactMap { Self.warning(about: $0, in: folder) })
+    }
+
+    /// The rules that are on, for a file with which an agent begins.
+    package var instructions: AgentInstructions {
+        let configuration = project.configuration
+        let settings = LintSettings(
+            configuration, profile: .modern, isolation: configuration.defaultIsolation,
+            selection: configuration.ruleSelection ?? .standard)
+        return AgentInstructions(rulebook) { id in
+            rules.contains { $0.id.text == id && $0.severity(under: settings) != nil }
+        }
     }
 
     /// Lines of an index that agents read whole (Agent Skills specification, "Progressive disclosure").

@@ -22,6 +22,33 @@ import Testing
             "# Old\n\n```swift good\n@MainActor\nfinal class M: ObservableObject {\n    @Published private(set) var a = 0\n}\n```\n",
     ]
 
+    @Test func instructionsListTheRulesAndKeepTheRestOfAFile() throws {
+        let book = try Rulebook(Self.files)
+        func export(_ name: String) throws -> String {
+            let run = try RubricRun(["export", "--root", book.folder.path, "--instructions", book.folder(name)])
+            #expect(run.code == 0, "\(run.output)\(run.talk)")
+            return try #require(book.folder.read(name))
+        }
+        try book.folder.write("AGENTS.md", "# My app\n\nBuild with make.")
+        let first = try export("AGENTS.md")
+        #expect(first.hasPrefix("# My app\n\nBuild with make.\n\n<!-- rubric:begin -->\n## State, ruled\n"))
+        #expect(first.contains("\n- `exposed-state`: Keep @State private.\n<!-- rubric:end -->\n"))
+        try book.folder.write("AGENTS.md", first + "\nMore.\n")
+        try book.folder.write("rubric.yml", "title: Our state\nrules: {exposed-state: off}\n")
+        let second = try export("AGENTS.md")
+        #expect(
+            second.contains("## Our state") && !second.contains("State, ruled") && !second.contains("exposed-state"))
+        #expect(second.hasPrefix("# My app\n") && second.hasSuffix("<!-- rubric:end -->\n\nMore.\n"))
+        #expect(try export(".cursor/rules/swift.mdc").hasPrefix("---\ndescription: Rules for Swift code\nglobs: "))
+        #expect(try export("a.instructions.md").hasPrefix("---\napplyTo: \"**/*.swift\"\n---\n\n<!-- rubric"))
+    }
+
+    @Test func anExportNeedsAPlace() throws {
+        let book = try Rulebook(Self.files)
+        #expect(try RubricRun(["export", "--root", book.folder.path]).code == 64)
+        #expect(try RubricRun(["export", "--root", book.folder.path, "--instructions", "AGENTS"]).code == 64)
+    }
+
     @Test func aSkillIsARulebookAgain() throws {
         let book = try Rulebook(Self.files)
         let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("state-rules")])
