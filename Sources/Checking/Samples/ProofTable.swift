@@ -77,12 +77,7 @@ package struct ProofTableHTML {
         </head>
         <body>
         <h1>\(table.all.proved) of \(table.all.total) sample\(table.all.total == 1 ? "" : "s") verified</h1>
-        \(section("By status", ["Status", "Regions"], table.statuses.map { [$0.status.rawValue, String($0.count)] }))
-        \(section("By rule", ["Rule", "Verified", "Samples"], table.rules.map(Self.row)))
-        \(section("By page", ["Page", "Verified", "Samples"], table.pages.map(Self.row)))
-        \(section("Compiled", ["Result", "Regions"], compiled))
-        \(section("Not verified", ["Place", "Verdict", "Status", "Findings"], open))
-        \(section("Not compiled", ["Place", "Verdict", "Result"], uncompiled))
+        \(sections.filter { !$0.isEmpty }.joined(separator: "\n"))
         </body>
         </html>
 
@@ -96,6 +91,18 @@ private extension ProofTableHTML {
             + "color-scheme:light dark}"
             + "table{border-collapse:collapse}"
             + "th,td{text-align:start;padding:.25rem 1rem .25rem 0;border-bottom:1px solid #8888;vertical-align:top}"
+    }
+
+    var sections: [String] {
+        [
+            section(
+                "By status", ["Status", "Regions"], table.statuses.map { [$0.status.rawValue, String($0.count)] }),
+            section("By rule", ["Rule", "Verified", "Samples"], table.rules.map(Self.row)),
+            section("By page", ["Page", "Verified", "Samples"], table.pages.map(Self.row)),
+            section("Compiled", ["Result", "Regions"], compiled),
+            section("Not verified", ["Place", "Verdict", "Status", "Findings"], open),
+            section("Not compiled", ["Place", "Verdict", "Result"], uncompiled),
+        ]
     }
 
     static func row(_ name: String, _ count: ProofCount) -> [String] {
