@@ -60,6 +60,7 @@ let package = Package(
     targets: [
         // Layer 0
         target("Base"),
+        target("JSONRPC"),
 
         // Layer 1
         target("Diagnostics", ["Base"]),

@@ -1,0 +1,102 @@
+package import Foundation
+
+/// A JSON-RPC 2.0 message as it was received: a request, a notification, or a response.
+package struct Message: Sendable {
+    /// Nil for a notification.
+    package let id: ID?
+    /// Nil for a response.
+    package let method: String?
+    private let body: Data
+
+    package enum ID: Sendable, Hashable {
+        case number(Int)
+        case text(String)
+    }
+
+    /// - Throws: for bytes that are not a JSON object, or not one of JSON-RPC.
+    package init(_ body: Data) throws(RPCError) {
+        let envelope: Envelope
+        do {
+            envelope = try JSONDecoder().decode(Envelope.self, from: body)
+        } catch {
+            let isJSON = (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
+            throw isJSON ? .invalidRequest("not a JSON-RPC message") : .parseError("not JSON")
+        }
+        guard envelope.method != nil || envelope.id != nil else { throw .invalidRequest("neither a method nor an id") }
+        (id, method, self.body) = (envelope.id, envelope.method, body)
+    }
+
+    /// The parameters.
+    ///
+    /// - Throws: `invalidParams` if they are missing or have another shape.
+    package func params<Params: Decodable>(_ type: Params.Type = Params.self) throws(RPCError) -> Params {
+        do {
+            return try JSONDecoder().decode(Parameters<Params>.self, from: body).params
+        } catch let error as DecodingError {
+            throw .invalidParams(error.place)
+        } catch {
+            throw .invalidParams("\(error)")
+        }
+    }
+
+    private struct Envelope: Decodable {
+        let id: ID?
+        let method: String?
+    }
+
+    private struct Parameters<Params: Decodable>: Decodable { let params: Params }
+}
+
+extension Message.ID: Codable {
+    package init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if let number = try? value.decode(Int.self) {
+            self = .number(number)
+        } else {
+            self = .text(try value.decode(String.self))
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        switch self {
+        case .number(let number): try value.encode(number)
+        case .text(let text): try value.encode(text)
+        }
+    }
+}
+
+/// An error that is sent in place of a result.
+package struct RPCError: Error, Sendable, Hashable, Encodable {
+    package let code: Int
+    package let message: String
+
+    package init(code: Int, _ message: String) { (self.code, self.message) = (code, message) }
+
+    package static func parseError(_ message: String) -> Self { Self(code: -32700, message) }
+    package static func invalidRequest(_ message: String) -> Self { Self(code: -32600, message) }
+    package static func methodNotFound(_ method: String) -> Self {
+        Self(code: -32601, "unknown method '\(method)'")
+    }
+    package static func invalidParams(_ message: String) -> Self { Self(code: -32602, message) }
+    package static func internalError(_ message: String) -> Self { Self(code: -32603, message) }
+    /// Of the Language Server Protocol.
+    package static let requestCancelled = Self(code: -32800, "the request was cancelled")
+}
+
+extension DecodingError {
+    /// The path of the value that does not fit, and why.
+    fileprivate var place: String {
+        let (context, key): (Context, (any CodingKey)?) =
+            switch self {
+            case .keyNotFound(let key, let context): (context, key)
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+                (context, nil)
+            @unknown default: (Context(codingPath: [], debugDescription: "\(self)"), nil)
+            }
+        let path = (context.codingPath + (key.map { [$0] } ?? [])).map {
+            $0.intValue.map(String.init) ?? $0.stringValue
+        }
+        return "'\(path.joined(separator: "."))': " + (key == nil ? context.debugDescription : "it is missing")
+    }
+}

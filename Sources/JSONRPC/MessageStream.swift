@@ -1,0 +1,130 @@
+package import Foundation
+
+/// How messages follow each other in a stream.
+package enum Framing: Sendable {
+    /// A `Content-Length` header before each message, as in the Language Server Protocol.
+    case headers
+    /// One message per line, as in the Model Context Protocol.
+    case lines
+}
+
+/// The messages in the bytes that a client sends.
+struct MessageBuffer {
+    private let framing: Framing
+    private var bytes = Data()
+    /// The most bytes that a message may have.
+    private static let limit = 64 << 20
+
+    init(_ framing: Framing) { self.framing = framing }
+
+    mutating func append(_ data: Data) { bytes.append(data) }
+
+    /// The next complete message; nil until there is one.
+    mutating func next() throws(RPCError) -> Data? {
+        switch framing {
+        case .lines:
+            while let end = bytes.firstIndex(of: 0x0A) {
+                let line = bytes[..<end]
+                bytes = Data(bytes[(end + 1)...])
+                if line.contains(where: { $0 > 0x20 }) { return Data(line) }
+            }
+            guard bytes.count <= Self.limit else { throw tooLong() }
+            return nil
+        case .headers:
+            guard let head = bytes.range(of: Data("\r\n\r\n".utf8)) else {
+                guard bytes.count <= 1 << 16 else { throw tooLong() }
+                return nil
+            }
+            let fields = String(decoding: bytes[..<head.lowerBound], as: UTF8.self)
+            guard let length = Self.length(fields), length <= Self.limit else {
+                bytes = Data(bytes[head.upperBound...])
+                throw .parseError("no valid Content-Length before the message")
+            }
+            guard bytes.count >= head.upperBound + length else { return nil }
+            let body = bytes[head.upperBound..<head.upperBound + length]
+            bytes = Data(bytes[(head.upperBound + length)...])
+            return Data(body)
+        }
+    }
+
+    private static func length(_ fields: String) -> Int? {
+        for field in fields.split(separator: "\r\n") {
+            let parts = field.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
+            return Int(parts[1].trimmingCharacters(in: .whitespaces)).flatMap { $0 < 0 ? nil : $0 }
+        }
+        return nil
+    }
+
+    private mutating func tooLong() -> RPCError {
+        bytes = Data()
+        return .parseError("the message is too long")
+    }
+}
+
+/// What is sent to a client.
+package final class MessageWriter: Sendable {
+    private let framing: Framing
+    private let output: FileHandle
+
+    package init(_ framing: Framing, to output: FileHandle) { (self.framing, self.output) = (framing, output) }
+
+    package func notify(_ method: String, _ params: some Encodable) throws {
+        try write(Notification(method: method, params: params))
+    }
+
+    /// Sends a request whose response is ignored.
+    package func request(_ method: String, id: String, _ params: some Encodable) throws {
+        try write(Request(id: id, method: method, params: params))
+    }
+
+    func respond(to id: Message.ID?, _ result: some Encodable) throws { try write(Response(id: id, result: result)) }
+
+    func respond(to id: Message.ID?, _ error: RPCError) throws { try write(Failure(id: id, error: error)) }
+
+    private func write(_ message: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let body = try encoder.encode(message)
+        let data =
+            switch framing {
+            case .headers: Data("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+            case .lines: body + Data("\n".utf8)
+            }
+        try output.write(contentsOf: data)
+    }
+
+    private struct Notification<Params: Encodable>: Encodable {
+        let jsonrpc = "2.0"
+        let method: String
+        let params: Params
+    }
+
+    private struct Request<Params: Encodable>: Encodable {
+        let jsonrpc = "2.0"
+        let id: String
+        let method: String
+        let params: Params
+    }
+
+    private struct Response<Result: Encodable>: Encodable {
+        let jsonrpc = "2.0"
+        let id: Message.ID?
+        let result: Result
+    }
+
+    /// The id is null where the request could not be read.
+    private struct Failure: Encodable {
+        let id: Message.ID?
+        let error: RPCError
+
+        enum CodingKeys: CodingKey { case jsonrpc, id, error }
+
+        func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: CodingKeys.self)
+            try values.encode("2.0", forKey: .jsonrpc)
+            try values.encode(id, forKey: .id)
+            try values.encode(error, forKey: .error)
+        }
+    }
+}

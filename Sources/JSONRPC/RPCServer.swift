@@ -1,0 +1,142 @@
+package import Foundation
+
+/// What a server does with messages. All calls come from one thread, in the order of the messages.
+package protocol RPCHandler: AnyObject {
+    /// The result of a request.
+    ///
+    /// - Throws: an ``RPCError``, or any other error, which becomes an internal error.
+    func result(of method: String, _ request: Message) throws -> any Encodable
+
+    /// Handles a notification; an error is not sent, since nobody waits for one.
+    func receive(_ method: String, _ notification: Message) throws
+
+    /// Called when no message waits.
+    func idle() throws
+
+    /// Whether the client asked the server to end.
+    var isFinished: Bool { get }
+}
+
+/// Reads messages from a stream until it ends, and answers them one after another.
+///
+/// A second thread reads, so that a request that is cancelled while it waits is not handled.
+package final class RPCServer: Sendable {
+    private let framing: Framing
+    private let input: FileHandle
+    private let writer: MessageWriter
+    private let cancelMethod: String
+    private let inbox = Inbox()
+
+    /// - Parameter cancelMethod: the notification that cancels a request; its parameters contain `id` or `requestId`.
+    package init(_ framing: Framing, cancelMethod: String, input: FileHandle, writer: MessageWriter) {
+        (self.framing, self.cancelMethod, self.input, self.writer) = (framing, cancelMethod, input, writer)
+    }
+
+    /// Returns when the stream ends, the client asks for the end, or nobody reads the answers any more.
+    package func run(_ handler: some RPCHandler) {
+        // A client that is gone must not end the process before it has cleaned up.
+        signal(SIGPIPE, SIG_IGN)
+        Thread { [self] in read() }.start()
+        do {
+            while !handler.isFinished {
+                guard let item = inbox.next(wait: false) else {
+                    try handler.idle()
+                    guard let item = inbox.next(wait: true) else { return }
+                    try handle(item, handler)
+                    continue
+                }
+                try handle(item, handler)
+            }
+        } catch {
+            return
+        }
+    }
+
+    /// - Throws: only if nothing can be written.
+    private func handle(_ item: Result<Message, RPCError>, _ handler: some RPCHandler) throws {
+        switch item {
+        case .failure(let error): try writer.respond(to: nil, error)
+        case .success(let message):
+            guard let method = message.method else { return }
+            guard let id = message.id else {
+                try? handler.receive(method, message)
+                return
+            }
+            guard !inbox.isCancelled(id) else { return try writer.respond(to: id, .requestCancelled) }
+            let result: any Encodable
+            do {
+                result = try handler.result(of: method, message)
+            } catch {
+                return try writer.respond(to: id, error as? RPCError ?? .internalError("\(error)"))
+            }
+            try writer.respond(to: id, result)
+        }
+    }
+
+    private func read() {
+        var buffer = MessageBuffer(framing)
+        while true {
+            let data = input.availableData
+            guard !data.isEmpty else { return inbox.close() }
+            buffer.append(data)
+            while true {
+                do throws(RPCError) {
+                    guard let body = try buffer.next() else { break }
+                    let message = try Message(body)
+                    if message.method == cancelMethod, let id = try? message.params(Cancellation.self) {
+                        inbox.cancel(id)
+                    }
+                    inbox.add(.success(message))
+                } catch {
+                    inbox.add(.failure(error))
+                }
+            }
+        }
+    }
+}
+
+/// The parameters of a notification that cancels a request.
+private struct Cancellation: Decodable {
+    let id: Message.ID?
+    let requestId: Message.ID?
+}
+
+/// The messages that wait.
+private final class Inbox: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var items: [Result<Message, RPCError>] = []
+    private var cancelled: Set<Message.ID> = []
+    private var isClosed = false
+
+    func add(_ item: Result<Message, RPCError>) {
+        condition.withLock {
+            items.append(item)
+            condition.signal()
+        }
+    }
+
+    func cancel(_ cancellation: Cancellation) {
+        condition.withLock {
+            guard let id = cancellation.id ?? cancellation.requestId else { return }
+            // Only a request that waits can be cancelled, so that the set does not grow.
+            if items.contains(where: { (try? $0.get())?.id == id }) { cancelled.insert(id) }
+        }
+    }
+
+    func isCancelled(_ id: Message.ID) -> Bool { condition.withLock { cancelled.remove(id) != nil } }
+
+    func close() {
+        condition.withLock {
+            isClosed = true
+            condition.signal()
+        }
+    }
+
+    /// The next message; nil if none waits, or at the end of the stream.
+    func next(wait: Bool) -> Result<Message, RPCError>? {
+        condition.withLock {
+            while wait, items.isEmpty, !isClosed { condition.wait() }
+            return items.isEmpty ? nil : items.removeFirst()
+        }
+    }
+}
