@@ -81,8 +81,10 @@ package struct CodeLinter: Sendable {
 
     /// Lints all files.
     ///
-    /// - Parameter changed: code that replaces the files' own, by their names.
-    package func lint(changed: [String: [UInt8]] = [:]) -> LintResult {
+    /// - Parameters:
+    ///   - changed: code that replaces the files' own, by their names.
+    ///   - index: what is known of these and all other files, if it is known already.
+    package func lint(changed: [String: [UInt8]] = [:], index: CodeIndex? = nil) -> LintResult {
         let failures = Mutex<[String: FileError]>([:])
         let load: @Sendable (SwiftFile) -> SwiftSource? = { file in
             do throws(FileError) {
@@ -94,7 +96,7 @@ package struct CodeLinter: Sendable {
             }
         }
         var result = LintResult()
-        let index = index(of: groups.flatMap(\.files) + neighbours, load)
+        let index = index ?? self.index(of: groups.flatMap(\.files) + neighbours, load)
         for group in groups {
             let reports = group.linter.lint(count: group.files.count, jobs: jobs, index: index) {
                 load(group.files[$0])

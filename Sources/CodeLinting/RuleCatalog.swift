@@ -141,3 +141,22 @@ package struct RuleExplanation: Sendable {
         }
     }
 }
+
+extension RuleExplanation {
+    /// Its page as Markdown, without front matter and setups; for a rule without a page, what it reports.
+    package var markdown: String {
+        guard let page else { return "# \(id)\n\n\(info?.summary ?? "")\n" }
+        let document = page.document
+        var hidden = [document.frontMatter?.range].compactMap(\.self)
+        hidden += Sample.setups(in: document).compactMap { block in
+            block.fence.map { $0.openingRange.lowerBound..<($0.closingRange ?? block.contentRange).upperBound }
+        }
+        var text: [UInt8] = []
+        var start = 0
+        for range in hidden.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            text += page.text.bytes[start..<max(start, range.lowerBound)]
+            start = max(start, range.upperBound)
+        }
+        return String(decoding: text + page.text.bytes[start...], as: UTF8.self)
+    }
+}

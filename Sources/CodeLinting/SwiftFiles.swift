@@ -84,7 +84,7 @@ extension SwiftFiles {
     }
 
     /// The nearest folder upward that holds rubric.yml, a package's manifest or a repository.
-    private static func root(around folder: String) -> String? {
+    static func root(around folder: String) -> String? {
         var folder = folder
         while true {
             for name in ["rubric.yml", "Package.swift", ".git"]

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Foundation
+import JSONRPC
+
+/// Runs the language server.
+struct LSPCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lsp", abstract: "Run the language server, which an editor starts.",
+        discussion: """
+            Speaks the Language Server Protocol over standard input and output: findings in Swift code while it is \
+            typed, fixes, and the pages of rules. The nearest rubric.yml of each file applies.
+            """)
+
+    /// Editors pass it to servers of every kind.
+    @Flag(name: .long, help: ArgumentHelp("Use standard input and output, which is the default.", visibility: .hidden))
+    var stdio = false
+
+    func run() {
+        let writer = MessageWriter(.headers, to: .standardOutput)
+        let server = LanguageServer(writer, jobs: ProcessInfo.processInfo.activeProcessorCount)
+        RPCServer(.headers, cancelMethod: "$/cancelRequest", input: .standardInput, writer: writer).run(server)
+    }
+}

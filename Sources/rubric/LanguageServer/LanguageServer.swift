@@ -1,0 +1,268 @@
+import CodeLinting
+import Diagnostics
+import Files
+import Foundation
+import JSONRPC
+import Linting
+
+/// Answers an editor about the Swift code that is open in it.
+final class LanguageServer: RPCHandler {
+    private let writer: MessageWriter
+    private let jobs: Int
+    private var isUTF8 = false
+    private var watchesFiles = false
+    private var isShutDown = false
+    private(set) var isFinished = false
+    /// By URI.
+    private var documents: [String: OpenDocument] = [:]
+    /// By root.
+    private var workspaces: [String: CodeWorkspace] = [:]
+    /// The URIs of documents whose findings may have changed.
+    private var stale: Set<String> = []
+
+    init(_ writer: MessageWriter, jobs: Int) { (self.writer, self.jobs) = (writer, jobs) }
+
+    func result(of method: String, _ request: JSONRPC.Message) throws -> any Encodable {
+        switch method {
+        case "initialize": return try initialize(request.params())
+        case "shutdown":
+            isShutDown = true
+            return LSP.Null()
+        case "textDocument/codeAction": return try codeActions(request.params())
+        case "textDocument/hover": return try hover(request.params())
+        default: throw RPCError.methodNotFound(method)
+        }
+    }
+
+    func receive(_ method: String, _ notification: JSONRPC.Message) throws {
+        switch method {
+        case "initialized": try watchFiles()
+        case "exit": isFinished = true
+        case "textDocument/didOpen":
+            let item = try notification.params(LSP.DidOpen.self).textDocument
+            open(item.uri, item.version, Array(item.text.utf8))
+        case "textDocument/didChange": change(try notification.params())
+        case "textDocument/didClose":
+            try close(try notification.params(LSP.DocumentParams.self).textDocument.uri)
+        case "workspace/didChangeWatchedFiles":
+            filesChanged(try notification.params(LSP.DidChangeWatchedFiles.self).changes.map(\.uri))
+        default: break
+        }
+    }
+
+    func idle() throws {
+        // A file that was changed may use, or be used by, every other one that is open.
+        for uri in stale.sorted() { try publish(uri) }
+        stale = []
+    }
+}
+
+extension LanguageServer {
+    private func initialize(_ params: LSP.Initialize) -> LSP.InitializeResult {
+        isUTF8 = params.capabilities?.general?.positionEncodings?.contains("utf-8") == true
+        watchesFiles = params.capabilities?.workspace?.didChangeWatchedFiles?.dynamicRegistration == true
+        return LSP.InitializeResult(
+            capabilities: LSP.ServerCapabilities(positionEncoding: isUTF8 ? "utf-8" : "utf-16"),
+            serverInfo: LSP.ServerInfo(name: "rubric", version: Rubric.version))
+    }
+
+    /// Asks to be told about files that change outside of the editor.
+    private func watchFiles() throws {
+        guard watchesFiles else { return }
+        let patterns = ["**/*.swift", "**/rubric.yml"]
+        let watchers = LSP.Registrations.Watchers(watchers: patterns.map { LSP.Registrations.Watcher(globPattern: $0) })
+        try writer.request(
+            "client/registerCapability", id: "rubric-watch",
+            LSP.Registrations(registrations: [
+                LSP.Registrations.Registration(
+                    id: "rubric-watch", method: "workspace/didChangeWatchedFiles", registerOptions: watchers)
+            ]))
+    }
+
+    private func open(_ uri: String, _ version: Int, _ bytes: [UInt8]) {
+        guard let written = FileURI.path(uri), written.hasSuffix(".swift") else { return }
+        let path = (try? Disk.realPath(written)) ?? written
+        documents[uri] = OpenDocument(
+            uri: uri, path: path, version: version, text: DocumentText(bytes, isUTF8: isUTF8))
+        workspace(of: path)?.edit(path, bytes)
+        markStale(path)
+    }
+
+    private func change(_ params: LSP.DidChange) {
+        guard var document = documents[params.textDocument.uri] else { return }
+        for change in params.contentChanges { document.text.apply(change) }
+        document.version = params.textDocument.version
+        documents[document.uri] = document
+        workspace(of: document.path)?.edit(document.path, document.text.bytes)
+        markStale(document.path)
+    }
+
+    private func close(_ uri: String) throws {
+        guard let document = documents.removeValue(forKey: uri) else { return }
+        workspace(of: document.path)?.close(document.path)
+        markStale(document.path)
+        try writer.notify(
+            "textDocument/publishDiagnostics", LSP.PublishDiagnostics(uri: uri, version: nil, diagnostics: []))
+    }
+
+    private func filesChanged(_ uris: [String]) {
+        let paths = uris.compactMap(FileURI.path).map { (try? Disk.realPath($0)) ?? $0 }
+        for (root, workspace) in workspaces {
+            let own = paths.filter { DiskPath.isBelow($0, root) }
+            guard !own.isEmpty else { continue }
+            workspace.changed(own)
+            markStale(root)
+        }
+    }
+
+    /// Marks all open files of the project that a path belongs to.
+    private func markStale(_ path: String) {
+        let root = workspaces[path] == nil ? CodeWorkspace.root(of: path) : path
+        stale.formUnion(documents.values.filter { DiskPath.isBelow($0.path, root) }.map(\.uri))
+    }
+
+    /// The project of a file; nil if it cannot be read.
+    private func workspace(of path: String) -> CodeWorkspace? {
+        let root = CodeWorkspace.root(of: path)
+        if let known = workspaces[root] { return known }
+        let workspace = try? CodeWorkspace(root: root, jobs: jobs)
+        workspaces[root] = workspace
+        return workspace
+    }
+
+    private func publish(_ uri: String) throws {
+        guard var document = documents[uri], let found = workspace(of: document.path)?.findings(in: document.path)
+        else { return }
+        document.findings = found.filter { $0.severity >= .warning || Self.isOfEngine($0) }
+        documents[uri] = document
+        try writer.notify(
+            "textDocument/publishDiagnostics",
+            LSP.PublishDiagnostics(
+                uri: uri, version: document.version,
+                diagnostics: document.findings.map { diagnostic($0, in: document) }))
+    }
+}
+
+// MARK: - Requests
+
+extension LanguageServer {
+    private func hover(_ params: LSP.PositionParams) -> any Encodable {
+        guard let document = documents[params.textDocument.uri] else { return LSP.Null() }
+        let offset = document.text.offset(of: params.position)
+        guard let finding = document.findings.first(where: { $0.touches(offset..<offset) }),
+            let range = finding.location.range,
+            let explanation = workspace(of: document.path)?.explanation(of: finding.kind.id)
+        else { return LSP.Null() }
+        return LSP.Hover(
+            contents: LSP.MarkupContent(value: explanation.markdown), range: document.text.range(of: range))
+    }
+
+    private func codeActions(_ params: LSP.CodeActionParams) -> [LSP.CodeAction] {
+        guard let document = documents[params.textDocument.uri] else { return [] }
+        let selected = document.text.bytes(of: params.range)
+        let findings = document.findings.filter { $0.touches(selected) }
+        let actions = findings.flatMap { quickFixes($0, in: document) } + fixAll(in: document)
+        guard let only = params.context?.only else { return actions.filter { $0.kind == "quickfix" } }
+        // A kind includes those below it: `source` includes `source.fixAll.rubric`.
+        return actions.filter { action in only.contains { action.kind == $0 || action.kind.hasPrefix($0 + ".") } }
+    }
+
+    /// Its fix, the safe fixes of its rule in the whole file, and its suppression.
+    private func quickFixes(_ finding: Diagnostic, in document: OpenDocument) -> [LSP.CodeAction] {
+        var actions: [LSP.CodeAction] = []
+        let shown = [diagnostic(finding, in: document)]
+        if let fix = finding.fix, let edit = edit([fix], in: document) {
+            let title = fix.message.prefix(1).uppercased() + fix.message.dropFirst()
+            actions.append(
+                LSP.CodeAction(
+                    title: fix.safety == .safe ? title : title + " (review)", kind: "quickfix", diagnostics: shown,
+                    isPreferred: fix.safety == .safe ? true : nil, edit: edit))
+        }
+        let alike = document.findings.filter { $0.kind.id == finding.kind.id }.compactMap(\.fix).filter {
+            $0.safety == .safe
+        }
+        if alike.count > 1, let edit = edit(alike, in: document) {
+            actions.append(
+                LSP.CodeAction(
+                    title: "Fix all '\(finding.kind.id)' in this file", kind: "quickfix", diagnostics: shown, edit: edit
+                ))
+        }
+        if let edit = suppression(of: finding, in: document) {
+            actions.append(
+                LSP.CodeAction(
+                    title: "Suppress '\(finding.kind.id)' on this line", kind: "quickfix", diagnostics: shown,
+                    edit: edit))
+        }
+        return actions
+    }
+
+    private func fixAll(in document: OpenDocument) -> [LSP.CodeAction] {
+        let fixes = document.findings.compactMap(\.fix).filter { $0.safety == .safe }
+        guard let edit = edit(fixes, in: document) else { return [] }
+        return [LSP.CodeAction(title: "Apply all safe fixes", kind: "source.fixAll.rubric", edit: edit)]
+    }
+
+    /// A comment above the line, at its indentation; nil for a diagnostic that no comment suppresses.
+    private func suppression(of finding: Diagnostic, in document: OpenDocument) -> LSP.WorkspaceEdit? {
+        guard let range = finding.location.range, !Self.isOfEngine(finding) else { return nil }
+        let line = document.text.position(of: range.lowerBound).line
+        let start = document.text.offset(of: LSP.Position(line: line, character: 0))
+        let indentation = document.text.bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
+        let comment =
+            String(decoding: indentation, as: UTF8.self) + "// rubric:disable:next \(finding.kind.id) -- reason\n"
+        let place = document.text.range(of: start..<start)
+        return LSP.WorkspaceEdit(changes: [document.uri: [LSP.TextEdit(range: place, newText: comment)]])
+    }
+
+    /// Whether a diagnostic is about the code itself or its suppressions, and not of a rule.
+    private static func isOfEngine(_ diagnostic: Diagnostic) -> Bool {
+        lintingKinds.contains { $0.id == diagnostic.kind.id }
+    }
+
+    /// The edits of fixes that do not overlap; nil if there are none.
+    private func edit(_ fixes: [Fix], in document: OpenDocument) -> LSP.WorkspaceEdit? {
+        var texts: [String: (uri: String, text: DocumentText)] = [document.path: (document.uri, document.text)]
+        for file in Set(fixes.flatMap(\.edits).map(\.file)) where texts[file] == nil {
+            if let open = documents.values.first(where: { $0.path == file }) {
+                texts[file] = (open.uri, open.text)
+            } else if let bytes = try? Disk.read(file) {
+                texts[file] = (FileURI.uri(file), DocumentText(bytes, isUTF8: isUTF8))
+            }
+        }
+        let applied = FixApplication.apply(fixes, to: texts.mapValues(\.text.bytes)).applied
+        var changes: [String: [LSP.TextEdit]] = [:]
+        var seen: Set<Fix.Edit> = []
+        for edit in applied.flatMap(\.edits) where seen.insert(edit).inserted {
+            guard let (uri, text) = texts[edit.file] else { continue }
+            changes[uri, default: []].append(
+                LSP.TextEdit(range: text.range(of: edit.range), newText: edit.replacement))
+        }
+        return changes.isEmpty ? nil : LSP.WorkspaceEdit(changes: changes)
+    }
+
+    private func diagnostic(_ finding: Diagnostic, in document: OpenDocument) -> LSP.Diagnostic {
+        let remarks = finding.notes.filter { $0.location == nil }.map(\.message)
+        let related = finding.notes.compactMap { note -> LSP.RelatedInformation? in
+            guard let location = note.location, location.file == document.path, let range = location.range else {
+                return nil
+            }
+            return LSP.RelatedInformation(
+                location: LSP.Location(uri: document.uri, range: document.text.range(of: range)),
+                message: note.message)
+        }
+        return LSP.Diagnostic(
+            range: document.text.range(of: finding.location.range ?? 0..<0),
+            severity: finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3,
+            code: finding.kind.id, codeDescription: finding.help.map { LSP.CodeDescription(href: $0) },
+            message: ([finding.message] + remarks).joined(separator: "\n"),
+            relatedInformation: related.isEmpty ? nil : related)
+    }
+}
+
+extension Diagnostic {
+    /// Whether its range shares a byte with another one, or borders on it.
+    fileprivate func touches(_ range: Range<Int>) -> Bool {
+        guard let own = location.range else { return false }
+        return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
+    }
+}

@@ -1,0 +1,79 @@
+import Base
+import Diagnostics
+import Foundation
+
+/// The text of a file, with the positions of the protocol.
+struct DocumentText {
+    private(set) var bytes: [UInt8]
+    private var lines: LineTable
+    private let isUTF8: Bool
+
+    /// - Parameter isUTF8: whether positions count bytes instead of units of UTF-16.
+    init(_ bytes: [UInt8], isUTF8: Bool) { (self.bytes, lines, self.isUTF8) = (bytes, LineTable(bytes), isUTF8) }
+
+    /// The position of a byte; those past the end count as the end.
+    func position(of offset: Int) -> LSP.Position {
+        let (line, column) = lines.position(of: offset)
+        guard !isUTF8 else { return LSP.Position(line: line - 1, character: column - 1) }
+        let start = lines.starts[line - 1]
+        let text = String(decoding: bytes[start..<start + column - 1], as: UTF8.self)
+        return LSP.Position(line: line - 1, character: text.utf16.count)
+    }
+
+    func range(of range: Range<Int>) -> LSP.Range {
+        LSP.Range(start: position(of: range.lowerBound), end: position(of: range.upperBound))
+    }
+
+    /// The byte at a position; past the end of a line it is the end of that line, as the protocol demands.
+    func offset(of position: LSP.Position) -> Int {
+        guard position.line >= 0, let line = lines.range(ofLine: position.line + 1) else {
+            return position.line < 0 ? 0 : bytes.count
+        }
+        let text = bytes[line].prefix { $0 != 0x0A && $0 != 0x0D }
+        guard !isUTF8 else { return min(text.startIndex + max(0, position.character), text.endIndex) }
+        var units = 0
+        var offset = text.startIndex
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+            units += UTF16.width(scalar)
+            guard units <= position.character else { break }
+            offset += UTF8.width(scalar)
+        }
+        return min(offset, text.endIndex)
+    }
+
+    func bytes(of range: LSP.Range) -> Range<Int> {
+        let start = offset(of: range.start)
+        return start..<max(start, offset(of: range.end))
+    }
+
+    mutating func apply(_ change: LSP.DidChange.Change) {
+        if let range = change.range {
+            bytes.replaceSubrange(self.bytes(of: range), with: change.text.utf8)
+        } else {
+            bytes = Array(change.text.utf8)
+        }
+        lines = LineTable(bytes)
+    }
+}
+
+/// A file that is open in the editor.
+struct OpenDocument {
+    let uri: String
+    /// Absolute and without links.
+    let path: String
+    var version: Int?
+    var text: DocumentText
+    /// What was published last, with ranges of the text at that time.
+    var findings: [Diagnostic] = []
+}
+
+/// Paths and `file:` URIs.
+enum FileURI {
+    /// Nil for a URI that names no file.
+    static func path(_ uri: String) -> String? {
+        guard let url = URL(string: uri), url.isFileURL else { return nil }
+        return url.path(percentEncoded: false)
+    }
+
+    static func uri(_ path: String) -> String { URL(filePath: path).absoluteString }
+}

@@ -1,0 +1,189 @@
+import JSONRPC
+
+/// The types of the Language Server Protocol 3.17 that the server uses, with the protocol's names.
+enum LSP {
+    /// 0-based; the character counts units of the negotiated encoding.
+    struct Position: Codable, Hashable {
+        var line: Int
+        var character: Int
+    }
+
+    struct Range: Codable, Hashable {
+        var start: Position
+        var end: Position
+    }
+
+    struct Location: Codable, Hashable {
+        var uri: String
+        var range: Range
+    }
+
+    struct TextEdit: Codable, Hashable {
+        var range: Range
+        var newText: String
+    }
+
+    struct WorkspaceEdit: Codable {
+        var changes: [String: [TextEdit]]
+    }
+
+    struct Diagnostic: Codable {
+        var range: Range
+        /// 1 error, 2 warning, 3 information.
+        var severity: Int
+        var code: String
+        var codeDescription: CodeDescription?
+        var source = "rubric"
+        var message: String
+        var relatedInformation: [RelatedInformation]?
+    }
+
+    struct CodeDescription: Codable { var href: String }
+
+    struct RelatedInformation: Codable {
+        var location: Location
+        var message: String
+    }
+
+    struct PublishDiagnostics: Encodable {
+        var uri: String
+        var version: Int?
+        var diagnostics: [Diagnostic]
+    }
+
+    struct CodeAction: Encodable {
+        var title: String
+        var kind: String
+        var diagnostics: [Diagnostic]?
+        var isPreferred: Bool?
+        var edit: WorkspaceEdit
+    }
+
+    struct Hover: Encodable {
+        var contents: MarkupContent
+        var range: Range?
+    }
+
+    struct MarkupContent: Encodable {
+        var kind = "markdown"
+        var value: String
+    }
+
+    // MARK: Parameters
+
+    struct Initialize: Decodable {
+        var rootUri: String?
+        var rootPath: String?
+        var workspaceFolders: [WorkspaceFolder]?
+        var capabilities: Capabilities?
+
+        struct WorkspaceFolder: Decodable { var uri: String }
+
+        struct Capabilities: Decodable {
+            var general: General?
+            var workspace: Workspace?
+        }
+
+        struct General: Decodable { var positionEncodings: [String]? }
+
+        struct Workspace: Decodable { var didChangeWatchedFiles: Registration? }
+
+        struct Registration: Decodable { var dynamicRegistration: Bool? }
+    }
+
+    struct Document: Decodable { var uri: String }
+
+    struct VersionedDocument: Decodable {
+        var uri: String
+        var version: Int?
+    }
+
+    struct DidOpen: Decodable {
+        var textDocument: Item
+
+        struct Item: Decodable {
+            var uri: String
+            var version: Int
+            var text: String
+        }
+    }
+
+    struct DidChange: Decodable {
+        var textDocument: VersionedDocument
+        var contentChanges: [Change]
+
+        /// Without a range, the text replaces the whole document.
+        struct Change: Decodable {
+            var range: Range?
+            var text: String
+        }
+    }
+
+    struct DocumentParams: Decodable { var textDocument: Document }
+
+    struct PositionParams: Decodable {
+        var textDocument: Document
+        var position: Position
+    }
+
+    struct CodeActionParams: Decodable {
+        var textDocument: Document
+        var range: Range
+        var context: Context?
+
+        struct Context: Decodable { var only: [String]? }
+    }
+
+    struct DidChangeWatchedFiles: Decodable {
+        var changes: [Document]
+    }
+
+    // MARK: Results
+
+    struct InitializeResult: Encodable {
+        var capabilities: ServerCapabilities
+        var serverInfo: ServerInfo
+    }
+
+    struct ServerInfo: Encodable {
+        var name: String
+        var version: String
+    }
+
+    struct ServerCapabilities: Encodable {
+        var positionEncoding: String
+        var textDocumentSync = TextDocumentSync()
+        var codeActionProvider = CodeActionOptions()
+        var hoverProvider = true
+    }
+
+    struct TextDocumentSync: Encodable {
+        var openClose = true
+        /// 2: changes are sent incrementally.
+        var change = 2
+        var save = true
+    }
+
+    struct CodeActionOptions: Encodable { var codeActionKinds = ["quickfix", "source.fixAll.rubric"] }
+
+    struct Registrations: Encodable {
+        var registrations: [Registration]
+
+        struct Registration: Encodable {
+            var id: String
+            var method: String
+            var registerOptions: Watchers
+        }
+
+        struct Watchers: Encodable { var watchers: [Watcher] }
+
+        struct Watcher: Encodable { var globPattern: String }
+    }
+
+    struct Null: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            var value = encoder.singleValueContainer()
+            try value.encodeNil()
+        }
+    }
+}
