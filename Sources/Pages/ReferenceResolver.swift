@@ -70,7 +70,7 @@ struct ReferenceResolver {
     }
 
     /// - Parameter folder: the folder of the page.
-    private func target(of destination: String, in page: Int, _ folder: String) -> ReferenceTarget {
+    func target(of destination: String, in page: Int, _ folder: String) -> ReferenceTarget {
         let edition = placement.editions[page]
         switch LinkDestination(destination, in: folder) {
         case .external: return .external

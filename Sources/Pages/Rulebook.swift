@@ -153,6 +153,11 @@ package final class Rulebook: Sendable {
         }
     }
 
+    /// What a destination on a page leads to.
+    package func target(of destination: String, onPage page: Int) -> ReferenceTarget {
+        resolver.target(of: destination, in: page, pages[page].path.folder)
+    }
+
     /// The known name in a scheme that is nearest to an unknown one.
     package func nearestName(to name: String, scheme: String) -> String? {
         NearestName.of(name, among: resolver.names.names(scheme: scheme))

@@ -24,9 +24,11 @@ struct Reading: Sendable {
     /// - Parameters:
     ///   - old: what was read before.
     ///   - changes: the files that may have changed.
+    ///   - edited: the bytes of pages that an editor has not saved, by their paths relative to the root.
     ///   - progress: told what is being done, from this thread.
     init(
-        _ project: Project, after old: Reading? = nil, changes: FileChanges = .everything, jobs: Int,
+        _ project: Project, after old: Reading? = nil, changes: FileChanges = .everything,
+        edited: [String: [UInt8]] = [:], jobs: Int,
         progress: (String) -> Void = { _ in }
     ) throws(FileError) {
         contentFolder = project.contentFolder
@@ -39,9 +41,10 @@ struct Reading: Sendable {
             || memory?.configuration.html != project.configuration.html
         files = ParallelMap.values(scan.pages.count, jobs: jobs) { number in
             let path = scan.pages[number]
-            guard let file = memory?.file(at: path) else { return PageFile(path, in: project) }
-            let isKept = !readsAll && !changes.contains(DiskPath.join(project.contentFolder, path.string))
-            return isKept ? file : PageFile(path, in: project, after: file)
+            let name = DiskPath.join(project.contentFolder, path.string)
+            guard let file = memory?.file(at: path) else { return PageFile(path, in: project, edited: edited[name]) }
+            let isKept = !readsAll && !changes.contains(name)
+            return isKept ? file : PageFile(path, in: project, edited: edited[name], after: file)
         }
         self.scan = scan
         setups = try FolderSetups(project, scan)
@@ -95,13 +98,16 @@ struct PageFile: Sendable {
 
     /// Reads and parses a file of a project's content.
     ///
-    /// - Parameter old: the same file before; what its bytes made is kept where they are still the same.
-    init(_ path: PagePath, in project: Project, after old: PageFile? = nil) {
+    /// - Parameters:
+    ///   - edited: the bytes that count in place of those on disk.
+    ///   - old: the same file before; what its bytes made is kept where they are still the same.
+    init(_ path: PagePath, in project: Project, edited: [UInt8]? = nil, after old: PageFile? = nil) {
         self.path = path
         readsHTML = project.configuration.html != .escape
         let file = DiskPath.join(project.contentFolder, path.string)
         do throws(FileError) {
-            let bytes = try Disk.read(project.path(of: file))
+            var bytes = edited ?? []
+            if edited == nil { bytes = try Disk.read(project.path(of: file)) }
             disk = bytes
             if let old, case .success(let page) = old.page, old.disk == bytes, old.readsHTML == readsHTML,
                 page.file == file

@@ -4,11 +4,15 @@ import Files
 import Foundation
 import JSONRPC
 import Linting
+import Projects
+import Settings
+import SiteBuilding
 
-/// Answers an editor about the Swift code that is open in it.
+/// Answers an editor about the Swift code and the rulebook pages that are open in it.
 final class LanguageServer: RPCHandler {
     private let writer: MessageWriter
     private let jobs: Int
+    private var isInitialized = false
     private var isUTF8 = false
     private var watchesFiles = false
     private var isShutDown = false
@@ -17,12 +21,18 @@ final class LanguageServer: RPCHandler {
     private var documents: [String: OpenDocument] = [:]
     /// By root.
     private var workspaces: [String: CodeWorkspace] = [:]
+    /// By root.
+    private var rulebooks: [String: RulebookWorkspace] = [:]
     /// The URIs of documents whose findings may have changed.
     private var stale: Set<String> = []
 
     init(_ writer: MessageWriter, jobs: Int) { (self.writer, self.jobs) = (writer, jobs) }
 
     func result(of method: String, _ request: JSONRPC.Message) throws -> any Encodable {
+        guard isInitialized || method == "initialize" else {
+            throw RPCError(code: -32002, "the first request must be 'initialize'")
+        }
+        guard !isShutDown else { throw RPCError.invalidRequest("the server is shut down") }
         switch method {
         case "initialize": return try initialize(request.params())
         case "shutdown":
@@ -30,6 +40,20 @@ final class LanguageServer: RPCHandler {
             return LSP.Null()
         case "textDocument/codeAction": return try codeActions(request.params())
         case "textDocument/hover": return try hover(request.params())
+        case "textDocument/definition":
+            let params = try request.params(LSP.PositionParams.self)
+            return features(params.textDocument.uri)?.definition(at: offset(of: params)) ?? []
+        case "textDocument/references":
+            let params = try request.params(LSP.PositionParams.self)
+            return features(params.textDocument.uri)?.references(at: offset(of: params)) ?? []
+        case "textDocument/documentSymbol":
+            return try features(request.params(LSP.DocumentParams.self).textDocument.uri)?.symbols ?? []
+        case "textDocument/completion":
+            let params = try request.params(LSP.PositionParams.self)
+            if let document = documents[params.textDocument.uri], document.kind == .configuration {
+                return PageFeatures.configurationKeys(document.text, at: offset(of: params))
+            }
+            return features(params.textDocument.uri)?.completions(at: offset(of: params)) ?? []
         default: throw RPCError.methodNotFound(method)
         }
     }
@@ -59,6 +83,7 @@ final class LanguageServer: RPCHandler {
 
 extension LanguageServer {
     private func initialize(_ params: LSP.Initialize) -> LSP.InitializeResult {
+        isInitialized = true
         isUTF8 = params.capabilities?.general?.positionEncodings?.contains("utf-8") == true
         watchesFiles = params.capabilities?.workspace?.didChangeWatchedFiles?.dynamicRegistration == true
         return LSP.InitializeResult(
@@ -69,7 +94,7 @@ extension LanguageServer {
     /// Asks to be told about files that change outside of the editor.
     private func watchFiles() throws {
         guard watchesFiles else { return }
-        let patterns = ["**/*.swift", "**/rubric.yml"]
+        let patterns = ["**/*.swift", "**/*.md", "**/rubric.yml"]
         let watchers = LSP.Registrations.Watchers(watchers: patterns.map { LSP.Registrations.Watcher(globPattern: $0) })
         try writer.request(
             "client/registerCapability", id: "rubric-watch",
@@ -80,12 +105,11 @@ extension LanguageServer {
     }
 
     private func open(_ uri: String, _ version: Int, _ bytes: [UInt8]) {
-        guard let written = FileURI.path(uri), written.hasSuffix(".swift") else { return }
+        guard let written = FileURI.path(uri), let kind = OpenDocument.Kind(written) else { return }
         let path = (try? Disk.realPath(written)) ?? written
         documents[uri] = OpenDocument(
-            uri: uri, path: path, version: version, text: DocumentText(bytes, isUTF8: isUTF8))
-        workspace(of: path)?.edit(path, bytes)
-        markStale(path)
+            uri: uri, path: path, kind: kind, version: version, text: DocumentText(bytes, isUTF8: isUTF8))
+        take(path, kind, bytes)
     }
 
     private func change(_ params: LSP.DidChange) {
@@ -93,16 +117,26 @@ extension LanguageServer {
         for change in params.contentChanges { document.text.apply(change) }
         document.version = params.textDocument.version
         documents[document.uri] = document
-        workspace(of: document.path)?.edit(document.path, document.text.bytes)
-        markStale(document.path)
+        take(document.path, document.kind, document.text.bytes)
     }
 
     private func close(_ uri: String) throws {
         guard let document = documents.removeValue(forKey: uri) else { return }
-        workspace(of: document.path)?.close(document.path)
-        markStale(document.path)
+        take(document.path, document.kind, nil)
         try writer.notify(
             "textDocument/publishDiagnostics", LSP.PublishDiagnostics(uri: uri, version: nil, diagnostics: []))
+    }
+
+    /// Takes the bytes of a file in place of those on disk; nil for those on disk.
+    private func take(_ path: String, _ kind: OpenDocument.Kind, _ bytes: [UInt8]?) {
+        switch kind {
+        case .code:
+            if let bytes { workspace(of: path)?.edit(path, bytes) } else { workspace(of: path)?.close(path) }
+        case .page:
+            if let rulebook = rulebook(of: path) { rulebook.edit(DiskPath.relative(path, to: rulebook.root), bytes) }
+        case .configuration: break
+        }
+        markStale(path)
     }
 
     private func filesChanged(_ uris: [String]) {
@@ -113,12 +147,49 @@ extension LanguageServer {
             workspace.changed(own)
             markStale(root)
         }
+        for (root, rulebook) in rulebooks {
+            let own = paths.filter { DiskPath.isBelow($0, root) }
+            guard !own.isEmpty else { continue }
+            rulebook.changed(Set(own.map { DiskPath.relative($0, to: root) }))
+            markStale(root)
+        }
     }
 
     /// Marks all open files of the project that a path belongs to.
     private func markStale(_ path: String) {
-        let root = workspaces[path] == nil ? CodeWorkspace.root(of: path) : path
-        stale.formUnion(documents.values.filter { DiskPath.isBelow($0.path, root) }.map(\.uri))
+        let root = CodeWorkspace.root(of: path)
+        stale.formUnion(
+            documents.values.filter { CodeWorkspace.root(of: $0.path) == root || DiskPath.isBelow($0.path, path) }.map(
+                \.uri))
+    }
+
+    /// The rulebook that a page belongs to; nil if it cannot be opened, or does not contain the page.
+    private func rulebook(of path: String) -> RulebookWorkspace? {
+        guard let file = try? Project.nearestConfiguration(from: DiskPath.parent(path)) else { return nil }
+        let root = DiskPath.parent(file)
+        let rulebook = rulebooks[root] ?? (try? RulebookWorkspace(root: root, jobs: jobs))
+        rulebooks[root] = rulebook
+        return rulebook.flatMap { DiskPath.isBelow(path, $0.contentPath) ? $0 : nil }
+    }
+
+    private func features(_ uri: String) -> PageFeatures? {
+        guard let document = documents[uri], document.kind == .page, let rulebook = rulebook(of: document.path),
+            let book = try? rulebook.book()
+        else { return nil }
+        return PageFeatures(book, file: DiskPath.relative(document.path, to: rulebook.root), text: document.text) {
+            [self] file, range in
+            let path = DiskPath.join(rulebook.root, file)
+            if let open = documents.values.first(where: { $0.path == path }) {
+                return LSP.Location(uri: open.uri, range: open.text.range(of: range))
+            }
+            guard let bytes = book.bytes(of: file) else { return nil }
+            return LSP.Location(
+                uri: FileURI.uri(path), range: DocumentText(bytes, isUTF8: isUTF8).range(of: range))
+        }
+    }
+
+    private func offset(of params: LSP.PositionParams) -> Int {
+        documents[params.textDocument.uri]?.text.offset(of: params.position) ?? 0
     }
 
     /// The project of a file; nil if it cannot be read.
@@ -131,15 +202,33 @@ extension LanguageServer {
     }
 
     private func publish(_ uri: String) throws {
-        guard var document = documents[uri], let found = workspace(of: document.path)?.findings(in: document.path)
-        else { return }
-        document.findings = found.filter { $0.severity >= .warning || Self.isOfEngine($0) }
+        guard var document = documents[uri], let found = findings(in: document) else { return }
+        document.findings = found
         documents[uri] = document
         try writer.notify(
             "textDocument/publishDiagnostics",
             LSP.PublishDiagnostics(
                 uri: uri, version: document.version,
                 diagnostics: document.findings.map { diagnostic($0, in: document) }))
+    }
+
+    /// What is wrong with a document; nil if that cannot be told at present.
+    private func findings(in document: OpenDocument) -> [Diagnostic]? {
+        switch document.kind {
+        case .code:
+            return workspace(of: document.path)?.findings(in: document.path)?.filter {
+                $0.severity >= .warning || Self.isOfEngine($0)
+            }
+        case .page:
+            guard let rulebook = rulebook(of: document.path) else { return [] }
+            let file = DiskPath.relative(document.path, to: rulebook.root)
+            // Places are those of files in the root folder, as everywhere in a rulebook.
+            return (try? rulebook.book())?.diagnostics.filter { $0.location.file == file }.map { diagnostic in
+                diagnostic.mapLocations { Location(DiskPath.join(rulebook.root, $0.file), $0.range) }
+            }
+        case .configuration:
+            return Configuration.parse(document.text.bytes, file: document.path).diagnostics
+        }
     }
 }
 
@@ -149,6 +238,9 @@ extension LanguageServer {
     private func hover(_ params: LSP.PositionParams) -> any Encodable {
         guard let document = documents[params.textDocument.uri] else { return LSP.Null() }
         let offset = document.text.offset(of: params.position)
+        if document.kind == .configuration {
+            return PageFeatures.configurationHover(document.text, at: offset) ?? LSP.Null() as any Encodable
+        }
         guard let finding = document.findings.first(where: { $0.touches(offset..<offset) }),
             let range = finding.location.range,
             let explanation = workspace(of: document.path)?.explanation(of: finding.kind.id)
@@ -204,7 +296,7 @@ extension LanguageServer {
 
     /// A comment above the line, at its indentation; nil for a diagnostic that no comment suppresses.
     private func suppression(of finding: Diagnostic, in document: OpenDocument) -> LSP.WorkspaceEdit? {
-        guard let range = finding.location.range, !Self.isOfEngine(finding) else { return nil }
+        guard let range = finding.location.range, document.kind == .code, !Self.isOfEngine(finding) else { return nil }
         let line = document.text.position(of: range.lowerBound).line
         let start = document.text.offset(of: LSP.Position(line: line, character: 0))
         let indentation = document.text.bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }

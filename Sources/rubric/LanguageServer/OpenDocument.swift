@@ -1,6 +1,9 @@
 import Base
 import Diagnostics
+import Files
 import Foundation
+import Pages
+import Projects
 
 /// The text of a file, with the positions of the protocol.
 struct DocumentText {
@@ -61,10 +64,28 @@ struct OpenDocument {
     let uri: String
     /// Absolute and without links.
     let path: String
+    let kind: Kind
     var version: Int?
     var text: DocumentText
     /// What was published last, with ranges of the text at that time.
     var findings: [Diagnostic] = []
+
+    enum Kind {
+        case code, page, configuration
+
+        /// Nil for a file that the server knows nothing about.
+        init?(_ path: String) {
+            if path.hasSuffix(".swift") {
+                self = .code
+            } else if PagePath(path).isMarkdown {
+                self = .page
+            } else if DiskPath.name(path) == Project.configurationFile {
+                self = .configuration
+            } else {
+                return nil
+            }
+        }
+    }
 }
 
 /// Paths and `file:` URIs.

@@ -69,6 +69,23 @@ enum LSP {
         var value: String
     }
 
+    struct DocumentSymbol: Encodable {
+        var name: String
+        /// 15: a string, which is what editors show for headings.
+        var kind = 15
+        var range: Range
+        var selectionRange: Range
+        var children: [DocumentSymbol]
+    }
+
+    struct CompletionItem: Encodable, Hashable {
+        var label: String
+        /// 5: a field, 14: a keyword, 17: a file, 18: a reference.
+        var kind: Int
+        var detail: String?
+        var textEdit: TextEdit
+    }
+
     // MARK: Parameters
 
     struct Initialize: Decodable {
@@ -155,6 +172,10 @@ enum LSP {
         var textDocumentSync = TextDocumentSync()
         var codeActionProvider = CodeActionOptions()
         var hoverProvider = true
+        var definitionProvider = true
+        var referencesProvider = true
+        var documentSymbolProvider = true
+        var completionProvider = CompletionOptions()
     }
 
     struct TextDocumentSync: Encodable {
@@ -163,6 +184,8 @@ enum LSP {
         var change = 2
         var save = true
     }
+
+    struct CompletionOptions: Encodable { var triggerCharacters = ["[", "(", "#", ":", "/"] }
 
     struct CodeActionOptions: Encodable { var codeActionKinds = ["quickfix", "source.fixAll.rubric"] }
 

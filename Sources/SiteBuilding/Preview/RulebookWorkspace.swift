@@ -1,0 +1,58 @@
+package import Files
+import Projects
+
+/// A rulebook in memory whose pages are edited, for editors.
+///
+/// For use by one thread at a time.
+package final class RulebookWorkspace {
+    /// The absolute root folder, without links.
+    package let root: String
+    private let jobs: Int
+    /// The bytes of pages that are not saved, by their paths relative to the root.
+    private var edited: [String: [UInt8]] = [:]
+    private var project: Project
+    private var reading: Reading?
+    private var current: Book?
+    /// Changes that were not read yet.
+    private var waiting = FileChanges.everything
+    /// Whether other files than pages changed.
+    private var isProjectStale = false
+
+    /// Opens a rulebook, of which nothing is read yet but its configuration.
+    package init(root: String, jobs: Int) throws(FileError) {
+        project = try Project.open(root)
+        (self.root, self.jobs) = (project.root, jobs)
+    }
+
+    /// The folder of the content as a path on disk.
+    package var contentPath: String { project.contentPath }
+
+    /// Takes the bytes of a page in place of those on disk; nil for those on disk.
+    ///
+    /// - Parameter file: relative to the root.
+    package func edit(_ file: String, _ bytes: [UInt8]?) {
+        edited[file] = bytes
+        waiting = waiting.adding([file])
+    }
+
+    /// Reads files again that changed on disk.
+    ///
+    /// - Parameter files: relative to the root.
+    package func changed(_ files: Set<String>) {
+        isProjectStale = true
+        waiting = waiting.adding(files)
+    }
+
+    /// The rulebook with all changes so far, linked and checked.
+    package func book() throws(FileError) -> Book {
+        if let current, waiting.paths?.isEmpty == true { return current }
+        if isProjectStale { project = try Project.open(root, after: project) }
+        isProjectStale = false
+        let reading = try Reading(project, after: reading, changes: waiting, edited: edited, jobs: jobs)
+        self.reading = reading
+        waiting = .none
+        let book = Book(project, reading, after: current, jobs: jobs)
+        current = book
+        return book
+    }
+}

@@ -1,0 +1,219 @@
+import Base
+import Diagnostics
+import Files
+import Markup
+import Pages
+import Projects
+import Settings
+import SiteBuilding
+
+/// What an editor asks about the pages and the configuration of a rulebook.
+struct PageFeatures {
+    private let book: Book
+    /// Relative to the root.
+    private let file: String
+    private let text: DocumentText
+    /// Makes a location of a range of bytes in a file.
+    private let locate: (String, Range<Int>) -> LSP.Location?
+
+    init(_ book: Book, file: String, text: DocumentText, locate: @escaping (String, Range<Int>) -> LSP.Location?) {
+        (self.book, self.file, self.text, self.locate) = (book, file, text, locate)
+    }
+
+    private var index: Int? { book.rulebook.pages.firstIndex { $0.file == file } }
+
+    /// What the link at a byte leads to.
+    func definition(at offset: Int) -> [LSP.Location] {
+        guard let (page, anchor) = target(at: offset) else { return [] }
+        return [place(of: page, anchor)].compactMap(\.self)
+    }
+
+    /// The links to what the link at a byte leads to, or to the heading or the page at that byte.
+    func references(at offset: Int) -> [LSP.Location] {
+        guard let (page, anchor) = target(at: offset) ?? heading(at: offset) else { return [] }
+        let rulebook = book.rulebook
+        return rulebook.pages.indices.flatMap { other in
+            zip(rulebook.pages[other].references, rulebook.targets[other]).filter { _, target in
+                guard target.page == page else { return false }
+                return anchor == nil || target.anchor == anchor
+            }.compactMap { locate(rulebook.pages[other].file, $0.0.range) }
+        }
+    }
+
+    /// The headings, each with those below it.
+    var symbols: [LSP.DocumentSymbol] {
+        guard let index else { return [] }
+        let page = book.rulebook.pages[index]
+        let headings = page.document.headings
+        func symbols(_ range: Range<Int>) -> [LSP.DocumentSymbol] {
+            var found: [LSP.DocumentSymbol] = []
+            var start = range.lowerBound
+            while start < range.upperBound {
+                let level = headings[start].level
+                let next = headings[(start + 1)..<range.upperBound].firstIndex { $0.level <= level } ?? range.upperBound
+                let own = page.text.diskRange(page.document[headings[start].node].range)
+                let end =
+                    next < headings.count
+                    ? page.text.diskOffset(page.document[headings[next].node].range.lowerBound) : text.bytes.count
+                found.append(
+                    LSP.DocumentSymbol(
+                        name: headings[start].text.isEmpty ? "-" : headings[start].text,
+                        range: text.range(of: own.lowerBound..<max(end, own.upperBound)),
+                        selectionRange: text.range(of: own), children: symbols(start + 1..<next)))
+                start = next
+            }
+            return found
+        }
+        return symbols(headings.indices)
+    }
+}
+
+extension PageFeatures {
+    /// The page and the anchor of the link at a byte.
+    private func target(at offset: Int) -> (page: Int, anchor: String?)? {
+        guard let index else { return nil }
+        let rulebook = book.rulebook
+        let page = rulebook.pages[index]
+        // The innermost of links around images.
+        let found = zip(page.references, rulebook.targets[index]).filter { $0.0.range.contains(offset) }
+            .min { $0.0.range.count < $1.0.range.count }
+        if let target = found?.1 { return target.page.map { ($0, target.anchor) } }
+        let code = rulebook.codeTargets[index].first { node, _ in
+            page.text.diskRange(page.document[node].range).contains(offset)
+        }
+        return code.map { ($0.value, nil) }
+    }
+
+    /// The page and, for a heading below the title, the anchor of the heading at a byte.
+    private func heading(at offset: Int) -> (page: Int, anchor: String?)? {
+        guard let index else { return nil }
+        let page = book.rulebook.pages[index]
+        let heading = page.document.headings.first {
+            page.text.diskRange(page.document[$0.node].range).contains(offset)
+        }
+        return heading.map { (index, $0.node == page.titleHeading ? nil : $0.id) }
+    }
+
+    /// The heading of an anchor, or else of the page.
+    private func place(of index: Int, _ anchor: String?) -> LSP.Location? {
+        let page = book.rulebook.pages[index]
+        let node = page.document.headings.first { $0.id == anchor }?.node ?? page.titleHeading
+        return locate(page.file, node.map { page.text.diskRange(page.document[$0].range) } ?? 0..<0)
+    }
+}
+
+// MARK: - Completion
+
+extension PageFeatures {
+    /// What can be written at a byte of a page.
+    func completions(at offset: Int) -> [LSP.CompletionItem] {
+        let start = (text.bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
+        let line = String(decoding: text.bytes[start..<offset], as: UTF8.self)
+        if isInFrontMatter(start) { return keys(FrontMatter.allKeys.map(\.documentation), line, at: offset) }
+        if let words = line.firstMatch(of: /^\s*(?:```+|~~~+)\s*swift(?:\s+\S+)*\s+(\S*)$/) {
+            let all = [
+                "good", "bad", "setup", "compile-fail", "compile-fail=\"\"", "no-compile: ", "ignore: ", "tab=\"\"",
+            ]
+            return items(all.map { ($0, nil) }, kind: 14, replacing: words.1, at: offset)
+        }
+        if let name = line.firstMatch(of: /\[\[([^\]\[|]*)$/) { return names(typed: name.1, at: offset) }
+        guard let written = line.firstMatch(of: /\]\(([^)\s]*)$/)?.1 else { return [] }
+        if let hash = written.firstIndex(of: "#") {
+            return anchors(written[..<hash], written[hash...].dropFirst(), at: offset)
+        }
+        return names(typed: written, at: offset, isLink: true)
+    }
+
+    /// The keys of rubric.yml.
+    static func configurationKeys(_ text: DocumentText, at offset: Int) -> [LSP.CompletionItem] {
+        let start = (text.bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
+        let line = String(decoding: text.bytes[start..<offset], as: UTF8.self)
+        return keys(Configuration.allKeys.map(\.documentation), line, in: text, at: offset)
+    }
+
+    /// What is known of the key of rubric.yml in the line of a byte.
+    static func configurationHover(_ text: DocumentText, at offset: Int) -> LSP.Hover? {
+        let start = (text.bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
+        let line = text.bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+        guard let name = String(decoding: line, as: UTF8.self).firstMatch(of: /^\s*([a-z-]+):/)?.1 else { return nil }
+        let documentation = Configuration.allKeys.flatMap { [$0.documentation] + $0.children }
+        guard let key = documentation.first(where: { $0.name == name }) else { return nil }
+        let value = "**\(key.name)**: \(key.type)\n\n\(key.summary)\n\nDefault: `\(key.standard)`"
+        return LSP.Hover(contents: LSP.MarkupContent(value: value), range: text.range(of: start..<start + line.count))
+    }
+
+    private func isInFrontMatter(_ offset: Int) -> Bool {
+        guard let index, let block = book.rulebook.pages[index].document.frontMatter else { return false }
+        return block.contentRange.lowerBound <= offset && offset <= block.contentRange.upperBound
+    }
+
+    private func keys(_ keys: [SettingDocumentation], _ line: String, at offset: Int) -> [LSP.CompletionItem] {
+        Self.keys(keys, line, in: text, at: offset)
+    }
+
+    private static func keys(
+        _ keys: [SettingDocumentation], _ line: String, in text: DocumentText, at offset: Int
+    ) -> [LSP.CompletionItem] {
+        guard line.allSatisfy({ $0.isLetter || $0 == "-" }) else { return [] }
+        let range = text.range(of: offset - line.utf8.count..<offset)
+        return keys.map {
+            LSP.CompletionItem(
+                label: $0.name, kind: 5, detail: $0.summary,
+                textEdit: LSP.TextEdit(range: range, newText: $0.name + ": "))
+        }
+    }
+
+    private func items(
+        _ choices: [(label: String, detail: String?)], kind: Int, replacing typed: Substring, at offset: Int
+    ) -> [LSP.CompletionItem] {
+        let range = text.range(of: offset - typed.utf8.count..<offset)
+        var seen: Set<String> = []
+        return choices.filter { seen.insert($0.label).inserted }.map {
+            LSP.CompletionItem(
+                label: $0.label, kind: kind, detail: $0.detail,
+                textEdit: LSP.TextEdit(range: range, newText: $0.label))
+        }
+    }
+
+    /// The names of rules and terms and, for a link, the files of pages.
+    private func names(typed: Substring, at offset: Int, isLink: Bool = false) -> [LSP.CompletionItem] {
+        guard let index else { return [] }
+        let rulebook = book.rulebook
+        let pages = rulebook.pages.indices.filter { rulebook.editionOfPage[$0] == rulebook.editionOfPage[index] }
+        let subjects = pages.compactMap { other -> (String, String?)? in
+            let page = rulebook.pages[other]
+            switch page.kind {
+            case .rule(let id): return (isLink ? "rule:\(id)" : id, page.title)
+            case .term(let name): return (isLink ? "term:\(name)" : name, page.title)
+            case .guide, .principle: return isLink ? nil : (page.title, page.path.string)
+            }
+        }
+        let own = Address(rulebook.pages[index].path.string)
+        let files = pages.filter { isLink && $0 != index }.map { other in
+            (own.reference(to: Address(rulebook.pages[other].path.string)), Optional(rulebook.pages[other].title))
+        }
+        return items(subjects, kind: 18, replacing: typed, at: offset)
+            + items(files, kind: 17, replacing: typed, at: offset)
+    }
+
+    /// The anchors of the page that a destination leads to.
+    private func anchors(_ destination: Substring, _ typed: Substring, at offset: Int) -> [LSP.CompletionItem] {
+        guard let index else { return [] }
+        let rulebook = book.rulebook
+        let page = destination.isEmpty ? index : rulebook.target(of: String(destination), onPage: index).page
+        guard let page else { return [] }
+        let headings = rulebook.pages[page].document.headings
+        return items(headings.map { ($0.id, $0.text) }, kind: 18, replacing: typed, at: offset)
+    }
+}
+
+extension ReferenceTarget {
+    fileprivate var anchor: String? {
+        switch self {
+        case .page(_, let anchor): anchor
+        case .missingAnchor(_, let anchor): anchor
+        case .wrongCase(let target, _): target.anchor
+        default: nil
+        }
+    }
+}
