@@ -127,9 +127,8 @@ let package = Package(
             name: "rubric",
             dependencies: [
                 "Base", "Checking", "CodeLinting", "Compiling", "Diagnostics", "Diagrams", "Files", "Flowcharts",
-                "JSONRPC",
-                "Linting", "Markup", "Pages", "Projects", "Rendering", "Rules", "Samples", "Serving", "Settings",
-                "SiteBuilding",
+                "JSONRPC", "Linting", "Markup", "Pages", "Projects", "Rendering", "Rules", "Samples", "Serving",
+                "Settings", "SiteBuilding",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Starter")], swiftSettings: settings),

@@ -87,16 +87,29 @@ package struct RPCError: Error, Sendable, Hashable, Encodable {
 extension DecodingError {
     /// The path of the value that does not fit, and why.
     fileprivate var place: String {
-        let (context, key): (Context, (any CodingKey)?) =
+        let (context, key, reason): (Context, (any CodingKey)?, String) =
             switch self {
-            case .keyNotFound(let key, let context): (context, key)
-            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-                (context, nil)
-            @unknown default: (Context(codingPath: [], debugDescription: "\(self)"), nil)
+            case .keyNotFound(let key, let context): (context, key, "it is missing")
+            case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+                (context, nil, "expected \(Self.name(of: type))")
+            case .dataCorrupted(let context): (context, nil, context.debugDescription)
+            @unknown default: (Context(codingPath: [], debugDescription: ""), nil, "\(self)")
             }
         let path = (context.codingPath + (key.map { [$0] } ?? [])).map {
             $0.intValue.map(String.init) ?? $0.stringValue
         }
-        return "'\(path.joined(separator: "."))': " + (key == nil ? context.debugDescription : "it is missing")
+        return "'\(path.joined(separator: "."))': \(reason)"
+    }
+
+    /// The name of a type in JSON.
+    private static func name(of type: Any.Type) -> String {
+        switch type {
+        case is String.Type: "a string"
+        case is Bool.Type: "true or false"
+        case is Int.Type, is Double.Type: "a number"
+        case is [Any].Type: "an array"
+        case is [String: Any].Type: "an object"
+        default: "a value of another type"
+        }
     }
 }

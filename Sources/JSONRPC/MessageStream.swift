@@ -12,6 +12,8 @@ package enum Framing: Sendable {
 struct MessageBuffer {
     private let framing: Framing
     private var bytes = Data()
+    /// The bytes that contain no end of a line.
+    private var searched = 0
     /// The most bytes that a message may have.
     private static let limit = 64 << 20
 
@@ -23,11 +25,13 @@ struct MessageBuffer {
     mutating func next() throws(RPCError) -> Data? {
         switch framing {
         case .lines:
-            while let end = bytes.firstIndex(of: 0x0A) {
+            while let end = bytes[searched...].firstIndex(of: 0x0A) {
                 let line = bytes[..<end]
                 bytes = Data(bytes[(end + 1)...])
+                searched = 0
                 if line.contains(where: { $0 > 0x20 }) { return Data(line) }
             }
+            searched = bytes.count
             guard bytes.count <= Self.limit else { throw tooLong() }
             return nil
         case .headers:
@@ -57,7 +61,7 @@ struct MessageBuffer {
     }
 
     private mutating func tooLong() -> RPCError {
-        bytes = Data()
+        (bytes, searched) = (Data(), 0)
         return .parseError("the message is too long")
     }
 }

@@ -25,11 +25,18 @@ package final class RPCServer: Sendable {
     private let input: FileHandle
     private let writer: MessageWriter
     private let cancelMethod: String
+    private let answersCancelled: Bool
     private let inbox = Inbox()
 
-    /// - Parameter cancelMethod: the notification that cancels a request; its parameters contain `id` or `requestId`.
-    package init(_ framing: Framing, cancelMethod: String, input: FileHandle, writer: MessageWriter) {
-        (self.framing, self.cancelMethod, self.input, self.writer) = (framing, cancelMethod, input, writer)
+    /// - Parameters:
+    ///   - cancelMethod: the notification that cancels a request; its parameters contain `id` or `requestId`.
+    ///   - answersCancelled: whether a cancelled request is answered with an error, as in the Language Server Protocol.
+    package init(
+        _ framing: Framing, cancelMethod: String, answersCancelled: Bool = true, input: FileHandle,
+        writer: MessageWriter
+    ) {
+        (self.framing, self.cancelMethod, self.answersCancelled) = (framing, cancelMethod, answersCancelled)
+        (self.input, self.writer) = (input, writer)
     }
 
     /// Returns when the stream ends, the client asks for the end, or nobody reads the answers any more.
@@ -62,7 +69,10 @@ package final class RPCServer: Sendable {
                 try? handler.receive(method, message)
                 return
             }
-            guard !inbox.isCancelled(id) else { return try writer.respond(to: id, .requestCancelled) }
+            if inbox.isCancelled(id) {
+                if answersCancelled { try writer.respond(to: id, .requestCancelled) }
+                return
+            }
             let result: any Encodable
             do {
                 result = try handler.result(of: method, message)
@@ -76,8 +86,8 @@ package final class RPCServer: Sendable {
     private func read() {
         var buffer = MessageBuffer(framing)
         while true {
-            let data = input.availableData
-            guard !data.isEmpty else { return inbox.close() }
+            // `FileHandle.availableData` traps if the input is closed or cannot be read.
+            guard let data = availableBytes(of: input.fileDescriptor) else { return inbox.close() }
             buffer.append(data)
             while true {
                 do throws(RPCError) {
@@ -92,6 +102,16 @@ package final class RPCServer: Sendable {
                 }
             }
         }
+    }
+}
+
+/// The bytes that can be read now; nil at the end of a stream, and where it cannot be read.
+private func availableBytes(of descriptor: Int32) -> Data? {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+        let count = read(descriptor, &bytes, bytes.count)
+        if count < 0, errno == EINTR { continue }
+        return count > 0 ? Data(bytes[..<count]) : nil
     }
 }
 

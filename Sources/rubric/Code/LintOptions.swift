@@ -65,22 +65,32 @@ struct CodeInput {
 
     /// - Parameter paths: as written; `-` alone is standard input.
     init(_ paths: [String], standardInputPath: String?, configuration: LintConfiguration) throws {
-        let here = try Disk.currentFolder()
-        isStandardInput = paths.contains("-")
-        if isStandardInput {
+        if paths.contains("-") {
             guard paths.count == 1 else {
                 throw ValidationError("'-' (standard input) cannot be combined with other paths")
             }
-            let path = standardInputPath ?? "stdin.swift"
             let bytes = [UInt8](try FileHandle.standardInput.readToEnd() ?? Data())
-            let name = DiskPath.relative(path, to: here)
-            files = SwiftFiles(SwiftFile(name: name, path: DiskPath.join(here, name), bytes: bytes))
+            try self.init(code: bytes, at: standardInputPath ?? "stdin.swift")
         } else {
             guard standardInputPath == nil else {
                 throw ValidationError("--stdin-path requires '-' as the path")
             }
-            files = try SwiftFiles(paths.isEmpty ? ["."] : paths, here: here, configuration: configuration)
+            try self.init(files: paths.isEmpty ? ["."] : paths, configuration: configuration)
         }
+    }
+
+    /// - Parameter paths: of files and folders, as written.
+    init(files paths: [String], configuration: LintConfiguration) throws {
+        files = try SwiftFiles(paths, here: Disk.currentFolder(), configuration: configuration)
+        isStandardInput = false
+    }
+
+    /// - Parameter path: of the file that the code is for.
+    init(code: [UInt8], at path: String) throws {
+        let here = try Disk.currentFolder()
+        let name = DiskPath.relative(path, to: here)
+        files = SwiftFiles(SwiftFile(name: name, path: DiskPath.join(here, name), bytes: code))
+        isStandardInput = true
     }
 
     /// The files around those that were named one by one, which are read for their type facts but not linted.

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Base
+import Files
+import Foundation
+import JSONRPC
+
+/// Serves the linter, the rules and the pages to agents.
+struct MCPCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mcp", abstract: "Serve the linter, the rules and the pages to coding agents.",
+        discussion: """
+            An agent starts this command and talks to it over standard input and output in the Model Context \
+            Protocol. It can lint code, read and search pages, and walk through decision trees. Nothing is written \
+            to disk. The pages are those of the nearest rulebook, else the built-in pages of the rules.
+            """)
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Folder of the rulebook. Default: the nearest parent folder that has a rubric.yml.", valueName: "dir"))
+    var root: String?
+
+    func run() throws {
+        try Console().ending {
+            if let root { try Disk.requireFolder(root) }
+            let server = RPCServer(
+                .lines, cancelMethod: "notifications/cancelled", answersCancelled: false, input: .standardInput,
+                writer: MessageWriter(.lines, to: .standardOutput))
+            // Pages and code hold Swift, which needs a deep stack.
+            LargeStackThread.run { server.run(MCPServer(root: root)) }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Base
+import Diagnostics
+import Files
+import JSONRPC
+
+/// Answers the requests of the Model Context Protocol.
+final class MCPServer: RPCHandler {
+    private let tools: [any Tool]
+
+    /// The versions of the protocol whose messages it understands, the newest first.
+    private static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+
+    /// - Parameter root: the rulebook's folder; nil for the nearest one.
+    init(root: String?) {
+        tools = [LintTool(root: root)]
+    }
+
+    let isFinished = false
+
+    func idle() {}
+
+    /// Needs no notification: those of cancelled requests are handled before.
+    func receive(_ method: String, _ notification: Message) {}
+
+    func result(of method: String, _ request: Message) throws -> any Encodable {
+        switch method {
+        case "initialize": try initialize(request)
+        case "ping": JSON.object([])
+        case "tools/list": JSON.members(["tools": .array(tools.map(\.listing))])
+        case "tools/call": try call(request)
+        default: throw RPCError.methodNotFound(method)
+        }
+    }
+}
+
+extension MCPServer {
+    private struct Initialization: Decodable { let protocolVersion: String }
+    private struct Call: Decodable { let name: String }
+
+    private func initialize(_ request: Message) throws -> JSON {
+        let wanted = try request.params(Initialization.self).protocolVersion
+        let version = Self.versions.contains(wanted) ? wanted : Self.versions[0]
+        return .members([
+            "protocolVersion": .string(version),
+            "capabilities": .members(["tools": .object([])]),
+            "serverInfo": .members([
+                "name": "rubric", "title": "Rubric", "version": .string(Rubric.version),
+            ]),
+            "instructions": """
+            Lint Swift code with 'lint' before you finish a change, and read 'explain' for each rule it reports. \
+            'search' finds guides and terms; 'decide' asks the questions of a decision tree one at a time.
+            """,
+        ])
+    }
+
+    private func call(_ request: Message) throws -> JSON {
+        let name = try request.params(Call.self).name
+        guard let tool = tools.first(where: { $0.name == name }) else {
+            let near = NearestName.of(name, among: tools.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+            throw RPCError.invalidParams("unknown tool '\(name)'\(near)")
+        }
+        do {
+            return try tool.result(of: request).json
+        } catch let error as ToolError {
+            return error.json
+        } catch let error as FileError {
+            return ToolError("\(error)").json
+        }
+    }
+}
