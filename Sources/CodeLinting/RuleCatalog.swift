@@ -5,7 +5,7 @@ package import Files
 package import Linting
 import Markup
 package import Pages
-import Projects
+package import Projects
 import Rules
 package import Samples
 import Settings
@@ -31,15 +31,7 @@ package struct RuleCatalog: Sendable {
         self.rules = rules
         try Disk.requireFolder(folder)
         lint = try LintConfiguration(folder: folder, isRoot: isRoot, here: Disk.currentFolder())
-        let found = try Project.nearestConfiguration(from: try Disk.realPath(folder), isRoot: isRoot)
-        guard isRoot || found != nil else { return }
-        var project = try Project.open(found.map(DiskPath.parent) ?? folder)
-        if let rulebook = project.configuration.rulebook {
-            project = try Project.open(DiskPath.join(project.root, rulebook.value))
-        } else if found != nil, project.contentFolder.isEmpty, !project.configuration.content.isEmpty {
-            // The repository of an app, whose folder is no content.
-            return
-        }
+        guard let project = try Self.rulebook(from: folder, isRoot: isRoot) else { return }
         diagnostics = project.diagnostics.filter { $0.severity == .error }
         configuration = project.configuration
         for path in try ContentScan(project).pages {
@@ -52,6 +44,19 @@ package struct RuleCatalog: Sendable {
             if page.frontMatter.rule != nil, !page.frontMatter.isDraft { pages.append(page) }
         }
         pages = Self.withoutTranslations(pages, languages: configuration.languages)
+    }
+
+    /// The rulebook that a folder belongs to; the parameters are those of the initializer. Nil if there is none.
+    package static func rulebook(from folder: String, isRoot: Bool) throws(FileError) -> Project? {
+        let found = try Project.nearestConfiguration(from: try Disk.realPath(folder), isRoot: isRoot)
+        guard isRoot || found != nil else { return nil }
+        let project = try Project.open(found.map(DiskPath.parent) ?? folder)
+        if let rulebook = project.configuration.rulebook {
+            return try Project.open(DiskPath.join(project.root, rulebook.value))
+        }
+        // The repository of an app, whose folder is no content.
+        let isApp = found != nil && project.contentFolder.isEmpty && !project.configuration.content.isEmpty
+        return isApp ? nil : project
     }
 
     /// All names of rules that something is known of.
@@ -96,7 +101,7 @@ extension RuleCatalog {
 
     /// The pages of this rulebook's own rules, as they were when the program was built; `exposed-state.es.md` is a
     /// translation.
-    private static let builtInPages: [Page] = BuiltInPages.files.sorted { $0.key < $1.key }.filter {
+    static let builtInPages: [Page] = BuiltInPages.files.sorted { $0.key < $1.key }.filter {
         !$0.key.dropLast(3).contains(".")
     }.map { name, bytes in
         Page(path: PagePath("rules/\(name)"), file: "rules/\(name)", disk: bytes)

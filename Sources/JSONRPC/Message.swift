@@ -30,6 +30,14 @@ package struct Message: Sendable {
     ///
     /// - Throws: `invalidParams` if they are missing or have another shape.
     package func params<Params: Decodable>(_ type: Params.Type = Params.self) throws(RPCError) -> Params {
+        guard let params = try paramsIfPresent(type) else { throw .invalidParams("'params': it is missing") }
+        return params
+    }
+
+    /// The parameters; nil if there are none.
+    ///
+    /// - Throws: `invalidParams` if they have another shape.
+    package func paramsIfPresent<Params: Decodable>(_ type: Params.Type = Params.self) throws(RPCError) -> Params? {
         do {
             return try JSONDecoder().decode(Parameters<Params>.self, from: body).params
         } catch let error as DecodingError {
@@ -44,7 +52,7 @@ package struct Message: Sendable {
         let method: String?
     }
 
-    private struct Parameters<Params: Decodable>: Decodable { let params: Params }
+    private struct Parameters<Params: Decodable>: Decodable { let params: Params? }
 }
 
 extension Message.ID: Codable {

@@ -31,9 +31,18 @@ extension SiteRenderer {
         let here = rulebook.addresses[index].markdown
         let words = words(in: navigation.edition(of: index))
         let line = AgentIndex.directive(words, reference: here.reference(to: AgentIndex.address))
-        let bytes = pageMarkdown(index).bytes(.whole(index: line), at: markdownPlace(here))
-        guard let list = table(onPage: index)?.passage else { return bytes }
-        return bytes + Array("\n\(PassageMarkdown(here: here).text([list]))".utf8)
+        return pageMarkdown(index).bytes(.whole(index: line), at: markdownPlace(here)) + listMarkdown(of: index)
+    }
+
+    /// The Markdown of a page without its front matter, for agents that have no use for `llms.txt`.
+    package func bareMarkdown(of index: Int) -> [UInt8] {
+        let place = markdownPlace(rulebook.addresses[index].markdown)
+        return pageMarkdown(index).bytes(.title(level: 1), at: place) + listMarkdown(of: index)
+    }
+
+    private func listMarkdown(of index: Int) -> [UInt8] {
+        guard let list = table(onPage: index)?.passage else { return [] }
+        return Array("\n\(PassageMarkdown(here: rulebook.addresses[index].markdown).text([list]))".utf8)
     }
 
     /// What the search knows of a page; add it to its edition's index.

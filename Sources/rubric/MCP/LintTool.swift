@@ -7,8 +7,7 @@ import Linting
 
 /// Lints files, folders or code.
 struct LintTool: Tool {
-    /// The folder of rubric.yml; nil for the nearest one.
-    let root: String?
+    let source: PageSource
 
     let name = "lint"
     let title = "Lint Swift code"
@@ -50,7 +49,7 @@ struct LintTool: Tool {
     func call(_ arguments: Arguments) throws -> ToolResult {
         let least = try severity(arguments.severity)
         let here = try Disk.currentFolder()
-        let configuration = try LintConfiguration(folder: root ?? ".", isRoot: root != nil, here: here)
+        let configuration = try source.configuration()
         let input = try input(arguments, here: here, configuration)
         var request = LintRequest()
         request.jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)

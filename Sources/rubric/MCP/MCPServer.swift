@@ -1,18 +1,25 @@
 import Base
 import Diagnostics
 import Files
+import Foundation
 import JSONRPC
 
 /// Answers the requests of the Model Context Protocol.
 final class MCPServer: RPCHandler {
     private let tools: [any Tool]
+    private let resources: Resources
 
     /// The versions of the protocol whose messages it understands, the newest first.
     private static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
     /// - Parameter root: the rulebook's folder; nil for the nearest one.
     init(root: String?) {
-        tools = [LintTool(root: root)]
+        let source = PageSource(root: root, jobs: max(1, ProcessInfo.processInfo.activeProcessorCount))
+        resources = Resources(source: source)
+        tools = [
+            LintTool(source: source), ExplainTool(source: source), SearchTool(source: source),
+            DecideTool(source: source), RulesTool(source: source),
+        ]
     }
 
     let isFinished = false
@@ -28,6 +35,11 @@ final class MCPServer: RPCHandler {
         case "ping": JSON.object([])
         case "tools/list": JSON.members(["tools": .array(tools.map(\.listing))])
         case "tools/call": try call(request)
+        case "resources/list": try resources.list(request)
+        case "resources/templates/list": resources.templates
+        case "resources/read": try resources.read(request)
+        case "prompts/list": JSON.members(["prompts": .array([ReviewPrompt.listing])])
+        case "prompts/get": try ReviewPrompt.get(request)
         default: throw RPCError.methodNotFound(method)
         }
     }
@@ -42,7 +54,9 @@ extension MCPServer {
         let version = Self.versions.contains(wanted) ? wanted : Self.versions[0]
         return .members([
             "protocolVersion": .string(version),
-            "capabilities": .members(["tools": .object([])]),
+            "capabilities": .members([
+                "tools": .object([]), "resources": .object([]), "prompts": .object([]),
+            ]),
             "serverInfo": .members([
                 "name": "rubric", "title": "Rubric", "version": .string(Rubric.version),
             ]),

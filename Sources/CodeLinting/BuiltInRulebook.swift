@@ -1,0 +1,23 @@
+import Base
+import Checking
+package import Pages
+import Rules
+package import Samples
+import Settings
+
+/// The built-in pages of rules, linked with each other.
+package struct BuiltInRulebook: Sendable {
+    package let rulebook: Rulebook
+    /// By the page's index.
+    package let proofs: [[SampleProof]]
+
+    /// - Parameter jobs: the number of threads that verify the samples.
+    package init(jobs: Int) {
+        let pages = RuleCatalog.builtInPages
+        rulebook = Rulebook(
+            settings: RulebookSettings(title: "Built-in rules", languages: ["en"], contentFolder: ""), pages: pages,
+            files: [], unpublished: [:])
+        let check = SampleCheck(pages, rules: Rules.all, configuration: Configuration())
+        proofs = ParallelMap.values(pages.count, jobs: jobs) { check.proof(of: pages[$0]).samples }
+    }
+}

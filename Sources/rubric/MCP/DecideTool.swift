@@ -1,0 +1,182 @@
+import Base
+import Flowcharts
+import Markup
+import Pages
+
+/// Walks through a decision tree, one answer at a time.
+struct DecideTool: Tool {
+    let source: PageSource
+
+    let name = "decide"
+    let title = "Walk through a decision tree"
+    let summary = """
+        Ask the questions of a decision tree. Without 'tree', list the trees. With 'tree', pass all answers so far; \
+        the result is the next question with its choices, or the outcome with links to its rules.
+        """
+    let parameters = [
+        ToolParameter("tree", .textSchema("Id of the tree, or path of its page: guides/ownership#t1.")),
+        ToolParameter(
+            "answers",
+            .listSchema(of: .textSchema(), "The answers so far, from the first question on: texts of choices.")),
+    ]
+    let output: JSON = {
+        let choices = JSON.listSchema(of: .textSchema())
+        let link = JSON.objectSchema(
+            ["title": .textSchema(), "uri": .textSchema(), "rule": .textSchema()], optional: ["rule"])
+        let tree = JSON.objectSchema(["tree": .textSchema(), "title": .textSchema(), "question": .textSchema()])
+        return JSON.objectSchema(
+            [
+                "trees": .listSchema(of: tree),
+                "step": .objectSchema([
+                    "tree": .textSchema(), "kind": .textSchema(among: ["question", "outcome", "statement"]),
+                    "text": .textSchema(), "choices": choices, "notes": .listSchema(of: .textSchema()),
+                    "links": .listSchema(of: link),
+                ]),
+            ], optional: ["trees", "step"])
+    }()
+
+    struct Arguments: Decodable {
+        var tree: String?
+        var answers: [DecisionAnswer]?
+    }
+
+    /// The text of a choice, or its number.
+    struct DecisionAnswer: Decodable {
+        let text: String
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            text = try (try? value.decode(Int.self)).map(String.init) ?? value.decode(String.self)
+        }
+    }
+
+    func call(_ arguments: Arguments) throws -> ToolResult {
+        let pages = try source.pages()
+        let answers = (arguments.answers ?? []).map(\.text)
+        guard let tree = arguments.tree, !tree.isEmpty else {
+            guard answers.isEmpty else { throw ToolError("'answers' requires 'tree'") }
+            return list(pages)
+        }
+        do {
+            return try step(of: tree, after: answers, pages)
+        } catch let error as TreeSearch.Failure {
+            throw ToolError(([error.message] + error.notes).joined(separator: "; "))
+        }
+    }
+}
+
+extension DecideTool {
+    private func list(_ pages: ServedPages) -> ToolResult {
+        let trees = (pages.rulebook.editions.first?.readingOrder ?? []).flatMap { index in
+            let page = pages.rulebook.pages[index]
+            return page.diagrams.compactMap { diagram -> (id: String, title: String, question: String)? in
+                guard let tree = diagram.tree, let first = tree.questions.first else { return nil }
+                let title = page.heading(of: diagram).map { "\(page.title) > \($0.text)" } ?? page.title
+                return (id(of: diagram, on: page), title, TreeWalk(diagram.flowchart, tree).words(of: first))
+            }
+        }
+        let none =
+            pages.isBuiltIn
+            ? "there is no rulebook here, and the built-in pages of rules have no decision tree"
+            : "no page of the rulebook has a decision tree"
+        let lines = trees.map { "\($0.id): \($0.title)\n  \($0.question)\n" }
+        let data = trees.map {
+            JSON.members(["tree": .string($0.id), "title": .string($0.title), "question": .string($0.question)])
+        }
+        return ToolResult(
+            text: lines.isEmpty ? none + "\n" : lines.joined(),
+            data: .members(["trees": .array(data)]))
+    }
+
+    private func step(of tree: String, after answers: [String], _ pages: ServedPages) throws -> ToolResult {
+        let index = try page(of: tree, pages)
+        let page = pages.rulebook.pages[index]
+        var (diagram, walk) = try TreeSearch.walk(TreeName(tree).tree, in: page)
+        for answer in answers {
+            guard case .choice(let number) = DecideAnswer(answer, among: walk.ways.map(\.words)) else {
+                throw ToolError(refusal(of: answer, walk))
+            }
+            walk.take(walk.ways[number])
+        }
+        let step = DecisionStep(walk)
+        let elements = [walk.step?.element].compactMap(\.self) + step.noteElements
+        let links = elements.flatMap { self.links(of: $0, diagram, onPage: index, pages) }
+        let id = id(of: diagram, on: page)
+        var text = step.text + links.map { "see: \($0.title) <\($0.uri)>\n" }.joined()
+        if !walk.ways.isEmpty {
+            text += "Call 'decide' with the tree '\(id)', the answers so far, and one of these.\n"
+        }
+        let data = JSON.members([
+            "tree": .string(id), "kind": .string(step.kind), "text": .string(step.words),
+            "choices": .strings(walk.ways.map(\.words)), "notes": .strings(step.notes),
+            "links": .array(
+                links.map { title, uri, rule in
+                    JSON.members(["title": .string(title), "uri": .string(uri), "rule": rule.map(JSON.string)])
+                }),
+        ])
+        return ToolResult(text: text, data: .members(["step": data]))
+    }
+
+    private func page(of tree: String, _ pages: ServedPages) throws -> Int {
+        if let page = pages.page(uri: tree) { return page }
+        let path = try TreeSearch.page(
+            TreeName(tree).page, among: pages.order.map { pages.rulebook.pages[$0].path },
+            contentFolder: String(pages.rulebook.settings.contentFolder.dropLast()))
+        guard let page = pages.page(at: path) else { throw ToolError("page not found: '\(path.string)'") }
+        return page
+    }
+
+    private func id(of diagram: PageDiagram, on page: Page) -> String {
+        "\(page.path.folder)\(page.path.stem)#\(diagram.anchor)"
+    }
+
+    private func refusal(of answer: String, _ walk: TreeWalk) -> String {
+        let words = walk.step.map { walk.words(of: $0.element) } ?? "Where do you want to start?"
+        return walk.ways.isEmpty
+            ? "'\(answer)' is an answer too many; '\(words)' is an outcome"
+            : "'\(answer)' is not an answer to '\(words)'; the answers are \(walk.ways.map(\.words).quoted)"
+    }
+
+    /// The links of an element, with the rules that they lead to.
+    private func links(
+        of element: Flowchart.Element, _ diagram: PageDiagram, onPage index: Int, _ pages: ServedPages
+    ) -> [(title: String, uri: String, rule: String?)] {
+        zip(diagram.links, pages.rulebook.targets(of: diagram, onPage: index)).filter { $0.0.element == element }
+            .map { link, target in
+                guard let page = target.page else { return (link.reference.text, link.reference.destination, nil) }
+                let anchor: String? = if case .page(_, let anchor) = target { anchor } else { nil }
+                return (pages.rulebook.pages[page].title, pages.uri(of: page, anchor: anchor), pages.rule(of: page))
+            }
+    }
+}
+
+/// A step of a walk, as an agent sees it.
+private struct DecisionStep {
+    private let walk: TreeWalk
+
+    init(_ walk: TreeWalk) { self.walk = walk }
+
+    /// A question where the beginning has to be chosen first.
+    var kind: String { walk.step?.kind.rawValue ?? "question" }
+
+    var words: String { walk.step.map { walk.words(of: $0.element) } ?? "Where do you want to start?" }
+
+    private var ownNotes: [DecisionTree.Note] { walk.step?.notes.map { walk.tree.notes[$0] } ?? [] }
+
+    var noteElements: [Flowchart.Element] { ownNotes.map(\.to) }
+
+    var notes: [String] {
+        ownNotes.map { note in
+            (note.label.flatMap { $0.isEmpty ? nil : $0.singleLine + ": " } ?? "") + walk.words(of: note.to)
+        }
+    }
+
+    var text: String {
+        let tooltip = walk.step.flatMap { walk.flowchart.tooltip(of: $0.element) }
+        let lines =
+            (walk.step?.introduction ?? []).map(walk.words) + ["\(kind): \(words)"]
+            + (tooltip.flatMap { $0.isEmpty ? nil : [$0] } ?? [])
+            + walk.ways.enumerated().map { "\($0 + 1). \($1.words)" } + notes.map { "note: \($0)" }
+        return lines.map { $0 + "\n" }.joined()
+    }
+}

@@ -1,0 +1,69 @@
+import Base
+import CodeLinting
+import Diagnostics
+import Linting
+import Pages
+import Projects
+
+/// Shows the page of a rule.
+struct ExplainTool: Tool {
+    let source: PageSource
+
+    let name = "explain"
+    let title = "Explain a rule"
+    let summary = """
+        Show the page of a rule as Markdown: what it reports, why, and good and bad samples with their findings. The \
+        ids are those of 'lint' and 'list_rules'.
+        """
+    let parameters = [ToolParameter("rule", .textSchema("Id of the rule: exposed-state."), isRequired: true)]
+    let output = JSON.objectSchema(
+        [
+            "rule": .textSchema(), "title": .textSchema(), "fix": .textSchema(), "uri": .textSchema(),
+            "severities": .members([
+                "type": "object", "description": "For each profile, the severity, or 'off'.",
+                "additionalProperties": .textSchema(),
+            ]),
+        ], optional: ["fix", "uri"])
+
+    struct Arguments: Decodable { var rule: String }
+
+    func call(_ arguments: Arguments) throws -> ToolResult {
+        let catalog = try source.catalog()
+        guard let explanation = catalog.explanation(of: arguments.rule) else {
+            throw ToolError("unknown rule '\(arguments.rule)'; \(hint(arguments.rule, among: catalog.names))")
+        }
+        let severities = explanation.severities.map { ($0.profile.rawValue, $0.severity?.rawValue ?? "off") }
+        let title = explanation.page?.title ?? explanation.info?.summary ?? ""
+        var text = "\(explanation.id): \(title)\n"
+        if let info = explanation.info {
+            text += "severity: " + severities.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+            text += "; fix: \(info.fix.rawValue)\n"
+        }
+        let found = try page(of: explanation)
+        if let found {
+            text += "page: \(found.pages.uri(of: found.page))\n\n" + found.pages.markdown(of: found.page)
+        } else {
+            text += "no page describes this rule\n"
+        }
+        let data = JSON.members([
+            "rule": .string(explanation.id), "title": .string(title),
+            "fix": explanation.info.map { .string($0.fix.rawValue) },
+            "uri": found.map { .string($0.pages.uri(of: $0.page)) },
+            "severities": .object(severities.map { JSON.Member($0.0, .string($0.1)) }),
+        ])
+        return ToolResult(text: text, data: data)
+    }
+
+    private func page(of explanation: RuleExplanation) throws -> (pages: ServedPages, page: Int)? {
+        guard let path = explanation.page?.path else { return nil }
+        let pages = explanation.isBuiltIn ? source.builtIn : try source.pages()
+        return pages.page(at: path).map { (pages, $0) }
+    }
+
+    private func hint(_ id: String, among names: [String]) -> String {
+        if let diagnostic = DiagnosticCatalogue.all.first(where: { $0.id == id }) {
+            return "it is a diagnostic: \(diagnostic.summary)"
+        }
+        return NearestName.of(id, among: names).map { "did you mean '\($0)'?" } ?? "'list_rules' lists the ids"
+    }
+}

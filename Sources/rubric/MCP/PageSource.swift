@@ -1,0 +1,48 @@
+import CodeLinting
+import Files
+import Pages
+import Projects
+import SiteBuilding
+
+/// Reads the pages of the rulebook, and reads them again after a change.
+final class PageSource {
+    /// The pages of rules that the rulebook has no page for, and all pages where there is no rulebook.
+    private(set) lazy var builtIn = ServedPages(BuiltInRulebook(jobs: jobs))
+    private let root: String?
+    private let jobs: Int
+    private var known: (state: State, pages: ServedPages)?
+
+    /// What the files on disk have been when they were read.
+    private struct State: Hashable {
+        var root: String
+        var files: ProjectFiles
+        var statuses: [String: FileStatus?]
+    }
+
+    /// - Parameter root: the rulebook's folder; nil for the nearest one.
+    init(root: String?, jobs: Int) { (self.root, self.jobs) = (root, jobs) }
+
+    /// The rulebook's pages; the built-in ones if there is no rulebook, or none with a page.
+    func pages() throws -> ServedPages {
+        guard let project = try RuleCatalog.rulebook(from: root ?? ".", isRoot: root != nil) else { return builtIn }
+        let scan = try ContentScan(project)
+        guard !scan.pages.isEmpty else { return builtIn }
+        let paths = scan.pages.map(\.string) + scan.files
+        let statuses = try paths.map { try Disk.status(DiskPath.join(project.contentPath, $0)) }
+        let state = State(
+            root: project.root, files: project.files,
+            statuses: Dictionary(zip(paths, statuses)) { first, _ in first })
+        if let known, known.state == state { return known.pages }
+        let pages = ServedPages(try Book(project, jobs: jobs))
+        known = (state, pages)
+        return pages
+    }
+
+    /// The rules with their pages.
+    func catalog() throws -> RuleCatalog { try RuleCatalog(from: root ?? ".", isRoot: root != nil) }
+
+    /// The settings for code in the current folder.
+    func configuration() throws -> LintConfiguration {
+        try LintConfiguration(folder: root ?? ".", isRoot: root != nil, here: Disk.currentFolder())
+    }
+}

@@ -1,0 +1,92 @@
+import Base
+import CodeLinting
+import Diagnostics
+import Pages
+import Projects
+import Rendering
+import SiteBuilding
+
+/// The pages of a rulebook, or the built-in pages of rules, as resources.
+struct ServedPages: Sendable {
+    let rulebook: Rulebook
+    /// Whether they are the built-in pages, because there is no rulebook.
+    let isBuiltIn: Bool
+    /// The published pages in reading order, those of the default language first.
+    let order: [Int]
+    private let renderer: Lazy<SiteRenderer>
+    private let finder: Lazy<PageFinder>
+    private let pageOfAddress: [String: Int]
+
+    private static let prefix = "rubric://page/"
+    /// The resource template of all pages.
+    static let template = prefix + "{+path}"
+
+    init(_ book: Book) {
+        self.init(book.rulebook, isBuiltIn: false) { [book] in
+            SiteRenderer(
+                book.rulebook, proofs: book.proofs, templates: book.project.templates, settings: RenderingSettings())
+        }
+    }
+
+    init(_ builtIn: BuiltInRulebook) {
+        self.init(builtIn.rulebook, isBuiltIn: true) {
+            SiteRenderer(
+                builtIn.rulebook, proofs: builtIn.proofs, templates: TemplateSet(), settings: RenderingSettings())
+        }
+    }
+
+    private init(_ rulebook: Rulebook, isBuiltIn: Bool, _ render: @escaping @Sendable () -> SiteRenderer) {
+        (self.rulebook, self.isBuiltIn) = (rulebook, isBuiltIn)
+        order = rulebook.editions.flatMap(\.readingOrder)
+        let renderer = Lazy(render)
+        self.renderer = renderer
+        finder = Lazy { [order] in PageFinder(order.map(renderer.value.searchPage)) }
+        pageOfAddress = Dictionary(
+            order.map { (Self.path(of: rulebook.addresses[$0]), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension ServedPages {
+    /// `rubric://page/rules/exposed-state`.
+    func uri(of page: Int, anchor: String? = nil) -> String {
+        let fragment = anchor.map { "#" + PercentEncoding.encode($0, keeping: PercentEncoding.fragment) } ?? ""
+        return Self.prefix + PercentEncoding.encode(Self.path(of: rulebook.addresses[page])) + fragment
+    }
+
+    /// The page with an URI, with or without a fragment and the ending that a link has.
+    func page(uri: String) -> Int? {
+        guard uri.hasPrefix(Self.prefix) else { return nil }
+        let path = uri.dropFirst(Self.prefix.count).prefix { $0 != "#" && $0 != "?" }
+        guard let decoded = PercentEncoding.decode(path) else { return nil }
+        let ending = [".md", ".html"].first(where: decoded.hasSuffix) ?? ""
+        let name = String(decoded.dropLast(ending.count))
+        return pageOfAddress[name.isEmpty || name.hasSuffix("/") ? name + "index" : name]
+    }
+
+    /// The URI that is nearest to an unknown one.
+    func nearest(to uri: String) -> String? { NearestName.of(uri, among: order.map { self.uri(of: $0) }) }
+
+    /// The id of the rule that a page is about.
+    func rule(of page: Int) -> String? {
+        if case .rule(let id) = rulebook.pages[page].kind { id } else { nil }
+    }
+
+    func page(at path: PagePath) -> Int? { order.first { rulebook.pages[$0].path == path } }
+
+    /// The Markdown of a page, as its site has it: links are resolved, and findings follow the samples.
+    func markdown(of page: Int) -> String {
+        String(decoding: renderer.value.bareMarkdown(of: page), as: UTF8.self)
+    }
+
+    /// The pages that contain words of a query, the best first; of a page and its translations, only the best.
+    func results(for query: String) -> [(page: Int, section: PageFinder.Section?)] {
+        var seen: Set<Int> = []
+        return finder.value.results(for: query).map { (order[$0.page], $0.section) }.filter { page, _ in
+            seen.insert(rulebook.translations(of: page).first ?? page).inserted
+        }
+    }
+
+    private static func path(of address: Address) -> String {
+        String(address.path.dropLast(address.path.hasSuffix(".html") ? ".html".count : 0))
+    }
+}
