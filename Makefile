@@ -75,6 +75,8 @@ run-tests:
 	Tests/Browser/run Site
 	@echo "==> Validating reports against their schemas"
 	Tests/Reporters/run $(RUBRIC)
+	@echo "==> Talking to the servers with clients from PyPI"
+	Tests/Clients/run $(RUBRIC)
 	@echo "==> Testing the code"
 	@mkdir -p .build; status=0; $(SWIFT) test --skip-build >.build/tests.txt 2>&1 || status=$$?; \
 	    grep -A 4 -E '^✘|error:|recorded an issue' .build/tests.txt || true; \

@@ -57,4 +57,221 @@ import Testing
         #expect(answer.isError)
         #expect(answer.text.contains(message), "\(answer.text)")
     }
+
+    @Test func explainsBuiltInRulesAnywhere() throws {
+        let session = try MCPSession(in: folder)
+        let rule = try session.call("explain", ["rule": "plain-var-in-view"])
+        #expect(rule.text.hasPrefix("mutable-input: Declare inputs as let\nseverity: modern "))
+        #expect(rule.text.contains("page: rubric://page/rules/mutable-input\n\n# Declare inputs as `let`\n"))
+        #expect(rule.data["uri"] as? String == "rubric://page/rules/mutable-input")
+        #expect(try session.call("explain", ["rule": "exposed-stat"]).text.hasSuffix("did you mean 'exposed-state'?"))
+        #expect(try session.call("explain", ["rule": "broken-link"]).text.contains("it is a diagnostic"))
+        #expect(try session.call("explain").text == "invalid arguments: 'rule': it is missing")
+        #expect(try session.call("decide").text.hasPrefix("there is no rulebook here"))
+        let found = try session.call("search", ["query": "exposed_state", "limit": 1]).list("results")
+        #expect(found.first?["uri"] as? String == "rubric://page/rules/exposed-state")
+    }
+
+    @Test func listsRulesAsTheProjectHasThem() throws {
+        try folder.write("rubric.yml", "rules:\n  exposed-state: error\n  state-object: off\n")
+        let session = try MCPSession(in: folder)
+        let list = try session.call("list_rules")
+        #expect(list.text.contains("\nexposed-state (error): "))
+        let rules = Dictionary(
+            list.list("rules").map { ($0["id"] as? String ?? "", $0["enabled"] as? Bool) }, uniquingKeysWith: { $1 })
+        #expect(rules["exposed-state"] == true && rules["state-object"] == false)
+        #expect(try session.call("list_rules", ["profile": "old"]).text.contains("unknown profile 'old'"))
+        #expect(try session.call("lint", ["code": Self.code]).text.contains("error: '@State' property"))
+    }
+
+    private func writeBook() throws {
+        try folder.write("rubric.yml", "title: Choir\nlanguages: [en, es]\n")
+        try folder.write(
+            "Content/index.md", "---\ndescription: How we sing.\n---\n# Choir\n\nSee [the voices](guides/voice.md).\n")
+        try folder.write(
+            "Content/guides/loud & clear.md", "# Loud and clear\n\n## Breathing\n\nBreathe *deeply* first.\n")
+        try folder.write(
+            "Content/rules/warm-up.md",
+            """
+            ---
+            rule: warm-up
+            description: Nobody sings cold.
+            ---
+            # Warm up
+
+            It [matters](../guides/voice.md#t1).
+
+            """
+        )
+        try folder.write("Content/rules/warm-up.es.md", "# Calienta la voz\n\nAntes de cantar.\n")
+        try folder.write(
+            "Content/guides/voice.md",
+            """
+            # Where do I sing?
+
+            ```mermaid
+            flowchart TD
+                A{Have you sung before?} -->|yes| B{High or low?}
+                A -->|no| C[Warm up and listen]
+                B -->|high| D[Soprano]
+                B -->|low| E[Alto]
+                click C "../rules/warm-up.md"
+            ```
+
+            """)
+    }
+
+    @Test func walksThroughATree() throws {
+        try writeBook()
+        let session = try MCPSession(in: folder, at: "Content/guides")
+        #expect(try session.call("decide").list("trees").map { $0["tree"] as? String } == ["guides/voice#t1"])
+        let first = try session.call("decide", ["tree": "guides/voice#t1"])
+        #expect(
+            first.text == """
+                question: Have you sung before?
+                1. yes
+                2. no
+                Call 'decide' with the tree 'guides/voice#t1', the answers so far, and one of these.
+
+                """)
+        #expect(try session.call("decide", ["tree": "voice", "answers": ["yes"]]).text.hasPrefix("question: High or"))
+        #expect(
+            try session.call("decide", ["tree": "voice", "answers": [1, "low"]]).text == "outcome: Alto\n")
+        let outcome = try session.call("decide", ["tree": "rubric://page/guides/voice", "answers": ["no"]])
+        #expect(outcome.text == "outcome: Warm up and listen\nsee: Warm up <rubric://page/rules/warm-up>\n")
+        let step = try #require(outcome.data["step"] as? [String: Any])
+        #expect((step["links"] as? [[String: Any]])?.first?["rule"] as? String == "warm-up")
+    }
+
+    @Test(arguments: [
+        (#"{"tree": "voice", "answers": ["maybe"]}"#, "'maybe' is not an answer to 'Have you sung before?'"),
+        (#"{"tree": "voice", "answers": ["no", "yes"]}"#, "'Warm up and listen' is an outcome"),
+        (#"{"tree": "voices"}"#, "page not found: 'voices'; did you mean 'guides/voice'?"),
+        (#"{"tree": "voice#t2"}"#, "its trees are #t1"), (#"{"tree": "index"}"#, "has no decision tree"),
+        (#"{"answers": ["no"]}"#, "'answers' requires 'tree'"), (#"{"tree": 1}"#, "'tree': expected a string"),
+    ])
+    func tellsWhatFitsNoTree(arguments: String, message: String) throws {
+        try writeBook()
+        let session = try MCPSession(in: folder)
+        let object = try JSONSerialization.jsonObject(with: Data(arguments.utf8)) as? [String: Any]
+        let answer = try session.call("decide", try #require(object))
+        #expect(answer.isError)
+        #expect(answer.text.contains(message), "\(answer.text)")
+    }
+
+    @Test func servesPages() throws {
+        try writeBook()
+        let session = try MCPSession(in: folder)
+        let list = try session.result("resources/list")
+        let resources = try #require(list["resources"] as? [[String: Any]])
+        #expect(
+            resources.compactMap { $0["uri"] as? String } == [
+                "rubric://page/index", "rubric://page/guides/loud%20%26%20clear", "rubric://page/guides/voice",
+                "rubric://page/rules/warm-up", "rubric://page/rules/warm-up.es",
+            ])
+        #expect(resources.first?["description"] as? String == "How we sing." && list["nextCursor"] == nil)
+        for resource in resources {
+            let read = try session.result("resources/read", ["uri": resource["uri"] ?? ""])
+            let content = try #require((read["contents"] as? [[String: Any]])?.first)
+            #expect(content["mimeType"] as? String == "text/markdown")
+            #expect((content["text"] as? String)?.hasPrefix("# ") == true)
+        }
+        let linked = try session.result("resources/read", ["uri": "rubric://page/guides/voice.md#t1"])
+        #expect("\(linked)".contains("Where do I sing?"))
+        let missing = try session.error("resources/read", ["uri": "rubric://page/guides/voices"])
+        #expect(missing.code == -32002 && missing.message.hasSuffix("did you mean 'rubric://page/guides/voice'?"))
+        #expect(try session.error("resources/read").message == "'params.uri': it is missing")
+        #expect(try session.error("resources/list", ["cursor": "nine"]).code == -32602)
+    }
+
+    @Test func noticesChangesOfPages() throws {
+        try writeBook()
+        let session = try MCPSession(in: folder)
+        func titles(_ query: String) throws -> [String] {
+            try session.call("search", ["query": query]).list("results").compactMap { $0["title"] as? String }
+        }
+        #expect(try titles("breathe") == ["Loud and clear"])
+        let section = try session.call("search", ["query": "breathing"]).list("results").first
+        #expect(section?["uri"] as? String == "rubric://page/guides/loud%20%26%20clear#breathing")
+        #expect(section?["excerpt"] as? String == "Breathe deeply first.")
+        // The translation has the same rule and is the same result.
+        #expect(try titles("warm-up") == ["Warm up", "Where do I sing?"])
+        #expect(try titles("calienta") == ["Calienta la voz"])
+        try folder.write("Content/guides/breath.md", "# Breath\n\nBreathe.\n")
+        #expect(try titles("breathe").sorted() == ["Breath", "Loud and clear"])
+        try FileManager.default.removeItem(atPath: folder("Content/guides/breath.md"))
+        #expect(try titles("breathe") == ["Loud and clear"])
+        #expect(try titles("zzz") == [])
+        #expect(try session.call("search", ["query": " ?"]).isError)
+        #expect(try session.call("search", ["query": "a", "limit": 0]).isError)
+    }
+
+    @Test func dividesManyPagesIntoLists() throws {
+        for number in 0..<150 { try folder.write("Content/p\(number).md", "# Page \(number)\n") }
+        let session = try MCPSession("--root", folder.path, in: folder)
+        let first = try session.result("resources/list")
+        let second = try session.result("resources/list", ["cursor": try #require(first["nextCursor"])])
+        let uris = [first, second].flatMap { $0["resources"] as? [[String: Any]] ?? [] }.map { "\($0["uri"] ?? "")" }
+        #expect(uris.count == 150 && Set(uris).count == 150 && second["nextCursor"] == nil)
+    }
+
+    @Test func asksForAReview() throws {
+        let session = try MCPSession(in: folder)
+        let prompts = try session.result("prompts/list")["prompts"] as? [[String: Any]]
+        #expect(prompts?.map { $0["name"] as? String } == ["review"])
+        func prompt(_ arguments: [String: String]) throws -> String {
+            let result = try session.result("prompts/get", ["name": "review", "arguments": arguments])
+            let message = (result["messages"] as? [[String: Any]])?.first
+            return (message?["content"] as? [String: String])?["text"] ?? ""
+        }
+        let path = try prompt(["path": "Sources"])
+        #expect(path.contains("'Sources'") && path.contains("'lint'") && path.contains("'explain'"))
+        #expect(try prompt(["code": "let a = 1"]).contains("let a = 1"))
+        #expect(try session.error("prompts/get", ["name": "reviews"]).code == -32602)
+        let both = try session.error("prompts/get", ["name": "review", "arguments": ["code": "a", "path": "b"]])
+        #expect(both.message.contains("not both"))
+    }
+
+    @Test func answersMalformedMessages() throws {
+        let session = try MCPSession(in: folder)
+        for (line, code) in [
+            ("{", -32700), ("[]", -32600), ("{}", -32600), ("7", -32600), (#"{"id": {}, "method": "ping"}"#, -32600),
+        ] {
+            try session.send(line: line)
+            let answer = try session.next()
+            #expect(answer["id"] is NSNull && (answer["error"] as? [String: Any])?["code"] as? Int == code, "\(line)")
+        }
+        // Neither blank lines, notifications nor responses are answered.
+        for line in ["", "\r", #"{"jsonrpc": "2.0", "method": "none"}"#, #"{"id": 99, "result": {}}"#] {
+            try session.send(line: line)
+        }
+        #expect(try session.error("nope").code == -32601)
+        let tool = try session.error("tools/call", ["name": "lnt"])
+        #expect(tool.code == -32602 && tool.message == "unknown tool 'lnt'; did you mean 'lint'?")
+        #expect(try session.error("tools/call").message == "'params.name': it is missing")
+        #expect(try session.error("initialize").code == -32602)
+        #expect(try session.result("tools/list")["tools"] is [Any])
+        #expect(try session.end() == ("", 0))
+    }
+
+    /// A cancelled request is not answered, and a half message at the end is none.
+    @Test func cancelsRequests() throws {
+        let session = try MCPSession(in: folder)
+        for id in 1...3 { try session.send(["id": id, "method": "tools/call", "params": ["name": "list_rules"]]) }
+        try session.send(["method": "notifications/cancelled", "params": ["requestId": 3]])
+        try session.send(["method": "notifications/cancelled", "params": ["requestId": 77]])
+        try session.send(["id": 4, "method": "ping"])
+        try session.send(line: "")
+        let (rest, status) = try session.end()
+        let ids = rest.split(separator: "\n").compactMap { line in
+            (try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["id"] as? Int
+        }
+        #expect(ids.filter { $0 != 3 } == [1, 2, 4] && status == 0)
+    }
+
+    @Test func endsWithClosedInput() throws {
+        let run = try Command("mcp", in: folder)
+        #expect(run.status == 0 && run.output.isEmpty && run.talk.isEmpty)
+        #expect(try Command("mcp", "--root", "none", in: folder).status == 74)
+    }
 }

@@ -80,15 +80,18 @@ extension LintTool {
         if let code = arguments.code {
             guard paths.isEmpty else { throw ToolError("pass either 'paths' or 'code', not both") }
             let path = arguments.path.flatMap { $0.isEmpty ? nil : $0 } ?? "code.swift"
-            guard DiskPath.isBelow(DiskPath.join(here, DiskPath.relative(path, to: here)), here) else {
+            let name = DiskPath.relative(path, to: here)
+            guard name != "..", !name.hasPrefix("../"), !name.hasPrefix("/") else {
                 throw ToolError("'\(path)' is outside the current folder '\(here)'")
             }
             return try CodeInput(code: Array(code.utf8), at: path)
         }
+        guard arguments.path?.isEmpty != false else {
+            throw ToolError("'path' names the file of 'code'; use 'paths' for files")
+        }
         guard !paths.isEmpty else {
             throw ToolError("pass 'paths', such as [\"Sources\"], or 'code'; the current folder is '\(here)'")
         }
-        if arguments.path?.isEmpty == false { throw ToolError("'path' names the file of 'code'; put it into 'paths'") }
         for path in paths where !DiskPath.isBelow(try Disk.realPath(path), here) {
             throw ToolError("'\(path)' is outside the current folder '\(here)'")
         }
