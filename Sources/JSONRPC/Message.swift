@@ -100,13 +100,13 @@ extension DecodingError {
             case .keyNotFound(let key, let context): (context, key, "it is missing")
             case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
                 (context, nil, "expected \(Self.name(of: type))")
-            case .dataCorrupted(let context): (context, nil, context.debugDescription)
+            case .dataCorrupted(let context): (context, nil, "the value is invalid")
             @unknown default: (Context(codingPath: [], debugDescription: ""), nil, "\(self)")
             }
         let path = (context.codingPath + (key.map { [$0] } ?? [])).map {
             $0.intValue.map(String.init) ?? $0.stringValue
         }
-        return "'\(path.joined(separator: "."))': \(reason)"
+        return path.isEmpty ? reason : "'\(path.joined(separator: "."))': \(reason)"
     }
 
     /// The name of a type in JSON.

@@ -273,5 +273,7 @@ import Testing
         let run = try Command("mcp", in: folder)
         #expect(run.status == 0 && run.output.isEmpty && run.talk.isEmpty)
         #expect(try Command("mcp", "--root", "none", in: folder).status == 74)
+        let typed = try TerminalRun("mcp", in: folder)
+        #expect(typed.status == 0 && typed.text.contains("waiting for an agent on standard input"))
     }
 }

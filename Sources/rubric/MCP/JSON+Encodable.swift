@@ -8,8 +8,8 @@ extension JSON: Encodable {
             var values = encoder.unkeyedContainer()
             for element in elements { try values.encode(element) }
         case .object(let members):
-            var values = encoder.container(keyedBy: Name.self)
-            for member in members { try values.encode(member.value, forKey: Name(stringValue: member.name)) }
+            var values = encoder.container(keyedBy: MemberName.self)
+            for member in members { try values.encode(member.value, forKey: MemberName(stringValue: member.name)) }
         }
     }
 
@@ -22,14 +22,15 @@ extension JSON: Encodable {
         default: try value.encodeNil()
         }
     }
+}
 
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
+/// The name of a member, whatever it is.
+struct MemberName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
 
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { return nil }
-    }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { return nil }
 }
 
 extension JSON {

@@ -21,8 +21,12 @@ struct MCPCommand: ParsableCommand {
     var root: String?
 
     func run() throws {
-        try Console().ending {
+        let console = Console()
+        try console.ending {
             if let root { try Disk.requireFolder(root) }
+            if isatty(STDIN_FILENO) == 1 {
+                console.say("waiting for an agent on standard input; press Control-D to stop")
+            }
             let server = RPCServer(
                 .lines, cancelMethod: "notifications/cancelled", answersCancelled: false, input: .standardInput,
                 writer: MessageWriter(.lines, to: .standardOutput))

@@ -26,7 +26,7 @@ final class MCPServer: RPCHandler {
 
     func idle() {}
 
-    /// Needs no notification: those of cancelled requests are handled before.
+    /// Ignores all notifications; `RPCServer` handles those that cancel requests.
     func receive(_ method: String, _ notification: Message) {}
 
     func result(of method: String, _ request: Message) throws -> any Encodable {

@@ -95,16 +95,8 @@ private struct ToolArguments<Arguments: Decodable>: Decodable {
 private struct Names: Decodable {
     let names: [String]
 
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { return nil }
-    }
-
     init(from decoder: any Decoder) throws {
-        names = try decoder.container(keyedBy: Key.self).allKeys.map(\.stringValue).sorted()
+        names = try decoder.container(keyedBy: MemberName.self).allKeys.map(\.stringValue).sorted()
     }
 }
 
