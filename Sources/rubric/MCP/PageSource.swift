@@ -12,7 +12,7 @@ final class PageSource {
     private let jobs: Int
     private var known: (state: State, pages: ServedPages)?
 
-    /// What the files on disk have been when they were read.
+    /// The files on disk when the pages were read.
     private struct State: Hashable {
         var root: String
         var files: ProjectFiles
