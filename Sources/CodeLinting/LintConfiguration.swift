@@ -21,6 +21,8 @@ package struct LintConfiguration: Sendable {
     private var levels: [RuleID: LintSettings.Level] = [:]
     /// Addresses of the rulebook's own pages.
     private var pages: [RuleID: String] = [:]
+    /// Globs beside those of rubric.yml, and the absolute folder that they are relative to.
+    private var exclusions: (globs: [Glob], folder: String)?
 
     /// One rule without a configuration.
     init(trying rule: PatternRule) {
@@ -80,7 +82,18 @@ extension LintConfiguration {
     /// Whether the configuration leaves a file out.
     ///
     /// - Parameter path: absolute and without links.
-    package func excludes(_ path: String) -> Bool { below(path).map(configuration.excludes) ?? false }
+    package func excludes(_ path: String) -> Bool {
+        if let exclusions {
+            let name = DiskPath.way(to: path, from: exclusions.folder)
+            if exclusions.globs.contains(where: { $0.matches(name) }) { return true }
+        }
+        return below(path).map(configuration.excludes) ?? false
+    }
+
+    /// Leaves out more files than rubric.yml does.
+    ///
+    /// - Parameter folder: the absolute folder that the globs are relative to, without links.
+    package mutating func exclude(_ globs: [Glob], below folder: String) { exclusions = (globs, folder) }
 
     /// The profile that the configuration chooses for a file; the path as for `excludes`.
     package func profile(of path: String) -> Profile { below(path).map(configuration.profile) ?? .modern }

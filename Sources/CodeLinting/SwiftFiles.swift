@@ -24,7 +24,7 @@ package struct SwiftFile: Sendable, Hashable {
 /// The Swift files that some paths name, in the order of their names.
 package struct SwiftFiles: Sendable {
     package private(set) var files: [SwiftFile] = []
-    /// The number of files that the configuration excludes.
+    /// The number of files that are excluded.
     package private(set) var excluded = 0
     package private(set) var diagnostics: [Diagnostic] = []
 
@@ -154,7 +154,7 @@ private extension SwiftFiles {
                 .noSwiftFiles, "no Swift files to lint in '\(name)'", at: Location(name),
                 notes: [
                     excluded > left
-                        ? "rubric.yml excludes all of its Swift files"
+                        ? "all of its Swift files are excluded"
                         : "pass files that end in '.swift', or folders that contain them"
                 ]))
     }

@@ -6,6 +6,7 @@ import Files
 import Foundation
 import Linting
 import Projects
+import Settings
 
 /// Lints Swift code.
 struct LintCommand: ParsableCommand {
@@ -39,8 +40,24 @@ struct LintCommand: ParsableCommand {
 
     @Option(
         name: .customLong("rule"),
-        help: ArgumentHelp("Run only this rule, regardless of the configuration. May be repeated.", valueName: "id"))
+        help: ArgumentHelp(
+            "Run only this rule, or these, separated by commas, regardless of the configuration. May be repeated.",
+            valueName: "id"))
     var rules: [String] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Leave out files that match this glob, relative to the current folder, as well as those that rubric.yml "
+                + "excludes. May be repeated.", valueName: "glob"))
+    var exclude: [Glob] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Lint only files that differ from this git revision, including uncommitted and untracked files.",
+            valueName: "revision"))
+    var changed: String?
 
     @Option(
         name: .long,
@@ -73,6 +90,9 @@ struct LintCommand: ParsableCommand {
         if writeBaseline != nil, fix || diff {
             throw ValidationError("--write-baseline and --fix cannot be used together; run --fix first")
         }
+        guard changed != nil else { return }
+        if writeBaseline != nil { throw ValidationError("--write-baseline covers all files; remove --changed") }
+        if paths.contains("-") { throw ValidationError("--changed compares files, not standard input; remove '-'") }
     }
 
     /// The least severity that is shown and fixed: all of what is asked for by name or makes the command fail.
@@ -83,7 +103,8 @@ struct LintCommand: ParsableCommand {
     func run() throws {
         let console = Console(quiet: reporting.quiet)
         try console.ending {
-            let configuration = try options.configuration()
+            var configuration = try options.configuration()
+            configuration.exclude(exclude, below: try Disk.currentFolder())
             try LintRun(self, configuration, console).run()
         }
     }
@@ -95,23 +116,32 @@ struct LintRun {
     private let configuration: LintConfiguration
     private let console: Console
     private let input: CodeInput
+    /// The files to lint, all of the input without --changed.
+    private let files: [SwiftFile]
     private let linter: CodeLinter
     private let start = ContinuousClock.now
 
     init(_ command: LintCommand, _ configuration: LintConfiguration, _ console: Console) throws {
         (self.command, self.configuration, self.console) = (command, configuration, console)
-        let only = try command.rules.map { try Self.id($0, in: configuration) }
+        let names = command.rules.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        let only = try names.map { try Self.id($0.trimmingCharacters(in: .whitespaces), in: configuration) }
         let paths = command.paths.isEmpty ? [command.defaultPath] : command.paths
         input = try CodeInput(paths, standardInputPath: command.stdinPath, configuration: configuration)
         var request = command.options.request(only: only, jobs: command.jobs)
         request.severity = command.shownSeverity
-        linter = CodeLinter(
-            input.files.files, neighbours: try input.neighbours(paths, configuration: configuration),
-            configuration: configuration, request: request)
+        var neighbours = try input.neighbours(paths, configuration: configuration)
+        if let revision = command.changed {
+            let changed = try GitRevision.changedFiles(since: revision, of: paths, console)
+            files = input.files.files.filter { changed.contains($0.path) }
+            neighbours += input.files.files.filter { !changed.contains($0.path) }
+        } else {
+            files = input.files.files
+        }
+        linter = CodeLinter(files, neighbours: neighbours, configuration: configuration, request: request)
     }
 
     func run() throws {
-        let count = input.files.files.count
+        let count = files.count
         if count > 200 { console.progress("linting \(count) files") }
         defer { console.progress("") }
         var changed: [String: [UInt8]] = [:]
@@ -128,7 +158,7 @@ struct LintRun {
         var about: [Diagnostic] = []
         if let file = command.baseline {
             let compared = try KnownFindings(file).compare(
-                findings, examined: Set(input.files.files.map(\.path)).contains, source: source)
+                findings, examined: Set(files.map(\.path)).contains, source: source)
             (findings, about) = (compared.new, compared.about)
             suppressed += compared.known.map { Report.Suppressed($0, by: .baseline) }
         }
@@ -178,7 +208,7 @@ struct LintRun {
         let fixed = linter.fix(unsafe: command.unsafe)
         console.progress("")
         let source = input.source()
-        let paths = Dictionary(input.files.files.map { ($0.name, $0.path) }) { first, _ in first }
+        let paths = Dictionary(files.map { ($0.name, $0.path) }) { first, _ in first }
         for (name, bytes) in fixed.changed.sorted(by: { $0.key < $1.key }) {
             if command.diff {
                 console.write(
@@ -188,13 +218,13 @@ struct LintRun {
                 try Disk.replace(path, bytes)
             }
         }
-        if input.isStandardInput, !command.diff, let file = input.files.files.first {
+        if input.isStandardInput, !command.diff, let file = files.first {
             console.write(bytes: fixed.changed[file.name] ?? file.bytes ?? [])
         }
         let fixes = fixed.applied == 1 ? "1 fix" : "\(fixed.applied) fixes"
         let verb = command.diff ? "would be" : fixed.applied == 1 ? "was" : "were"
         console.say("\(fixes) \(verb) applied, in \(fixed.changed.count) file\(fixed.changed.count == 1 ? "" : "s")")
-        for file in input.files.files where file.isLinkedOut {
+        for file in files where file.isLinkedOut {
             console.say("'\(file.name)' is a link that points outside the root, so it was not changed")
         }
         if fixed.dropped > 0 { console.say("\(fixed.dropped) skipped, because the fixed code could not be parsed") }
@@ -204,7 +234,8 @@ struct LintRun {
     /// `12 files, 3 excluded, 2 warnings; 1 can be fixed with --fix, 0.10 s`.
     private func summary(_ diagnostics: [Diagnostic], _ suppressed: Int) -> String {
         let count = input.files.files.count
-        var parts = ["\(count) file\(count == 1 ? "" : "s")"]
+        let part = command.changed == nil ? "" : "\(files.count) of "
+        var parts = ["\(part)\(count) file\(count == 1 ? "" : "s")"]
         if input.files.excluded > 0 { parts.append("\(input.files.excluded) excluded") }
         if suppressed > 0 { parts.append("\(suppressed) suppressed") }
         parts.append(Tally(diagnostics).summary)

@@ -26,7 +26,7 @@ import Testing
         try folder.write("App/A.swift", "let a = 1\n")
         let run = try Command("lint", "App", in: folder)
         #expect(run.status == 1)
-        #expect(run.output.contains("rubric.yml excludes all of its Swift files"))
+        #expect(run.output.contains("all of its Swift files are excluded"))
         #expect(try Command("lint", "App/A.swift", in: folder).talk.contains("0 files, 1 excluded"))
     }
 

@@ -20,7 +20,8 @@ import Testing
         ["build", "--output", ""], ["export", "--skill", ""], ["export", "", "--skill", "s"], ["lint", ""],
         ["lint", "--config", ""], ["lint", "--root", ""], ["try", "a", ""], ["explain", ""], ["new", "rule", ""],
         ["new", "rule", "a-b", "--pattern", ""], ["decide", ""], ["diagram", ""], ["diagram", "a.mmd", "--out", ""],
-        ["check", "--write-baseline", ""], ["check", "--changed", ""],
+        ["check", "--write-baseline", ""], ["check", "--changed", ""], ["lint", "--changed", ""],
+        ["lint", "--exclude", ""], ["lint", "--rule", ""],
     ]) func emptyArgumentsAreRefused(arguments: [String]) throws {
         let run = try Command(arguments, in: folder)
         #expect(run.status == 64)

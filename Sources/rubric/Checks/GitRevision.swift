@@ -1,5 +1,6 @@
 import ArgumentParser
 import Base
+import Files
 import Foundation
 
 /// A revision of the git repository that a folder lies in, and what differs from it.
@@ -58,6 +59,26 @@ struct GitRevision {
     }
 }
 
+extension GitRevision {
+    /// The absolute paths of the files among some paths that differ from a revision.
+    ///
+    /// Each path may lie in a repository of its own.
+    ///
+    /// - Parameter paths: files and folders, as the user named them.
+    static func changedFiles(since name: String, of paths: [String], _ console: Console) throws -> Set<String> {
+        let folders = try paths.map { path in
+            let real = try Disk.realPath(path)
+            return try Disk.status(real)?.kind == .folder ? real : DiskPath.parent(real)
+        }
+        var files: Set<String> = []
+        for folder in Set(folders).sorted() {
+            let changed = try GitRevision(name, in: folder, console).changedFiles(console)
+            files.formUnion(changed.map { DiskPath.join(folder, $0) })
+        }
+        return files
+    }
+}
+
 /// Runs the installed git.
 private enum Git {
     struct Answer {
@@ -103,7 +124,7 @@ private enum Git {
     private static func missing(_ console: Console) -> ExitCode {
         console.fail(
             "--changed requires git, which could not be started",
-            notes: ["install git, or pass the pages to check as paths"])
+            notes: ["install git, or pass the changed files as paths"])
         return ExitCode(74)
     }
 }

@@ -54,6 +54,10 @@ extension RuleSelection: ExpressibleByArgument {}
 
 extension Profile: ExpressibleByArgument {}
 
+extension Glob: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
+}
+
 extension DeploymentTarget: ExpressibleByArgument {
     package init?(argument: String) { self.init(argument) }
 }
