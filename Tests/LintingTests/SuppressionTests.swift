@@ -23,6 +23,10 @@ import Testing
             view.replacing("= 1", with: "= 1 /* rubric:disable:this observable-object, exposed-state */"),
             "// rubric:disable exposed-state\n" + view + "// rubric:enable exposed-state\n",
             view + "// rubric:disable:file exposed-state\n",
+            view.replacing("= 1", with: "= 1 // rubric:disable:this all -- because"),
+            view.replacing("    @State", with: "    // rubric:disable:next all\n    @State"),
+            "// rubric:disable all\n" + view + "// rubric:enable all\n",
+            "// rubric:disable all -- a fixture\n" + view,
         ]) func keepsRulesSilent(_ text: String)
     {
         let report = Self.lint(text)
@@ -44,11 +48,20 @@ import Testing
             ("// rubric:disable:file\n" + view, "malformed-suppression"),
             ("// rubric:ignore exposed-state\n" + view, "malformed-suppression"),
             ("// rubric:disable exposed-state\n// rubric:enable exposed-state\n" + view, "unused-suppression"),
+            ("// rubric:disable all\n// rubric:enable all\n" + view, "unused-suppression"),
+            ("// rubric:disable exposed-state\n// rubric:enable all\n" + view, "unused-suppression"),
+            (view.replacing("= 1", with: "= 1 // rubric:disable:line exposed-state"), "malformed-suppression"),
+            ("// rubric:disable:all exposed-state\n" + view, "malformed-suppression"),
         ]) func reportsFaults(_ text: String, kind: String)
     {
         let report = Self.lint(text)
         #expect(report.findings.map(\.rule) == ["exposed-state"])
         #expect(report.diagnostics.map(\.kind.id) == [kind])
+    }
+
+    @Test func enablesOneRuleOfAll() {
+        let report = Self.lint("// rubric:disable all\n// rubric:enable exposed-state\n" + Self.view)
+        #expect(report.findings.map(\.rule) == ["exposed-state"])
     }
 
     @Test func takesDirectivesFromCommentsOnly() {

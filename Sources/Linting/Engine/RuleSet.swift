@@ -39,6 +39,6 @@ package final class RuleSet: Sendable {
     /// The current id of the rule that has the alias `name`; nil for a current id and for an unknown one.
     func renamed(_ name: RuleID) -> RuleID? { canonical[name].flatMap { $0 == name ? nil : $0 } }
 
-    /// Whether `name` is the rule's id or an alias of it.
-    func names(_ id: RuleID, as name: RuleID) -> Bool { id == name || canonical[name] == id }
+    /// Whether `name` is the rule's id, an alias of it, or the word for every rule.
+    func names(_ id: RuleID, as name: RuleID) -> Bool { id == name || canonical[name] == id || name == .all }
 }

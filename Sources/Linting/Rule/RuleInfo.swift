@@ -105,6 +105,9 @@ package struct RuleInfo: Sendable, Hashable {
 package struct RuleID: Sendable, Hashable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
     package let text: String
 
+    /// The word for every rule in a suppression.
+    static let all: RuleID = "all"
+
     package init(_ text: String) { self.text = text }
     package init(stringLiteral text: String) { self.text = text }
 

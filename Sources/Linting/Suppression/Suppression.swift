@@ -108,7 +108,7 @@ private extension Suppression {
         var faults: [Diagnostic] = []
         for (place, directive) in directives.enumerated() {
             var isKnown = true
-            for (id, range) in directive.rules where !rules.known.contains(id) {
+            for (id, range) in directive.rules where id != .all && !rules.known.contains(id) {
                 isKnown = false
                 let nearest = NearestName.of(id.text, among: rules.known.map(\.text).sorted())
                 faults.append(
@@ -122,13 +122,16 @@ private extension Suppression {
                 }
             }
             guard isKnown, !directive.isEnabling, !used.contains(place) else { continue }
-            guard directive.rules.allSatisfy({ id, _ in rules.active.contains { rules.names($0.info.id, as: id) } })
+            let namesAll = directive.rules.contains { $0.id == .all }
+            // A run of single rules cannot tell whether another one fires.
+            guard !namesAll || rules.settings.forcedOn.isEmpty,
+                directive.rules.allSatisfy({ id, _ in rules.active.contains { rules.names($0.info.id, as: id) } })
             else { continue }
             let ids = directive.rules.map { "'\($0.id)'" }.joined(separator: ", ")
+            let reason = namesAll ? "no rule fires" : "\(ids) \(directive.rules.count == 1 ? "does" : "do") not fire"
             faults.append(
                 Diagnostic(
-                    .unusedSuppression,
-                    "unused suppression: \(ids) \(directive.rules.count == 1 ? "does" : "do") not fire",
+                    .unusedSuppression, "unused suppression: \(reason)",
                     at: Location(file, directive.range),
                     notes: ["remove the comment, or write 'disable:this' or 'disable:next' for one line"]))
         }

@@ -17,7 +17,7 @@ struct SuppressionDirective {
 
     var scope: Scope
     var isEnabling: Bool
-    /// The ids, each with its bytes in the file.
+    /// The ids, or the word `all`, each with its bytes in the file.
     var rules: [(id: RuleID, range: Range<Int>)]
     /// The reason after `--`, if any.
     var reason: String?
@@ -51,8 +51,8 @@ struct SuppressionDirective {
         else {
             return .failure(
                 Malformed(
-                    message: "'\(command)' is not a directive", note: "write 'next', 'this' or 'file' after 'disable:'",
-                    range: range))
+                    message: "'\(command)' is not a directive",
+                    note: "write 'next', 'this' (the line of the comment) or 'file' after 'disable:'", range: range))
         }
         var rules: [(id: RuleID, range: Range<Int>)] = []
         while cursor < end {
@@ -68,7 +68,7 @@ struct SuppressionDirective {
         guard !rules.isEmpty else {
             return .failure(
                 Malformed(
-                    message: "'rubric:\(command)' does not name a rule", note: "add rule ids after it",
+                    message: "'rubric:\(command)' does not name a rule", note: "add rule ids after it, or 'all'",
                     range: range))
         }
         return .success(
