@@ -209,4 +209,6 @@ package struct LintResult: Sendable {
     package var suppressed: [Report.Suppressed] = []
     /// Diagnostics of the engine, before they are sorted into the findings.
     var engine: [Diagnostic] = []
+
+    package init() {}
 }

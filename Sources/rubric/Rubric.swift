@@ -19,7 +19,7 @@ struct Rubric: AsyncParsableCommand {
         version: version,
         subcommands: [
             BuildCommand.self, CheckCommand.self, ServeCommand.self, LintCommand.self, TryCommand.self,
-            RulesCommand.self, ExplainCommand.self,
+            RulesCommand.self, ExplainCommand.self, HookCommand.self,
             DiagramCommand.self, DecideCommand.self, ExportCommand.self, DiagnosticsCommand.self, InitCommand.self,
             NewCommand.self, SchemaCommand.self, LSPCommand.self, MCPCommand.self,
         ])

@@ -34,7 +34,7 @@ struct FolderArgument: ParsableArguments {
 
 /// Options for the output of findings and the exit code.
 struct ReportOptions: ParsableArguments {
-    @Option(name: .long, help: "Output format: text, json, sarif, github, junit, checkstyle or xcode.")
+    @Option(name: .long, help: "Output format: text, json, sarif, github, junit, checkstyle, xcode or agent.")
     var format: ReportFormat = .text
 
     @Flag(name: .long, help: "Treat warnings as errors.")

@@ -34,7 +34,7 @@ struct TryCommand: ParsableCommand {
     @Option(name: .long, help: ArgumentHelp("Show each match replaced by this code.", valueName: "code"))
     var replace: String?
 
-    @Option(name: .long, help: "Output format: text, json, sarif, github, junit, checkstyle or xcode.")
+    @Option(name: .long, help: "Output format: text, json, sarif, github, junit, checkstyle, xcode or agent.")
     var format: ReportFormat = .text
 
     @Flag(name: .shortAndLong, help: "Print only matches, without a summary.")

@@ -21,7 +21,7 @@ import Testing
         ["lint", "--config", ""], ["lint", "--root", ""], ["try", "a", ""], ["explain", ""], ["new", "rule", ""],
         ["new", "rule", "a-b", "--pattern", ""], ["decide", ""], ["diagram", ""], ["diagram", "a.mmd", "--out", ""],
         ["check", "--write-baseline", ""], ["check", "--changed", ""], ["lint", "--changed", ""],
-        ["lint", "--exclude", ""], ["lint", "--rule", ""],
+        ["lint", "--exclude", ""], ["lint", "--rule", ""], ["hook", ""],
     ]) func emptyArgumentsAreRefused(arguments: [String]) throws {
         let run = try Command(arguments, in: folder)
         #expect(run.status == 64)

@@ -70,7 +70,7 @@ extension Reporter {
 
 /// The names of `--format`.
 package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
-    case text, json, sarif, github, junit, checkstyle, xcode
+    case text, json, sarif, github, junit, checkstyle, xcode, agent
 
     /// The format's reporter; a style counts for text alone, the folder for Xcode alone.
     package func reporter(style: TextReporter.Style = TextReporter.Style(), folder: String? = nil) -> any Reporter {
@@ -82,6 +82,7 @@ package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
         case .junit: JUnitReporter()
         case .checkstyle: CheckstyleReporter()
         case .xcode: XcodeReporter(folder: folder)
+        case .agent: AgentReporter()
         }
     }
 }

@@ -1,0 +1,44 @@
+import Base
+
+/// The format for coding agents: few lines for each diagnostic, and the command that explains more.
+package struct AgentReporter: Reporter {
+    package init() {}
+
+    package func write(_ report: Report, to output: (String) -> Void) {
+        var sources = SourceCache(report.source)
+        var ids: Set<String> = []
+        for diagnostic in report.diagnostics {
+            let id = diagnostic.kind.id
+            let place = Self.place(diagnostic.location, &sources)
+            var lines = [VisibleText.line("\(place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(id)]")]
+            // Once for each rule is enough.
+            if ids.insert(id).inserted { lines.append("  why: " + VisibleText.line(diagnostic.kind.summary)) }
+            for note in diagnostic.notes {
+                let place = note.location.map { Self.place($0, &sources) + ": " } ?? ""
+                lines.append("  note: " + VisibleText.line(place + note.message))
+            }
+            if let fix = diagnostic.fix {
+                let option = fix.safety == .safe ? "--fix" : "--fix --unsafe"
+                lines.append("  fix: " + VisibleText.line("\(fix.message) (\(option))"))
+            }
+            output(lines.joined(separator: "\n") + "\n")
+        }
+        for (command, ids) in Self.commands(report.diagnostics) {
+            output("more: rubric \(command) \(ids.count == 1 ? ids.joined() : "ID")\n")
+        }
+    }
+}
+
+private extension AgentReporter {
+    static func place(_ location: Location, _ sources: inout SourceCache) -> String {
+        guard let position = sources.position(of: location) else { return location.file }
+        return "\(location.file):\(position.line):\(position.column)"
+    }
+
+    /// The commands that explain rules and other diagnostics, each with the ids that occur.
+    static func commands(_ diagnostics: [Diagnostic]) -> [(command: String, ids: Set<String>)] {
+        let rules = Set(diagnostics.filter { $0.help != nil || $0.command != nil }.map(\.kind.id))
+        let others = Set(diagnostics.map(\.kind.id)).subtracting(rules)
+        return [("explain", rules), ("diagnostics", others)].filter { !$0.1.isEmpty }
+    }
+}

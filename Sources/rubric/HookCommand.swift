@@ -1,0 +1,82 @@
+import ArgumentParser
+import CodeLinting
+import Diagnostics
+import Files
+import Foundation
+
+/// Lints the files that a coding agent has edited.
+struct HookCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "hook", abstract: "Lint the Swift files that a coding agent has edited.",
+        discussion: """
+            Reads the JSON of an agent's hook from standard input. Prints errors and warnings in the edited Swift \
+            files to standard error, and then exits with 2, so that the agent reads them. Otherwise, it prints nothing \
+            and exits with 0. The rubric.yml nearest to each file applies.
+            """)
+
+    @Argument(help: ArgumentHelp("Edited files, instead of standard input.", valueName: "path"))
+    var paths: [String] = []
+
+    func run() throws {
+        let console = Console()
+        try console.ending {
+            let edited = try paths.isEmpty ? Self.editedFiles(console) : named(paths)
+            let files = try edited.filter { try $0.hasSuffix(".swift") && Disk.status($0)?.kind == .file }
+            let folders = Dictionary(grouping: files) { DiskPath.parent($0) }
+            var (findings, failures): ([Diagnostic], [Diagnostic]) = ([], [])
+            for (folder, files) in folders.sorted(by: { $0.key < $1.key }) {
+                let result = try Self.lint(files, in: folder)
+                findings += result.findings.filter { $0.severity >= .warning }
+                failures += result.diagnostics.filter { $0.severity == .error }
+            }
+            guard !findings.isEmpty || !failures.isEmpty else { return }
+            console.report(findings + failures, as: .agent, toTalk: true) { try? Disk.read($0) }
+            throw ExitCode(findings.isEmpty ? 1 : 2)
+        }
+    }
+
+    /// Arguments may name a folder by mistake, which would be ignored like any file that is not Swift.
+    private func named(_ paths: [String]) throws -> [String] {
+        for path in paths where try Disk.status(path)?.kind == .folder {
+            throw ValidationError("'\(path)' is a folder; 'rubric lint' lints folders")
+        }
+        return paths
+    }
+
+    /// The files that standard input names.
+    private static func editedFiles(_ console: Console) throws -> [String] {
+        guard isatty(STDIN_FILENO) == 0 else {
+            throw ValidationError("standard input is a terminal; pass the JSON of an agent's hook, or name files")
+        }
+        let input = try FileHandle.standardInput.readToEnd() ?? Data()
+        guard input.contains(where: { !" \t\r\n".utf8.contains($0) }) else { return [] }
+        guard let edit = try? JSONDecoder().decode(AgentEdit.self, from: input) else {
+            console.fail(
+                "standard input is not the JSON of an agent's hook",
+                notes: [#"expected an object such as {"tool_input": {"file_path": "App/A.swift"}}"#])
+            throw ExitCode(1)
+        }
+        return edit.files.map { DiskPath.join(edit.folder ?? "", $0) }
+    }
+
+    /// Lints files of one folder.
+    ///
+    /// - Returns: findings, and diagnostics about the configuration and files that could not be read.
+    private static func lint(_ files: [String], in folder: String) throws -> LintResult {
+        let configuration = try LintConfiguration(folder: folder, here: Disk.currentFolder())
+        let input = try CodeInput(files, standardInputPath: nil, configuration: configuration)
+        var result = LintResult()
+        if !input.files.files.isEmpty {
+            var request = LintRequest()
+            request.jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
+            // The other files of the project are read, because findings and fixes depend on how types are used there.
+            let neighbours = try input.neighbours(files, configuration: configuration)
+            result =
+                CodeLinter(
+                    input.files.files, neighbours: neighbours, configuration: configuration, request: request
+                ).lint()
+        }
+        result.diagnostics += configuration.diagnostics + input.files.diagnostics
+        return result
+    }
+}
