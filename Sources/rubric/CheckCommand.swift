@@ -65,7 +65,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await Console(quiet: reporting.quiet).endingAsync {
+        try await reporting.console.endingAsync {
             let folder = try folder
             var run = try Run(rulebook, around: folder, reporting)
             let changes = try changed.map {

@@ -15,12 +15,10 @@ struct Console {
     /// Bytes of a report that are written at once.
     private static let pieceSize = 1 << 16
 
-    init(quiet: Bool = false) {
+    init(quiet: Bool = false, color: ColorMode = .auto) {
         isQuiet = quiet
-        let environment = ProcessInfo.processInfo.environment
-        let wantsColor = environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
-        outputStyle = wantsColor && isatty(STDOUT_FILENO) == 1 ? .on : .off
-        talkStyle = wantsColor && isatty(STDERR_FILENO) == 1 ? .on : .off
+        outputStyle = color.isOn(for: STDOUT_FILENO) ? .on : .off
+        talkStyle = color.isOn(for: STDERR_FILENO) ? .on : .off
         showsProgress = !quiet && isatty(STDERR_FILENO) == 1
         isInteractive = isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1
     }
@@ -106,6 +104,24 @@ struct Console {
     /// Reports diagnostics about the user's input to standard error.
     func reportToTalk(_ diagnostics: [Diagnostic], source: @escaping (String) -> [UInt8]? = { _ in nil }) {
         report(diagnostics, as: .text, toTalk: true, source: source)
+    }
+}
+
+/// When output is colored.
+enum ColorMode: String {
+    /// In a terminal, unless the environment says otherwise.
+    case auto
+    case always, never
+
+    fileprivate func isOn(for descriptor: Int32) -> Bool {
+        switch self {
+        case .always: return true
+        case .never: return false
+        case .auto:
+            let environment = ProcessInfo.processInfo.environment
+            return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+                && isatty(descriptor) == 1
+        }
     }
 }
 

@@ -16,6 +16,8 @@ struct DecideCommand: ParsableCommand {
             matches no choice then exits with code 64.
             """)
 
+    @OptionGroup var colors: ColorOption
+
     @Argument(help: ArgumentHelp("Page, and optionally a tree or step: 'guides/ownership#t1'.", valueName: "page"))
     var page: String
 
@@ -23,7 +25,7 @@ struct DecideCommand: ParsableCommand {
     @OptionGroup var rulebook: RootOptions
 
     func run() throws {
-        let console = Console()
+        let console = Console(color: colors.color)
         try console.ending {
             let project = try rulebook.open(around: argument.folder)
             do {

@@ -20,11 +20,13 @@ struct ExplainCommand: ParsableCommand {
             "Folder of the rulebook. Default: the nearest parent folder that has a rubric.yml.", valueName: "dir"))
     var root: String?
 
+    @OptionGroup var colors: ColorOption
+
     @Argument(help: "Id of the rule.")
     var id: String
 
     func run() throws {
-        let console = Console()
+        let console = Console(color: colors.color)
         try console.ending {
             let catalog = try RuleCatalog(from: root ?? ".", isRoot: root != nil)
             console.reportToTalk(catalog.diagnostics)

@@ -101,7 +101,7 @@ struct LintCommand: ParsableCommand {
     }
 
     func run() throws {
-        let console = Console(quiet: reporting.quiet)
+        let console = reporting.console
         try console.ending {
             var configuration = try options.configuration()
             configuration.exclude(exclude, below: try Disk.currentFolder())

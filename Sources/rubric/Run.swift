@@ -23,7 +23,7 @@ struct Run {
         start: ContinuousClock.Instant = .now
     ) throws {
         self.reporting = reporting
-        console = Console(quiet: reporting.quiet)
+        console = reporting.console
         self.start = start
         jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
         do {

@@ -18,7 +18,7 @@ struct ServeCommand: AsyncParsableCommand {
     @OptionGroup var rulebook: RootOptions
     @OptionGroup var reporting: ReportOptions
 
-    @Option(name: .long, help: "Port to listen on; 0 selects any free port.")
+    @Option(name: .shortAndLong, help: "Port to listen on; 0 selects any free port.")
     var port = 8000
 
     @Option(name: .long, help: "Address to listen on; 0.0.0.0 allows access from the network.")
@@ -55,7 +55,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func show(_ folder: String) async throws {
-        let console = Console(quiet: reporting.quiet)
+        let console = reporting.console
         try console.ending { try Disk.requireFolder(folder) }
         try await serve(Server(StaticSite(folder: folder), settings: settings), folder, console)
     }

@@ -32,6 +32,12 @@ struct FolderArgument: ParsableArguments {
     var folder: String?
 }
 
+/// The option for color.
+struct ColorOption: ParsableArguments {
+    @Option(name: .long, help: ArgumentHelp("Color the output: auto, always or never.", valueName: "when"))
+    var color: ColorMode = .auto
+}
+
 /// Options for the output of findings and the exit code.
 struct ReportOptions: ParsableArguments {
     @Option(name: .long, help: "Output format: text, json, sarif, github, junit, checkstyle, xcode or agent.")
@@ -56,9 +62,14 @@ struct ReportOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print only findings, without progress or summary.")
     var quiet = false
 
+    @OptionGroup var colors: ColorOption
+
+    var console: Console { Console(quiet: quiet, color: colors.color) }
+
     /// The least severity that makes the exit code 1.
     var threshold: Severity { failOn ?? (strict ? .warning : .error) }
 }
 
 extension ReportFormat: ExpressibleByArgument {}
 extension Severity: ExpressibleByArgument {}
+extension ColorMode: ExpressibleByArgument {}

@@ -37,11 +37,13 @@ struct TryCommand: ParsableCommand {
     @Option(name: .long, help: "Output format: text, json, sarif, github, junit, checkstyle, xcode or agent.")
     var format: ReportFormat = .text
 
+    @OptionGroup var colors: ColorOption
+
     @Flag(name: .shortAndLong, help: "Print only matches, without a summary.")
     var quiet = false
 
     func run() throws {
-        let console = Console(quiet: quiet)
+        let console = Console(quiet: quiet, color: colors.color)
         try console.ending {
             let trial = PatternTrial(pattern, constraints: constraints, replacement: replace)
             guard let rule = trial.rule else {

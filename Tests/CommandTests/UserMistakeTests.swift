@@ -39,6 +39,7 @@ import Testing
 
     @Test(
         arguments: [
+            (["serve", "-p", "70000"], 64, "the port must be a number from 0 to 65535, not 70000"),
             (["build", "a.txt"], 74, "cannot open the folder 'a.txt': it is a file, not a folder"),
             (["lint", "--root", "a.txt"], 74, "cannot open the folder 'a.txt': it is a file, not a folder"),
             (["explain", "x", "--root", "a.txt"], 74, "cannot open the folder 'a.txt': it is a file, not a folder"),
