@@ -10,9 +10,9 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Export the rulebook for agents: as a skill, or as a list of its rules.",
         discussion: """
-            The folder of a skill contains SKILL.md as the index and one reference file per topic. Decision trees are written as \
-            indented text, and findings appear below each sample. The folder replaces an earlier export completely \
-            and is itself a rulebook: 'rubric build DIR' builds it.
+            The folder of a skill contains SKILL.md as the index and one reference file per topic. Decision trees are \
+            written as indented text, and findings appear below each sample. The folder replaces an earlier export \
+            completely and is itself a rulebook: 'rubric build DIR' builds it.
 
             A file of instructions gets a list of the rules between two comments. A later export replaces that part; \
             the rest of the file stays.

@@ -1,1 +1,1 @@
-rubricCards({});
+rubricCards({"using/commands/mcp.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"card-title\">rubric mcp\u003c/p>\u003cp id=\"page:card-line\">How to give coding agents the linter, the rules and the pages with rubric mcp, a server of the Model Context Protocol.\u003c/p>\u003c/div>"});
