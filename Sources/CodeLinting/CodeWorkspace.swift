@@ -26,28 +26,29 @@ package final class CodeWorkspace {
     }
 
     /// The folder of the project that a file belongs to: the nearest one with rubric.yml, Package.swift or a
-    /// repository, or else the file's own folder.
+    /// repository, or else the file's own folder. If that does not exist, it is the nearest one around it.
     ///
     /// - Parameter path: absolute.
     package static func root(of path: String) -> String {
-        let folder = DiskPath.parent(path)
-        return SwiftFiles.root(around: folder) ?? folder
+        var folder = DiskPath.parent(path)
+        if let root = SwiftFiles.root(around: folder) { return root }
+        while folder != "/", ((try? Disk.status(folder)) ?? nil) == nil { folder = DiskPath.parent(folder) }
+        return folder
     }
 
     /// Reads the configuration and all files of a project.
     package init(root: String, jobs: Int) throws(FileError) {
         (self.root, self.jobs) = (root, jobs)
         configuration = try LintConfiguration(folder: root, here: root)
-        readAll()
+        // The folder of a file without a project may be a home folder.
+        if SwiftFiles.root(around: root) != nil { readAll() }
     }
-
-    /// Problems of rubric.yml, by paths relative to the root.
-    package var diagnostics: [Diagnostic] { configuration.diagnostics }
 
     /// Takes the code of a file in place of the one on disk.
     ///
     /// - Parameter path: absolute.
     package func edit(_ path: String, _ bytes: [UInt8]) {
+        guard bytes.count <= SwiftFiles.mostBytes else { return close(path) }
         let summary = FileSummary(of: SwiftSource(file: path, bytes: bytes))
         if edited[path] == nil { others = nil }
         edited[path] = Edited(
@@ -60,9 +61,10 @@ package final class CodeWorkspace {
         changed([path])
     }
 
-    /// Reads files again that changed on disk.
+    /// Reads files of code and pages again that changed on disk.
     package func changed(_ paths: [String]) {
-        if paths.contains(where: { DiskPath.name($0) == "rubric.yml" || DiskPath.name($0) == "Package.swift" }) {
+        // Pages define rules and their severities.
+        if paths.contains(where: { !$0.hasSuffix(".swift") }) {
             if let new = try? LintConfiguration(folder: root, here: root) { configuration = new }
             for (path, file) in edited {
                 edited[path] = Edited(
@@ -70,15 +72,15 @@ package final class CodeWorkspace {
             }
         }
         for path in paths where path.hasSuffix(".swift") {
-            let bytes = configuration.excludes(path) ? nil : try? Disk.read(path)
-            summaries[path] = bytes.map { FileSummary(of: SwiftSource(file: path, bytes: $0)) }
-            others = nil
+            let files = try? SwiftFiles([path], here: root, configuration: configuration).files
+            summaries[path] = files?.first.flatMap(Self.summary)
+            if edited[path] == nil { others = nil }
         }
     }
 
-    /// The findings in a file that is edited; nil while its code cannot be parsed, or if it is excluded.
+    /// The findings in a file that is edited; nil while its code cannot be parsed.
     package func findings(in path: String) -> [Diagnostic]? {
-        guard let file = edited[path], !configuration.excludes(path) else { return nil }
+        guard let file = edited[path], !configuration.excludes(path) else { return [] }
         let others = others ?? index()
         self.others = others
         var index = others
@@ -95,11 +97,13 @@ package final class CodeWorkspace {
     private func readAll() {
         let files = (try? SwiftFiles([root], here: root, configuration: configuration))?.files ?? []
         let found = ParallelMap.values(files.count, jobs: jobs) { index in
-            (try? Disk.read(files[index].path)).map {
-                FileSummary(of: SwiftSource(file: files[index].path, bytes: $0))
-            }
+            Self.summary(of: files[index])
         }
         for (file, summary) in zip(files, found) { summaries[file.path] = summary }
+    }
+
+    private static func summary(of file: SwiftFile) -> FileSummary? {
+        (try? Disk.read(file.path)).map { FileSummary(of: SwiftSource(file: file.path, bytes: $0)) }
     }
 
     private func index() -> CodeIndex {

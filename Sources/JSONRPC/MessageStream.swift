@@ -52,12 +52,10 @@ struct MessageBuffer {
     }
 
     private static func length(_ fields: String) -> Int? {
-        for field in fields.split(separator: "\r\n") {
-            let parts = field.split(separator: ":", maxSplits: 1)
-            guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
-            return Int(parts[1].trimmingCharacters(in: .whitespaces)).flatMap { $0 < 0 ? nil : $0 }
-        }
-        return nil
+        // After a message with a wrong length, the rest of that message precedes the name.
+        let name = fields.range(of: "content-length:", options: [.caseInsensitive, .backwards])
+        let value = name.flatMap { fields[$0.upperBound...].split(separator: "\r\n").first }
+        return value.flatMap { Int($0.trimmingCharacters(in: .whitespaces)) }.flatMap { $0 < 0 ? nil : $0 }
     }
 
     private mutating func tooLong() -> RPCError {

@@ -10,8 +10,10 @@ package protocol RPCHandler: AnyObject {
     /// Handles a notification; an error is not sent, since nobody waits for one.
     func receive(_ method: String, _ notification: Message) throws
 
-    /// Called when no message waits.
-    func idle() throws
+    /// Does one piece of the work that waits. Called when no message waits.
+    ///
+    /// - Returns: whether there was anything to do.
+    func idle() throws -> Bool
 
     /// Whether the client asked the server to end.
     var isFinished: Bool { get }
@@ -46,12 +48,12 @@ package final class RPCServer: Sendable {
         Thread { [self] in read() }.start()
         do {
             while !handler.isFinished {
-                guard let item = inbox.next(wait: false) else {
-                    try handler.idle()
-                    guard let item = inbox.next(wait: true) else { return }
-                    try handle(item, handler)
-                    continue
+                var item = inbox.next(wait: false)
+                if item == nil {
+                    if try handler.idle() { continue }
+                    item = inbox.next(wait: true)
                 }
+                guard let item else { return }
                 try handle(item, handler)
             }
         } catch {

@@ -15,9 +15,11 @@ struct LSPCommand: ParsableCommand {
     @Flag(name: .long, help: ArgumentHelp("Use standard input and output, which is the default.", visibility: .hidden))
     var stdio = false
 
-    func run() {
+    func run() throws {
         let writer = MessageWriter(.headers, to: .standardOutput)
         let server = LanguageServer(writer, jobs: ProcessInfo.processInfo.activeProcessorCount)
         RPCServer(.headers, cancelMethod: "$/cancelRequest", input: .standardInput, writer: writer).run(server)
+        // The protocol's exit code for an end without the request `shutdown`.
+        guard server.isShutDown else { throw ExitCode(1) }
     }
 }

@@ -25,16 +25,18 @@ struct Reading: Sendable {
     ///   - old: what was read before.
     ///   - changes: the files that may have changed.
     ///   - edited: the bytes of pages that an editor has not saved, by their paths relative to the root.
+    ///   - scan: the files of the content, if they are still those of the earlier result.
     ///   - progress: told what is being done, from this thread.
     init(
         _ project: Project, after old: Reading? = nil, changes: FileChanges = .everything,
-        edited: [String: [UInt8]] = [:], jobs: Int,
+        edited: [String: [UInt8]] = [:], scan known: ContentScan? = nil, jobs: Int,
         progress: (String) -> Void = { _ in }
     ) throws(FileError) {
         contentFolder = project.contentFolder
         configuration = project.configuration
         let memory = old.flatMap { $0.contentFolder == project.contentFolder ? $0 : nil }
-        let scan = try ContentScan(project)
+        let scan: ContentScan
+        if let known { scan = known } else { scan = try ContentScan(project) }
         progress("reading \(scan.pages.count) pages")
         let readsAll =
             scan.hasLinks || memory?.scan.hasLinks == true
@@ -47,7 +49,7 @@ struct Reading: Sendable {
             return isKept ? file : PageFile(path, in: project, edited: edited[name], after: file)
         }
         self.scan = scan
-        setups = try FolderSetups(project, scan)
+        if known != nil, let memory { setups = memory.setups } else { setups = try FolderSetups(project, scan) }
         indexOfPage = Dictionary(
             scan.pages.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
         let isStaticKept =

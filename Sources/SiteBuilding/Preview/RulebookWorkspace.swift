@@ -15,7 +15,7 @@ package final class RulebookWorkspace {
     private var current: Book?
     /// Changes that were not read yet.
     private var waiting = FileChanges.everything
-    /// Whether other files than pages changed.
+    /// Whether other files changed than those that are edited.
     private var isProjectStale = false
 
     /// Opens a rulebook, of which nothing is read yet but its configuration.
@@ -31,6 +31,8 @@ package final class RulebookWorkspace {
     ///
     /// - Parameter file: relative to the root.
     package func edit(_ file: String, _ bytes: [UInt8]?) {
+        // The file of a page that is opened or closed may be new, or removed.
+        if (edited[file] == nil) != (bytes == nil) { isProjectStale = true }
         edited[file] = bytes
         waiting = waiting.adding([file])
     }
@@ -46,9 +48,10 @@ package final class RulebookWorkspace {
     /// The rulebook with all changes so far, linked and checked.
     package func book() throws(FileError) -> Book {
         if let current, waiting.paths?.isEmpty == true { return current }
+        let scan = isProjectStale ? nil : reading?.scan
         if isProjectStale { project = try Project.open(root, after: project) }
+        let reading = try Reading(project, after: reading, changes: waiting, edited: edited, scan: scan, jobs: jobs)
         isProjectStale = false
-        let reading = try Reading(project, after: reading, changes: waiting, edited: edited, jobs: jobs)
         self.reading = reading
         waiting = .none
         let book = Book(project, reading, after: current, jobs: jobs)

@@ -15,7 +15,7 @@ final class LanguageServer: RPCHandler {
     private var isInitialized = false
     private var isUTF8 = false
     private var watchesFiles = false
-    private var isShutDown = false
+    private(set) var isShutDown = false
     private(set) var isFinished = false
     /// By URI.
     private var documents: [String: OpenDocument] = [:]
@@ -25,6 +25,8 @@ final class LanguageServer: RPCHandler {
     private var rulebooks: [String: RulebookWorkspace] = [:]
     /// The URIs of documents whose findings may have changed.
     private var stale: Set<String> = []
+    /// The URI of the document that was changed last.
+    private var latest = ""
 
     init(_ writer: MessageWriter, jobs: Int) { (self.writer, self.jobs) = (writer, jobs) }
 
@@ -34,7 +36,9 @@ final class LanguageServer: RPCHandler {
         }
         guard !isShutDown else { throw RPCError.invalidRequest("the server is shut down") }
         switch method {
-        case "initialize": return try initialize(request.params())
+        case "initialize":
+            guard !isInitialized else { throw RPCError.invalidRequest("'initialize' was sent before") }
+            return try initialize(request.params())
         case "shutdown":
             isShutDown = true
             return LSP.Null()
@@ -59,9 +63,10 @@ final class LanguageServer: RPCHandler {
     }
 
     func receive(_ method: String, _ notification: JSONRPC.Message) throws {
+        if method == "exit" { isFinished = true }
+        guard isInitialized, !isShutDown else { return }
         switch method {
         case "initialized": try watchFiles()
-        case "exit": isFinished = true
         case "textDocument/didOpen":
             let item = try notification.params(LSP.DidOpen.self).textDocument
             open(item.uri, item.version, Array(item.text.utf8))
@@ -70,14 +75,17 @@ final class LanguageServer: RPCHandler {
             try close(try notification.params(LSP.DocumentParams.self).textDocument.uri)
         case "workspace/didChangeWatchedFiles":
             filesChanged(try notification.params(LSP.DidChangeWatchedFiles.self).changes.map(\.uri))
+        case "textDocument/didSave":
+            // Not every editor reports its own changes as those of watched files.
+            filesChanged([try notification.params(LSP.DocumentParams.self).textDocument.uri])
         default: break
         }
     }
 
-    func idle() throws {
-        // A file that was changed may use, or be used by, every other one that is open.
-        for uri in stale.sorted() { try publish(uri) }
-        stale = []
+    func idle() throws -> Bool {
+        guard let uri = stale.contains(latest) ? latest : stale.min() else { return false }
+        try publish(uri)
+        return true
     }
 }
 
@@ -105,8 +113,8 @@ extension LanguageServer {
     }
 
     private func open(_ uri: String, _ version: Int, _ bytes: [UInt8]) {
-        guard let written = FileURI.path(uri), let kind = OpenDocument.Kind(written) else { return }
-        let path = (try? Disk.realPath(written)) ?? written
+        guard let path = FileURI.path(uri), let kind = OpenDocument.Kind(path) else { return }
+        latest = uri
         documents[uri] = OpenDocument(
             uri: uri, path: path, kind: kind, version: version, text: DocumentText(bytes, isUTF8: isUTF8))
         take(path, kind, bytes)
@@ -117,11 +125,13 @@ extension LanguageServer {
         for change in params.contentChanges { document.text.apply(change) }
         document.version = params.textDocument.version
         documents[document.uri] = document
+        latest = document.uri
         take(document.path, document.kind, document.text.bytes)
     }
 
     private func close(_ uri: String) throws {
         guard let document = documents.removeValue(forKey: uri) else { return }
+        stale.remove(uri)
         take(document.path, document.kind, nil)
         try writer.notify(
             "textDocument/publishDiagnostics", LSP.PublishDiagnostics(uri: uri, version: nil, diagnostics: []))
@@ -136,11 +146,21 @@ extension LanguageServer {
             if let rulebook = rulebook(of: path) { rulebook.edit(DiskPath.relative(path, to: rulebook.root), bytes) }
         case .configuration: break
         }
+        // A file that was changed may use, or be used by, every other one that is open.
         markStale(path)
     }
 
     private func filesChanged(_ uris: [String]) {
-        let paths = uris.compactMap(FileURI.path).map { (try? Disk.realPath($0)) ?? $0 }
+        let paths = uris.compactMap(FileURI.path)
+        // A configuration may change where projects begin, and a folder stands for the files in it.
+        let isPlain = paths.allSatisfy {
+            [.code, .page].contains(OpenDocument.Kind($0)) && DiskPath.name($0) != "Package.swift"
+        }
+        guard isPlain else {
+            (workspaces, rulebooks) = ([:], [:])
+            for document in documents.values { take(document.path, document.kind, document.text.bytes) }
+            return
+        }
         for (root, workspace) in workspaces {
             let own = paths.filter { DiskPath.isBelow($0, root) }
             guard !own.isEmpty else { continue }
@@ -201,10 +221,20 @@ extension LanguageServer {
         return workspace
     }
 
+    /// A document with its current findings, which a client may ask about right after a change.
+    private func current(_ uri: String) throws -> OpenDocument? {
+        if stale.contains(uri) { try publish(uri) }
+        return documents[uri]
+    }
+
     private func publish(_ uri: String) throws {
-        guard var document = documents[uri], let found = findings(in: document) else { return }
-        document.findings = found
+        stale.remove(uri)
+        guard var document = documents[uri] else { return }
+        let found = findings(in: document)
+        // The editor moves the findings that it shows with the text. Here, their ranges would be wrong.
+        document.findings = found ?? []
         documents[uri] = document
+        guard found != nil else { return }
         try writer.notify(
             "textDocument/publishDiagnostics",
             LSP.PublishDiagnostics(
@@ -235,13 +265,14 @@ extension LanguageServer {
 // MARK: - Requests
 
 extension LanguageServer {
-    private func hover(_ params: LSP.PositionParams) -> any Encodable {
-        guard let document = documents[params.textDocument.uri] else { return LSP.Null() }
+    private func hover(_ params: LSP.PositionParams) throws -> any Encodable {
+        guard let document = try current(params.textDocument.uri) else { return LSP.Null() }
         let offset = document.text.offset(of: params.position)
         if document.kind == .configuration {
             return PageFeatures.configurationHover(document.text, at: offset) ?? LSP.Null() as any Encodable
         }
-        guard let finding = document.findings.first(where: { $0.touches(offset..<offset) }),
+        guard document.kind == .code,
+            let finding = document.findings.first(where: { $0.touches(offset..<offset) }),
             let range = finding.location.range,
             let explanation = workspace(of: document.path)?.explanation(of: finding.kind.id)
         else { return LSP.Null() }
@@ -249,8 +280,8 @@ extension LanguageServer {
             contents: LSP.MarkupContent(value: explanation.markdown), range: document.text.range(of: range))
     }
 
-    private func codeActions(_ params: LSP.CodeActionParams) -> [LSP.CodeAction] {
-        guard let document = documents[params.textDocument.uri] else { return [] }
+    private func codeActions(_ params: LSP.CodeActionParams) throws -> [LSP.CodeAction] {
+        guard let document = try current(params.textDocument.uri) else { return [] }
         let selected = document.text.bytes(of: params.range)
         let findings = document.findings.filter { $0.touches(selected) }
         let actions = findings.flatMap { quickFixes($0, in: document) } + fixAll(in: document)
@@ -301,7 +332,8 @@ extension LanguageServer {
         let start = document.text.offset(of: LSP.Position(line: line, character: 0))
         let indentation = document.text.bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
         let comment =
-            String(decoding: indentation, as: UTF8.self) + "// rubric:disable:next \(finding.kind.id) -- reason\n"
+            String(decoding: indentation, as: UTF8.self) + "// rubric:disable:next \(finding.kind.id) -- reason"
+            + document.text.lineEnding
         let place = document.text.range(of: start..<start)
         return LSP.WorkspaceEdit(changes: [document.uri: [LSP.TextEdit(range: place, newText: comment)]])
     }

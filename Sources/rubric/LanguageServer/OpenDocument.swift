@@ -29,11 +29,12 @@ struct DocumentText {
 
     /// The byte at a position; past the end of a line it is the end of that line, as the protocol demands.
     func offset(of position: LSP.Position) -> Int {
-        guard position.line >= 0, let line = lines.range(ofLine: position.line + 1) else {
-            return position.line < 0 ? 0 : bytes.count
+        guard position.line >= 0 else { return 0 }
+        guard position.line < lines.starts.count, let line = lines.range(ofLine: position.line + 1) else {
+            return bytes.count
         }
         let text = bytes[line].prefix { $0 != 0x0A && $0 != 0x0D }
-        guard !isUTF8 else { return min(text.startIndex + max(0, position.character), text.endIndex) }
+        guard !isUTF8 else { return text.startIndex + min(max(0, position.character), text.count) }
         var units = 0
         var offset = text.startIndex
         for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
@@ -47,6 +48,12 @@ struct DocumentText {
     func bytes(of range: LSP.Range) -> Range<Int> {
         let start = offset(of: range.start)
         return start..<max(start, offset(of: range.end))
+    }
+
+    /// The ending of the first line.
+    var lineEnding: String {
+        guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
+        return bytes[end] == 0x0A ? "\n" : bytes[end...].dropFirst().first == 0x0A ? "\r\n" : "\r"
     }
 
     mutating func apply(_ change: LSP.DidChange.Change) {
@@ -67,7 +74,7 @@ struct OpenDocument {
     let kind: Kind
     var version: Int?
     var text: DocumentText
-    /// What was published last, with ranges of the text at that time.
+    /// Empty while the text cannot be checked.
     var findings: [Diagnostic] = []
 
     enum Kind {
@@ -90,10 +97,18 @@ struct OpenDocument {
 
 /// Paths and `file:` URIs.
 enum FileURI {
-    /// Nil for a URI that names no file.
+    /// The absolute path without links, of a file that does not have to exist; nil for a URI that names no file.
     static func path(_ uri: String) -> String? {
         guard let url = URL(string: uri), url.isFileURL else { return nil }
-        return url.path(percentEncoded: false)
+        var folder = url.path(percentEncoded: false)
+        guard folder.hasPrefix("/"), !folder.contains("\0") else { return nil }
+        var missing: [String] = []
+        while true {
+            if let real = try? Disk.realPath(folder) { return missing.reversed().reduce(real, DiskPath.join) }
+            guard folder != "/" else { return nil }
+            missing.append(DiskPath.name(folder))
+            folder = DiskPath.parent(folder)
+        }
     }
 
     static func uri(_ path: String) -> String { URL(filePath: path).absoluteString }

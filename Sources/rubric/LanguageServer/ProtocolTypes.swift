@@ -89,12 +89,7 @@ enum LSP {
     // MARK: Parameters
 
     struct Initialize: Decodable {
-        var rootUri: String?
-        var rootPath: String?
-        var workspaceFolders: [WorkspaceFolder]?
         var capabilities: Capabilities?
-
-        struct WorkspaceFolder: Decodable { var uri: String }
 
         struct Capabilities: Decodable {
             var general: General?

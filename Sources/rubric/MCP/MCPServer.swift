@@ -24,7 +24,7 @@ final class MCPServer: RPCHandler {
 
     let isFinished = false
 
-    func idle() {}
+    func idle() -> Bool { false }
 
     /// Ignores all notifications; `RPCServer` handles those that cancel requests.
     func receive(_ method: String, _ notification: Message) {}
