@@ -13,9 +13,9 @@ swift_build = $(SWIFT) build $(1) || { [ $$? -ge 128 ] && $(SWIFT) build $(1); }
 SWIFT_TOOLS = $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))
 SUDO   := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-# Debian packages: the libraries to link, and the browser for the tests.
+# Debian packages: the libraries to link, and the browser and the editor for the tests.
 LIBRARIES = libcmark-dev libgraphviz-dev pkg-config
-BROWSER   = chromium python3-venv
+BROWSER   = chromium neovim python3-venv
 
 .PHONY: bench-diagrams bench-samples bench-live
 .PHONY: site test test-all check-site serve screenshots format lint libraries browser build help

@@ -121,8 +121,8 @@ def test_a_session(folder, encoding):
         assert watch.method == "workspace/didChangeWatchedFiles"
         editor.change(gauge, ("é", "🎛️🚢"))
         assert await editor.findings(gauge) == [EXPOSED, EXPOSED]
-        more = [("knots = 0 // 🚤", "knots = 10 // ⛵️🚤"), ("🌬️", "🌪️"), ("\n    @State var wind", "\n\n    @State var wind")]
-        editor.change(gauge, *more)
+        more = [("knots = 0 // 🚤", "knots = 10 // ⛵️🚤"), ("🌬️", "🌪️")]
+        editor.change(gauge, *more, ("\n    @State var wind", "\n\n    @State var wind"))
         assert await editor.findings(gauge) == [EXPOSED, EXPOSED]
         editor.change(gauge, ("/* 🎛️ 🎛️🚢 */ @State var knots", "@State private var knots"))
         assert await editor.findings(gauge) == [EXPOSED]
