@@ -135,6 +135,7 @@ import Testing
         (["export", "--skill", "s"], 0), (["export", "bad", "--skill", "s"], 1),
         (["export", "--skill", "foreign"], 64),
         (["export", "absent", "--skill", "s"], 74),
+        (["lsp"], 1), (["mcp"], 0), (["mcp", "--root", "absent"], 74),
         (["diagnostics"], 0), (["diagnostics", "zzz"], 64),
         (["init", "new"], 0), (["init", "."], 64), (["init", "a.mmd"], 74),
         (["new", "rule", "old-a", "--pattern", "a($b)"], 0), (["new", "rule", "Bad"], 64),
@@ -168,9 +169,11 @@ import Testing
             {
                 Int32($0.output)
             }
-            // The server runs until it is interrupted, which ServeCommandTests does.
+            // ServeCommandTests interrupts `serve`, and Tests/Clients shuts `lsp` down.
             let command = String(page.dropLast(3))
-            let tested = Self.runs.filter { $0.arguments[0] == command }.map(\.code) + (command == "serve" ? [0] : [])
+            let tested =
+                Self.runs.filter { $0.arguments[0] == command }.map(\.code)
+                + (["lsp", "serve"].contains(command) ? [0] : [])
             #expect(Set(documented) == Set(tested), "\(page): \(line)")
         }
     }
