@@ -13,9 +13,10 @@ swift_build = $(SWIFT) build $(1) || { [ $$? -ge 128 ] && $(SWIFT) build $(1); }
 SWIFT_TOOLS = $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))
 SUDO   := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-# Debian packages: the libraries to link, and the browser and the editor for the tests.
+# Debian packages: the libraries to link, the browser for the tests, and an editor, whose test is skipped without it.
 LIBRARIES = libcmark-dev libgraphviz-dev pkg-config
-BROWSER   = chromium neovim python3-venv
+BROWSER   = chromium python3-venv
+EDITOR_PACKAGES = neovim
 
 .PHONY: bench-diagrams bench-samples bench-live
 .PHONY: site test test-all check-site serve screenshots format lint libraries browser build help
@@ -213,3 +214,4 @@ libraries:
 
 browser:
 	@$(call install_missing,$(BROWSER))
+	@$(call install_missing,$(EDITOR_PACKAGES)) || echo "==> Without $(EDITOR_PACKAGES), its test is skipped"

@@ -137,6 +137,9 @@ import Testing
         (["export", "absent", "--skill", "s"], 74),
         (["lsp"], 1), (["mcp"], 0), (["mcp", "--root", "absent"], 74),
         (["diagnostics"], 0), (["diagnostics", "zzz"], 64),
+        (["schema", "configuration"], 0), (["schema", "zzz"], 64),
+        (["hook", "Good.swift"], 0), (["hook", "wrong/Good.swift"], 1), (["hook", "Bad.swift"], 2),
+        (["hook", "bad"], 64),
         (["init", "new"], 0), (["init", "."], 64), (["init", "a.mmd"], 74),
         (["new", "rule", "old-a", "--pattern", "a($b)"], 0), (["new", "rule", "Bad"], 64),
         (["new", "rule", "taken"], 74),
@@ -148,7 +151,8 @@ import Testing
             "Content/index.md":
                 "# A\n\n[b](b.md)\n\n```mermaid\nflowchart TD\nq{Rain?} -->|Yes| a\nq -->|No| c\n```\n",
             "bad/index.md": "# A\n\n[x](gone.md)\n", "bad/rubric.yml": "content: .\n", "foreign/mine.txt": "mine",
-            "wrong/rubric.yml": "titel: A\n", "Good.swift": "let a = 1\n", "Bad.swift": "struct A {\n",
+            "wrong/rubric.yml": "titel: A\n",
+            "wrong/Good.swift": "let a = 1\n", "Good.swift": "let a = 1\n", "Bad.swift": "struct A {\n",
             "a.mmd": "flowchart TD\na --> b\n", "bad.mmd": "flowchart TD\na[\n",
         ]
         for (arguments, code) in Self.runs {
