@@ -183,6 +183,19 @@ import Testing
         #expect(try Self.headers(in: book).count == 1)
     }
 
+    @Test func aRecordThatIsALinkIsNotWrittenTo() throws {
+        let book = try Rulebook([
+            "book/rubric.yml": "compile: true\n", "book/Content/index.md": Self.page("let line = 12"),
+            "mine.txt": "mine",
+        ])
+        try FileManager.default.createSymbolicLink(
+            atPath: book.folder("book/compiled.json"), withDestinationPath: book.folder("mine.txt"))
+        let run = try RubricRun(["check", book.folder("book")])
+        #expect(run.code == 74)
+        #expect(run.talk.contains("it is not a regular file"), "\(run.talk)")
+        #expect(book.folder.read("mine.txt") == "mine")
+    }
+
     @Test func explanationsAndReportsShowTheResult() throws {
         let book = try Rulebook([
             "Content/index.md": Self.page("let line = 12"), "Content/fares.md": Self.page("let fare: Int = \"2\""),

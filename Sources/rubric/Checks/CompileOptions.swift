@@ -68,7 +68,12 @@ extension CompileOptions {
     /// Writes the results that the site shows, if they differ.
     private func write(_ record: CompileRecord, _ run: Run) throws {
         guard record != run.project.compileRecord else { return }
-        try Disk.replace(run.project.path(of: Project.compileRecordFile), Array(record.text.utf8))
+        let path = run.project.path(of: Project.compileRecordFile)
+        // A link could lead out of the root, to any file of the user.
+        if let status = try Disk.status(path, followingLinks: false), status.kind != .file {
+            throw FileError(path, .write, reason: "it is not a regular file; remove it")
+        }
+        try Disk.replace(path, Array(record.text.utf8))
         run.say("updated '\(run.names.shown(Project.compileRecordFile))'")
     }
 
