@@ -3,18 +3,20 @@
 
 SWIFT  ?= swift
 RUBRIC  = .build/debug/rubric
-# A release build includes the Swift runtime, so that it runs on machines without Swift. Nothing looks up the program's own symbols; a table of them
-# would be 6 MB to load.
-RELEASE_FLAGS = -c release --scratch-path .build-release --static-swift-stdlib $(if $(filter Linux,$(shell uname)),-Xlinker --no-export-dynamic)
+# A release build includes the Swift runtime and libcmark, so that it runs on machines without them: the linker finds the static library first, in a
+# folder of its own. Nothing looks up the program's own symbols; a table of them would be 6 MB to load.
+RELEASE_FLAGS = -c release --scratch-path .build-release --static-swift-stdlib -Xlinker -L$(CURDIR)/$(STATIC) \
+    $(if $(filter Linux,$(shell uname)),-Xlinker --no-export-dynamic)
 RELEASE       = .build-release/release
+STATIC        = .build-release/static
 # SwiftPM occasionally crashes with a signal in its event loop. A second run continues with the files that it has already built.
 swift_build = $(SWIFT) build $(1) || { [ $$? -ge 128 ] && $(SWIFT) build $(1); }
 # The folder of the toolchain's executables.
 SWIFT_TOOLS = $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))
 SUDO   := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-# Debian packages: the libraries to link, the browser for the tests, and an editor, whose test is skipped without it.
-LIBRARIES = libcmark-dev libgraphviz-dev pkg-config
+# Debian packages: the library to link, Graphviz to draw with, the browser for the tests, and an editor, whose test is skipped without it.
+LIBRARIES = libcmark-dev libgvc6 pkg-config
 BROWSER   = chromium python3-venv
 EDITOR_PACKAGES = neovim
 
@@ -34,6 +36,7 @@ help:
 	@echo "make bench-diagrams  print how long diagrams take; RUBRIC_MERMAID is the folder of the diagrams"
 	@echo "make release      build an optimized rubric in $(RELEASE)"
 	@echo "make install      install a release build below PREFIX ($(PREFIX)); make uninstall removes it"
+	@echo "make dist         make an archive of a release build in .build/dist; make artifactbundle makes a bundle for SwiftPM"
 	@echo "make deb          make a Debian package in .build; make sbom writes a software bill of materials"
 	@echo "make bench        measure builds of many pages; RUBRIC_BENCH is the folder of make_corpus.py"
 	@echo "make fuzz         fuzz every parser, for FUZZ_SECONDS (1200) each"
@@ -55,6 +58,7 @@ build: libraries
 .PHONY: release
 release: libraries
 	@echo "==> Building rubric for release (the first time takes a few minutes)"
+	@mkdir -p $(STATIC) && ln -sf "$$(pkg-config --variable=libdir libcmark)/libcmark.a" $(STATIC)/
 	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
 
 test: libraries browser
@@ -149,7 +153,7 @@ share  = $(DESTDIR)$(PREFIX)/share
 .PHONY: install uninstall deb sbom
 install: release
 	$(SWIFT) build -c release --package-path .build-release/checkouts/swift-argument-parser --scratch-path .build-release/manual --product generate-manual
-	install -D -m 755 $(RELEASE)/rubric $(DESTDIR)$(PREFIX)/bin/rubric
+	mkdir -p $(DESTDIR)$(PREFIX)/bin && install -m 755 $(RELEASE)/rubric $(DESTDIR)$(PREFIX)/bin/rubric
 	mkdir -p $(share)/man/man1 $(share)/bash-completion/completions $(share)/zsh/vendor-completions $(share)/fish/vendor_completions.d
 	rm -rf .build-release/man && mkdir .build-release/man
 	.build-release/manual/release/generate-manual $(RELEASE)/rubric --multi-page --date "$$(git log -1 --format=%cs)" --output-directory .build-release/man >/dev/null
@@ -161,6 +165,15 @@ install: release
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/rubric $(share)/man/man1/rubric.1.gz $(share)/man/man1/rubric.*.1.gz \
 	    $(share)/bash-completion/completions/rubric $(share)/zsh/vendor-completions/_rubric $(share)/fish/vendor_completions.d/rubric.fish
+
+# Makes a release of this system in .build/dist: an archive with its checksum, and a bundle of the executable for SwiftPM.
+.PHONY: dist artifactbundle
+dist:
+	.ci/dist .build/dist
+
+artifactbundle: release
+	strip -o $(RELEASE)/rubric-stripped $(RELEASE)/rubric
+	.ci/artifactbundle .build/dist $(shell $(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)",/\1/p' | head -n 1)=$(RELEASE)/rubric-stripped
 
 # Builds a Debian package, and a software bill of materials in SPDX format, in .build.
 deb: libraries

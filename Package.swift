@@ -78,9 +78,7 @@ let package = Package(
         target("Pages", ["Base", "Diagnostics", "Flowcharts", "Markup", "Settings"]),
         target("Samples", ["Base", "Diagnostics", "Linting", "Markup"]),
         target("Rules", ["Base", "Diagnostics", "Linting"] + swiftSyntax),
-        .systemLibrary(
-            name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
-        target("Diagrams", ["Base", "CGraphviz", "Flowcharts"]),
+        target("Diagrams", ["Base", "Flowcharts"]),
 
         // Layer 4
         target(

@@ -57,15 +57,29 @@ package struct Frame: Sendable, Hashable {
 
 /// The reason why there is no layout; the content of a flowchart is never the reason.
 package enum LayoutFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The library lacks the plugin that ranks graphs.
-    case dotIsMissing
+    /// The library is not installed.
+    case notInstalled
     /// Graphviz failed on a graph of so many vertices.
     case gaveUp(vertices: Int)
 
     package var description: String {
         switch self {
-        case .dotIsMissing: "graphviz has no layout engine \"dot\": install the package graphviz or run \"dot -c\""
+        case .notInstalled: "graphviz is not installed"
         case .gaveUp(let vertices): "graphviz could not lay out a graph of \(vertices) boxes"
+        }
+    }
+}
+
+extension LayoutFailure {
+    /// Why no flowchart can be laid out on this machine; nil if they can be.
+    package static var ofThisMachine: LayoutFailure? {
+        var graph = RankedGraph(direction: .topToBottom)
+        graph.vertices = [RankedGraph.Vertex(size: Size(width: 10, height: 10))]
+        do throws(LayoutFailure) {
+            _ = try Graphviz.shared.layout(graph)
+            return nil
+        } catch {
+            return error
         }
     }
 }

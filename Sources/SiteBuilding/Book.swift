@@ -38,15 +38,18 @@ package struct Book: Sendable {
         progress: (String) -> Void = { _ in }
     ) throws(FileError) {
         let reading = try Reading(project, jobs: jobs, progress: progress)
-        self.init(project, reading, rules: rules, after: nil, isShown: isShown, jobs: jobs, progress: progress)
+        self.init(project, reading, rules: rules, after: nil, isShown: isShown, isDrawn: isShown, jobs: jobs,
+            progress: progress)
     }
 
     /// Links and checks the pages that were read, repeating only what changed.
     ///
-    /// - Parameter old: the earlier result; without it everything is made.
+    /// - Parameters:
+    ///   - old: the earlier result; without it everything is made.
+    ///   - isDrawn: whether the diagrams are going to be drawn.
     init(
         _ project: Project, _ reading: Reading, rules: [any Rule.Type] = Rules.all, after old: Book?,
-        isShown: Bool = false, jobs: Int, progress: (String) -> Void = { _ in }
+        isShown: Bool = false, isDrawn: Bool = false, jobs: Int, progress: (String) -> Void = { _ in }
     ) {
         let parsed = ParsedPages(reading, of: project)
         let pages = parsed.pages
@@ -88,6 +91,7 @@ package struct Book: Sendable {
         diagnostics += checked.flatMap(\.self)
         diagnostics += policy.renames(in: Project.configurationFile, of: infos)
         diagnostics += removedURLs.diagnostics
+        if isDrawn, let diagnostic = DrawingCheck.diagnostic(in: rulebook) { diagnostics.append(diagnostic) }
         diagnostics += proving.proofs.flatMap(\.diagnostics)
         if project.configuration.catalogue == .complete {
             diagnostics += CatalogueCheck.diagnostics(

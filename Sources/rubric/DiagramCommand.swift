@@ -189,7 +189,10 @@ extension DiagramCommand {
             }
         case .html:
             let page = FlowchartPage(.flowchart(flowchart), name: source.stem, language: language).html()
-            if page == nil { console.fail("'\(file)' cannot be drawn") }
+            if page == nil {
+                let reason = LayoutFailure.ofThisMachine.map { ": \($0)" } ?? ""
+                console.fail("'\(file)' cannot be drawn\(reason)")
+            }
             return page
         }
     }

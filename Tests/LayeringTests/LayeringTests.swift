@@ -19,7 +19,7 @@ import Testing
         "Pages": (3, []),
         "Samples": (3, ["SwiftSyntax", "SwiftParser"]),
         "Rules": (3, ["SwiftSyntax"]),
-        "Diagrams": (3, ["CGraphviz"]),
+        "Diagrams": (3, []),
         "Compiling": (4, ["Subprocess", "System", "SystemPackage"]),
         "Checking": (4, []),
         "Rendering": (4, []),

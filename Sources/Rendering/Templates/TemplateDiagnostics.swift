@@ -22,5 +22,6 @@ extension DiagnosticKind {
 
     package static let renderingKinds: [DiagnosticKind] = [
         invalidTemplate, unknownTemplateName, templateCycle, invalidStrings, unknownString, unknownTemplateFile,
+        missingGraphviz,
     ]
 }

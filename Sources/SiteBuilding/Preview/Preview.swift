@@ -98,7 +98,7 @@ extension Preview {
         let reading = try Reading(project, after: reading, changes: waiting, jobs: jobs)
         self.reading = reading
         waiting = .none
-        let book = Book(project, reading, after: book, jobs: jobs)
+        let book = Book(project, reading, after: book, isDrawn: true, jobs: jobs)
         diagnostics = book.diagnostics
         let old = self.book
         self.book = book

@@ -1,0 +1,102 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The functions of libgvc and libcgraph, looked up when the first diagram is laid out.
+///
+/// Nothing is linked, so that commands that draw nothing run on machines without Graphviz. Only functions that
+/// <gvc.h> and <cgraph.h> declare alike from version 2.42 to 14 are used, and no members of their records.
+struct GraphvizLibrary {
+    /// A graph, a node or an edge.
+    typealias Object = OpaquePointer
+
+    /// Makes the context that ``layOut`` needs.
+    let makeContext: @convention(c) () -> OpaquePointer?
+    /// Reads a graph in the language DOT; nil if it is invalid.
+    let read: @convention(c) (UnsafePointer<CChar>) -> Object?
+    /// Lays a graph out with an engine; 0 on success.
+    let layOut: @convention(c) (OpaquePointer, Object, UnsafePointer<CChar>) -> Int32
+    /// Writes the layout to the attributes `pos` and `bb`, in points, with y growing upwards.
+    let attachAttributes: @convention(c) (Object) -> Void
+    /// Finds a subgraph by its name; the number is 0 to create none.
+    let subgraph: @convention(c) (Object, UnsafePointer<CChar>, Int32) -> Object?
+    /// Finds a node by its name; the number is 0 to create none.
+    let node: @convention(c) (Object, UnsafePointer<CChar>, Int32) -> Object?
+    /// Finds an edge by its ends and its key; the number is 0 to create none.
+    let edge: @convention(c) (Object, Object, Object, UnsafePointer<CChar>, Int32) -> Object?
+    /// The value of an attribute; nil if no object of the kind has it.
+    let attribute: @convention(c) (Object, UnsafePointer<CChar>) -> UnsafePointer<CChar>?
+    let freeLayout: @convention(c) (OpaquePointer, Object) -> Int32
+    let close: @convention(c) (Object) -> Int32
+
+    /// Nil where the library is not installed.
+    static func load() -> GraphvizLibrary? {
+        for name in names {
+            if let handle = dlopen(name, RTLD_NOW), let library = GraphvizLibrary(handle) { return library }
+        }
+        return nil
+    }
+
+    #if canImport(Darwin)
+        private static let names = ["", "/opt/homebrew/lib/", "/usr/local/lib/"].flatMap { folder in
+            ["7", "6"].map { "\(folder)libgvc.\($0).dylib" }
+        }
+    #else
+        private static let names = ["libgvc.so.6", "libgvc.so.7"]
+    #endif
+
+    private typealias ErrorFunction = @convention(c) (UnsafeMutablePointer<CChar>?) -> Int32
+    private typealias ErrorFunctionSetter = @convention(c) (ErrorFunction?) -> ErrorFunction?
+
+    /// Also keeps the library from writing its errors to standard error; results tell about failures.
+    private init?(_ handle: UnsafeMutableRawPointer) {
+        struct NotFound: Error {}
+        func find<Function>(_ name: String) throws -> Function {
+            guard let symbol = dlsym(handle, name) else { throw NotFound() }
+            return unsafeBitCast(symbol, to: Function.self)
+        }
+        do {
+            makeContext = try find("gvContext")
+            read = try find("agmemread")
+            layOut = try find("gvLayout")
+            attachAttributes = try find("attach_attrs")
+            subgraph = try find("agsubg")
+            node = try find("agnode")
+            edge = try find("agedge")
+            attribute = try find("agget")
+            freeLayout = try find("gvFreeLayout")
+            close = try find("agclose")
+            let setErrorFunction: ErrorFunctionSetter = try find("agseterrf")
+            _ = setErrorFunction { _ in 0 }
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension GraphvizLibrary {
+    /// Lays a graph out with the engine `dot`; false on failure.
+    ///
+    /// The router of lines prints what it gives up on to the C library's `stderr`. glibc permits to replace that
+    /// variable meanwhile; code that writes to the descriptor itself, as this program does, is not affected.
+    func layOutRanks(_ graph: Object, _ context: OpaquePointer) -> Bool {
+        #if canImport(Glibc)
+            let variable = dlsym(nil, "stderr")?.assumingMemoryBound(to: UnsafeMutablePointer<FILE>?.self)
+            let stream = variable?.pointee
+            if let discarding = Self.discarding.stream { variable?.pointee = discarding }
+            defer { variable?.pointee = stream }
+        #endif
+        return layOut(context, graph, "dot") == 0
+    }
+
+    #if canImport(Glibc)
+        /// A stream to nowhere, which stays open; used under the lock of ``Graphviz`` only.
+        private static let discarding = Discarding()
+
+        private struct Discarding: @unchecked Sendable { let stream = fopen("/dev/null", "w") }
+    #endif
+}

@@ -1,0 +1,46 @@
+package import Diagnostics
+import Diagrams
+import Flowcharts
+import Markup
+package import Pages
+import Settings
+
+/// Checks that the drawings of a site can be made on this machine.
+package enum DrawingCheck {
+    /// One diagnostic at the first flowchart or related rule if Graphviz is missing; nil if nothing has to be drawn.
+    package static func diagnostic(in rulebook: Rulebook) -> Diagnostic? {
+        guard let location = firstDrawing(in: rulebook), let failure = LayoutFailure.ofThisMachine else { return nil }
+        return Diagnostic(
+            .missingGraphviz, "flowcharts cannot be drawn: \(failure)", at: location,
+            notes: [
+                "install 'libgvc6' on Debian and Ubuntu, or 'graphviz' on Fedora and with Homebrew",
+                "until then, the site shows the source of flowcharts",
+            ])
+    }
+
+    private static func firstDrawing(in rulebook: Rulebook) -> Location? {
+        for page in rulebook.pages {
+            for diagram in page.diagrams {
+                guard case .flowchart = diagram.content,
+                    let block = page.document.codeBlocks.first(where: { $0.node == diagram.node }),
+                    let fence = block.fence
+                else { continue }
+                return Location(page.file, fence.info.sourceRange.map(page.text.diskRange))
+            }
+        }
+        // The map of the rules is drawn too.
+        let related = rulebook.pages.indices.first { page in
+            rulebook.pages[page].frontMatter.rule != nil && !rulebook.statedRelations[page].isEmpty
+        }
+        return related.map { Location(rulebook.pages[$0].file) }
+    }
+}
+
+extension DiagnosticKind {
+    package static let missingGraphviz = DiagnosticKind(
+        "missing-graphviz", .error, "flowcharts without Graphviz to draw them",
+        explanation: """
+            Graphviz computes the layout of flowcharts and of the map of rules. It is loaded when the first one is \
+            drawn, and needed for nothing else. Until it is installed, the site shows the source of flowcharts.
+            """)
+}
