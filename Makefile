@@ -3,12 +3,15 @@
 
 SWIFT  ?= swift
 RUBRIC  = .build/debug/rubric
-# A release build includes the Swift runtime and libcmark, so that it runs on machines without them: the linker finds the static library first, in a
-# folder of its own. Nothing looks up the program's own symbols; a table of them would be 6 MB to load.
-RELEASE_FLAGS = -c release --scratch-path .build-release --static-swift-stdlib -Xlinker -L$(CURDIR)/$(STATIC) \
-    $(if $(filter Linux,$(shell uname)),-Xlinker --no-export-dynamic)
+# A release build includes the Swift runtime, libstdc++ and libcmark, so that it runs on machines without them. A section for each function lets the
+# linker drop those that nothing calls. Nothing looks up the program's own symbols; a table of them would be 6 MB to load.
+# SYSROOT is the root of an older Linux, made by .ci/sysroot, whose C library is linked, so that the build runs there too.
+RELEASE_FLAGS = -c release --scratch-path .build-release --static-swift-stdlib -Xswiftc -Xfrontend -Xswiftc -function-sections \
+    $(if $(filter Linux,$(shell uname)),-Xlinker --no-export-dynamic) \
+    $(if $(SYSROOT),-Xswiftc -Xclang-linker -Xswiftc --sysroot=$(SYSROOT) -Xlinker $(SYSROOT)/rubric.o -Xlinker -lpthread)
 RELEASE       = .build-release/release
-STATIC        = .build-release/static
+# A folder of static libraries, in which the linker looks first, because pkg-config names it for libcmark.
+STATIC        = $(CURDIR)/.build-release/static
 # SwiftPM occasionally crashes with a signal in its event loop. A second run continues with the files that it has already built.
 swift_build = $(SWIFT) build $(1) || { [ $$? -ge 128 ] && $(SWIFT) build $(1); }
 # The folder of the toolchain's executables.
@@ -58,8 +61,11 @@ build: libraries
 .PHONY: release
 release: libraries
 	@echo "==> Building rubric for release (the first time takes a few minutes)"
-	@mkdir -p $(STATIC) && ln -sf "$$(pkg-config --variable=libdir libcmark)/libcmark.a" $(STATIC)/
-	$(call swift_build,$(RELEASE_FLAGS) --product rubric)
+	@mkdir -p $(STATIC)
+	@ln -sf "$$(pkg-config --variable=libdir libcmark)/libcmark.a" $(STATIC)/
+	@[ "$$(uname)" = Darwin ] || ln -sf "$$(gcc -print-file-name=libstdc++.a)" $(STATIC)/
+	@sed "s|^libdir=.*|libdir=$(STATIC)|" "$$(pkg-config --variable=pcfiledir libcmark)/libcmark.pc" >$(STATIC)/libcmark.pc
+	export PKG_CONFIG_PATH=$(STATIC); $(call swift_build,$(RELEASE_FLAGS) --product rubric)
 
 test: libraries browser
 	@$(MAKE) --no-print-directory run-tests
