@@ -44,7 +44,7 @@ let hummingbird: [Target.Dependency] = [
 let package = Package(
     name: "rubric",
     platforms: [.macOS(.v14)],
-    products: [.executable(name: "rubric", targets: ["rubric"]), .plugin(name: "RubricLint", targets: ["RubricLint"])],
+    products: [.executable(name: "rubric", targets: ["rubric"])],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -130,13 +130,6 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Starter")], swiftSettings: settings),
-        .plugin(
-            name: "RubricLint",
-            capability: .command(
-                intent: .custom(
-                    verb: "rubric-lint", description: "Lint the package's Swift code with the rules of its rubric.yml.")
-            ),
-            dependencies: ["rubric"], path: "Sources/RubricLint"),
 
         // What the build itself runs.
         .plugin(

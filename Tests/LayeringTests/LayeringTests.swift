@@ -35,7 +35,6 @@ import Testing
             ]
         ),
         "rubric": (7, ["ArgumentParser", "Logging"]),
-        "RubricLint": (7, ["PackagePlugin"]),
         "EmbedFolder": (0, ["PackagePlugin"]),
         "embed-folder": (0, []),
     ]

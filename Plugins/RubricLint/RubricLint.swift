@@ -9,7 +9,7 @@ struct RubricLint: CommandPlugin {
         let targets = try context.package.targets(named: extractor.extractOption(named: "target"))
         let package = context.package.directoryURL
         let folder = workingFolder(in: package)
-        let targetFolders = targets.compactMap { ($0 as? any SourceModuleTarget)?.directoryURL }
+        let targetFolders = targets.compactMap { ($0 as? SwiftSourceModuleTarget)?.directoryURL }
         let process = Process()
         process.executableURL = try context.tool(named: "rubric").url
         process.arguments =
