@@ -18,9 +18,9 @@ swift_build = $(SWIFT) build $(1) || { [ $$? -ge 128 ] && $(SWIFT) build $(1); }
 SWIFT_TOOLS = $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))
 SUDO   := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-# Debian packages: the library to link, Graphviz to draw with, the browser for the tests, and an editor, whose test is skipped without it.
+# Debian packages: the library to link, Graphviz to draw with, the browser and tools for the tests, and an editor, whose test is skipped without it.
 LIBRARIES = libcmark-dev libgvc6 pkg-config
-BROWSER   = chromium python3-venv
+BROWSER   = chromium python3-venv unzip
 EDITOR_PACKAGES = neovim
 
 .PHONY: bench-diagrams bench-samples bench-live
@@ -29,7 +29,7 @@ EDITOR_PACKAGES = neovim
 help:
 	@echo "make site         build Site/ from Content/"
 	@echo "make test         run every test; the browser tests open a sample of the pages"
-	@echo "make test-all     run every test on every page, and test the linter on real code and the plugin"
+	@echo "make test-all     run every test on every page, and test the linter on real code"
 	@echo "make serve        build, then serve the site locally and update it as you write"
 	@echo "make check-site   check that the committed Site/ matches Content/"
 	@echo "make test-sanitized  run the tests with AddressSanitizer, then with ThreadSanitizer"
@@ -75,8 +75,6 @@ test-all: libraries browser
 	@echo "==> Linting the sources of all dependencies"
 	Tests/RealCode/run $(RUBRIC) Sources Tests .build/checkouts
 	Tests/RealCode/test_precision $(RUBRIC)
-	@echo "==> Running the plugin in another package (the first time compiles rubric again)"
-	Tests/Plugin/run
 
 .PHONY: run-tests
 run-tests:
@@ -86,6 +84,9 @@ run-tests:
 	Tests/Browser/run Site
 	@echo "==> Validating reports against their schemas"
 	Tests/Reporters/run $(RUBRIC)
+	@echo "==> Running the plugins in another package, and the scripts of the packaging"
+	Tests/Plugin/run $(RUBRIC)
+	Tests/Packaging/run $(RUBRIC)
 	@echo "==> Talking to the servers with clients from PyPI"
 	Tests/Clients/run $(RUBRIC)
 	@echo "==> Testing the code"
@@ -208,10 +209,10 @@ bench-live: release
 	python3 Tests/Benchmarks/Serving/memory.py $(RELEASE)/rubric $(REBUILDS)
 
 format:
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Plugins Sources Tests
 
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Plugins Sources Tests
 
 # Installs the Debian packages that are missing.
 # Checks the status of a package, because dpkg still lists a removed package by name.
