@@ -38,7 +38,8 @@ package struct Book: Sendable {
         progress: (String) -> Void = { _ in }
     ) throws(FileError) {
         let reading = try Reading(project, jobs: jobs, progress: progress)
-        self.init(project, reading, rules: rules, after: nil, isShown: isShown, isDrawn: isShown, jobs: jobs,
+        self.init(
+            project, reading, rules: rules, after: nil, isShown: isShown, isDrawn: isShown, jobs: jobs,
             progress: progress)
     }
 
