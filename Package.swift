@@ -43,7 +43,7 @@ let hummingbird: [Target.Dependency] = [
 
 let package = Package(
     name: "rubric",
-    platforms: [.macOS(.v14)],
+    platforms: [.macOS(.v15)],
     products: [.executable(name: "rubric", targets: ["rubric"])],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
