@@ -15,7 +15,7 @@ import Testing
         "Linting": (2, ["SwiftSyntax", "SwiftParser", "SwiftIDEUtils"]),
         // CYaml is the C library inside of Yams: positions of ends, and bounds on aliases, are to be had there alone.
         "Settings": (2, ["CYaml", "Yams"]),
-        "Files": (2, []),
+        "Files": (2, ["CoreServices"]),
         "Pages": (3, []),
         "Samples": (3, ["SwiftSyntax", "SwiftParser"]),
         "Rules": (3, ["SwiftSyntax"]),

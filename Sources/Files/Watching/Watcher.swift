@@ -3,7 +3,7 @@ import Synchronization
 
 /// Watches folders and files and reports changes in batches.
 ///
-/// Uses inotify on Linux, and polls the files elsewhere.
+/// Uses inotify on Linux and FSEvents on macOS, and polls the files where these do not work.
 package final class Watcher: Sendable {
     /// The events, for one reader; they end after ``stop()``.
     package let events: AsyncStream<WatchEvent>
@@ -51,6 +51,14 @@ private extension Watcher {
                 let notifications = try InotifySource(
                     scope, mostFolders: settings.mostFolders, on: queue, report: { [collector] in collector.add($0) },
                     limitReached: { [weak self] in self?.giveUpNotifications(scope, settings) })
+                source.withLock { $0 = notifications }
+                return nil
+            } catch {
+                return error
+            }
+        #elseif os(macOS)
+            do {
+                let notifications = try FSEventsSource(scope, on: queue) { [collector] in collector.add($0) }
                 source.withLock { $0 = notifications }
                 return nil
             } catch {
