@@ -208,3 +208,42 @@ int pthread_join(pthread_t, void *_Nullable *_Nullable);
 int pthread_key_create(pthread_key_t *, void (*_Nullable)(void *));
 int pthread_setspecific(pthread_key_t, const void *_Nullable);
 #pragma clang assume_nonnull end
+
+// libproc.h, sys/proc_info.h
+#define MAXCOMLEN 16
+#define PROC_ALL_PIDS 1
+#define PROC_PIDLISTFDS 1
+#define PROC_PIDFDSOCKETINFO 3
+#define PROX_FDTYPE_SOCKET 2
+#define TSI_S_LISTEN 1
+enum { SOCKINFO_TCP = 2 };
+struct proc_fdinfo {
+    int32_t proc_fd;
+    uint32_t proc_fdtype;
+};
+struct in_sockinfo {
+    int insi_fport;
+    int insi_lport;
+    // Other members.
+};
+struct tcp_sockinfo {
+    struct in_sockinfo tcpsi_ini;
+    int tcpsi_state;
+    // Other members.
+};
+struct socket_info {
+    // Other members.
+    int soi_kind;
+    union {
+        struct tcp_sockinfo pri_tcp;
+        // Other members.
+    } soi_proto;
+};
+struct socket_fdinfo {
+    // Other members.
+    struct socket_info psi;
+};
+int proc_listpids(uint32_t, uint32_t, void *, int);
+int proc_name(int, void *, uint32_t);
+int proc_pidfdinfo(int, int, int, void *, int);
+int proc_pidinfo(int, int, uint64_t, void *, int);

@@ -38,10 +38,8 @@ extension RunningServerTests {
                 } catch ServerError.portInUse(let port, let owner, let next) {
                     #expect(port == first.port)
                     #expect(next.map { $0 > port } == true)
-                    #if os(Linux)
-                        #expect(owner?.process == Int(getpid()))
-                        #expect(owner?.name.isEmpty == false)
-                    #endif
+                    #expect(owner?.process == Int(getpid()))
+                    #expect(owner?.name.isEmpty == false)
                 }
             }
         }
