@@ -40,7 +40,6 @@ extern int *__error(void);
 #define EXDEV 18
 #define ENOTDIR 20
 #define EISDIR 21
-#define EINVAL 22
 #define ENFILE 23
 #define EMFILE 24
 #define EFBIG 27
@@ -48,9 +47,6 @@ extern int *__error(void);
 #define EROFS 30
 #define EAGAIN 35
 #define EWOULDBLOCK EAGAIN
-#define EADDRINUSE 48
-#define EADDRNOTAVAIL 49
-#define EAFNOSUPPORT 47
 #define ELOOP 62
 #define ENAMETOOLONG 63
 #define EDQUOT 69
@@ -107,11 +103,16 @@ char *realpath(const char *, char *);
 // string.h
 char *strerror(int);
 
-// math.h
-extern double pow(double, double);
+// locale.h, xlocale.h
+#define LC_ALL_MASK 0x3f
+typedef struct _xlocale *locale_t;
+int freelocale(locale_t);
+locale_t newlocale(int mask, const char *, locale_t base);
+locale_t uselocale(locale_t);
 
-// time.h
-time_t time(time_t *);
+// math.h
+double log(double);
+double pow(double, double);
 
 // sys/stat.h, with 64-bit inodes
 struct stat {

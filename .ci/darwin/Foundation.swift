@@ -21,6 +21,9 @@ public struct Data: Hashable, Sendable, Codable, RandomAccessCollection, Mutable
     public init() { fatalError() }
     public init<Bytes: Sequence>(_ elements: Bytes) where Bytes.Element == UInt8 { fatalError() }
 
+    public init(contentsOf url: URL) throws { fatalError() }
+    public func write(to url: URL) throws { fatalError() }
+
     public var startIndex: Int { fatalError() }
     public var endIndex: Int { fatalError() }
     public subscript(index: Int) -> UInt8 {
@@ -85,7 +88,36 @@ public struct CharacterSet: Hashable, Sendable {
     public static var whitespacesAndNewlines: CharacterSet { fatalError() }
 }
 
-public struct Locale: Hashable, Sendable {}
+public struct Locale: Hashable, Sendable {
+    public init(identifier: String) { fatalError() }
+}
+
+public struct TimeZone: Hashable, Sendable {
+    @available(macOS 13, *) public static var gmt: TimeZone { fatalError() }
+}
+
+public struct Date: Hashable, Sendable {
+    public init(timeIntervalSince1970: TimeInterval) { fatalError() }
+    public var timeIntervalSince1970: TimeInterval { fatalError() }
+}
+
+open class DateFormatter: @unchecked Sendable {
+    public init() { fatalError() }
+    open var dateFormat: String! {
+        get { fatalError() }
+        set { fatalError() }
+    }
+    open var locale: Locale! {
+        get { fatalError() }
+        set { fatalError() }
+    }
+    open var timeZone: TimeZone! {
+        get { fatalError() }
+        set { fatalError() }
+    }
+    open func date(from string: String) -> Date? { fatalError() }
+    open func string(from date: Date) -> String { fatalError() }
+}
 
 public enum NSString {
     public struct CompareOptions: OptionSet, Sendable {
@@ -99,11 +131,17 @@ public enum NSString {
 extension String {
     public typealias CompareOptions = NSString.CompareOptions
 
+    public struct Encoding: Hashable, Sendable {
+        public static let utf8 = Encoding()
+    }
+
+    public init?(data: Data, encoding: Encoding) { fatalError() }
     public init(format: String, _ arguments: any CVarArg...) { fatalError() }
 }
 
 extension StringProtocol {
     public var capitalized: String { fatalError() }
+    public var removingPercentEncoding: String? { fatalError() }
     public var decomposedStringWithCanonicalMapping: String { fatalError() }
     public func range<Text: StringProtocol>(
         of aString: Text, options: String.CompareOptions = [], range: Range<Index>? = nil, locale: Locale? = nil
