@@ -116,11 +116,14 @@ package struct Redirect: Sendable, Hashable {
 }
 
 extension Rulebook {
+    /// The address of an old path in `aliases`; nil if a page cannot have it.
+    package func address(ofAlias path: String) -> Address? {
+        AliasTable.address(ofPath: path, languages: settings.languages)
+    }
+
     /// The page with an alias for a path below the content folder.
     package func page(formerlyAt path: String) -> Int? {
-        guard let address = AliasTable.address(ofPath: path, languages: settings.languages)?.path.lowercased() else {
-            return nil
-        }
+        guard let address = address(ofAlias: path)?.path.lowercased() else { return nil }
         return redirects.first { $0.address.path.lowercased() == address }?.page
     }
 }

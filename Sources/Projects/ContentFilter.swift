@@ -1,5 +1,5 @@
 import Files
-import Pages
+package import Pages
 import Settings
 
 /// Why a file or a folder of the content is not published.
@@ -62,6 +62,17 @@ final class ContentFilter {
     private func leaveOut(_ path: String, _ reason: LeftOut) -> Bool {
         leftOut[path] = reason
         return false
+    }
+}
+
+extension Project {
+    /// Why a page with this path would not be published; nil if it would.
+    package func reasonToLeaveOut(_ page: PagePath) -> LeftOut? {
+        let path = page.string
+        let filter = ContentFilter(self)
+        let folders = path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+        let isFound = folders.allSatisfy(filter.entersFolder) && filter.includesFile(path)
+        return isFound ? configuration.excludes(path) ? .excluded : nil : filter.leftOut.values.first
     }
 }
 

@@ -62,6 +62,16 @@ package struct ContentScan: Sendable {
         pages.removeAll { links[$0.string] != nil }
     }
 
+    /// The scan after pages are renamed.
+    ///
+    /// - Parameter paths: the new paths of pages by their old ones.
+    package func renaming(_ paths: [String: String]) -> ContentScan {
+        var scan = self
+        scan.pages = pages.map { PagePath(paths[$0.string] ?? $0.string) }.sorted()
+        scan.links = links.mapValues { paths[$0] ?? $0 }
+        return scan
+    }
+
     /// One line about what is left out, apart from what rubric.yml excludes; nil where there is nothing to say.
     package var summary: String? {
         let kinds: [(LeftOut, String, String)] = [

@@ -6,7 +6,7 @@ import pathlib
 
 from lsprotocol import types
 from pygls.protocol import default_converter
-from pygls.uris import from_fs_path
+from pygls.uris import from_fs_path, to_fs_path
 from pygls.workspace import PositionCodec, TextDocument
 from pytest_lsp import LanguageClient
 
@@ -37,19 +37,24 @@ class Editor:
         def register(params: types.RegistrationParams):
             self.registrations += params.registrations
 
-    async def start(self, folder):
+    async def start(self, folder, renames_files=True):
         await self.client.start_io(RUBRIC, "lsp", "--stdio", cwd="/")
         self.process = self.client._server
         capabilities = types.ClientCapabilities(
             general=types.GeneralClientCapabilities(position_encodings=[self.encoding]),
             workspace=types.WorkspaceClientCapabilities(
-                did_change_watched_files=types.DidChangeWatchedFilesClientCapabilities(dynamic_registration=True)
+                did_change_watched_files=types.DidChangeWatchedFilesClientCapabilities(dynamic_registration=True),
+                workspace_edit=types.WorkspaceEditClientCapabilities(
+                    document_changes=renames_files,
+                    resource_operations=[types.ResourceOperationKind.Rename] if renames_files else [],
+                ),
             ),
             text_document=types.TextDocumentClientCapabilities(
                 hover=types.HoverClientCapabilities(content_format=[types.MarkupKind.Markdown]),
                 publish_diagnostics=types.PublishDiagnosticsClientCapabilities(
                     version_support=True, related_information=True, code_description_support=True
                 ),
+                rename=types.RenameClientCapabilities(prepare_support=True),
                 document_symbol=types.DocumentSymbolClientCapabilities(hierarchical_document_symbol_support=True),
                 code_action=types.CodeActionClientCapabilities(
                     is_preferred_support=True,
@@ -158,6 +163,36 @@ class Editor:
                 document.apply_change(changes[-1])
             self.send(document.path, changes)
 
+    def apply_to_disk(self, edit):
+        """Saves what is open, and applies an edit of any files in its order, as an editor does."""
+        for uri in list(self.documents):
+            self.save(self.documents[uri].path)
+        changes = edit.document_changes or [
+            types.TextDocumentEdit(types.OptionalVersionedTextDocumentIdentifier(uri), edits)
+            for uri, edits in edit.changes.items()
+        ]
+        for change in changes:
+            if isinstance(change, types.RenameFile):
+                old, new = to_fs_path(change.old_uri), to_fs_path(change.new_uri)
+                if change.old_uri in self.documents:
+                    self.close(old)
+                pathlib.Path(new).parent.mkdir(parents=True, exist_ok=True)
+                pathlib.Path(old).rename(new)
+                self.watched(old, new)
+                continue
+            uri = change.text_document.uri
+            path = to_fs_path(uri)
+            if uri in self.documents:
+                assert change.text_document.version in [None, self.documents[uri].version]
+                self.apply(types.WorkspaceEdit({uri: change.edits}))
+                self.save(path)
+            else:
+                assert change.text_document.version is None
+                self.open(path)
+                self.apply(types.WorkspaceEdit({uri: change.edits}))
+                self.save(path)
+                self.close(path)
+
     # The answers.
 
     async def until(self, path, check):
@@ -219,6 +254,16 @@ class Editor:
         self.steps += 1
         identifier = types.TextDocumentIdentifier(self.document(path).uri)
         return await self.client.text_document_document_symbol_async(types.DocumentSymbolParams(identifier))
+
+    async def prepare_rename(self, path, words):
+        """The text of the name at the beginning of words, and the name that is offered; None if there is none."""
+        params = self._at(types.PrepareRenameParams, path, words)
+        found = await self.client.text_document_prepare_rename_async(params)
+        return found and (self.selected(path, found.range), found.placeholder)
+
+    async def rename(self, path, words, name):
+        params = self._at(types.RenameParams, path, words, new_name=name)
+        return await self.client.text_document_rename_async(params)
 
     @staticmethod
     def _location(location):

@@ -91,12 +91,13 @@ def folder(tmp_path):
     return project
 
 
-def session(steps, folder, encoding="utf-16", code=0):
+def session(steps, folder, encoding="utf-16", code=0, renames_files=True):
     """Runs an asynchronous function with an editor, and returns the editor."""
 
     async def run():
         editor = Editor(encoding)
-        started = await editor.start(folder)
+        started = await editor.start(folder, renames_files)
+        assert started.capabilities.rename_provider == types.RenameOptions(prepare_provider=True)
         assert started.server_info.name == "rubric"
         assert started.capabilities.position_encoding == encoding
         await steps(editor)
@@ -278,7 +279,7 @@ def test_a_session(folder, encoding):
         identifier = types.TextDocumentIdentifier(editor.document(gauge).uri)
         with pytest.raises(JsonRpcException) as error:
             await editor.client.text_document_rename_async(types.RenameParams(identifier, types.Position(2, 7), "Dial"))
-        assert error.value.code == -32601
+        assert error.value.code == -32803
         uri = "untitled:Untitled-1"
         item = types.TextDocumentItem(uri, "swift", 1, GAUGE)
         editor.client.text_document_did_open(types.DidOpenTextDocumentParams(item))
@@ -293,6 +294,87 @@ def test_a_session(folder, encoding):
 
     editor = session(steps, folder, encoding)
     assert editor.steps >= 40
+
+
+def check(folder):
+    """The last line of `rubric check`, with the problems before it."""
+    return subprocess.run([RUBRIC, "check"], cwd=folder, capture_output=True, text=True).stdout
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_renaming(folder, encoding):
+    """A heading and a page, with the links from open and closed pages, the aliases, and names that are refused."""
+    index, voice = folder / "Content/index.md", folder / "Content/guides/voice.md"
+    write(folder, {"Content/index.md": INDEX.replace("[nothing](missing.md)", "🎶 [🎵 all](guides/voice.md)")})
+    assert subprocess.run([RUBRIC, "build", "--quiet"], cwd=folder).returncode == 0
+    problems = check(folder).count("\n --> ")
+
+    async def refused(editor, path, words, name):
+        with pytest.raises(JsonRpcException) as error:
+            await editor.rename(path, words, name)
+        assert error.value.code == -32803
+        return error.value.message
+
+    async def steps(editor):
+        # A heading, with unsaved text above it and in a page that links to it.
+        editor.open(index)
+        editor.open(voice)
+        editor.change(voice, ("# Voices", "# Voices\n\n🥛 New."))
+        editor.change(index, ("🎶 See", "🎶🎶 See"))
+        assert await editor.prepare_rename(voice, "arm up\n\nDrink") == ("Warm up", "Warm up")
+        assert await editor.prepare_rename(index, "warm-up)") == ("warm-up", "Warm up")
+        assert await editor.prepare_rename(voice, "Drink") is None
+        assert await refused(editor, voice, "arm up\n\nDrink", "Sing") == (
+            "'guides/voice.md' already has the anchor '#sing'; choose another text"
+        )
+        edit = await editor.rename(voice, "arm up\n\nDrink", "Drink 🥛 first")
+        assert [change.text_document.version for change in edit.document_changes] == [2, 2]
+        editor.apply_to_disk(edit)
+        assert "🎶🎶 See [the voices](guides/voice.md#drink--first)" in index.read_text()
+        assert "\n\n🥛 New.\n\n## Drink 🥛 first\n" in voice.read_text()
+        assert voice.read_text().startswith('---\naliases:\n  - "#warm-up": "#drink--first"\n---\n')
+        assert check(folder).count("\n --> ") == problems
+
+        # A page that is open, linked from a page that is closed.
+        assert await editor.prepare_rename(index, "voice.md)") == ("guides/voice.md", "guides/voice.md")
+        assert "already exists" in await refused(editor, index, "voice.md)", "rules/exposed-state.md")
+        edit = await editor.rename(index, "voice.md)", "singers/tenor")
+        assert isinstance(edit.document_changes[-1], types.RenameFile)
+        editor.apply_to_disk(edit)
+        assert not voice.exists()
+        tenor = folder / "Content/singers/tenor.md"
+        assert "[home](../index.md) or [warm up](#drink--first)" in tenor.read_text()
+        assert "  - guides/voice.html\n" in tenor.read_text()
+        assert "[🎵 all](singers/tenor.md)" in index.read_text()
+        assert "[we](../singers/tenor.md)" in (folder / "Content/rules/exposed-state.md").read_text()
+        await editor.until(index, lambda found: found == [])
+        assert check(folder).count("\n --> ") == problems
+        assert subprocess.run([RUBRIC, "build", "--quiet"], cwd=folder).returncode == 0
+        assert "../singers/tenor.html" in (folder / "Site/guides/voice.html").read_text()
+        assert 'id="warm-up"' in (folder / "Site/singers/tenor.html").read_text()
+
+    session(steps, folder, encoding)
+
+
+def test_renaming_without_files(folder):
+    """A client that cannot rename files, and one whose text has the line endings of Windows."""
+    index, voice = folder / "Content/index.md", folder / "Content/guides/voice.md"
+    write(folder, {"Content/guides/voice.md": VOICE.replace("\n", "\r\n")})
+
+    async def steps(editor):
+        editor.open(index)
+        for request in [editor.prepare_rename(index, "voice.md"), editor.rename(index, "voice.md", "a.md")]:
+            with pytest.raises(JsonRpcException) as error:
+                await request
+            assert "the editor does not support renaming files" in error.value.message
+        edit = await editor.rename(index, "warm-up", "Lips first")
+        assert edit.document_changes is None and len(edit.changes) == 2
+        editor.apply_to_disk(edit)
+        text = voice.read_bytes().decode()
+        assert text.startswith('---\r\naliases:\r\n  - "#warm-up": "#lips-first"\r\n---\r\n\r\n# Voices\r\n')
+        assert "## Lips first\r\n" in text and text.count("\n") == text.count("\r\n")
+
+    session(steps, folder, renames_files=False)
 
 
 def test_projects(folder, tmp_path):

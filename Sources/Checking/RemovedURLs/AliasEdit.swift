@@ -1,26 +1,23 @@
 import Base
-import Diagnostics
+package import Diagnostics
 import Markup
-import Pages
+package import Pages
 import Settings
 
 /// Inserts aliases into a page's front matter and keeps the rest as written.
-struct AliasEdit {
+package struct AliasEdit {
     private let page: Page
     /// The length of the byte order mark before the text in the file.
     private let mark: Int
 
-    init(_ page: Page) {
+    package init(_ page: Page) {
         self.page = page
         mark = page.text.diskOffset(0)
     }
 
     /// The edit that adds aliases; nil if the author must edit the file.
-    func edit(adding aliases: [NewAlias]) -> Fix.Edit? {
-        let isAsRead =
-            page.text.isVerbatim
-            || (mark == 3 && page.text.diskOffset(page.text.bytes.count) == page.text.bytes.count + 3)
-        guard isAsRead, !aliases.isEmpty else { return nil }
+    package func edit(adding aliases: [NewAlias]) -> Fix.Edit? {
+        guard page.text.isUTF8, !aliases.isEmpty else { return nil }
         guard let block = page.document.frontMatter else { return insert("---\n" + list(aliases) + "---\n\n", at: 0) }
         guard let entry = page.frontMatter.entries.first(where: { $0.key == "aliases" }) else {
             // A new line does not fit into braces or into YAML that cannot be parsed.
@@ -93,17 +90,20 @@ extension AliasEdit {
 }
 
 /// An old address for a page's front matter.
-enum NewAlias: Hashable {
+package enum NewAlias: Hashable {
     case path(Address)
     case anchor(String, place: String)
 
     /// As an item of a YAML list, in quotation marks if YAML might read it differently.
-    var yaml: String {
+    package var yaml: String {
         switch self {
-        case .path(let address): Self.isPlain(address.path) ? address.path : Self.quoted(address.path)
-        case .anchor(let old, let place): "\(Self.quoted("#" + old)): \(Self.quoted("#" + place))"
+        case .path(let address): Self.scalar(address.path)
+        case .anchor(let old, let place): "\(Self.scalar("#" + old)): \(Self.scalar("#" + place))"
         }
     }
+
+    /// A text as a YAML scalar, in quotation marks if YAML might read it differently.
+    package static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
     private static func isPlain(_ text: String) -> Bool {
         func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

@@ -26,6 +26,11 @@ package struct SourceText: Sendable {
     /// Whether `bytes` are the file's own, so that offsets are the same in both.
     package var isVerbatim: Bool { maps.isEmpty }
 
+    /// Whether `bytes` are the file's own but for a byte order mark, so that text can be inserted into the file.
+    package var isUTF8: Bool {
+        isVerbatim || (diskOffset(0) == 3 && diskOffset(bytes.count) == bytes.count + 3)
+    }
+
     /// The offset in the file of an offset in `bytes`; inside a replaced stretch, the offset of its first byte.
     package func diskOffset(_ offset: Int) -> Int { maps.reversed().reduce(offset) { $1.sourceOffset($0) } }
 

@@ -58,4 +58,18 @@ package final class RulebookWorkspace {
         current = book
         return book
     }
+    /// The rulebook as it would be after a rename.
+    func trial(_ rename: Rename) throws(FileError) -> Book {
+        let book = try book()
+        let files = rename.files(book.bytes)
+        let paths = rename.moves.map { (pagePath($0.file), pagePath($0.newFile)) }
+        let trial = try Reading(
+            project, after: reading, changes: FileChanges(paths: Set(files.keys)),
+            edited: edited.merging(files) { $1 },
+            scan: reading?.scan.renaming(Dictionary(paths, uniquingKeysWith: { first, _ in first })), jobs: jobs)
+        return Book(project, trial, after: book, jobs: jobs)
+    }
+
+    /// A file's path from the content folder.
+    private func pagePath(_ file: String) -> String { String(file.dropFirst(project.contentPrefix.count)) }
 }

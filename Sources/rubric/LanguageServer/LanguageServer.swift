@@ -15,6 +15,7 @@ final class LanguageServer: RPCHandler {
     private var isInitialized = false
     private var isUTF8 = false
     private var watchesFiles = false
+    private var renameClient = RenameFeatures.Client()
     private(set) var isShutDown = false
     private(set) var isFinished = false
     /// By URI.
@@ -58,6 +59,16 @@ final class LanguageServer: RPCHandler {
                 return PageFeatures.configurationKeys(document.text, at: offset(of: params))
             }
             return features(params.textDocument.uri)?.completions(at: offset(of: params)) ?? []
+        case "textDocument/prepareRename":
+            let params = try request.params(LSP.PositionParams.self)
+            return try renaming(params.textDocument.uri)?.place(at: offset(of: params)) ?? LSP.Null() as any Encodable
+        case "textDocument/rename":
+            let params = try request.params(LSP.RenameParams.self)
+            guard let renaming = renaming(params.textDocument.uri) else {
+                throw RPCError.requestFailed("not a page of a rulebook")
+            }
+            let offset = documents[params.textDocument.uri]?.text.offset(of: params.position) ?? 0
+            return try renaming.edit(at: offset, to: params.newName)
         default: throw RPCError.methodNotFound(method)
         }
     }
@@ -94,8 +105,15 @@ extension LanguageServer {
         isInitialized = true
         isUTF8 = params.capabilities?.general?.positionEncodings?.contains("utf-8") == true
         watchesFiles = params.capabilities?.workspace?.didChangeWatchedFiles?.dynamicRegistration == true
+        let edit = params.capabilities?.workspace?.workspaceEdit
+        renameClient = RenameFeatures.Client(
+            changesDocuments: edit?.documentChanges == true,
+            renamesFiles: edit?.resourceOperations?.contains("rename") == true)
+        let asksFirst = params.capabilities?.textDocument?.rename?.prepareSupport == true
         return LSP.InitializeResult(
-            capabilities: LSP.ServerCapabilities(positionEncoding: isUTF8 ? "utf-8" : "utf-16"),
+            capabilities: LSP.ServerCapabilities(
+                positionEncoding: isUTF8 ? "utf-8" : "utf-16",
+                renameProvider: LSP.RenameOptions(prepareProvider: asksFirst)),
             serverInfo: LSP.ServerInfo(name: "rubric", version: Rubric.version))
     }
 
@@ -198,13 +216,27 @@ extension LanguageServer {
         else { return nil }
         return PageFeatures(book, file: DiskPath.relative(document.path, to: rulebook.root), text: document.text) {
             [self] file, range in
-            let path = DiskPath.join(rulebook.root, file)
-            if let open = documents.values.first(where: { $0.path == path }) {
-                return LSP.Location(uri: open.uri, range: open.text.range(of: range))
-            }
-            guard let bytes = book.bytes(of: file) else { return nil }
-            return LSP.Location(
-                uri: FileURI.uri(path), range: DocumentText(bytes, isUTF8: isUTF8).range(of: range))
+            text(of: file, in: rulebook, book).map { LSP.Location(uri: $0.uri, range: $0.text.range(of: range)) }
+        }
+    }
+
+    private func renaming(_ uri: String) -> RenameFeatures? {
+        guard let document = documents[uri], document.kind == .page, let rulebook = rulebook(of: document.path),
+            let book = try? rulebook.book()
+        else { return nil }
+        return RenameFeatures(
+            rulebook, book, file: DiskPath.relative(document.path, to: rulebook.root), client: renameClient
+        ) { [self] in text(of: $0, in: rulebook, book) }
+    }
+
+    /// The text of a file of a rulebook, as it is in the editor or else on disk.
+    private func text(of file: String, in rulebook: RulebookWorkspace, _ book: Book) -> RenameFeatures.Text? {
+        let path = DiskPath.join(rulebook.root, file)
+        if let open = documents.values.first(where: { $0.path == path }) {
+            return RenameFeatures.Text(uri: open.uri, version: open.version, text: open.text)
+        }
+        return book.bytes(of: file).map {
+            RenameFeatures.Text(uri: FileURI.uri(path), text: DocumentText($0, isUTF8: isUTF8))
         }
     }
 

@@ -23,8 +23,54 @@ enum LSP {
         var newText: String
     }
 
-    struct WorkspaceEdit: Codable {
-        var changes: [String: [TextEdit]]
+    /// Has one of the two.
+    struct WorkspaceEdit: Encodable {
+        /// By URI.
+        var changes: [String: [TextEdit]]?
+        /// Made in their order.
+        var documentChanges: [DocumentChange]?
+    }
+
+    enum DocumentChange: Encodable {
+        case edit(TextDocumentEdit)
+        case rename(RenameFile)
+
+        func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .edit(let edit): try edit.encode(to: encoder)
+            case .rename(let rename): try rename.encode(to: encoder)
+            }
+        }
+    }
+
+    struct TextDocumentEdit: Encodable {
+        var textDocument: Document
+        var edits: [TextEdit]
+
+        struct Document: Encodable {
+            var uri: String
+            /// Null for a file that is not open.
+            var version: Int?
+
+            func encode(to encoder: any Encoder) throws {
+                var values = encoder.container(keyedBy: CodingKeys.self)
+                try values.encode(uri, forKey: .uri)
+                try values.encode(version, forKey: .version)
+            }
+
+            private enum CodingKeys: CodingKey { case uri, version }
+        }
+    }
+
+    struct RenameFile: Encodable {
+        var kind = "rename"
+        var oldUri: String
+        var newUri: String
+    }
+
+    struct PrepareRename: Encodable {
+        var range: Range
+        var placeholder: String
     }
 
     struct Diagnostic: Codable {
@@ -94,11 +140,24 @@ enum LSP {
         struct Capabilities: Decodable {
             var general: General?
             var workspace: Workspace?
+            var textDocument: TextDocument?
         }
 
         struct General: Decodable { var positionEncodings: [String]? }
 
-        struct Workspace: Decodable { var didChangeWatchedFiles: Registration? }
+        struct Workspace: Decodable {
+            var didChangeWatchedFiles: Registration?
+            var workspaceEdit: WorkspaceEdit?
+        }
+
+        struct WorkspaceEdit: Decodable {
+            var documentChanges: Bool?
+            var resourceOperations: [String]?
+        }
+
+        struct TextDocument: Decodable { var rename: Rename? }
+
+        struct Rename: Decodable { var prepareSupport: Bool? }
 
         struct Registration: Decodable { var dynamicRegistration: Bool? }
     }
@@ -138,6 +197,12 @@ enum LSP {
         var position: Position
     }
 
+    struct RenameParams: Decodable {
+        var textDocument: Document
+        var position: Position
+        var newName: String
+    }
+
     struct CodeActionParams: Decodable {
         var textDocument: Document
         var range: Range
@@ -171,6 +236,7 @@ enum LSP {
         var referencesProvider = true
         var documentSymbolProvider = true
         var completionProvider = CompletionOptions()
+        var renameProvider: RenameOptions
     }
 
     struct TextDocumentSync: Encodable {
@@ -181,6 +247,19 @@ enum LSP {
     }
 
     struct CompletionOptions: Encodable { var triggerCharacters = ["[", "(", "#", ":", "/"] }
+
+    /// A plain `true` for a client that does not ask for the place of a name first.
+    struct RenameOptions: Encodable {
+        var prepareProvider: Bool
+
+        func encode(to encoder: any Encoder) throws {
+            guard prepareProvider else { return try true.encode(to: encoder) }
+            var values = encoder.container(keyedBy: CodingKeys.self)
+            try values.encode(true, forKey: .prepareProvider)
+        }
+
+        private enum CodingKeys: CodingKey { case prepareProvider }
+    }
 
     struct CodeActionOptions: Encodable { var codeActionKinds = ["quickfix", "source.fixAll.rubric"] }
 

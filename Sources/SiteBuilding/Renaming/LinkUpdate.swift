@@ -1,0 +1,231 @@
+import Base
+import Checking
+import Diagnostics
+import Markup
+import Pages
+import Settings
+
+/// Finds the links that would lead elsewhere after a rename, and rewrites them.
+struct LinkUpdate {
+    private let old: Rulebook
+    private let new: Rulebook
+    private let change: Change
+    /// The index of each page in the new rulebook, by its old one.
+    private let newIndex: [Int?]
+
+    /// The places that get new names.
+    struct Change {
+        /// The new paths of pages, by their old ones.
+        var paths: [String: String] = [:]
+        var heading: Heading?
+
+        struct Heading {
+            /// The index of the page.
+            var page: Int
+            /// The index among the headings of the page.
+            var index: Int
+            var oldAnchor: String
+            var newAnchor: String
+        }
+    }
+
+    init(from old: Rulebook, to new: Rulebook, _ change: Change) {
+        (self.old, self.new, self.change) = (old, new, change)
+        let indices = Dictionary(
+            new.pages.enumerated().map { ($1.path.string, $0) }, uniquingKeysWith: { first, _ in first })
+        newIndex = old.pages.map { indices[change.paths[$0.path.string] ?? $0.path.string] }
+    }
+
+    /// The edits after which all links lead where they led before, in files with their old names.
+    func edits() throws(RenameError) -> [Fix.Edit] {
+        var edits: [Fix.Edit] = []
+        for index in old.pages.indices {
+            for link in try changedLinks(onPage: index) {
+                guard let destination = destination(of: link, onPage: index), old.pages[index].text.isUTF8 else {
+                    throw RenameError(
+                        "the link '\(link.destination)' in '\(old.pages[index].file)' cannot follow; change it first")
+                }
+                // A definition is the destination of several links.
+                let edit = Fix.Edit(old.pages[index].file, link.range, destination)
+                if !edits.contains(edit) { edits.append(edit) }
+            }
+        }
+        return edits + codeSpans
+    }
+
+    /// Checks that every link leads where it led before.
+    func verify() throws(RenameError) {
+        for index in old.pages.indices {
+            if let link = try changedLinks(onPage: index).first {
+                throw RenameError(
+                    "the link '\(link.destination)' in '\(old.pages[index].file)' would lead elsewhere; change it first"
+                )
+            }
+        }
+    }
+}
+
+extension LinkUpdate {
+    /// A link that leads elsewhere.
+    private struct ChangedLink {
+        var destination: String
+        /// The destination as a range of bytes on disk.
+        var range: Range<Int>
+        /// The place in the new rulebook that it should lead to.
+        var place: Place
+        /// Whether it is a name in front matter.
+        var isRelation = false
+    }
+
+    private enum Place: Hashable {
+        case page(Int, anchor: String?)
+        /// A path, of a folder with a slash at its end.
+        case file(String)
+
+        /// Nil for a target that no rename concerns.
+        init?(_ target: ReferenceTarget) {
+            switch target {
+            case .page(let page, let anchor): self = .page(page, anchor: anchor)
+            case .missingAnchor(let page, let anchor): self = .page(page, anchor: anchor)
+            case .wrongCase(let target, _): self.init(target)
+            case .asset(let path): self = .file(path.string)
+            case .folder(_, let path), .missing(let path), .unpublished(let path, _): self = .file(path)
+            case .external, .outside, .malformed, .ambiguousName, .unknownName: return nil
+            }
+        }
+    }
+
+    private func changedLinks(onPage index: Int) throws(RenameError) -> [ChangedLink] {
+        guard let newPage = newIndex[index] else {
+            throw RenameError("'\(old.pages[index].path.string)' would not be published")
+        }
+        let before = links(of: old, index, heading: heading(onPage: index))
+        let after = links(of: new, newPage, heading: heading(onPage: index))
+        guard before.count == after.count else {
+            throw RenameError("the links in '\(old.pages[index].file)' would change; edit the text instead")
+        }
+        return zip(before, after).compactMap { link, other in
+            guard let place = Place(link.target).flatMap(moved), place != Place(other.target) else { return nil }
+            // A page may get the name that a broken link already has.
+            if case .missing = link.target, other.target.page != nil { return nil }
+            return ChangedLink(
+                destination: link.destination, range: link.range, place: place, isRelation: link.isRelation)
+        }
+    }
+
+    private func heading(onPage index: Int) -> Int? {
+        change.heading.flatMap { $0.page == index ? $0.index : nil }
+    }
+
+    /// The links and relations of a page, without those in the renamed heading, whose text is new.
+    private func links(of rulebook: Rulebook, _ index: Int, heading: Int?) -> [(
+        destination: String, range: Range<Int>, target: ReferenceTarget, isRelation: Bool
+    )] {
+        let document = rulebook.pages[index].document
+        let renamed = heading.map { number -> Range<NodeID> in
+            let node = document.headings[number].node
+            return node..<document[node].subtreeEnd
+        }
+        return zip(rulebook.pages[index].references, rulebook.targets[index]).filter { reference, _ in
+            renamed?.contains(reference.node) != true
+        }.map { ($0.destination, $0.destinationRange, $1, false) }
+            + rulebook.statedRelations[index].map { ($0.name.value, $0.name.range, $0.target, true) }
+    }
+
+    /// The place in the new rulebook of one in the old.
+    private func moved(_ place: Place) -> Place? {
+        switch place {
+        case .page(let page, let anchor):
+            let isRenamed = change.heading?.page == page && change.heading?.oldAnchor == anchor
+            return newIndex[page].map { .page($0, anchor: isRenamed ? change.heading?.newAnchor : anchor) }
+        case .file: return place
+        }
+    }
+}
+
+// MARK: - New destinations
+
+extension LinkUpdate {
+    /// The new destination of a link, as its file spells it; nil if there is none.
+    private func destination(of link: ChangedLink, onPage index: Int) -> String? {
+        guard let newPage = newIndex[index] else { return nil }
+        let folder = old.pages[index].path.folder
+        let isPath = link.destination.contains("/") || link.destination.contains(".md")
+        let isName = link.isRelation && !isPath && !link.destination.contains(":")
+        let written = isName ? "wiki:" + link.destination : link.destination
+        var candidates: [String] = []
+        var anchor = ""
+        if case .page(_, let name?) = link.place { anchor = "#" + name }
+        switch LinkDestination(written, in: folder) {
+        case .anchor: candidates = [anchor]
+        case .name(let scheme, let name):
+            let name = name.prefix { $0 != "#" }
+            candidates = names(name, of: link.place).map { "\(scheme):\($0)\(anchor)" }
+        case .file(let path, let query, _):
+            let query = query.map { "?" + $0 } ?? ""
+            candidates = paths(path, written: written, of: link.place, on: newPage).map { $0 + query + anchor }
+        case .external, .outside, .malformed: break
+        }
+        let found = candidates.first { Place(new.target(of: $0, onPage: newPage)) == link.place }
+        // `[[name]]` is written without its scheme.
+        let destination = found.map { $0.hasPrefix("wiki:") ? String($0.dropFirst(5)) : $0 }
+        return link.isRelation ? destination.map(NewAlias.scalar) : destination
+    }
+
+    /// The names of a page, the written one first, then those of the same sort.
+    private func names(_ written: Substring, of place: Place) -> [String] {
+        guard case .page(let index, _) = place else { return [] }
+        let page = new.pages[index]
+        let path = PageName(page.path, languages: new.settings.languages).base
+        let fullPath = page.path.folder + path
+        let isTitle = old.pages.contains { $0.title.lowercased() == written.lowercased() }
+        let names = isTitle ? [page.title, path, fullPath] : [path, fullPath, page.title]
+        return [String(written)] + (written.contains("/") ? [fullPath] : []) + names
+    }
+
+    /// The paths of a page or a file from a page: the written one moved, which can be that of the original of a
+    /// translation, and the page's own.
+    private func paths(_ path: String, written: String, of place: Place, on page: Int) -> [String] {
+        var paths = [change.paths[path] ?? path]
+        if case .page(let index, _) = place { paths.append(new.pages[index].path.string) }
+        let folder = new.pages[page].path.folder
+        return paths.map { path in
+            let address = Address(path)
+            let reference =
+                written.hasPrefix("/")
+                ? "/" + Address("").reference(to: address) : Address(folder + " ").reference(to: address)
+            // A parenthesis might end the destination.
+            let encoded = reference.replacing("(", with: "%28").replacing(")", with: "%29")
+            return encoded.isEmpty ? "./" : encoded
+        }
+    }
+
+    /// Edits of code spans with the path of a moved page.
+    private var codeSpans: [Fix.Edit] {
+        guard !change.paths.isEmpty else { return [] }
+        return old.pages.indices.flatMap { index in
+            let page = old.pages[index]
+            return page.document.nodes.compactMap { node -> Fix.Edit? in
+                guard node.kind == .codeSpan, page.text.isUTF8, let range = node.text.sourceRange else { return nil }
+                let code = page.document.string(node.text)
+                guard PagePath(code).isMarkdown, let path = self.path(inCode: code, onPage: index) else { return nil }
+                return Fix.Edit(page.file, page.text.diskRange(range), path)
+            }
+        }
+    }
+
+    /// The new path for a code span, from the folder of its page or, as it was written, from the content folder.
+    private func path(inCode code: String, onPage index: Int) -> String? {
+        let folder = old.pages[index].path.folder
+        let newFolder = newIndex[index].map { new.pages[$0].path.folder } ?? folder
+        for (base, newBase) in code.contains("/") ? [(folder, newFolder), ("", "")] : [(folder, newFolder)] {
+            guard case .file(let path, _, _) = LinkDestination(code, in: base) else { continue }
+            if let newPath = change.paths[path] {
+                let reference = Address(newBase + " ").reference(to: Address(newPath))
+                return PercentEncoding.decode(reference[...]) ?? reference
+            }
+            if old.pages.contains(where: { $0.path.string == path }) { return nil }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Files
+import Linting
+import Pages
+import Projects
+
+extension RulebookWorkspace {
+    /// What an editor changes to rename a heading or a page.
+    ///
+    /// - Throws: ``RenameError`` for a name that does not fit, and where the book would have a new problem.
+    package func rename(_ target: RenameTarget, to written: String) throws -> Rename {
+        let name = String(written.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        switch target.kind {
+        case .heading(let page, let index): return try renameHeading(index, onPage: page, to: name)
+        case .page(let page, let other): return try renamePage(page, to: name, relativeTo: other)
+        }
+    }
+
+    private func renameHeading(_ index: Int, onPage page: Int, to text: String) throws -> Rename {
+        let book = try book()
+        let heading = HeadingRename(ofHeading: index, onPage: page, of: book.rulebook)
+        var rename = Rename(edits: [try heading.edit(to: text)])
+        let draft = try trial(rename).rulebook
+        let change = try heading.change(to: text, in: draft.pages[page])
+        rename.edits += try heading.aliasEdits(change)
+        let links = LinkUpdate.Change(heading: change)
+        rename.edits += try LinkUpdate(from: book.rulebook, to: draft, links).edits()
+        try verify(rename, links)
+        return rename
+    }
+
+    private func renamePage(_ page: Int, to name: String, relativeTo other: Int) throws -> Rename {
+        let book = try book()
+        let files = PageRename(ofPage: page, in: book)
+        let paths = try files.paths(to: name, from: book.rulebook.pages[other].path.folder)
+        let folder = book.project.contentFolder
+        var rename = Rename()
+        rename.moves = paths.sorted { $0.key < $1.key }.map {
+            Rename.Move(file: DiskPath.join(folder, $0.key), newFile: DiskPath.join(folder, $0.value))
+        }
+        let draft = try trial(rename).rulebook
+        let change = LinkUpdate.Change(paths: paths)
+        rename.edits += try files.aliasEdits(in: draft)
+        rename.edits += try LinkUpdate(from: book.rulebook, to: draft, change).edits()
+        try verify(rename, change)
+        return rename
+    }
+
+    /// Checks that after a rename all links lead where they led, and that no check finds more than before.
+    private func verify(_ rename: Rename, _ change: LinkUpdate.Change) throws {
+        let (before, after) = (try book(), try trial(rename))
+        try LinkUpdate(from: before.rulebook, to: after.rulebook, change).verify()
+        let known = Dictionary(grouping: before.diagnostics, by: \.kind.id)
+        for (id, found) in Dictionary(grouping: after.diagnostics, by: \.kind.id).sorted(by: { $0.key < $1.key }) {
+            let old = known[id] ?? []
+            guard found.count > old.count else { continue }
+            let first = found.first { new in !old.contains { $0.message == new.message } } ?? found[0]
+            throw RenameError("the rename would cause a problem: \(first.message) (\(id))")
+        }
+    }
+}
