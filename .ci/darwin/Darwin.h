@@ -28,6 +28,11 @@ struct timespec {
     long tv_nsec;
 };
 
+// dlfcn.h
+#define RTLD_NOW 0x2
+void *dlopen(const char *path, int mode);
+void *dlsym(void *handle, const char *symbol);
+
 // sys/errno.h
 extern int *__error(void);
 #define errno (*__error())
@@ -102,13 +107,6 @@ char *realpath(const char *, char *);
 
 // string.h
 char *strerror(int);
-
-// locale.h, xlocale.h
-#define LC_ALL_MASK 0x3f
-typedef struct _xlocale *locale_t;
-int freelocale(locale_t);
-locale_t newlocale(int mask, const char *, locale_t base);
-locale_t uselocale(locale_t);
 
 // math.h
 double log(double);
