@@ -52,6 +52,9 @@ extern int *__error(void);
 #define EROFS 30
 #define EAGAIN 35
 #define EWOULDBLOCK EAGAIN
+#define EAFNOSUPPORT 47
+#define EADDRINUSE 48
+#define EADDRNOTAVAIL 49
 #define ELOOP 62
 #define ENAMETOOLONG 63
 #define EDQUOT 69
@@ -177,6 +180,22 @@ struct rlimit {
 };
 int getrlimit(int, struct rlimit *);
 int setrlimit(int, const struct rlimit *);
+
+// sys/socket.h
+#define AF_INET 2
+#define AF_INET6 30
+#define SOCK_STREAM 1
+#define SOL_SOCKET 0xffff
+#define SO_REUSEADDR 0x0004
+typedef uint32_t socklen_t;
+struct sockaddr {
+    uint8_t sa_len;
+    uint8_t sa_family;
+    char sa_data[14];
+};
+int bind(int, const struct sockaddr *, socklen_t);
+int setsockopt(int, int, int, const void *, socklen_t);
+int socket(int, int, int);
 
 // sys/ttycom.h
 struct winsize {
