@@ -31,13 +31,13 @@
         /// Ends the stream on its queue, so that no callback runs meanwhile.
         func stop() {
             stream.withLock { stream in
-                guard let ended = stream else { return }
-                stream = nil
-                nonisolated(unsafe) let stream = ended
+                guard let taken = stream.take() else { return }
+                // No other code has it anymore.
+                nonisolated(unsafe) let ended = taken
                 queue.async {
-                    FSEventStreamStop(stream)
-                    FSEventStreamInvalidate(stream)
-                    FSEventStreamRelease(stream)
+                    FSEventStreamStop(ended)
+                    FSEventStreamInvalidate(ended)
+                    FSEventStreamRelease(ended)
                 }
             }
         }
