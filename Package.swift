@@ -194,9 +194,8 @@ let package = Package(
         tests(
             "CodeLinting",
             [
-                "Base", "CodeLinting", "Diagnostics", "Files", "Linting", "Projects", "Rules", "Samples",
-                "SiteBuilding",
-                "TestSupport",
+                "Base", "Checking", "CodeLinting", "Diagnostics", "Files", "Linting", "Projects", "Rules", "Samples",
+                "SiteBuilding", "TestSupport",
             ]),
         tests(
             "Compiling",

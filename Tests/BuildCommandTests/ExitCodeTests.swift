@@ -143,6 +143,8 @@ import Testing
         (["init", "new"], 0), (["init", "."], 64), (["init", "a.mmd"], 74),
         (["new", "rule", "old-a", "--pattern", "a($b)"], 0), (["new", "rule", "Bad"], 64),
         (["new", "rule", "taken"], 74),
+        (["import", "swiftlint", "lint.yml", "new"], 0), (["import", "swiftlint", "a.mmd", "new"], 1),
+        (["import", "swiftlint", "lint.yml"], 64), (["import", "swiftlint"], 74),
     ]
 
     @Test func codesAreThoseOfTheManual() throws {
@@ -153,7 +155,7 @@ import Testing
             "bad/index.md": "# A\n\n[x](gone.md)\n", "bad/rubric.yml": "content: .\n", "foreign/mine.txt": "mine",
             "wrong/rubric.yml": "titel: A\n",
             "wrong/Good.swift": "let a = 1\n", "Good.swift": "let a = 1\n", "Bad.swift": "struct A {\n",
-            "a.mmd": "flowchart TD\na --> b\n", "bad.mmd": "flowchart TD\na[\n",
+            "lint.yml": "excluded: [Pods]\n", "a.mmd": "flowchart TD\na --> b\n", "bad.mmd": "flowchart TD\na[\n",
         ]
         for (arguments, code) in Self.runs {
             let book = try Rulebook(files)

@@ -1,0 +1,102 @@
+import Base
+import Linting
+import Settings
+
+/// The page of a rule that was a custom rule of SwiftLint.
+struct ImportedRulePage {
+    let id: String
+    let title: String
+    private let rule: SwiftLintConfiguration.CustomRule
+    private let draft: RegexTranslation.Draft
+
+    /// - Parameters:
+    ///   - isNamed: whether the name of the draft tells this page from others of the rule.
+    ///   - isOnly: whether the rule has only this page.
+    ///   - ids: the ids of other rules; the page's id is added.
+    init(
+        _ rule: SwiftLintConfiguration.CustomRule, _ draft: RegexTranslation.Draft, isNamed: Bool, isOnly: Bool,
+        ids: inout Set<String>
+    ) {
+        (self.rule, self.draft) = (rule, draft)
+        let base = Self.id(isNamed ? "\(rule.id)-\(draft.name)" : rule.id)
+        var id = base
+        var number = 2
+        while !ids.insert(id).inserted {
+            id = "\(base)-\(number)"
+            number += 1
+        }
+        self.id = id
+        let name = Self.line(rule.name ?? rule.id.replacing("_", with: " ").uppercasingFirst)
+        title = Self.escaped(isOnly ? name : "\(name): `\(draft.sample)`")
+    }
+
+    var text: String {
+        let message = Self.line(rule.message ?? rule.name ?? rule.id)
+        var matter = "rule: \(id)\npattern: \(Self.quoted(draft.pattern))\n"
+        matter += "message: \(Self.quoted(message.replacing("$", with: "\\$")))\nseverity: \(rule.severity.rawValue)\n"
+        if !draft.constraints.isEmpty { matter += "where:\n" + draft.constraints.map { "  \($0)\n" }.joined() }
+        return """
+            ---
+            description: \(Self.quoted(message))
+            \(matter)---
+
+            # \(title)
+
+            \(Self.escaped(message))
+
+            ```swift bad
+            \(draft.sample)
+            ```
+
+            ## Source
+
+            This rule was the custom rule `\(rule.id)` of SwiftLint, with this regular expression:
+
+            ```text
+            \(rule.regex)
+            ```
+
+            The pattern finds code regardless of spaces and line breaks. It finds no comments, strings, \
+            declarations or parts of longer names, and only complete arguments.
+
+            """
+    }
+
+    /// A text as a YAML scalar.
+    static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "''"))'" }
+}
+
+extension ImportedRulePage {
+    private static func line(_ text: String) -> String {
+        VisibleText.line(text).split(separator: " ").joined(separator: " ")
+    }
+
+    /// `print-deprecation` for `print_deprecation` and `printDeprecation`.
+    private static func id(_ written: String) -> String {
+        var id = ""
+        var previous: Character?
+        for character in written {
+            if character.isUppercase, previous?.isLowercase == true { id += "-" }
+            previous = character
+            if character.isASCII, character.isLetter || character.isNumber {
+                id += character.lowercased()
+            } else if id.last != "-", !id.isEmpty {
+                id += "-"
+            }
+        }
+        while id.last == "-" { id.removeLast() }
+        return RuleID.isWellFormed(id) ? id : "swiftlint-\(id)"
+    }
+
+    /// A text as Markdown in which only code spans are markup.
+    private static func escaped(_ text: String) -> String {
+        let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+        guard parts.count % 2 == 1 else { return escapedText(text[...]) }
+        return parts.enumerated().map { $0.offset % 2 == 0 ? escapedText($0.element) : String($0.element) }.joined(
+            separator: "`")
+    }
+
+    private static func escapedText(_ text: Substring) -> String {
+        text.map { "\\`*_[]<>#&|~".contains($0) ? "\\\($0)" : String($0) }.joined()
+    }
+}

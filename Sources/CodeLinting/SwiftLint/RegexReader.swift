@@ -1,0 +1,167 @@
+/// Reads the part of regular expressions that code can be written as: characters, spaces, and alternatives.
+///
+/// Everything else is an error, so that no expression is read as one that means something else.
+struct RegexReader {
+    private let text: [Character]
+    private var place = 0
+
+    /// The most alternatives of an expression.
+    private static let mostAlternatives = 12
+
+    /// A part of one alternative.
+    enum Piece: Hashable {
+        case character(Character)
+        /// One or more spaces, or any number.
+        case space(isRequired: Bool)
+        /// `\b`.
+        case boundary
+        /// `.*`.
+        case anything
+        /// A lookbehind that excludes members of another value.
+        case notMember
+        case lineStart, lineEnd
+    }
+
+    /// The part of an expression that no pattern can express.
+    struct Failure: Error, Hashable {
+        let message: String
+
+        init(_ message: String) { self.message = message }
+    }
+
+    /// The alternatives of an expression.
+    static func read(_ text: String) throws(Failure) -> [[Piece]] {
+        var reader = RegexReader(text: Array(text))
+        let alternatives = try reader.alternatives()
+        guard reader.next == nil else { throw Failure("its parentheses do not match") }
+        return alternatives
+    }
+
+    private init(text: [Character]) { self.text = text }
+}
+
+extension RegexReader {
+    private var next: Character? { place < text.count ? text[place] : nil }
+
+    private mutating func skip(_ prefix: String) -> Bool {
+        guard text[place...].starts(with: prefix) else { return false }
+        place += prefix.count
+        return true
+    }
+
+    private mutating func alternatives() throws(Failure) -> [[Piece]] {
+        var found = try sequence()
+        while skip("|") { found += try sequence() }
+        return found
+    }
+
+    private mutating func sequence() throws(Failure) -> [[Piece]] {
+        var found: [[Piece]] = [[]]
+        while let character = next, character != "|", character != ")" {
+            let parts = character == "(" ? try group() : [[try piece(character, after: found[0].last)]]
+            found = found.flatMap { start in parts.map { start + $0 } }
+            guard found.count <= Self.mostAlternatives else {
+                throw Failure("it has more than \(Self.mostAlternatives) alternatives")
+            }
+        }
+        return found
+    }
+
+    private mutating func group() throws(Failure) -> [[Piece]] {
+        // No match of a pattern for a call is a declaration, or begins within a name.
+        for lookbehind in [#"(?<!func )"#, #"(?<!func\s)"#] where skip(lookbehind) { return [[]] }
+        let start = String(text[place...].prefix(40))
+        let names = /\(\?<!(\\\.|\\w|\[(?:\\?\.|\\w|A-Z|a-z|0-9|_)+\])\)/
+        if let lookbehind = start.prefixMatch(of: names), skip(String(lookbehind.0)) {
+            return [lookbehind.1.contains(".") ? [.notMember] : []]
+        }
+        if skip("(?i)") { throw Failure("it ignores letter case") }
+        let opening = text[place...].prefix(4)
+        if !skip("(?:") {
+            guard skip("("), next != "?" else { throw Failure("'\(String(opening))' has no counterpart in a pattern") }
+        }
+        let found = try alternatives()
+        guard skip(")") else { throw Failure("its parentheses do not match") }
+        guard try quantifier() == nil else { throw Failure("it repeats a group, or can omit it") }
+        return found
+    }
+
+    private mutating func piece(_ character: Character, after last: Piece?) throws(Failure) -> Piece {
+        place += 1
+        switch character {
+        case "^": return .lineStart
+        case "$": return .lineEnd
+        case ".":
+            if let quantifier = try quantifier(), quantifier != "?" { return .anything }
+            guard isBesideName(last) else { throw Failure("'.' stands for any character") }
+            return .character(".")
+        case "[": return try set()
+        case "\\": return try escape()
+        case " ": return try space()
+        case "*", "+", "?", "{": throw Failure("'\(character)' repeats a part of it, or can omit it")
+        default:
+            guard try quantifier() == nil else { throw Failure("it repeats '\(character)', or can omit it") }
+            return .character(character)
+        }
+    }
+
+    /// Whether an unescaped period stands between names, where people forget to escape it.
+    private func isBesideName(_ last: Piece?) -> Bool {
+        guard let next, next.isLetter else { return false }
+        switch last {
+        case .character(let character): return character.isLetter || character.isNumber || "_)=".contains(character)
+        case .space: return true
+        default: return false
+        }
+    }
+
+    private mutating func set() throws(Failure) -> Piece {
+        let start = place
+        var end = place + (text[place...].starts(with: "^") ? 1 : 0)
+        while end < text.count, text[end] != "]" || end == start { end += text[end] == "\\" ? 2 : 1 }
+        guard end < text.count else { throw Failure("its brackets do not match") }
+        let content = String(text[start..<end])
+        place = end + 1
+        let quantifier = try quantifier()
+        switch (content, quantifier) {
+        case ("^)", "*"?), (#"^\)"#, "*"?), ("^()", "*"?): return .anything
+        case (#"\s"#, _), (#" \t"#, _), (" ", _):
+            guard quantifier != "?" else { break }
+            return .space(isRequired: quantifier != "*")
+        case (_, nil) where content.count == 1: return .character(Character(content))
+        case (_, nil) where content.count == 2 && content.hasPrefix("\\") && !(content.last?.isLetter ?? true):
+            return .character(content.last ?? " ")
+        default: break
+        }
+        throw Failure("'[\(content)]' stands for several characters")
+    }
+
+    private mutating func escape() throws(Failure) -> Piece {
+        guard let character = next else { throw Failure("it ends with a backslash") }
+        place += 1
+        switch character {
+        case "b": return .boundary
+        case "s": return try space()
+        default:
+            guard !character.isLetter, !character.isNumber else {
+                throw Failure("'\\\(character)' has no counterpart in a pattern")
+            }
+            guard try quantifier() == nil else { throw Failure("it repeats '\(character)', or can omit it") }
+            return .character(character)
+        }
+    }
+
+    private mutating func space() throws(Failure) -> Piece {
+        let quantifier = try quantifier()
+        return .space(isRequired: quantifier != "*" && quantifier != "?")
+    }
+
+    /// `*`, `+` or `?`; nil if there is none.
+    private mutating func quantifier() throws(Failure) -> Character? {
+        guard let next, "*+?{".contains(next) else { return nil }
+        guard next != "{" else { throw Failure("'{' repeats a part of it") }
+        place += 1
+        if self.next == "?" || self.next == "+" { place += 1 }
+        return next
+    }
+}

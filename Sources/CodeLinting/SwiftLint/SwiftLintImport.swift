@@ -1,0 +1,124 @@
+import Checking
+package import Diagnostics
+import Foundation
+import Linting
+import Rules
+import Settings
+
+/// The rulebook that a team's configuration of SwiftLint becomes.
+package struct SwiftLintImport: Sendable {
+    /// The files of the rulebook, in order; empty if nothing can be imported.
+    package private(set) var files: [File] = []
+    /// Custom rules without a pattern.
+    package private(set) var skipped: [Skipped] = []
+    /// The ids of SwiftLint's own rules that have no counterpart.
+    package private(set) var otherRules: [String] = []
+    /// Paths that SwiftLint is limited to.
+    package let included: [String]
+    /// Other configurations that this one names, which are not read.
+    package let otherConfigurations: [String]
+    /// The lines of rubric.yml that leave out code.
+    package private(set) var exclude = ""
+    /// Errors in the configuration. With errors, there are no files.
+    package let diagnostics: [Diagnostic]
+
+    /// A path from the folder of the rulebook.
+    package struct File: Sendable, Hashable {
+        package var path: String
+        package var text: String
+    }
+
+    package struct Skipped: Sendable, Hashable {
+        package var id: String
+        /// 1-based, in the configuration.
+        package var line: Int
+        package var reason: String
+    }
+
+    /// - Parameters:
+    ///   - bytes: a `.swiftlint.yml`.
+    ///   - file: its name in messages.
+    ///   - isBesideCode: whether the rulebook is in the folder of the configuration, so that its rubric.yml can leave
+    ///     out code.
+    package init(_ bytes: [UInt8], file: String, isBesideCode: Bool = true) {
+        let configuration = SwiftLintConfiguration(bytes, file: file)
+        diagnostics = configuration.diagnostics
+        included = configuration.included
+        otherConfigurations = configuration.others
+        guard diagnostics.isEmpty else { return }
+        let lines = LineTable(bytes)
+        var pages: [ImportedRulePage] = []
+        var ids = Set(Rules.all.flatMap { [$0.info.id.text] + $0.info.aliases.map(\.text) })
+        for rule in configuration.customRules {
+            do throws(RegexReader.Failure) {
+                pages += try Self.pages(for: rule, ids: &ids)
+            } catch {
+                let line = lines.position(of: rule.offset).line
+                skipped.append(Skipped(id: rule.id, line: line, reason: error.message))
+            }
+        }
+        let settings = ImportedConfiguration(configuration)
+        otherRules = configuration.builtInRules.filter {
+            $0.value != .off && SwiftLintEquivalents.rules[$0.key] == nil
+        }.map(\.key).sorted()
+        exclude = settings.excludeText
+        guard !pages.isEmpty || !settings.isEmpty else { return }
+        files = [File(path: "rubric.yml", text: settings.text + (isBesideCode ? exclude : ""))]
+        guard !pages.isEmpty else { return }
+        let links = pages.map { "- [\($0.title)](rules/\($0.id).md)\n" }.joined()
+        files.append(File(path: "Content/index.md", text: "# Team rules\n\n\(links)"))
+        files += pages.map { File(path: "Content/rules/\($0.id).md", text: $0.text) }
+    }
+}
+
+extension SwiftLintImport {
+    /// The pages of a custom rule, one for each pattern, which finds the page's sample.
+    private static func pages(
+        for rule: SwiftLintConfiguration.CustomRule, ids: inout Set<String>
+    ) throws(RegexReader.Failure) -> [ImportedRulePage] {
+        guard rule.isEnabled else { throw RegexReader.Failure("SwiftLint does not run it") }
+        if let limit = rule.limit { throw RegexReader.Failure("'\(limit)' limits it to some files") }
+        if let kinds = rule.kinds, kinds.isDisjoint(with: ["identifier", "typeidentifier", "keyword"]) {
+            throw RegexReader.Failure("it only searches \(kinds.sorted().joined(separator: ", "))")
+        }
+        let drafts = distinct(try RegexTranslation(rule.regex).drafts)
+        let isNamed = Set(drafts.map(\.name)).count > 1
+        var used = ids
+        var pages: [ImportedRulePage] = []
+        for draft in drafts {
+            let missing = draft.kinds.subtracting(rule.kinds ?? draft.kinds).union(
+                draft.kinds.intersection(rule.excludedKinds))
+            if let kind = missing.min() {
+                throw RegexReader.Failure("its match kinds leave out '\(kind)', which the pattern also finds")
+            }
+            guard isFound(draft.sample, by: rule.regex), isFound(draft.sample, by: draft) else {
+                throw RegexReader.Failure("the pattern '\(draft.pattern)' does not find its sample")
+            }
+            pages.append(ImportedRulePage(rule, draft, isNamed: isNamed, isOnly: drafts.count == 1, ids: &used))
+        }
+        ids = used
+        return pages
+    }
+
+    /// The drafts without those whose matches another one finds too.
+    private static func distinct(_ drafts: [RegexTranslation.Draft]) -> [RegexTranslation.Draft] {
+        var kept = drafts
+        for draft in drafts where kept.contains(where: { $0 != draft && isFound(draft.sample, by: $0) }) {
+            kept.removeAll { $0 == draft }
+        }
+        return kept
+    }
+
+    private static func isFound(_ sample: String, by regex: String) -> Bool {
+        let range = NSRange(sample.startIndex..., in: sample)
+        return SwiftLintConfiguration.CustomRule.expression(regex)?.firstMatch(in: sample, range: range) != nil
+    }
+
+    private static func isFound(_ sample: String, by draft: RegexTranslation.Draft) -> Bool {
+        guard let rule = PatternTrial(draft.pattern, constraints: draft.constraints, replacement: nil).rule else {
+            return false
+        }
+        let file = SwiftFile(name: "sample.swift", path: "/sample.swift", bytes: Array(sample.utf8))
+        return CodeLinter([file], trying: rule).lint().findings.contains { $0.kind.id == PatternTrial.id }
+    }
+}

@@ -1,0 +1,194 @@
+import Diagnostics
+import Foundation
+import Linting
+import Rules
+import Testing
+
+@testable import CodeLinting
+
+@Suite struct SwiftLintImportTests {
+    private func imported(_ yaml: String, isBesideCode: Bool = true) -> SwiftLintImport {
+        SwiftLintImport(Array(yaml.utf8), file: ".swiftlint.yml", isBesideCode: isBesideCode)
+    }
+
+    private func rule(_ keys: String) -> SwiftLintImport {
+        imported("custom_rules:\n  no_print:\n    regex: '(?<!\\.)print\\('\n" + keys)
+    }
+
+    @Test func aCustomRuleBecomesAPage() throws {
+        let result = rule("    name: No print\n    message: \"Don't `print` [$5]\"\n    severity: error\n")
+        #expect(result.files.map(\.path) == ["rubric.yml", "Content/index.md", "Content/rules/no-print.md"])
+        #expect(result.files[0].text == "title: Team rules\n")
+        #expect(result.files[1].text == "# Team rules\n\n- [No print](rules/no-print.md)\n")
+        #expect(
+            result.files[2].text == #"""
+                ---
+                description: 'Don''t `print` [$5]'
+                rule: no-print
+                pattern: 'print($$$arguments1)'
+                message: 'Don''t `print` [\$5]'
+                severity: error
+                where:
+                  $arguments1: {reads: '?*'}
+                ---
+
+                # No print
+
+                Don't `print` \[$5\]
+
+                ```swift bad
+                print(value)
+                ```
+
+                ## Source
+
+                This rule was the custom rule `no_print` of SwiftLint, with this regular expression:
+
+                ```text
+                (?<!\.)print\(
+                ```
+
+                The pattern finds code regardless of spaces and line breaks. It finds no comments, strings, \#
+                declarations or parts of longer names, and only complete arguments.
+
+                """#)
+        #expect(result.skipped.isEmpty && result.diagnostics.isEmpty)
+    }
+
+    @Test func alternativesBecomePages() {
+        let result = imported(
+            """
+            custom_rules:
+              noColors: {regex: '\\b(UIColor\\.red|UIColor\\.blue|Color\\.red)\\b', name: No colors}
+              exposed_state: {regex: 'AnyView|Color\\.red'}
+              '1%': {regex: '\\.left'}
+            """)
+        #expect(
+            result.files.dropFirst(2).map(\.path) == [
+                "Content/rules/no-colors-red.md", "Content/rules/no-colors-blue.md",
+                "Content/rules/no-colors-red-2.md", "Content/rules/exposed-state-any-view.md",
+                "Content/rules/exposed-state-red.md", "Content/rules/1.md",
+            ])
+        #expect(result.files[2].text.contains("# No colors: `UIColor.red`\n"))
+    }
+
+    @Test func anAlternativeThatAnotherOneFindsIsOmitted() {
+        let result = imported("custom_rules:\n  a: {regex: '(\\bprint|Swift\\.print)\\('}\n")
+        #expect(
+            result.files.dropFirst(2).map(\.path) == [
+                "Content/rules/a-print.md", "Content/rules/a-print-member.md",
+            ])
+    }
+
+    @Test func aBuiltInIdIsNotReplaced() {
+        let result = imported("custom_rules:\n  exposed_state: {regex: 'NSLog\\('}\n")
+        #expect(result.files.last?.path == "Content/rules/exposed-state-2.md")
+    }
+
+    @Test(arguments: [
+        ("    match_kinds: comment\n", "it only searches comment"),
+        ("    match_kinds: [source.lang.swift.syntaxtype.comment, string]\n", "it only searches comment, string"),
+        ("    match_kinds: keyword\n", "its match kinds leave out 'identifier', which the pattern also finds"),
+        (
+            "    excluded_match_kinds: [identifier]\n",
+            "its match kinds leave out 'identifier', which the pattern also finds"
+        ),
+        ("    excluded: Tests\n", "'excluded' limits it to some files"),
+        ("    included: 'Sources/.*'\n", "'included' limits it to some files"),
+        ("disabled_rules: [no_print]\n", "SwiftLint does not run it"),
+        ("disabled_rules: [custom_rules]\n", "SwiftLint does not run it"),
+        ("only_rules: [colon]\n", "SwiftLint does not run it"),
+    ])
+    func rulesWithAnotherScopeAreSkipped(keys: String, reason: String) {
+        let result = rule(keys)
+        #expect(result.skipped == [SwiftLintImport.Skipped(id: "no_print", line: 2, reason: reason)])
+        #expect(result.files.isEmpty)
+    }
+
+    @Test(arguments: [
+        "    match_kinds: [identifier]\n", "    excluded_match_kinds: [comment, string]\n", "    capture_group: 0\n",
+        "    included: '.*\\.swift'\n", "only_rules: [custom_rules]\n", "only_rules: [no_print]\n",
+        "  default_execution_mode: swiftsyntax\n",
+    ])
+    func rulesForAllCodeAreImported(keys: String) {
+        #expect(rule(keys).files.count == 3)
+        #expect(rule(keys).skipped.isEmpty)
+    }
+
+    @Test func aNameOfTypesOnlyIsSkipped() {
+        let result = imported("custom_rules:\n  a: {regex: '\\bNSRect\\b', match_kinds: typeidentifier}\n")
+        #expect(
+            result.skipped.map(\.reason) == ["its match kinds leave out 'identifier', which the pattern also finds"])
+    }
+
+    @Test func pathsAndSeveritiesAreSettings() {
+        let yaml = """
+            excluded: [Pods, ./build/, Package.swift, Sources/A.swift, '**/Generated/*', 'build*', 'A/*Tests']
+            included: [App]
+            parent_config: ../.swiftlint.yml
+            opt_in_rules: [private_swiftui_state, sorted_imports]
+            disabled_rules: [todo, line_length]
+            analyzer_rules: [unused_import]
+            private_swiftui_state: {severity: error}
+            line_length: 200
+            force_cast: warning
+            """
+        let exclude = """
+            exclude:
+              - 'Pods/**'
+              - 'build/**'
+              - '/Package.swift'
+              - 'Sources/A.swift'
+              - '**/Generated/*'
+              - '/build*'
+              - 'build*/**'
+              - 'A/*Tests'
+              - 'A/*Tests/**'
+
+            """
+        let rules = "title: Team rules\nrules:\n  exposed-state: error\n  exposed-state-object: error\n"
+        let result = imported(yaml)
+        #expect(result.files == [SwiftLintImport.File(path: "rubric.yml", text: rules + exclude)])
+        #expect(result.otherRules == ["force_cast", "sorted_imports", "unused_import"])
+        #expect(result.included == ["App"] && result.otherConfigurations == ["../.swiftlint.yml"])
+        let elsewhere = imported(yaml, isBesideCode: false)
+        #expect(elsewhere.files.map(\.text) == [rules] && elsewhere.exclude == exclude)
+        let off = imported("disabled_rules: [private_swiftui_state]\n")
+        #expect(
+            off.files.map(\.text) == ["title: Team rules\nrules:\n  exposed-state: off\n  exposed-state-object: off\n"])
+    }
+
+    @Test(arguments: [
+        ("custom_rules: [a]\n", "'custom_rules' must be a map of rules", 14..<17),
+        ("custom_rules:\n  a: {name: x}\n", "the custom rule 'a' has no 'regex'", 19..<28),
+        ("custom_rules:\n  a: {regex: '('}\n", "the regular expression of 'a' is not valid", 27..<30),
+        ("excluded: {a: b}\n", "this must be a list", 10..<16),
+        ("- a\n", "a configuration must be a map of keys", 0..<3),
+    ])
+    func errorsHaveAPlace(yaml: String, message: String, range: Range<Int>) {
+        let result = imported(yaml)
+        #expect(result.diagnostics.map(\.message) == [message])
+        #expect(result.diagnostics.map(\.location.range) == [range])
+        #expect(result.files.isEmpty)
+    }
+
+    @Test func brokenYAMLIsAnError() {
+        #expect(imported("custom_rules: [\n").diagnostics.map(\.kind.id) == ["invalid-yaml"])
+        #expect(imported("").files.isEmpty && imported("").diagnostics.isEmpty)
+    }
+
+    @Test func theTableOfTheManualHasTheEquivalentRules() throws {
+        let ids = Set(Rules.all.map { $0.info.id.text })
+        let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Content/using/commands/import.md")
+        let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter {
+            $0.hasPrefix("| `") && $0.contains("](../../rules/")
+        }
+        #expect(rows.count == SwiftLintEquivalents.rules.count)
+        for (swiftLint, own) in SwiftLintEquivalents.rules {
+            #expect(Set(own).isSubset(of: ids))
+            let row = try #require(rows.first { $0.hasPrefix("| `\(swiftLint)` |") })
+            for id in own { #expect(row.contains("`\(id)`")) }
+        }
+    }
+}
