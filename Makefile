@@ -3,10 +3,10 @@
 
 SWIFT  ?= swift
 RUBRIC  = .build/debug/rubric
-# A release build includes the Swift runtime, libstdc++ and libcmark, so that it runs on machines without them. A section for each function lets the
-# linker drop those that nothing calls. Nothing looks up the program's own symbols; a table of them would be 6 MB to load.
+# A release build includes the Swift runtime, libstdc++ and libcmark, so that it runs on machines without them. Nothing looks up the program's own
+# symbols; a table of them would be 6 MB to load.
 # SYSROOT is the root of an older Linux, made by .ci/sysroot, whose C library is linked, so that the build runs there too.
-RELEASE_FLAGS = -c release --scratch-path .build-release -Xswiftc -Xfrontend -Xswiftc -function-sections \
+RELEASE_FLAGS = -c release --scratch-path .build-release \
     $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker --no-export-dynamic) \
     $(if $(SYSROOT),-Xswiftc -Xclang-linker -Xswiftc --sysroot=$(SYSROOT) -Xlinker $(SYSROOT)/rubric.o -Xlinker -lpthread)
 RELEASE       = .build-release/release
