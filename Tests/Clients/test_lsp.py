@@ -33,6 +33,21 @@ struct Dock: View {
     var body: some View { Text("dock") }
 }
 """
+INBOX = """import SwiftUI
+
+struct Inbox: View {
+    @State private var count = 0
+
+    var body: some View {
+        Text("\\(count)").onAppear {
+            Task {
+                await load()
+                count += 1
+            }
+        }
+    }
+}
+"""
 INDEX = """---
 description: How we sing.
 ---
@@ -437,6 +452,13 @@ def test_texts(folder):
         assert "-- reason\r\n    @State var wind" in editor.text(windows)
         assert editor.text(windows).count("\n") == editor.text(windows).count("\r\n")
         assert await editor.findings(windows) == [EXPOSED]
+
+        inbox = folder / "Sources/App/Inbox.swift"
+        editor.open(inbox, INBOX.replace("\n", "\r\n"))
+        await editor.findings(inbox)
+        editor.apply((await editor.actions(inbox, "Task {"))["Use 'task' (review)"].edit)
+        assert ".task {\r\n            await load()\r\n            count += 1\r\n" in editor.text(inbox)
+        assert editor.text(inbox).count("\n") == editor.text(inbox).count("\r\n")
 
         large = folder / "Sources/App/Large.swift"
         boats = (f"// {'🚤 of the harbor ' * 60}\nlet boat{number} = {number}\n" for number in range(1_000))

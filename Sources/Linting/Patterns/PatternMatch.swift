@@ -122,8 +122,7 @@ struct PatternMatching {
     /// Matches the elements of two lists, where a placeholder for many takes as few as it can.
     ///
     /// - Parameter failures: the places that are known not to match, without which the number of attempts would grow
-    /// exponentially with the placeholders for many.
-    ///   than anybody can wait for.
+    ///   exponentially with the placeholders for many.
     private mutating func matches(
         _ parts: ArraySlice<Syntax>, _ nodes: ArraySlice<Syntax>, _ failures: inout Set<ListPlace>
     ) -> Bool {

@@ -390,8 +390,8 @@ extension LanguageServer {
         var seen: Set<Fix.Edit> = []
         for edit in applied.flatMap(\.edits) where seen.insert(edit).inserted {
             guard let (uri, text) = texts[edit.file] else { continue }
-            changes[uri, default: []].append(
-                LSP.TextEdit(range: text.range(of: edit.range), newText: edit.replacement))
+            let replacement = edit.replacement.replacing("\n", with: text.lineEnding)
+            changes[uri, default: []].append(LSP.TextEdit(range: text.range(of: edit.range), newText: replacement))
         }
         return changes.isEmpty ? nil : LSP.WorkspaceEdit(changes: changes)
     }
