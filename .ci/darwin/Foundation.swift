@@ -255,3 +255,31 @@ open class NSCondition: NSLocking, @unchecked Sendable {
     open func signal() { fatalError() }
     open func wait() { fatalError() }
 }
+
+// MARK: Regular expressions
+
+public struct NSRange: Hashable, Sendable {
+    public init<Region: RangeExpression, Target: StringProtocol>(_ region: Region, in target: Target)
+    where Region.Bound == Target.Index { fatalError() }
+}
+
+open class NSTextCheckingResult: @unchecked Sendable {}
+
+open class NSRegularExpression: @unchecked Sendable {
+    public struct Options: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static var dotMatchesLineSeparators: Options { fatalError() }
+        public static var anchorsMatchLines: Options { fatalError() }
+    }
+
+    public struct MatchingOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+    }
+
+    public init(pattern: String, options: Options = []) throws { fatalError() }
+    open func firstMatch(in string: String, options: MatchingOptions = [], range: NSRange) -> NSTextCheckingResult? {
+        fatalError()
+    }
+}
