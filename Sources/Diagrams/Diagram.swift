@@ -59,12 +59,15 @@ package struct Frame: Sendable, Hashable {
 package enum LayoutFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The library is not installed.
     case notInstalled
+    /// The library is installed without its engine `dot`.
+    case noEngine
     /// Graphviz failed on a graph of so many vertices.
     case gaveUp(vertices: Int)
 
     package var description: String {
         switch self {
         case .notInstalled: "graphviz is not installed"
+        case .noEngine: "graphviz does not find its engine 'dot'"
         case .gaveUp(let vertices): "graphviz could not lay out a graph of \(vertices) boxes"
         }
     }
@@ -79,7 +82,7 @@ extension LayoutFailure {
             _ = try Graphviz.shared.layout(graph)
             return nil
         } catch {
-            return error
+            return error == .notInstalled ? error : .noEngine
         }
     }
 }

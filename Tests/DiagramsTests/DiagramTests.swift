@@ -21,6 +21,25 @@ import Testing
         #expect(places == places.sorted())
     }
 
+    /// A title makes room in its own subgraph only.
+    @Test func aSubgraphWithoutTitleHasNoRoomForOne() throws {
+        func inner(_ title: String) throws -> Size {
+            try diagram(
+                """
+                flowchart TD
+                  subgraph outer [\(title)]
+                    subgraph inner [" "]
+                      a --> b
+                    end
+                  end
+                  x --> a
+                  b --> y
+                """
+            ).box("inner").size
+        }
+        #expect(try inner("A title that is far wider than the boxes") == inner("\" \""))
+    }
+
     @Test func keepsChildrenInClustersInWrittenOrder() throws {
         let text = """
             flowchart LR

@@ -42,7 +42,8 @@ extension DOTSource {
 
     private mutating func addCluster(_ index: Int) {
         let title = graph.clusters[index].title
-        var label = ""
+        // A label without a text too, because a subgraph inherits the label of the one around it.
+        var label = "label=\"\""
         if title.height > 0 {
             // An empty table of a fixed size makes room without the fonts of the system.
             let (width, height) = (Int(title.width.rounded(.up)), Int(title.height.rounded(.up)))

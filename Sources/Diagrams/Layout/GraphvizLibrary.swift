@@ -20,7 +20,7 @@ struct GraphvizLibrary {
     let read: @convention(c) (UnsafePointer<CChar>) -> Object?
     /// Lays a graph out with an engine; 0 on success.
     let layOut: @convention(c) (OpaquePointer, Object, UnsafePointer<CChar>) -> Int32
-    /// Writes the layout to the attributes `pos` and `bb`, in points, with y growing upwards.
+    /// Writes the layout to the attributes `pos` and `bb`, in points with five digits, with y growing upwards.
     let attachAttributes: @convention(c) (Object) -> Void
     /// Finds a subgraph by its name; the number is 0 to create none.
     let subgraph: @convention(c) (Object, UnsafePointer<CChar>, Int32) -> Object?
@@ -42,7 +42,8 @@ struct GraphvizLibrary {
     }
 
     #if canImport(Darwin)
-        private static let names = ["", "/opt/homebrew/lib/", "/usr/local/lib/"].flatMap { folder in
+        // Absolute paths, because a bare name is looked up in the current folder too.
+        private static let names = ["/opt/homebrew/lib/", "/usr/local/lib/"].flatMap { folder in
             ["7", "6"].map { "\(folder)libgvc.\($0).dylib" }
         }
     #else

@@ -3,7 +3,6 @@ import Diagrams
 import Flowcharts
 import Markup
 package import Pages
-import Settings
 
 /// Checks that the drawings of a site can be made on this machine.
 package enum DrawingCheck {
@@ -13,7 +12,10 @@ package enum DrawingCheck {
         return Diagnostic(
             .missingGraphviz, "flowcharts cannot be drawn: \(failure)", at: location,
             notes: [
-                "install 'libgvc6' on Debian and Ubuntu, or 'graphviz' on Fedora and with Homebrew",
+                Diagnostic.Note(
+                    failure == .notInstalled
+                        ? "install 'libgvc6' on Debian and Ubuntu, or 'graphviz' on Fedora and with Homebrew"
+                        : "run 'dot -c' as an administrator, which registers the plugins of Graphviz"),
                 "until then, the site shows the source of flowcharts",
             ])
     }
@@ -30,7 +32,11 @@ package enum DrawingCheck {
         }
         // The map of the rules is drawn too.
         let related = rulebook.pages.indices.first { page in
-            rulebook.pages[page].frontMatter.rule != nil && !rulebook.statedRelations[page].isEmpty
+            guard case .rule(let id) = rulebook.pages[page].kind else { return false }
+            return rulebook.relations[page].contains {
+                guard case .rule(let other) = rulebook.pages[$0.page].kind else { return false }
+                return other != id
+            }
         }
         return related.map { Location(rulebook.pages[$0].file) }
     }
