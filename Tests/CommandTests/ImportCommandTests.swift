@@ -49,12 +49,46 @@ import Testing
         #expect(try folder.names("app") == [".swiftlint.yml", "rubric.yml"])
         let other = try Command("import", "swiftlint", "app/.swiftlint.yml", "ours", in: folder)
         #expect(other.status == 0)
-        #expect(other.talk.hasSuffix("rulebook: ours\nexclude:\n  - 'Pods/**'\nnext: rubric check ours\n"))
+        #expect(other.talk.hasSuffix("rulebook: 'ours'\nexclude:\n  - 'Pods/**'\nnext: rubric check 'ours'\n"))
         #expect(folder.read("ours/rubric.yml")?.contains("exclude") == false)
         try folder.write("third/Content/rules/font-size.md", "# Mine\n")
         let third = try Command("import", "swiftlint", "app/.swiftlint.yml", "third", in: folder)
         #expect(third.status == 64 && folder.read("third/rubric.yml") == nil)
         #expect(third.talk.contains("'third/Content/rules/font-size.md' already exists"))
+    }
+
+    @Test func noNameOrTextOfARuleGetsInTheWay() throws {
+        let folder = try TemporaryFolder()
+        let long = String(repeating: "a", count: 300)
+        try folder.write(
+            ".swiftlint.yml",
+            """
+            opt_in_rules: ["\\e[32mgreen"]
+            custom_rules:
+              \(long): {regex: '\\bfirst\\(', message: '- x'}
+              index: {regex: '(?<!\\.)second\\(', name: '  ', message: ''}
+              returned: {regex: '\\breturn\\(', match_kinds: identifier}
+              endless: {regex: '\(String(repeating: "b", count: 2001))'}
+
+            """)
+        let run = try Command("import", "swiftlint", in: folder)
+        #expect(run.status == 0, "\(run.talk)")
+        #expect(run.talk.contains("␛[32mgreen") && !run.talk.contains("\u{1B}"))
+        #expect(run.talk.contains("  returned (line 5): 'return(' is not a call, a name, a member or an import\n"))
+        #expect(run.talk.contains("  endless (line 6): it is longer than 2000 bytes\n"))
+        #expect(folder.read("Content/rules/index-2.md")?.contains("# Index\n\nindex\n") == true)
+        #expect(folder.read("Content/rules/\(long.prefix(100)).md")?.contains("\n\\- x\n") == true)
+        let check = try Command("check", "--fail-on", "note", in: folder)
+        #expect(check.status == 0, "\(check.output)\(check.talk)")
+    }
+
+    /// Without pages, the other folder is no rulebook.
+    @Test func settingsAloneAreForTheRubricOfTheCode() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(".swiftlint.yml", "opt_in_rules: [private_swiftui_state]\n")
+        let run = try Command("import", "swiftlint", ".swiftlint.yml", "ours", in: folder)
+        #expect(run.status == 0 && !run.talk.contains("rulebook:"))
+        #expect(run.talk.hasSuffix("rules:\n  exposed-state: warning\n  exposed-state-object: warning\n"))
     }
 
     @Test func errorsHaveALine() throws {

@@ -18,6 +18,7 @@ struct CodeWriter {
             ]
         }
         guard let head = text.prefixMatch(of: /\.?[A-Za-z_]\w*(\.[A-Za-z_]\w*)*/)?.0 else { throw notCode(text) }
+        guard !keywords.contains(head.prefix { $0 != "." }) else { throw notCode(text) }
         let isMember = head.hasPrefix(".")
         let isName = head == text && !head.contains(".")
         guard !(isMember || isName) || !regex.excludesMembers else {
@@ -72,6 +73,13 @@ struct CodeWriter {
         default: nil
         }
     }
+
+    /// Words that a parenthesis or a name can follow, but which are no names.
+    private static let keywords: Set<Substring> = [
+        "as", "await", "case", "catch", "class", "defer", "do", "else", "enum", "extension", "false", "for", "func",
+        "guard", "if", "import", "in", "init", "is", "let", "nil", "protocol", "repeat", "return", "static", "struct",
+        "subscript", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
 
     private static func notCode(_ text: String) -> RegexReader.Failure {
         RegexReader.Failure("'\(text)' is not a call, a name, a member or an import")

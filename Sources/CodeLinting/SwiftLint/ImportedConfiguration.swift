@@ -14,10 +14,10 @@ struct ImportedConfiguration {
 
     var isEmpty: Bool { rules.isEmpty && exclude.isEmpty }
 
-    var text: String {
-        var text = "title: Team rules\n"
-        if !rules.isEmpty { text += "rules:\n" + rules.map { "  \($0.id): \($0.severity.rawValue)\n" }.joined() }
-        return text
+    var text: String { "title: Team rules\n" + rulesText }
+
+    var rulesText: String {
+        rules.isEmpty ? "" : "rules:\n" + rules.map { "  \($0.id): \($0.severity.rawValue)\n" }.joined()
     }
 
     var excludeText: String {

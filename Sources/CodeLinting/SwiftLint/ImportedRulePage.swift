@@ -26,12 +26,14 @@ struct ImportedRulePage {
             number += 1
         }
         self.id = id
-        let name = Self.line(rule.name ?? rule.id.replacing("_", with: " ").uppercasingFirst)
+        let written = rule.name.map(Self.line) ?? ""
+        let name = written.isEmpty ? Self.line(rule.id.replacing("_", with: " ")).uppercasingFirst : written
         title = Self.escaped(isOnly ? name : "\(name): `\(draft.sample)`")
     }
 
     var text: String {
-        let message = Self.line(rule.message ?? rule.name ?? rule.id)
+        let texts = [rule.message, rule.name, rule.id].compactMap { $0.map(Self.line) }
+        let message = texts.first { !$0.isEmpty } ?? id
         var matter = "rule: \(id)\npattern: \(Self.quoted(draft.pattern))\n"
         matter += "message: \(Self.quoted(message.replacing("$", with: "\\$")))\nseverity: \(rule.severity.rawValue)\n"
         if !draft.constraints.isEmpty { matter += "where:\n" + draft.constraints.map { "  \($0)\n" }.joined() }
@@ -84,16 +86,22 @@ extension ImportedRulePage {
                 id += "-"
             }
         }
+        // The id is also the name of a file.
+        id = String(id.prefix(100))
         while id.last == "-" { id.removeLast() }
         return RuleID.isWellFormed(id) ? id : "swiftlint-\(id)"
     }
 
-    /// A text as Markdown in which only code spans are markup.
+    /// A text as a paragraph of Markdown in which only code spans are markup.
     private static func escaped(_ text: String) -> String {
         let parts = text.split(separator: "`", omittingEmptySubsequences: false)
-        guard parts.count % 2 == 1 else { return escapedText(text[...]) }
-        return parts.enumerated().map { $0.offset % 2 == 0 ? escapedText($0.element) : String($0.element) }.joined(
-            separator: "`")
+        let escaped = parts.enumerated().map {
+            parts.count % 2 == 1 && $0.offset % 2 == 1 ? String($0.element) : escapedText($0.element)
+        }
+        // Would begin a list.
+        return escaped.joined(separator: parts.count % 2 == 1 ? "`" : "\\`").replacing(/^(\d*)([-+.)])/) {
+            "\($0.1)\\\($0.2)"
+        }
     }
 
     private static func escapedText(_ text: Substring) -> String {

@@ -5,6 +5,7 @@ struct RegexReader {
     private let text: [Character]
     private var place = 0
 
+    private static let mostBytes = 2000
     /// The most alternatives of an expression.
     private static let mostAlternatives = 12
 
@@ -31,6 +32,7 @@ struct RegexReader {
 
     /// The alternatives of an expression.
     static func read(_ text: String) throws(Failure) -> [[Piece]] {
+        guard text.utf8.count <= mostBytes else { throw Failure("it is longer than \(mostBytes) bytes") }
         var reader = RegexReader(text: Array(text))
         let alternatives = try reader.alternatives()
         guard reader.next == nil else { throw Failure("its parentheses do not match") }

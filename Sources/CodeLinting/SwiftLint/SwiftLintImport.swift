@@ -17,8 +17,7 @@ package struct SwiftLintImport: Sendable {
     package let included: [String]
     /// Other configurations that this one names, which are not read.
     package let otherConfigurations: [String]
-    /// The lines of rubric.yml that leave out code.
-    package private(set) var exclude = ""
+    private var settings: ImportedConfiguration?
     /// Errors in the configuration. With errors, there are no files.
     package let diagnostics: [Diagnostic]
 
@@ -49,6 +48,8 @@ package struct SwiftLintImport: Sendable {
         let lines = LineTable(bytes)
         var pages: [ImportedRulePage] = []
         var ids = Set(Rules.all.flatMap { [$0.info.id.text] + $0.info.aliases.map(\.text) })
+        // Pages with these names would be the page of their folder.
+        ids.formUnion(["index", "readme", "skill"])
         for rule in configuration.customRules {
             do throws(RegexReader.Failure) {
                 pages += try Self.pages(for: rule, ids: &ids)
@@ -61,9 +62,9 @@ package struct SwiftLintImport: Sendable {
         otherRules = configuration.builtInRules.filter {
             $0.value != .off && SwiftLintEquivalents.rules[$0.key] == nil
         }.map(\.key).sorted()
-        exclude = settings.excludeText
+        self.settings = settings
         guard !pages.isEmpty || !settings.isEmpty else { return }
-        files = [File(path: "rubric.yml", text: settings.text + (isBesideCode ? exclude : ""))]
+        files = [File(path: "rubric.yml", text: settings.text + (isBesideCode ? settings.excludeText : ""))]
         guard !pages.isEmpty else { return }
         let links = pages.map { "- [\($0.title)](rules/\($0.id).md)\n" }.joined()
         files.append(File(path: "Content/index.md", text: "# Team rules\n\n\(links)"))
@@ -72,6 +73,13 @@ package struct SwiftLintImport: Sendable {
 }
 
 extension SwiftLintImport {
+    /// The lines for the rubric.yml of code that is not in the folder of the rulebook.
+    package func codeSettings(rulebook folder: String) -> String {
+        guard let settings else { return "" }
+        let hasPages = files.count > 1
+        return (hasPages ? "rulebook: \(ImportedRulePage.quoted(folder))\n" : settings.rulesText) + settings.excludeText
+    }
+
     /// The pages of a custom rule, one for each pattern, which finds the page's sample.
     private static func pages(
         for rule: SwiftLintConfiguration.CustomRule, ids: inout Set<String>

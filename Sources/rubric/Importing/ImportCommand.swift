@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import CodeLinting
 import Files
 
@@ -75,23 +76,26 @@ extension ImportSwiftLintCommand {
         if result.files.isEmpty { console.say("nothing to import") }
         if !result.skipped.isEmpty {
             console.say("skipped custom rules, for which you still need SwiftLint:")
-            for rule in result.skipped { console.say("  \(rule.id) (line \(rule.line)): \(rule.reason)") }
+            for rule in result.skipped {
+                console.say("  \(VisibleText.line("\(rule.id) (line \(rule.line)): \(rule.reason)"))")
+            }
         }
         if !result.otherRules.isEmpty {
             console.say("SwiftLint's own rules, for which you still need SwiftLint:")
-            console.say("  " + result.otherRules.joined(separator: ", "))
+            console.say("  " + VisibleText.line(result.otherRules.joined(separator: ", ")))
         }
         for configuration in result.otherConfigurations {
-            console.say("skipped '\(configuration)'; import it separately")
+            console.say("skipped '\(VisibleText.line(configuration))'; import it separately")
         }
         if !result.included.isEmpty {
-            console.say("'included' has no counterpart; run 'rubric lint \(result.included.joined(separator: " "))'")
+            let paths = result.included.map { "'\(VisibleText.line($0))'" }.joined(separator: ", ")
+            console.say("'included' has no counterpart; pass its paths to 'rubric lint': \(paths)")
         }
         if !isBesideCode, !result.files.isEmpty {
-            console.say("to use the rulebook, write this into the rubric.yml of your code:")
-            console.say(String("rulebook: \(folder)\n\(result.exclude)".dropLast()))
+            console.say("to use the rules, write this into the rubric.yml of your code:")
+            console.say(String(result.codeSettings(rulebook: folder).dropLast()))
         }
         guard result.files.count > 1 else { return }
-        console.say("next: rubric check\(folder.isEmpty ? "" : " " + folder)")
+        console.say(folder.isEmpty ? "next: rubric check" : "next: rubric check '\(folder)'")
     }
 }
