@@ -58,6 +58,7 @@ package final class RulebookWorkspace {
         current = book
         return book
     }
+
     /// The rulebook as it would be after a rename.
     func trial(_ rename: Rename) throws(FileError) -> Book {
         let book = try book()

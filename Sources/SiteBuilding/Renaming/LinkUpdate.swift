@@ -105,7 +105,9 @@ extension LinkUpdate {
             throw RenameError("the links in '\(old.pages[index].file)' would change; edit the text instead")
         }
         return zip(before, after).compactMap { link, other in
-            guard let place = Place(link.target).flatMap(moved), place != Place(other.target) else { return nil }
+            guard let place = Place(link.target).flatMap(moved),
+                place != Place(other.target) || (other.target.isWrongCase && !link.target.isWrongCase)
+            else { return nil }
             // A page may get the name that a broken link already has.
             if case .missing = link.target, other.target.page != nil { return nil }
             return ChangedLink(
@@ -227,5 +229,12 @@ extension LinkUpdate {
             if old.pages.contains(where: { $0.path.string == path }) { return nil }
         }
         return nil
+    }
+}
+
+extension ReferenceTarget {
+    /// Whether a file system that distinguishes letter case does not find it.
+    fileprivate var isWrongCase: Bool {
+        if case .wrongCase = self { true } else { false }
     }
 }

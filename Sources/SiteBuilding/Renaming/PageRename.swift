@@ -87,6 +87,9 @@ extension PageRename {
 
     private func check(_ path: PagePath, for member: Page) throws(RenameError) {
         guard path != member.path else { throw RenameError("the page already has this name") }
+        guard path.string.split(separator: "/").allSatisfy({ $0.utf8.count <= 255 }) else {
+            throw RenameError("the name is longer than the 255 bytes that file systems allow")
+        }
         // Some file systems ignore letter case.
         let isOwn = path.string.lowercased() == member.path.string.lowercased()
         let isKnown = book.rulebook.pages.contains { $0.path.string.lowercased() == path.string.lowercased() }

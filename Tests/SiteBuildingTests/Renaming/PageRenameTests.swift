@@ -34,6 +34,20 @@ import Testing
         try RenamedBook(Self.files.merging(more) { $1 })
     }
 
+    @Test func linksFollowANewLetterCase() throws {
+        let book = try book()
+        let before = try book.problems()
+        try book.rename("Content/guides/more.md", "[the voices](vo|ice.md", to: "Voice.md")
+        #expect(book.folder.read("Content/guides/more.md") == "# More\n\nSee [the voices](Voice.md) and `Voice.md`.\n")
+        #expect(try book.problems() == before)
+    }
+
+    @Test func aNameThatNoFileCanHaveIsRefused() throws {
+        let name = String(repeating: "x", count: 300)
+        let refusal = try book().refusal("Content/guides/more.md", "[the voices](vo|ice.md", to: name)
+        #expect(refusal?.contains("255 bytes") == true)
+    }
+
     @Test func linksFollowIntoAnotherFolder() throws {
         let book = try book()
         let before = try book.problems()
