@@ -62,7 +62,7 @@ build: libraries
 release: libraries
 	@echo "==> Building rubric for release (the first time takes a few minutes)"
 	@mkdir -p $(STATIC)
-	@ln -sf "$$(pkg-config --variable=libdir libcmark)/libcmark.a" $(STATIC)/
+	@ln -sf "$$(pkg-config --variable=libdir libcmark)/libcmark.a" $(STATIC)/ && test -f $(STATIC)/libcmark.a
 	@[ "$$(uname)" = Darwin ] || ln -sf "$$(gcc -print-file-name=libstdc++.a)" $(STATIC)/
 	@sed "s|^libdir=.*|libdir=$(STATIC)|" "$$(pkg-config --variable=pcfiledir libcmark)/libcmark.pc" >$(STATIC)/libcmark.pc
 	export PKG_CONFIG_PATH=$(STATIC); $(call swift_build,$(RELEASE_FLAGS) --product rubric)

@@ -11,7 +11,7 @@ class Rubric < Formula
 
   on_macos do
     depends_on arch: :arm64
-    depends_on macos: :sonoma
+    depends_on macos: :sequoia
 
     url "REPOSITORY/releases/download/vVERSION/rubric-VERSION-macos-arm64.tar.gz"
     sha256 "SHA256_MACOS_ARM64"
