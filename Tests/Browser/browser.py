@@ -15,6 +15,8 @@ from playwright.sync_api import expect, sync_playwright
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1440, "height": 900}
 NARROWEST = {"width": 320, "height": 640}
+# How many pages, and drawings of a kind, are opened.
+MOST = int(os.environ.get("RUBRIC_BROWSER_PAGES", "10"))
 
 
 @contextmanager
@@ -112,7 +114,9 @@ def pages_of(site, named):
     pages = sorted(
         str(path.relative_to(site)) for path in Path(site).rglob("*.html")
         if path.name != "404.html" and b'<meta http-equiv="refresh"' not in path.read_bytes()[:2000])
-    most = int(os.environ.get("RUBRIC_BROWSER_PAGES", "20"))
-    if len(pages) <= most:
-        return pages
-    return [pages[index * len(pages) // most] for index in range(most)]
+    return sample(pages)
+
+
+def sample(items, most=MOST):
+    """At most so many of them, spread evenly."""
+    return items if len(items) <= most else [items[index * len(items) // most] for index in range(most)]

@@ -11,6 +11,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import browser
+
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 REAL_KINDS = ("seed", "decision", "realworld")
@@ -62,11 +64,12 @@ def draw(out):
 
 
 def names(out, most):
-    """What is opened in the browser: all of our own, and of the real ones at most so many, spread evenly."""
+    """What is opened in the browser: all of `diagrams/` itself, and at most so many of its folders and of the real ones."""
     drawn = sorted(path.stem for path in Path(out).glob("*.svg"))
-    ours = [name for name in drawn if name in own()]
-    real = [name for name in drawn if name not in ours]
-    return ours + (real if len(real) <= most else [real[index * len(real) // most] for index in range(most)])
+    always = [name for name in drawn if (HERE / "diagrams" / f"{name}.mmd").exists()]
+    ours = [name for name in drawn if name in own() and name not in always]
+    real = [name for name in drawn if name not in own()]
+    return always + browser.sample(ours, most) + browser.sample(real, most)
 
 
 if __name__ == "__main__":

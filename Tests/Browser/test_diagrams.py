@@ -11,13 +11,10 @@ import diagram_checks as checks
 import diagrams
 
 FOLDER = Path(os.environ["RUBRIC_DRAWINGS"]) if "RUBRIC_DRAWINGS" in os.environ else None
-MOST = int(os.environ.get("RUBRIC_BROWSER_PAGES", "20"))
-NAMES = diagrams.names(FOLDER, MOST) if FOLDER else []
+NAMES = diagrams.names(FOLDER, browser.MOST) if FOLDER else []
 # Each opens several pages: of our own, the flowcharts and a few of the other kinds.
-OPENED = [
-    name for name in (diagrams.names(FOLDER, 12) if FOLDER else [])
-    if not name.startswith(("sequences-", "states-")) or name in ("sequences-everything", "sequences-wide", "states-composite-nested")
-]
+OPENED = [name for name in (diagrams.names(FOLDER, 10) if FOLDER else []) if not name.startswith(("sequences-", "states-"))]
+OPENED += ["sequences-everything", "sequences-wide", "states-composite-nested"] if FOLDER else []
 # Below 768 px a walk takes the place of its drawing.
 DESKTOP, WIDE, PHONE = {"width": 800, "height": 900}, {"width": 720, "height": 900}, {"width": 360, "height": 740}
 MOST_CROSSINGS = 90
