@@ -42,48 +42,24 @@ extension JSON {
 
     /// The value with each level indented by two spaces, as part of a value at `depth`; on a single line for nil.
     package func text(depth: Int?) -> String {
-        var output: [UInt8] = []
-        append(to: &output, depth)
-        return String(decoding: output, as: UTF8.self)
-    }
-
-    private func append(to output: inout [UInt8], _ depth: Int?) {
+        let inner = depth.map { $0 + 1 }
         switch self {
-        case .null: output.append("null")
-        case .boolean(let value): output.append(value ? "true" : "false")
-        case .integer(let value): output.append(text: String(value))
-        case .string(let value): Self.append(value, to: &output)
-        case .array(let elements):
-            Self.append(elements, "[", "]", to: &output, depth) { element, depth, output in
-                element.append(to: &output, depth)
-            }
+        case .null: return "null"
+        case .boolean(let value): return value ? "true" : "false"
+        case .integer(let value): return String(value)
+        case .string(let value): return Self.literal(value)
+        case .array(let elements): return Self.joined(elements.map { $0.text(depth: inner) }, "[", "]", depth)
         case .object(let members):
-            Self.append(members, "{", "}", to: &output, depth) { member, depth, output in
-                Self.append(member.name, to: &output)
-                output.append(depth == nil ? ":" : ": ")
-                member.value.append(to: &output, depth)
-            }
+            let colon = depth == nil ? ":" : ": "
+            let items = members.map { Self.literal($0.name) + colon + $0.value.text(depth: inner) }
+            return Self.joined(items, "{", "}", depth)
         }
     }
 
-    private static func append<Element>(
-        _ elements: [Element], _ open: StaticString, _ close: StaticString, to output: inout [UInt8], _ depth: Int?,
-        _ write: (Element, Int?, inout [UInt8]) -> Void
-    ) {
-        output.append(open)
-        for (index, element) in elements.enumerated() {
-            if index > 0 { output.append(",") }
-            breakLine(in: &output, depth.map { $0 + 1 })
-            write(element, depth.map { $0 + 1 }, &output)
-        }
-        if !elements.isEmpty { breakLine(in: &output, depth) }
-        output.append(close)
-    }
-
-    private static func breakLine(in output: inout [UInt8], _ depth: Int?) {
-        guard let depth else { return }
-        output.append("\n")
-        for _ in 0..<depth { output.append("  ") }
+    private static func joined(_ items: [String], _ open: String, _ close: String, _ depth: Int?) -> String {
+        guard let depth, !items.isEmpty else { return open + items.joined(separator: ",") + close }
+        let lineBreak = "\n" + String(repeating: "  ", count: depth)
+        return open + lineBreak + "  " + items.joined(separator: ",\(lineBreak)  ") + lineBreak + close
     }
 
     /// Appends a string in quotes.
@@ -97,9 +73,11 @@ extension JSON {
     }
 
     /// A string in quotes for a script.
-    package static func scriptLiteral(_ string: String) -> String {
+    package static func scriptLiteral(_ string: String) -> String { literal(string, inScript: true) }
+
+    private static func literal(_ string: String, inScript: Bool = false) -> String {
         var output: [UInt8] = []
-        append(string, to: &output, inScript: true)
+        append(string, to: &output, inScript: inScript)
         return String(decoding: output, as: UTF8.self)
     }
 
