@@ -2,7 +2,6 @@
 package enum HTMLEscaping {
     /// Text, or an attribute's value between double quotes.
     package static func text(_ text: String) -> String {
-        guard !text.allBytes({ !isSpecial($0) }) else { return text }
         var output: [UInt8] = []
         append(text, to: &output)
         return String(decoding: output, as: UTF8.self)
@@ -43,13 +42,6 @@ package enum HTMLEscaping {
             copied = offset + 1
         }
         if copied < bytes.count { output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied...])) }
-    }
-
-    private static func isSpecial(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
-        default: false
-        }
     }
 }
 

@@ -23,7 +23,7 @@ package enum LargeStackThread {
     /// Runs `work` with each number below `count` on a separate thread, and waits for all threads.
     ///
     /// If the system cannot create another thread, the work runs on the current one.
-    package static func runAll(_ count: Int, _ work: (Int) -> Void) {
+    static func runAll(_ count: Int, _ work: (Int) -> Void) {
         withoutActuallyEscaping(work) { work in
             var threads: [pthread_t] = []
             for number in 0..<count {

@@ -11,8 +11,6 @@ package final class Lazy<Value: Sendable>: Sendable {
 
     package init(_ compute: @escaping @Sendable () -> Value) { state = Mutex(.pending(compute)) }
 
-    package init(made value: Value) { state = Mutex(.computed(value)) }
-
     package var value: Value {
         state.withLock { state in
             switch state {

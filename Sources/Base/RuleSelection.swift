@@ -9,11 +9,5 @@ package enum RuleSelection: String, Sendable, Hashable, CaseIterable, Comparable
 
     package static func < (left: RuleSelection, right: RuleSelection) -> Bool { left.rank < right.rank }
 
-    private var rank: Int {
-        switch self {
-        case .standard: 0
-        case .recommended: 1
-        case .all: 2
-        }
-    }
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
