@@ -1,11 +1,11 @@
 import Base
 
 /// A compiled template: a flat list of instructions over one list of literal bytes.
-package struct Template<Root: AnyObject>: Sendable {
+struct Template: Sendable {
     let instructions: [Instruction]
     let literals: [UInt8]
 
-    package func render(_ root: Root) -> [UInt8] {
+    func render(_ root: AnyObject) -> [UInt8] {
         var rendering = Rendering(instructions: instructions, literals: literals, subjects: [root])
         rendering.output.reserveCapacity(2 * literals.count)
         rendering.run(instructions.indices)
@@ -19,10 +19,10 @@ enum Instruction: Sendable {
     case literal(Range<Int>)
     case text(subject: Int, @Sendable (AnyObject) -> String?, isEscaped: Bool)
     case html(subject: Int, @Sendable (AnyObject) -> [UInt8]?, isEscaped: Bool)
-    /// Skips the instructions up to `end` unless the condition holds.
-    case when(subject: Int, @Sendable (AnyObject) -> Bool, end: Int)
-    /// Runs the instructions up to `end` for each item, which becomes the innermost subject.
-    case each(subject: Int, @Sendable (AnyObject) -> [AnyObject], end: Int)
+    /// Skips the next `count` instructions unless the condition holds.
+    case when(subject: Int, @Sendable (AnyObject) -> Bool, count: Int)
+    /// Runs the next `count` instructions for each item, which becomes the innermost subject.
+    case each(subject: Int, @Sendable (AnyObject) -> [AnyObject], count: Int)
 }
 
 /// The state of one rendering.
@@ -44,15 +44,15 @@ private struct Rendering {
                 text.withUTF8 { write($0, isEscaped: isEscaped) }
             case .html(let subject, let read, let isEscaped):
                 read(subjects[subject])?.withUnsafeBufferPointer { write($0, isEscaped: isEscaped) }
-            case .when(let subject, let condition, let end):
-                if !condition(subjects[subject]) { next = end }
-            case .each(let subject, let read, let end):
+            case .when(let subject, let condition, let count):
+                if !condition(subjects[subject]) { next += count }
+            case .each(let subject, let read, let count):
                 for item in read(subjects[subject]) {
                     subjects.append(item)
-                    run(next..<end)
+                    run(next..<next + count)
                     subjects.removeLast()
                 }
-                next = end
+                next += count
             }
         }
     }

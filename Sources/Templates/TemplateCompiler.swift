@@ -8,7 +8,6 @@ struct TemplateCompiler {
     private let files: [String: [UInt8]]
     private let fields: [String: FieldValue]
     private let folder: String
-    private let suffix: String
     /// The parsed files; nil for one that cannot be parsed.
     private var parsed: [String: [TemplateNode]?] = [:]
 
@@ -22,31 +21,34 @@ struct TemplateCompiler {
     private var inclusions = 0
     private var isTooLarge = false
 
+    /// The ending of a template's file; names of templates are paths without it.
+    private static let suffix = ".mustache"
     private static let deepestInclusion = 100
     private static let mostInclusions = 10_000
 
-    init(files: [String: [UInt8]], fields: [String: FieldValue], folder: String, suffix: String) {
-        (self.files, self.fields, self.folder, self.suffix) = (files, fields, folder, suffix)
+    init(files: [String: [UInt8]], fields: [String: FieldValue], folder: String) {
+        self.files = files.filter { $0.key.hasSuffix(Self.suffix) }
+        (self.fields, self.folder) = (fields, folder)
     }
 
     /// Nil where the template, or another one that it includes, is faulty or absent.
-    mutating func compile(_ name: String) -> (instructions: [Instruction], literals: [UInt8])? {
+    mutating func compile(_ name: String) -> Template? {
         compile(name, with: fields)
-        return isFaulty ? nil : (instructions, literals)
+        return isFaulty ? nil : Template(instructions: instructions, literals: literals)
     }
 
     /// Checks the templates that are used as partials and parents only.
     mutating func checkOthers(than names: [String]) {
-        let names = Set(names.map { $0 + suffix })
+        let names = Set(names.map { $0 + Self.suffix })
         let fields = fields.merging(FieldValue.itemFields(in: fields)) { known, _ in known }
         for file in files.keys.sorted() where !names.contains(file) {
-            compile(String(file.dropLast(suffix.count)), with: fields)
+            compile(String(file.dropLast(Self.suffix.count)), with: fields)
         }
     }
 
     private mutating func compile(_ name: String, with fields: [String: FieldValue]) {
         (instructions, literals, literalStart, skipsMargin, isFaulty) = ([], [], 0, false, false)
-        let file = name + suffix
+        let file = name + Self.suffix
         if let nodes = parse(file) {
             compile(nodes, in: Place(file: file, scopes: [Scope(fields: fields)], active: [file]))
         }
@@ -124,23 +126,21 @@ extension TemplateCompiler {
         endLiteral()
         let start = instructions.count
         let condition = value.condition
+        var instruction = { (count: Int) in Instruction.when(subject: subject, condition, count: count) }
         var inner = place
-        if tag.kind == .inverted {
-            instructions.append(.when(subject: subject, { !condition($0) }, end: 0))
-        } else if case .list(let read, let fields) = value {
+        switch value {
+        case _ where tag.kind == .inverted:
+            instruction = { count in .when(subject: subject, { !condition($0) }, count: count) }
+        case .list(let read, let fields):
             inner.scopes.append(Scope(fields: fields, subject: place.subject + 1))
-            instructions.append(.each(subject: subject, read, end: 0))
-        } else {
-            if case .flag = value {
-            } else {
-                let isText = value.fields.isEmpty
-                inner.scopes.append(Scope(fields: value.fields, subject: subject, value: isText ? value : nil))
-            }
-            instructions.append(.when(subject: subject, condition, end: 0))
+            instruction = { count in .each(subject: subject, read, count: count) }
+        case .group(_, let fields): inner.scopes.append(Scope(fields: fields, subject: subject))
+        case .text, .html: inner.scopes.append(Scope(subject: subject, value: value))
+        case .flag: break
         }
         compile(nodes, in: inner)
         endLiteral()
-        instructions[start].end(at: instructions.count)
+        instructions.insert(instruction(instructions.count - start), at: start)
     }
 
     private mutating func include(
@@ -148,9 +148,9 @@ extension TemplateCompiler {
         overrides: [String: (block: TemplateBlock, file: String)], in place: Place
     ) {
         usedNames.insert(tag.name)
-        let file = tag.name + suffix
+        let file = tag.name + Self.suffix
         guard files[file] != nil else {
-            let names = files.keys.map { String($0.dropLast(suffix.count)) }
+            let names = files.keys.map { String($0.dropLast(Self.suffix.count)) }
             return report(
                 .unknownTemplateName, "template not found: '\(tag.name)'", tag, in: place,
                 nearest: NearestName.of(tag.name, among: names.sorted()))
@@ -291,16 +291,6 @@ extension FieldValue {
         case .flag(let read): read
         case .group(let isPresent, _): isPresent
         case .list(let read, _): { !read($0).isEmpty }
-        }
-    }
-}
-
-extension Instruction {
-    fileprivate mutating func end(at end: Int) {
-        switch self {
-        case .when(let subject, let condition, _): self = .when(subject: subject, condition, end: end)
-        case .each(let subject, let read, _): self = .each(subject: subject, read, end: end)
-        case .literal, .text, .html: break
         }
     }
 }

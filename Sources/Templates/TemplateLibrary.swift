@@ -6,10 +6,7 @@ package struct TemplateLibrary<Root: AnyObject>: Sendable {
     package let diagnostics: [Diagnostic]
     /// The names that tags use, templates and values alike.
     package let usedNames: Set<String>
-    private let templates: [String: Template<Root>]
-
-    /// The ending of a template's file; names of templates are paths without it.
-    package static var suffix: String { ".mustache" }
+    private let templates: [String: Template]
 
     /// - Parameters:
     ///   - files: the templates by their paths.
@@ -17,17 +14,9 @@ package struct TemplateLibrary<Root: AnyObject>: Sendable {
     ///   - fields: those of the root.
     ///   - folder: the folder of the files, for the locations of diagnostics.
     package init(files: [String: [UInt8]], compiling names: [String], fields: [Field<Root>], folder: String) {
-        var compiler = TemplateCompiler(
-            files: files.filter { $0.key.hasSuffix(Self.suffix) }, fields: FieldValue.byName(fields), folder: folder,
-            suffix: Self.suffix)
-        var templates: [String: Template<Root>] = [:]
-        for name in names {
-            if let (instructions, literals) = compiler.compile(name) {
-                templates[name] = Template(instructions: instructions, literals: literals)
-            }
-        }
+        var compiler = TemplateCompiler(files: files, fields: FieldValue.byName(fields), folder: folder)
+        templates = names.reduce(into: [:]) { $0[$1] = compiler.compile($1) }
         compiler.checkOthers(than: names)
-        self.templates = templates
         diagnostics = compiler.diagnostics.sorted()
         usedNames = compiler.usedNames
     }
