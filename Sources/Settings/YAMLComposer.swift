@@ -77,9 +77,10 @@ extension YAMLComposer {
                 case YAML_DOCUMENT_START_EVENT:
                     documents += 1
                     if documents > 1 {
-                        return stop(
+                        stop(
                             "a second document starts here", at: span(event),
                             note: "keep one document, and remove the '---'")
+                        return
                     }
                 default: guard take(event) else { return }
                 }
@@ -97,7 +98,7 @@ extension YAMLComposer {
                     String(decoding: UnsafeBufferPointer(start: $0, count: scalar.length), as: UTF8.self)
                 } ?? ""
             let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE && scalar.tag == nil
-            let node = YAMLNode(.scalar(YAMLNode.Scalar(text, isPlain: isPlain)), span(event))
+            let node = YAMLNode(value: .scalar(YAMLNode.Scalar(text: text, isPlain: isPlain)), range: span(event))
             size += 1
             remember(node, as: scalar.anchor.map { String(cString: $0) }, size: 1)
             add(node, rawEnd: offsets.offset(of: event.end_mark.index))
@@ -114,10 +115,9 @@ extension YAMLComposer {
 
     private mutating func begin(isMap: Bool, _ event: yaml_event_t, anchor: String?) -> Bool {
         guard open.count < Self.deepest else {
-            stop(
+            return stop(
                 "lists and maps are nested more than \(Self.deepest) levels deep", at: span(event),
                 note: "reduce the nesting")
-            return false
         }
         let start = offsets.offset(of: event.start_mark.index)
         open.append(
@@ -133,7 +133,8 @@ extension YAMLComposer {
         // Without brackets, libyaml's end is the start of the next value.
         if event.end_mark.index > event.start_mark.index { frame.end = offsets.offset(of: event.end_mark.index) }
         let node = YAMLNode(
-            frame.isMap ? .map(frame.entries) : .list(frame.items), place(frame.start..<max(frame.start, frame.end)))
+            value: frame.isMap ? .map(frame.entries) : .list(frame.items),
+            range: place(frame.start..<max(frame.start, frame.end)))
         remember(node, as: frame.anchor, size: size - frame.sizeBefore)
         add(node, rawEnd: frame.end)
     }
@@ -141,20 +142,18 @@ extension YAMLComposer {
     private mutating func alias(_ event: yaml_event_t) -> Bool {
         let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
         guard let anchor = anchors[name] else {
-            stop(
+            return stop(
                 "undefined YAML alias '*\(name)'", at: span(event),
                 note: "define it above with '&\(name)' before a value")
-            return false
         }
         size += anchor.size
         repeated += anchor.size
         guard repeated <= Self.mostRepeated else {
-            stop(
+            return stop(
                 "the aliases expand to more than \(Self.mostRepeated) values", at: span(event),
                 note: "write the values out, or remove some")
-            return false
         }
-        add(YAMLNode(anchor.node.value, span(event)), rawEnd: offsets.offset(of: event.end_mark.index))
+        add(YAMLNode(value: anchor.node.value, range: span(event)), rawEnd: offsets.offset(of: event.end_mark.index))
         return true
     }
 
@@ -175,7 +174,9 @@ extension YAMLComposer {
         }
         if let key = open[last].key {
             open[last].key = nil
-            if !key.ignored { open[last].entries.append(YAMLNode.Entry(key.name, key.range, node)) }
+            if !key.ignored {
+                open[last].entries.append(YAMLNode.Entry(key: key.name, keyRange: key.range, value: node))
+            }
         } else {
             open[last].key = key(node, in: open[last])
             if let key = open[last].key, !key.ignored { open[last].keys[key.name] = key.range }
@@ -183,30 +184,30 @@ extension YAMLComposer {
     }
 
     private mutating func key(_ node: YAMLNode, in frame: Frame) -> (name: String, range: Range<Int>, ignored: Bool) {
-        guard case .scalar(let scalar) = node.value else {
-            guard diagnostics.count < Self.mostReported else { return ("", node.range, true) }
-            report(
-                .invalidYAML, "\(node.shape) cannot be a key", at: node.range,
-                note: "write a word before the colon; quote text that begins with '[' or '{'")
-            return ("", node.range, true)
+        var name = ""
+        let problem: (kind: DiagnosticKind, message: String, note: Diagnostic.Note)
+        if case .scalar(let scalar) = node.value {
+            name = scalar.text
+            if scalar.isPlain, name == "<<" {
+                problem = (.invalidYAML, "the merge key '<<' is not supported", "write the keys out")
+            } else if let first = frame.keys[name] {
+                let note = "the first one is here and is used; remove one of them"
+                problem = (
+                    .duplicateKey, "'\(name)' is defined twice", Diagnostic.Note(note, at: Location(file, first))
+                )
+            } else {
+                return (name, node.range, false)
+            }
+        } else {
+            problem = (
+                .invalidYAML, "\(node.shape) cannot be a key",
+                "write a word before the colon; quote text that begins with '[' or '{'"
+            )
         }
-        if scalar.isPlain, scalar.text == "<<" {
-            guard diagnostics.count < Self.mostReported else { return (scalar.text, node.range, true) }
-            report(.invalidYAML, "the merge key '<<' is not supported", at: node.range, note: "write the keys out")
-            return (scalar.text, node.range, true)
+        if diagnostics.count < Self.mostReported {
+            report(problem.kind, problem.message, at: node.range, note: problem.note)
         }
-        if let first = frame.keys[scalar.text] {
-            guard diagnostics.count < Self.mostReported else { return (scalar.text, node.range, true) }
-            diagnostics.append(
-                Diagnostic(
-                    .duplicateKey, "'\(scalar.text)' is defined twice", at: Location(file, node.range),
-                    notes: [
-                        Diagnostic.Note(
-                            "the first one is here and is used; remove one of them", at: Location(file, first))
-                    ]))
-            return (scalar.text, node.range, true)
-        }
-        return (scalar.text, node.range, false)
+        return (name, node.range, true)
     }
 
     private func span(_ event: yaml_event_t) -> Range<Int> {
@@ -214,14 +215,18 @@ extension YAMLComposer {
         return place(start..<max(start, offsets.offset(of: event.end_mark.index)))
     }
 
-    private mutating func report(_ kind: DiagnosticKind, _ message: String, at range: Range<Int>, note: String) {
-        diagnostics.append(Diagnostic(kind, message, at: Location(file, range), notes: [Diagnostic.Note(note)]))
+    private mutating func report(
+        _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, note: Diagnostic.Note
+    ) {
+        diagnostics.append(Diagnostic(kind, message, at: Location(file, range), notes: [note]))
     }
 
-    /// Reports an error that makes the whole document unusable.
-    private mutating func stop(_ message: String, at range: Range<Int>, note: String) {
-        report(.invalidYAML, message, at: range, note: note)
+    /// Reports an error that makes the whole document unusable, and returns false.
+    @discardableResult
+    private mutating func stop(_ message: String, at range: Range<Int>, note: String) -> Bool {
+        report(.invalidYAML, message, at: range, note: Diagnostic.Note(note))
         root = nil
+        return false
     }
 
     private mutating func reject(_ parser: yaml_parser_t) {
@@ -229,12 +234,13 @@ extension YAMLComposer {
         if parser.error == YAML_READER_ERROR {
             let start = min(offsets.start + parser.problem_offset, offsets.end)
             let message = problem.hasPrefix("control characters") ? "control character" : "invalid UTF-8"
-            return stop(
+            stop(
                 "\(message) in YAML", at: place(start..<min(start + 1, offsets.end)),
                 note: "remove it, or write it as an escape sequence in double quotes")
+            return
         }
         let start = offsets.offset(of: parser.problem_mark.index)
-        let wording = YAMLProblem(problem, byte: offsets.byte(at: start))
+        let wording = YAMLProblem.wording(of: problem, byte: offsets.byte(at: start))
         stop(wording.message, at: place(start..<min(start + 1, offsets.end)), note: wording.note)
         guard let context = parser.context, parser.context_mark.index < parser.problem_mark.index else { return }
         let contextStart = offsets.offset(of: parser.context_mark.index)
@@ -244,51 +250,45 @@ extension YAMLComposer {
     }
 }
 
-/// An error of libyaml, worded for authors.
-private struct YAMLProblem {
-    let message: String
-    let note: String
+/// The errors of libyaml, worded for authors.
+private enum YAMLProblem {
+    typealias Wording = (message: String, note: String)
 
     /// - Parameters:
     ///   - problem: libyaml's own message.
     ///   - byte: the byte at the error's place.
-    init(_ problem: String, byte: UInt8?) {
-        switch problem {
-        case _ where byte == UInt8(ascii: "\t"):
-            (message, note) = ("tabs cannot be used to indent YAML", "indent with spaces")
-        case "mapping values are not allowed in this context":
-            (message, note) = (
-                "unexpected colon",
-                "quote text that contains a colon: \"like: this\"; start each key on its own line"
-            )
-        case "could not find expected ':'":
-            (message, note) = ("missing colon after a key", "write 'key: value'")
-        case "did not find expected key", "did not find expected '-' indicator":
-            (message, note) = (
-                "inconsistent indentation",
-                "give all keys of a map, and all items of a list, the same indentation"
-            )
-        case "did not find expected ',' or ']'":
-            (message, note) = ("missing ']' at the end of a list", "close it with ']', and put ',' between its items")
-        case "did not find expected ',' or '}'":
-            (message, note) = ("missing '}' at the end of a map", "close it with '}', and put ',' between its entries")
-        case "found unexpected end of stream":
-            (message, note) = ("unclosed quote", "close it with the same quotation mark")
-        case "found character that cannot start any token":
-            (message, note) = ("a value cannot start with this character", "quote the value")
-        case "found unknown escape character":
-            (message, note) = (
-                "unknown escape sequence", "write '\\\\' for a backslash, or quote with ' instead"
-            )
-        case _ where problem.contains("nest"):
-            (message, note) = ("lists and maps are nested too deeply", "reduce the nesting")
-        default:
-            (message, note) = (
-                "invalid YAML: \(problem)",
-                "quote the value, or write each key on its own line as 'key: value'"
-            )
-        }
+    static func wording(of problem: String, byte: UInt8?) -> Wording {
+        if byte == UInt8(ascii: "\t") { return ("tabs cannot be used to indent YAML", "indent with spaces") }
+        if let wording = wordings[problem] { return wording }
+        if problem.contains("nest") { return ("lists and maps are nested too deeply", "reduce the nesting") }
+        return ("invalid YAML: \(problem)", "quote the value, or write each key on its own line as 'key: value'")
     }
+
+    private static let indentation: Wording = (
+        "inconsistent indentation", "give all keys of a map, and all items of a list, the same indentation"
+    )
+
+    private static let wordings: [String: Wording] = [
+        "mapping values are not allowed in this context": (
+            "unexpected colon", "quote text that contains a colon: \"like: this\"; start each key on its own line"
+        ),
+        "could not find expected ':'": ("missing colon after a key", "write 'key: value'"),
+        "did not find expected key": indentation,
+        "did not find expected '-' indicator": indentation,
+        "did not find expected ',' or ']'": (
+            "missing ']' at the end of a list", "close it with ']', and put ',' between its items"
+        ),
+        "did not find expected ',' or '}'": (
+            "missing '}' at the end of a map", "close it with '}', and put ',' between its entries"
+        ),
+        "found unexpected end of stream": ("unclosed quote", "close it with the same quotation mark"),
+        "found character that cannot start any token": (
+            "a value cannot start with this character", "quote the value"
+        ),
+        "found unknown escape character": (
+            "unknown escape sequence", "write '\\\\' for a backslash, or quote with ' instead"
+        ),
+    ]
 }
 
 /// Maps character numbers, which libyaml counts, to byte offsets.
@@ -296,20 +296,18 @@ private struct ScalarOffsets {
     let start: Int
     let end: Int
     private let bytes: [UInt8]
-    /// The offset of each character; nil if all are ASCII.
-    private let offsets: [Int]?
+    /// The offset of each character.
+    private let offsets: [Int]
 
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         (start, end) = (range.lowerBound, range.upperBound)
         self.bytes = bytes
-        let isASCII = bytes[range].allSatisfy { $0 < 0x80 }
-        offsets = isASCII ? nil : range.filter { bytes[$0] & 0xC0 != 0x80 }
+        offsets = range.filter { bytes[$0] & 0xC0 != 0x80 }
     }
 
     /// The 0-based offset of a character's first byte, at most the end.
     func offset(of character: Int) -> Int {
-        guard let offsets else { return min(start + character, end) }
-        return character < offsets.count ? offsets[character] : end
+        character < offsets.count ? offsets[character] : end
     }
 
     func byte(at offset: Int) -> UInt8? { offset < end ? bytes[offset] : nil }

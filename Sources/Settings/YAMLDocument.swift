@@ -4,12 +4,7 @@ package import Diagnostics
 package struct YAMLDocument: Sendable, Hashable {
     /// Nil if the document is empty or cannot be read.
     package var root: YAMLNode?
-    package var diagnostics: [Diagnostic]
-
-    package init(root: YAMLNode?, diagnostics: [Diagnostic] = []) {
-        self.root = root
-        self.diagnostics = diagnostics
-    }
+    package var diagnostics: [Diagnostic] = []
 
     /// Reads YAML from a file; any bytes give a document, in linear time and space.
     ///
@@ -31,11 +26,6 @@ package struct YAMLNode: Sendable, Hashable {
     /// Half-open, 0-based offsets of UTF-8 bytes in the file; a quoted text's quotation marks are part of it.
     package var range: Range<Int>
 
-    package init(_ value: Value, _ range: Range<Int>) {
-        self.value = value
-        self.range = range
-    }
-
     package enum Value: Sendable, Hashable {
         case scalar(Scalar)
         case list([YAMLNode])
@@ -47,11 +37,6 @@ package struct YAMLNode: Sendable, Hashable {
         package var text: String
         /// Written without quotation marks, so that it may be a number, a Boolean or null.
         package var isPlain: Bool
-
-        package init(_ text: String, isPlain: Bool) {
-            self.text = text
-            self.isPlain = isPlain
-        }
     }
 
     /// A key and its value; the keys of a map are all different.
@@ -59,12 +44,6 @@ package struct YAMLNode: Sendable, Hashable {
         package var key: String
         package var keyRange: Range<Int>
         package var value: YAMLNode
-
-        package init(_ key: String, _ keyRange: Range<Int>, _ value: YAMLNode) {
-            self.key = key
-            self.keyRange = keyRange
-            self.value = value
-        }
     }
 }
 
@@ -89,11 +68,6 @@ extension YAMLNode {
         case "false", "no", "off": return false
         default: return nil
         }
-    }
-
-    package var integer: Int? {
-        guard case .scalar(let scalar) = value, scalar.isPlain else { return nil }
-        return Int(scalar.text)
     }
 
     package var list: [YAMLNode]? {
