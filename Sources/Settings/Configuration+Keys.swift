@@ -51,7 +51,7 @@ extension Configuration {
         Key(
             "conventions", "map", default: "see its keys",
             "Suffixes that identify the role of types declared elsewhere.",
-            children: [
+            keys: [
                 Key(
                     "model-suffixes", "list of strings", default: "[Model, ViewModel, Store]",
                     "Suffixes of observable models.", \.conventions.modelSuffixes, ValueReader.strings),
@@ -65,7 +65,7 @@ extension Configuration {
         Key(
             "labels", "map", default: "see its keys",
             "Additional words that label samples as good or bad.",
-            children: [
+            keys: [
                 Key(
                     "good", "list of strings", default: "[]", "Words that label good samples.", \.labels.good,
                     ValueReader.labels),
@@ -88,7 +88,7 @@ extension Configuration {
         Key(
             "compile", "true, false or map", default: "false",
             "Whether 'rubric check' also type-checks samples with the Swift compiler, and how.",
-            children: Configuration.compileKeys, \.compile, ValueReader.compile),
+            children: compileKeys.map(\.documentation), \.compile, ValueReader.compile),
         Key(
             "html", "sanitize, escape or allow", default: "sanitize",
             "Raw HTML in pages: keep safe elements only, show as text, or keep as is.", \.html,
@@ -112,7 +112,7 @@ extension Configuration {
     private typealias CompileKey = SettingKey<Compile>
 
     /// The keys of `compile`.
-    package static let compileKeys: [SettingKey<Compile>] = [
+    static let compileKeys: [SettingKey<Compile>] = [
         CompileKey(
             "imports", "list of modules", default: "[Foundation, SwiftUI, SwiftData]",
             "Modules that every sample imports.", \.imports, ValueReader.identifiers),
@@ -189,14 +189,7 @@ extension ValueReader {
                 "the file must be a map of keys, not \(node.shape)", at: node.range,
                 notes: ["write lines such as 'title: My rules'"])
         }
-        for entry in entries {
-            if let known = keys.first(where: { $0.name == entry.key }) {
-                // A key without a value is one that the author has not finished.
-                if !entry.value.isNull { known.read(entry.value, self, &target) }
-            } else {
-                unknown(entry, in: key, among: keys.map(\.name))
-            }
-        }
+        read(entries, keys: keys, into: &target) { unknown($0, in: key, among: keys.map(\.documentation.name)) }
     }
 
     /// Reports an unknown key and the one that was probably meant.

@@ -83,7 +83,7 @@ extension FrontMatter {
 
     /// The known key that was probably meant by another one.
     static func near(_ word: String) -> String? {
-        let names = allKeys.map(\.name)
+        let names = allKeys.map(\.documentation.name)
         if let plural = names.first(where: { $0 == word + "s" || $0 == word + "es" }) { return plural }
         return NearestName.of(word, among: names)
     }

@@ -95,13 +95,14 @@ extension FrontMatter {
             if let entries = root.map {
                 matter.read(entries, with: reader)
             } else {
-                let notes: [Diagnostic.Note] = [
-                    """
-                    write lines such as 'title: My page'; if the dashes are a thematic break, add a blank line \
-                    after them
-                    """
-                ]
-                reader.report("front matter must be a map of keys, not \(root.shape)", at: root.range, notes: notes)
+                reader.report(
+                    "front matter must be a map of keys, not \(root.shape)", at: root.range,
+                    notes: [
+                        """
+                        write lines such as 'title: My page'; if the dashes are a thematic break, add a blank line \
+                        after them
+                        """
+                    ])
             }
         }
         return (matter, document.diagnostics + reader.diagnostics)
@@ -109,16 +110,12 @@ extension FrontMatter {
 
     private mutating func read(_ entries: [YAMLNode.Entry], with reader: ValueReader) {
         self.entries = entries
-        for entry in entries {
-            if let key = Self.allKeys.first(where: { $0.name == entry.key }) {
-                // A key without a value is one that the author has not finished.
-                if !entry.value.isNull { key.read(entry.value, reader, &self) }
-            } else if let near = Self.near(entry.key) {
-                reader.add(
-                    Diagnostic(
-                        .frontMatterKey, "unknown key '\(entry.key)'",
-                        at: Location(reader.file, entry.keyRange), notes: [Diagnostic.Note("did you mean '\(near)'?")]))
-            }
+        reader.read(entries, keys: Self.allKeys, into: &self) { entry in
+            guard let near = Self.near(entry.key) else { return }
+            reader.add(
+                Diagnostic(
+                    .frontMatterKey, "unknown key '\(entry.key)'", at: Location(reader.file, entry.keyRange),
+                    notes: ["did you mean '\(near)'?"]))
         }
     }
 }

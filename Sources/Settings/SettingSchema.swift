@@ -4,31 +4,28 @@ package import Base
 package enum SettingSchema {
     /// The schema of rubric.yml.
     package static var configuration: JSON {
-        schema("rubric.yml", Configuration.allKeys.map { (documentation: $0.documentation, children: $0.children) })
+        schema("rubric.yml", Configuration.allKeys.map(\.documentation))
     }
 
     /// The schema of a page's front matter.
     package static var frontMatter: JSON {
-        schema("Front matter of a page", FrontMatter.allKeys.map { ($0.documentation, $0.children) })
+        schema("Front matter of a page", FrontMatter.allKeys.map(\.documentation))
     }
 
-    private typealias Key = (documentation: SettingDocumentation, children: [SettingDocumentation])
-
-    private static func schema(_ title: String, _ keys: [Key]) -> JSON {
+    private static func schema(_ title: String, _ keys: [SettingDocumentation]) -> JSON {
         .members([
             "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(title), "type": "object",
             "additionalProperties": false, "properties": properties(keys),
         ])
     }
 
-    private static func properties(_ keys: [Key]) -> JSON {
-        .object(keys.map { JSON.Member($0.documentation.name, property($0)) })
+    private static func properties(_ keys: [SettingDocumentation]) -> JSON {
+        .object(keys.map { JSON.Member($0.name, property($0)) })
     }
 
-    private static func property(_ key: Key) -> JSON {
-        var description = key.documentation.summary
-        if !key.documentation.standard.isEmpty { description += " Default: \(key.documentation.standard)." }
-        guard case .object(let type) = type(key.documentation.type, key.children) else { return .null }
+    private static func property(_ key: SettingDocumentation) -> JSON {
+        let description = key.summary + (key.standard.isEmpty ? "" : " Default: \(key.standard).")
+        guard case .object(let type) = type(key.type, key.children) else { return .null }
         return .object([JSON.Member("description", .string(description))] + type)
     }
 
@@ -36,7 +33,7 @@ package enum SettingSchema {
     private static func type(_ words: String, _ children: [SettingDocumentation]) -> JSON {
         let map = JSON.members([
             "type": "object", "additionalProperties": children.isEmpty ? nil : false,
-            "properties": children.isEmpty ? nil : properties(children.map { ($0, []) }),
+            "properties": children.isEmpty ? nil : properties(children),
         ])
         switch words {
         case "true or false": return .members(["type": "boolean"])

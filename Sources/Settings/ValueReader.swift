@@ -8,6 +8,21 @@ final class ValueReader {
 
     init(file: String) { self.file = file }
 
+    /// Reads the values of known keys.
+    func read<Target>(
+        _ entries: [YAMLNode.Entry], keys: [SettingKey<Target>], into target: inout Target,
+        unknown: (YAMLNode.Entry) -> Void
+    ) {
+        for entry in entries {
+            if let known = keys.first(where: { $0.documentation.name == entry.key }) {
+                // A key without a value is one that the author has not finished.
+                if !entry.value.isNull { known.read(entry.value, self, &target) }
+            } else {
+                unknown(entry)
+            }
+        }
+    }
+
     func text(_ node: YAMLNode, _ key: String) -> Positioned<String>? {
         node.text.map { Positioned($0, node.range) } ?? reject(node, key, "a string")
     }

@@ -11,7 +11,7 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     @Test func everyConfigurationKey() throws {
-        let keys = Configuration.allKeys.flatMap { [$0.documentation] + $0.children }
+        let keys = Configuration.allKeys.flatMap { [$0.documentation] + $0.documentation.children }
         let text = try UsingPages.text("configuration.md")
         #expect(UsingPages.names(in: text, level: 3).sorted() == keys.map(\.name).sorted())
         let plain = text.replacing("`", with: "")
@@ -22,8 +22,8 @@ import Testing
 
     @Test func everyKeyOfFrontMatter() throws {
         let text = try UsingPages.text("front-matter.md")
-        #expect(UsingPages.names(in: text, level: 3).sorted() == FrontMatter.allKeys.map(\.name).sorted())
-        for key in FrontMatter.allKeys {
+        #expect(UsingPages.names(in: text, level: 3).sorted() == FrontMatter.allKeys.map(\.documentation.name).sorted())
+        for key in FrontMatter.allKeys.map(\.documentation) {
             #expect(text.contains("### `\(key.name)`\n\nValue: \(key.type).\n"), "\(key.name)")
         }
     }

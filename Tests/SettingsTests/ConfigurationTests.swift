@@ -93,7 +93,7 @@ import Testing
         #expect(configuration.editURL == "https://example.org/edit/{path}?plain=1")
         #expect(configuration.rulebook?.value == "../rules")
         #expect(configuration.rulesURL == "https://rules.example.org/")
-        #expect(Set(configuration.keys.keys) == Set(Configuration.allKeys.map(\.name)))
+        #expect(Set(configuration.keys.keys) == Set(Configuration.allKeys.map(\.documentation.name)))
     }
 
     @Test(arguments: [
@@ -212,7 +212,7 @@ import Testing
 
     /// The table is what documentation is made from, so its defaults have to be the real ones.
     @Test func theDefaultsOfTheTableHold() {
-        for key in Configuration.allKeys
+        for key in Configuration.allKeys.map(\.documentation)
         where ![
             "title", "base-url", "languages", "conventions", "edit-url", "header", "labels", "rule-set", "rulebook",
             "rules-url",
@@ -222,8 +222,8 @@ import Testing
             #expect(diagnostics.isEmpty, "\(key.name)")
             #expect(configuration == Configuration(), "\(key.name)")
         }
-        #expect(Set(Configuration.allKeys.map(\.name)).count == Configuration.allKeys.count)
-        #expect(Configuration.allKeys.allSatisfy { $0.summary.hasSuffix(".") })
+        #expect(Set(Configuration.allKeys.map(\.documentation.name)).count == Configuration.allKeys.count)
+        #expect(Configuration.allKeys.allSatisfy { $0.documentation.summary.hasSuffix(".") })
     }
 
     private func read(_ text: String) -> (configuration: Configuration, diagnostics: [Diagnostic]) {

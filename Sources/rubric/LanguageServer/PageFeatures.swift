@@ -136,7 +136,7 @@ extension PageFeatures {
         let start = (text.bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
         let line = text.bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
         guard let name = String(decoding: line, as: UTF8.self).firstMatch(of: /^\s*([a-z-]+):/)?.1 else { return nil }
-        let documentation = Configuration.allKeys.flatMap { [$0.documentation] + $0.children }
+        let documentation = Configuration.allKeys.flatMap { [$0.documentation] + $0.documentation.children }
         guard let key = documentation.first(where: { $0.name == name }) else { return nil }
         let value = "**\(key.name)**: \(key.type)\n\n\(key.summary)\n\nDefault: `\(key.standard)`"
         return LSP.Hover(contents: LSP.MarkupContent(value: value), range: text.range(of: start..<start + line.count))
