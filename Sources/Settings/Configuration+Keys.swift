@@ -12,8 +12,7 @@ extension Configuration {
         Key(
             "base-url", "URL", default: "none",
             "URL of the published site, for canonical links, feeds and help links. Pages use relative links.",
-            \.baseURL,
-            ValueReader.siteAddress),
+            \.baseURL, ValueReader.siteAddress),
         Key(
             "languages", "list of language codes", default: "guessed from the pages, else [en]",
             "Languages of the pages. The first is the default; name.es.md is name.md in Spanish.", \.languages,
@@ -148,10 +147,9 @@ extension ValueReader {
             if !text.value.isEmpty, text.value.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) {
                 return text.value
             }
-            report(
+            return reject(
                 "'\(text.value)' in '\(key)' is not the name of a module", at: text.range,
-                notes: ["write a name such as 'SwiftUI'"])
-            return nil
+                note: "write a name such as 'SwiftUI'")
         }
     }
 
@@ -227,16 +225,34 @@ extension ValueReader {
     }
 
     func siteAddress(_ node: YAMLNode, _ key: String) -> String? {
-        value(node, key, SiteAddress.wanted, SiteAddress.init)?.text
+        value(node, key, Self.wantedAddress) { text in
+            guard let first = Self.afterScheme(text)?.first, first != UInt8(ascii: "/"), first != UInt8(ascii: ":"),
+                Self.isAddress(text), !text.utf8.contains(where: "?#".utf8.contains)
+            else { return nil }
+            return text.hasSuffix("/") ? text : text + "/"
+        }
+    }
+
+    /// What a message says is expected.
+    static let wantedAddress = "a URL that starts with 'https://' or 'http://' and contains no space, '?' or '#'"
+
+    private static func afterScheme(_ text: String) -> Substring.UTF8View? {
+        let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
+        return scheme.map { text.utf8.dropFirst($0.utf8.count) }
+    }
+
+    /// Whether a text has a scheme, and no characters that would end it where a page contains it.
+    private static func isAddress(_ text: String) -> Bool {
+        let forbidden = Set(" \"'<>\\^`{|}".utf8)
+        return afterScheme(text)?.allSatisfy { $0 > 0x20 && $0 != 0x7F && !forbidden.contains($0) } ?? false
     }
 
     func labels(_ node: YAMLNode, _ key: String) -> [String]? {
         texts(node, key)?.compactMap { text in
             if text.value.contains(where: { $0.isLetter || $0.isNumber }) { return text.value }
-            report(
+            return reject(
                 "'\(text.value)' in '\(key)' has no letters", at: text.range,
-                notes: ["write a word or phrase, such as 'good example'"])
-            return nil
+                note: "write a word or phrase, such as 'good example'")
         }
     }
 
@@ -244,16 +260,13 @@ extension ValueReader {
 
     func glob(_ text: Positioned<String>, _ key: String) -> Glob? {
         guard !text.value.isEmpty else {
-            report(
-                "an empty glob in '\(key)' would match every file", at: text.range,
-                notes: ["remove it, or write '**'"])
-            return nil
+            return reject(
+                "an empty glob in '\(key)' would match every file", at: text.range, note: "remove it, or write '**'")
         }
-        if let glob = Glob(text.value) { return glob }
-        report(
-            "'\(text.value)' in '\(key)' is not a glob", at: text.range,
-            notes: ["close every '[' and '{', or write a backslash before it"])
-        return nil
+        return Glob(text.value)
+            ?? reject(
+                "'\(text.value)' in '\(key)' is not a glob", at: text.range,
+                note: "close every '[' and '{', or write a backslash before it")
     }
 
     func languages(_ node: YAMLNode, _ key: String) -> [String]? {
@@ -285,10 +298,9 @@ extension ValueReader {
                 unknown(entry, in: key, among: ["path", "profile"])
             }
             guard let path = item["path"], let name = item["profile"] else {
-                report(
+                return reject(
                     "an item of '\(key)' needs both 'path' and 'profile'", at: item.range,
-                    notes: ["write {path: \"legacy/**\", profile: legacy}"])
-                return nil
+                    note: "write {path: \"legacy/**\", profile: legacy}")
             }
             let profile: Profile? = choice(name, "profile")
             guard let text = text(path, "path"), let glob = glob(text, "path"), let profile else { return nil }
@@ -325,17 +337,11 @@ extension ValueReader {
         guard let text = text(node, key) else { return nil }
         let parts = text.value.split(separator: "{path}", omittingEmptySubsequences: false)
         guard parts.count == 2 else {
-            report(
+            return reject(
                 "'\(key)' must contain '{path}' exactly once", at: text.range,
-                notes: ["write https://example.org/edit/{path}"])
-            return nil
+                note: "write https://example.org/edit/{path}")
         }
-        let begins = ["https://", "http://"].contains { text.value.lowercased().hasPrefix($0) }
-        let forbidden = Set(" \"'<>\\^`{|}".utf8)
-        guard begins, parts.allSatisfy({ $0.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !forbidden.contains($0) } })
-        else {
-            return reject(node, key, "a URL that starts with 'https://' or 'http://'")
-        }
-        return text.value
+        return Self.isAddress(parts.joined(separator: "path"))
+            ? text.value : reject(node, key, "a URL that starts with 'https://' or 'http://'")
     }
 }

@@ -29,8 +29,7 @@ extension FrontMatter {
             \.defaultIsolation, ValueReader.choice),
         Key("tags", "list of strings", "Topics of the page, for filters.", \.tags, ValueReader.texts),
         Key(
-            "order", "number", "Position among sibling pages; lower numbers come first.", \.order,
-            ValueReader.number),
+            "order", "number", "Position among sibling pages; lower numbers come first.", \.order, ValueReader.number),
         Key(
             "standalone", "true or false",
             "Whether the folder of this index page is a document of its own, such as a manual.", \.isStandalone,
@@ -48,8 +47,7 @@ extension FrontMatter {
             "principle", "string", "Principle that this page defines, by the name used in links.",
             \.principle, ValueReader.text),
         Key(
-            "related", "list of references", "Related rules, terms and pages.", \.related,
-            ValueReader.texts),
+            "related", "list of references", "Related rules, terms and pages.", \.related, ValueReader.texts),
         Key(
             "supersedes", "list of references", "Rules or pages that this page replaces.", \.supersedes,
             ValueReader.texts),
@@ -94,10 +92,8 @@ extension ValueReader {
     func language(_ node: YAMLNode, _ key: String) -> Positioned<String>? {
         guard let text = text(node, key) else { return nil }
         guard LanguageCode.isValid(text.value) else {
-            report(
-                "'\(key)' must be a language code, such as 'en' or 'pt-br', not \(node.shape)", at: node.range,
-                notes: [LanguageCode.note(for: text.value)])
-            return nil
+            return reject(
+                node, key, "a language code, such as 'en' or 'pt-br'", notes: [LanguageCode.note(for: text.value)])
         }
         return Positioned(text.value.lowercased(), node.range)
     }
@@ -119,10 +115,9 @@ extension ValueReader {
 
     private func alias(_ entry: YAMLNode.Entry) -> FrontMatter.Alias? {
         guard entry.key.hasPrefix("#") else {
-            report(
+            return reject(
                 "'\(entry.key)' is not an anchor", at: entry.keyRange,
-                notes: ["only an anchor can have a new anchor: \"#old\": \"#new\""])
-            return nil
+                note: "only an anchor can have a new anchor: \"#old\": \"#new\"")
         }
         guard let place = text(entry.value, "aliases") else { return nil }
         let anchor = place.value.hasPrefix("#") ? String(place.value.dropFirst()) : place.value
@@ -156,11 +151,10 @@ extension ValueReader {
             } else if let near = NearestName.of(
                 entry.key, among: ["document", "where"] + FrontMatter.Relation.allCases.map(\.rawValue))
             {
-                let notes = [Diagnostic.Note("did you mean '\(near)'?")]
                 add(
                     Diagnostic(
                         .frontMatterKey, "unknown key '\(entry.key)' in a source", at: Location(file, entry.keyRange),
-                        notes: notes))
+                        notes: ["did you mean '\(near)'?"]))
             }
         }
         return source

@@ -4,7 +4,8 @@ import Diagnostics
 enum LanguageCode {
     static func isValid(_ code: String) -> Bool {
         let parts = code.split(separator: "-", omittingEmptySubsequences: false)
-        guard let language = parts.first, (2...3).contains(language.utf8.count), isLetters(language) else {
+        guard let language = parts.first, (2...3).contains(language.utf8.count), language.utf8.allSatisfy(isLetter)
+        else {
             return false
         }
         return parts.dropFirst().allSatisfy {
@@ -22,18 +23,13 @@ enum LanguageCode {
     /// Names that authors write in place of a code (ISO 639-1), in English and in the language itself.
     private static let codes = [
         "english": "en", "spanish": "es", "español": "es", "castellano": "es", "french": "fr", "français": "fr",
-        "german": "de", "deutsch": "de",
-        "italian": "it", "italiano": "it", "portuguese": "pt", "português": "pt", "catalan": "ca", "català": "ca",
-        "basque": "eu", "galician": "gl",
-        "dutch": "nl", "nederlands": "nl", "swedish": "sv", "danish": "da", "norwegian": "no", "finnish": "fi",
-        "polish": "pl", "czech": "cs",
+        "german": "de", "deutsch": "de", "italian": "it", "italiano": "it", "portuguese": "pt", "português": "pt",
+        "catalan": "ca", "català": "ca", "basque": "eu", "galician": "gl", "dutch": "nl", "nederlands": "nl",
+        "swedish": "sv", "danish": "da", "norwegian": "no", "finnish": "fi", "polish": "pl", "czech": "cs",
         "hungarian": "hu", "romanian": "ro", "greek": "el", "turkish": "tr", "russian": "ru", "ukrainian": "uk",
-        "arabic": "ar", "hebrew": "he",
-        "hindi": "hi", "chinese": "zh", "japanese": "ja", "korean": "ko", "vietnamese": "vi", "thai": "th",
-        "indonesian": "id",
+        "arabic": "ar", "hebrew": "he", "hindi": "hi", "chinese": "zh", "japanese": "ja", "korean": "ko",
+        "vietnamese": "vi", "thai": "th", "indonesian": "id",
     ]
-
-    private static func isLetters(_ text: Substring) -> Bool { text.utf8.allSatisfy(isLetter) }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }

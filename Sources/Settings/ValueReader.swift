@@ -79,6 +79,12 @@ final class ValueReader {
         return nil
     }
 
+    /// Reports a mistake, and returns nil.
+    func reject<Value>(_ message: String, at range: Range<Int>, note: Diagnostic.Note) -> Value? {
+        report(message, at: range, notes: [note])
+        return nil
+    }
+
     func report(_ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = []) {
         add(Diagnostic(.invalidValue, message, at: Location(file, range), notes: notes))
     }
@@ -88,24 +94,6 @@ final class ValueReader {
     static func alternatives(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return "\(names.dropLast().joined(separator: ", ")) or \(last)"
-    }
-}
-
-/// An absolute web address without query and fragment, ending in `/`.
-struct SiteAddress {
-    let text: String
-
-    /// What a message says is expected.
-    static let wanted = "a URL that starts with 'https://' or 'http://' and contains no space, '?' or '#'"
-
-    init?(_ text: String) {
-        guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else { return nil }
-        let rest = text.utf8.dropFirst(scheme.utf8.count)
-        guard let first = rest.first, first != UInt8(ascii: "/"), first != UInt8(ascii: ":") else { return nil }
-        // These would end the address where a page contains it.
-        let forbidden = Set("?# \"'<>\\^`{|}".utf8)
-        guard rest.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !forbidden.contains($0) }) else { return nil }
-        self.text = text.hasSuffix("/") ? text : text + "/"
     }
 }
 

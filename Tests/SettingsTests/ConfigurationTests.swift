@@ -141,18 +141,20 @@ import Testing
             "did you mean 'sanitize'?", 1, 7
         ),
         (
-            "base-url: example.org\n", "invalid-value", "'base-url' must be \(SiteAddress.wanted), not 'example.org'",
+            "base-url: example.org\n", "invalid-value",
+            "'base-url' must be \(ValueReader.wantedAddress), not 'example.org'",
             nil,
             1, 11
         ),
         (
-            "base-url: https://a b/\n", "invalid-value", "'base-url' must be \(SiteAddress.wanted), not 'https://a b/'",
+            "base-url: https://a b/\n", "invalid-value",
+            "'base-url' must be \(ValueReader.wantedAddress), not 'https://a b/'",
             nil,
             1, 11
         ),
         (
             "base-url: \"https://a/\\\"><script>\"\n", "invalid-value",
-            "'base-url' must be \(SiteAddress.wanted), not 'https://a/\"><script>'", nil, 1, 11
+            "'base-url' must be \(ValueReader.wantedAddress), not 'https://a/\"><script>'", nil, 1, 11
         ),
         (
             "edit-url: https://example.org/\n", "invalid-value",
