@@ -13,8 +13,14 @@ package enum Disk {
     }
 
     /// Writes a file that is not there yet.
-    package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-        try create(path, bytes, synced: false)
+    package static func create(_ path: String, _ bytes: [UInt8], synced: Bool = false) throws(FileError) {
+        let descriptor = SystemCall.openFile(path, .create)
+        guard descriptor >= 0 else { throw FileError(path, .write, code: SystemCall.lastError) }
+        defer { SystemCall.closeFile(descriptor) }
+        guard bytes.withUnsafeBytes({ SystemCall.writeFile(descriptor, $0) }), !synced || SystemCall.sync(descriptor)
+        else {
+            throw FileError(path, .write, code: SystemCall.lastError)
+        }
     }
 
     /// Replaces or creates a file atomically: it has either its old bytes or the new ones.
@@ -233,15 +239,5 @@ extension Disk {
             after.size == before.size
         else { return nil }
         return bytes
-    }
-
-    private static func create(_ path: String, _ bytes: [UInt8], synced: Bool) throws(FileError) {
-        let descriptor = SystemCall.openFile(path, .create)
-        guard descriptor >= 0 else { throw FileError(path, .write, code: SystemCall.lastError) }
-        defer { SystemCall.closeFile(descriptor) }
-        guard bytes.withUnsafeBytes({ SystemCall.writeFile(descriptor, $0) }), !synced || SystemCall.sync(descriptor)
-        else {
-            throw FileError(path, .write, code: SystemCall.lastError)
-        }
     }
 }

@@ -4,11 +4,7 @@ package enum DiskPath {
     package static func join(_ folder: String, _ path: String) -> String {
         if path.utf8.first == UInt8(ascii: "/") || folder.isEmpty { return path }
         if path.isEmpty { return folder }
-        var joined = folder
-        joined.reserveCapacity(folder.utf8.count + 1 + path.utf8.count)
-        if folder.utf8.last != UInt8(ascii: "/") { joined += "/" }
-        joined += path
-        return joined
+        return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
     }
 
     /// The folder that a path is in: `.` for a name alone.
@@ -52,8 +48,7 @@ package enum DiskPath {
     /// The way from a folder to a path, through the folders that both lie in; both have to be real paths.
     package static func way(to path: String, from folder: String) -> String {
         let (there, here) = (path.split(separator: "/"), folder.split(separator: "/"))
-        var common = 0
-        while common < min(there.count, here.count), there[common] == here[common] { common += 1 }
+        let common = zip(there, here).prefix { $0 == $1 }.count
         let parts = Array(repeating: "..", count: here.count - common) + there[common...].map(String.init)
         return parts.isEmpty ? "." : parts.joined(separator: "/")
     }

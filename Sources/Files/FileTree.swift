@@ -51,20 +51,14 @@ package struct FileTree: Sendable {
     /// Removes paths that differ from another only in the encoding of accents, since Swift takes these for equal.
     private mutating func removeSameNames(report location: (String) -> Location) {
         var seen: Set<String> = []
-        var kept: [String] = []
-        kept.reserveCapacity(paths.count)
-        for path in paths {
-            if path.utf8.contains(where: { $0 >= 0x80 }), !seen.insert(path).inserted {
-                let note = Diagnostic.Note("rename one of them; this one is skipped")
-                diagnostics.append(
-                    Diagnostic(
-                        .fileName, "two files are named '\(DiskPath.name(path))', with the accents encoded differently",
-                        at: location(path), notes: [note]))
-            } else {
-                kept.append(path)
-            }
+        paths.removeAll { path in
+            guard path.utf8.contains(where: { $0 >= 0x80 }), !seen.insert(path).inserted else { return false }
+            diagnostics.append(
+                Diagnostic(
+                    .fileName, "two files are named '\(DiskPath.name(path))', with the accents encoded differently",
+                    at: location(path), notes: ["rename one of them; this one is skipped"]))
+            return true
         }
-        paths = kept
     }
 }
 
@@ -106,9 +100,9 @@ struct TreeWalk {
                 try visit(next)
             } catch {
                 if next.path.isEmpty { throw error }
-                report(
-                    .unreadableFile, error.description(of: next.path), next.path,
-                    note: "fix its permissions, or exclude it")
+                // The reader knows the path relative to the folder.
+                let error = FileError(next.path, error.operation, code: error.code, reason: error.reason)
+                report(.unreadableFile, error.description, next.path, note: "fix its permissions, or exclude it")
             }
         }
     }
@@ -141,8 +135,8 @@ extension TreeWalk {
             case .other:
                 guard rule.includesFile(path) else { continue }
                 report(
-                    .unreadableFile, "'\(path)' is neither a file nor a folder", path, note: "remove it from the folder"
-                )
+                    .unreadableFile, "'\(path)' is neither a file nor a folder", path,
+                    note: "remove it from the folder")
             }
         }
     }
@@ -152,12 +146,8 @@ extension TreeWalk {
     }
 
     private mutating func enter(_ next: Folder) {
-        if !leftOut.isEmpty, let identity = SystemCall.status(of: next.real, followingLinks: true)?.identity,
-            leftOut.contains(identity)
-        {
-            return
-        }
-        if rule.entersFolder(next.path) { pending.append(next) }
+        let identity = leftOut.isEmpty ? nil : SystemCall.status(of: next.real, followingLinks: true)?.identity
+        if identity.map(leftOut.contains) != true, rule.entersFolder(next.path) { pending.append(next) }
     }
 
     private mutating func follow(_ path: String, _ link: String, in current: Folder) {
@@ -166,11 +156,10 @@ extension TreeWalk {
         guard let real = SystemCall.realPath(link), let status = SystemCall.status(of: real, followingLinks: true)
         else {
             let code = SystemCall.lastError
-            let kind: DiagnosticKind = code == SystemCall.tooManyLinks ? .linkLoop : .unreadableFile
-            let what =
+            let (kind, flaw): (DiagnosticKind, String) =
                 code == SystemCall.tooManyLinks
-                ? "is circular" : "is broken: \(SystemCall.reason(code))"
-            return report(kind, "the link '\(path)' \(what)", path, note: "remove the link, or point it to a file")
+                ? (.linkLoop, "circular") : (.unreadableFile, "broken: \(SystemCall.reason(code))")
+            return report(kind, "the link '\(path)' is \(flaw)", path, note: "remove the link, or point it to a file")
         }
         guard DiskPath.isBelow(real, root) else {
             return report(
@@ -193,12 +182,5 @@ extension TreeWalk {
 
     private mutating func report(_ kind: DiagnosticKind, _ message: String, _ path: String, note: String) {
         diagnostics.append(Diagnostic(kind, message, at: location(path), notes: [Diagnostic.Note(note)]))
-    }
-}
-
-extension FileError {
-    /// The description with a path that means something to the reader.
-    fileprivate func description(of path: String) -> String {
-        FileError(path, operation, code: code, reason: reason).description
     }
 }

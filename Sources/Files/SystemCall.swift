@@ -101,20 +101,10 @@ enum SystemCall {
         while true {
             errno = 0
             guard let entry = readdir(folder) else { return errno == 0 ? names : nil }
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
-                field.withMemoryRebound(to: UInt8.self, capacity: Int(NAME_MAX) + 1) {
-                    Array(UnsafeBufferPointer(start: $0, count: strlen(field)))
-                }
-            }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
             if name == [0x2E] || name == [0x2E, 0x2E] { continue }
             names.append((name, FileStatus.Kind(entryType: Int32(entry.pointee.d_type))))
         }
-    }
-
-    private static func strlen(_ field: UnsafeRawPointer) -> Int {
-        var length = 0
-        while field.load(fromByteOffset: length, as: UInt8.self) != 0 { length += 1 }
-        return length
     }
 
     static func makeFolder(_ path: String) -> Bool { mkdir(path, 0o777) == 0 }

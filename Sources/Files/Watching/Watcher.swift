@@ -27,11 +27,7 @@ package final class Watcher: Sendable {
     deinit { stop() }
 
     package func stop() {
-        let source = source.withLock { source in
-            defer { source = nil }
-            return source
-        }
-        source?.stop()
+        source.withLock { $0.take() }?.stop()
         collector.stop()
         continuation.finish()
     }
@@ -77,11 +73,7 @@ private extension Watcher {
 
     /// Switches to polling, and asks for a rescan since changes may have been missed.
     func giveUpNotifications(_ scope: WatchScope, _ settings: WatchSettings) {
-        let notifications = source.withLock { source in
-            defer { source = nil }
-            return source
-        }
-        guard let notifications else { return }
+        guard let notifications = source.withLock({ $0.take() }) else { return }
         notifications.stop()
         startPolling(scope, settings, .tooManyFolders)
         var everything = Changes()
