@@ -32,23 +32,3 @@ package struct Folder: Sendable, Hashable {
         return words.uppercasingFirst
     }
 }
-
-/// The pages of one language: their folders and their reading order.
-package struct Edition: Sendable {
-    package let language: String
-    /// The content folder first; each folder before its subfolders.
-    package let folders: [Folder]
-    /// Indices into the rulebook's pages: a folder's own page first, then its entries.
-    package let readingOrder: [Int]
-    private let indexOfFolder: [String: Int]
-
-    init(language: String, tree: FolderTree) {
-        self.language = language
-        folders = tree.folders
-        readingOrder = tree.readingOrder
-        indexOfFolder = Dictionary(uniqueKeysWithValues: tree.folders.enumerated().map { ($1.path, $0) })
-    }
-
-    /// The folder at a path, which ends in a slash.
-    package func folder(at path: String) -> Folder? { indexOfFolder[path].map { folders[$0] } }
-}

@@ -81,15 +81,14 @@ package final class Rulebook: Sendable {
     ) {
         let placement = Placement(settings: settings, pages: pages, reserved: reserved)
         let editions = settings.languages.enumerated().map { edition, language in
-            let tree = FolderTree(
-                pages: pages,
+            Edition(
+                language: language, pages: pages,
                 members: pages.indices.filter {
                     placement.editions[$0] == edition && !placement.displaced.contains($0)
                 },
                 folderPages: placement.folderPages[edition],
                 indexName: edition == 0 ? "index.html" : "index.\(language).html",
                 rootTitle: settings.title)
-            return Edition(language: language, tree: tree)
         }
         self.editions = editions
         let names = NameTable(

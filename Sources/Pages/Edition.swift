@@ -1,14 +1,22 @@
 import Diagnostics
 
-/// Sorts the pages of one edition into folders.
-struct FolderTree {
-    let folders: [Folder]
-    let readingOrder: [Int]
+/// The pages of one language: their folders and their reading order.
+package struct Edition: Sendable {
+    package let language: String
+    /// The content folder first; each folder before its subfolders.
+    package let folders: [Folder]
+    /// Indices into the rulebook's pages: a folder's own page first, then its entries.
+    package let readingOrder: [Int]
+    private let indexOfFolder: [String: Int]
 
     /// - Parameters:
     ///   - members: the edition's pages, as indices.
     ///   - folderPages: the page of each folder, by the folder's path.
-    init(pages: [Page], members: [Int], folderPages: [String: Int], indexName: String, rootTitle: String) {
+    init(
+        language: String, pages: [Page], members: [Int], folderPages: [String: Int], indexName: String,
+        rootTitle: String
+    ) {
+        self.language = language
         var paths: Set<String> = [""]
         for page in members {
             var path = pages[page].path.folder
@@ -16,10 +24,10 @@ struct FolderTree {
         }
         // In byte order a folder precedes its entries.
         let sorted = paths.sorted(by: ByteOrder.precedes)
-        let indexOfPath = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
+        indexOfFolder = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
         var entries = [[Folder.Entry]](repeating: [], count: sorted.count)
         for page in members where folderPages[pages[page].path.folder] != page {
-            if let folder = indexOfPath[pages[page].path.folder] { entries[folder].append(.page(page)) }
+            if let folder = indexOfFolder[pages[page].path.folder] { entries[folder].append(.page(page)) }
         }
         var folders = sorted.map { path in
             let page = folderPages[path]
@@ -27,18 +35,21 @@ struct FolderTree {
             return Folder(path: path, title: title, page: page, address: Address(path + indexName), entries: [])
         }
         for (index, folder) in folders.enumerated() where !folder.path.isEmpty {
-            if let parent = indexOfPath[Self.parent(of: folder.path)] { entries[parent].append(.folder(index)) }
+            if let parent = indexOfFolder[Self.parent(of: folder.path)] { entries[parent].append(.folder(index)) }
         }
         for index in folders.indices { folders[index].entries = Self.sorted(entries[index], of: folders, pages) }
         self.folders = folders
         readingOrder = Self.readingOrder(of: folders)
     }
+
+    /// The folder at a path, which ends in a slash.
+    package func folder(at path: String) -> Folder? { indexOfFolder[path].map { folders[$0] } }
 }
 
-extension FolderTree {
+extension Edition {
     private static func sorted(_ entries: [Folder.Entry], of folders: [Folder], _ pages: [Page]) -> [Folder.Entry] {
-        entries.map { (order: order(of: $0, in: folders, pages), entry: $0) }.sorted { $0.order < $1.order }.map(
-            \.entry)
+        entries.map { (order: order(of: $0, in: folders, pages), entry: $0) }
+            .sorted { $0.order < $1.order }.map(\.entry)
     }
 
     private static func order(of entry: Folder.Entry, in folders: [Folder], _ pages: [Page]) -> ReadingOrder {
