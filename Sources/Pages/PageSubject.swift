@@ -9,18 +9,6 @@ package enum PageKind: Sendable, Hashable {
     /// The page of a term, by its name: `@State`.
     case term(String)
 
-    package init(_ frontMatter: FrontMatter) {
-        if let rule = frontMatter.rule {
-            self = .rule(rule.value)
-        } else if let term = frontMatter.term.first {
-            self = .term(term.value)
-        } else if frontMatter.principle != nil {
-            self = .principle
-        } else {
-            self = .guide
-        }
-    }
-
     /// The schemes of subjects, in the order in which a bare name is looked up.
     static let schemes = ["rule", "term", "principle"]
 
@@ -31,16 +19,6 @@ package enum PageKind: Sendable, Hashable {
         case .rule: "rule"
         case .term: "term"
         case .principle: "principle"
-        }
-    }
-
-    /// The names of the subject in the page's own front matter; a term has several spellings.
-    func names(_ frontMatter: FrontMatter) -> [Positioned<String>] {
-        switch self {
-        case .guide: []
-        case .rule: frontMatter.rule.map { [$0] } ?? []
-        case .term: frontMatter.term
-        case .principle: frontMatter.principle.map { [$0] } ?? []
         }
     }
 
@@ -61,12 +39,27 @@ package struct PageSubject: Sendable, Hashable {
     package let spellings: [String]
 
     package init(_ frontMatter: FrontMatter) {
-        kind = PageKind(frontMatter)
-        spellings = kind.names(frontMatter).map(\.value)
+        let subject = frontMatter.subjects.first
+        spellings = subject?.names.map(\.value) ?? []
+        kind =
+            switch subject?.scheme {
+            case nil: .guide
+            case "rule": .rule(spellings[0])
+            case "term": .term(spellings[0])
+            default: .principle
+            }
     }
 
     /// The names by which a link can refer to the page: `rule:exposed-state`.
     package var names: [String] { kind.scheme.map { scheme in spellings.map { "\(scheme):\($0)" } } ?? [] }
+}
+
+extension FrontMatter {
+    /// The subjects that the page itself states, by their schemes; the first one counts. A term has several spellings.
+    var subjects: [(scheme: String, names: [Positioned<String>])] {
+        [("rule", rule.map { [$0] } ?? []), ("term", term), ("principle", principle.map { [$0] } ?? [])]
+            .filter { !$0.1.isEmpty }
+    }
 }
 
 /// Gives translations the subjects of their originals.
