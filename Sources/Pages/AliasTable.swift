@@ -8,17 +8,13 @@ struct AliasTable {
     private(set) var diagnostics: [Diagnostic] = []
     private var owners: [String: Location] = [:]
 
-    /// - Parameter taken: the owner of each address in use, by the address in lower case; evaluated if a page names an
-    ///   old path.
-    init(_ pages: [Page], displaced: Set<Int>, languages: [String], taken: @autoclosure () -> [String: String]) {
-        var known: [String: String]?
+    /// - Parameter taken: the owner of each address in use, by the address in lower case.
+    init(_ pages: [Page], displaced: Set<Int>, languages: [String], taken: [String: String]) {
         for (index, page) in pages.enumerated() where !displaced.contains(index) {
             for alias in page.frontMatter.aliases {
                 if let anchor = alias.anchor {
                     check(anchor, alias, of: page)
                 } else {
-                    let taken = known ?? taken()
-                    known = taken
                     add(alias.old, of: page, index, languages: languages, taken: taken)
                 }
             }
@@ -28,11 +24,7 @@ struct AliasTable {
 
     /// The old address of a page, from a path below the content folder or an address; nil if a page cannot have it.
     static func address(ofPath written: String, languages: [String]) -> Address? {
-        guard
-            !written.utf8.contains(where: {
-                $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") || $0 == 0 || $0 == UInt8(ascii: "\\")
-            })
-        else { return nil }
+        guard !written.utf8.contains(where: "#?\0\\".utf8.contains) else { return nil }
         let path = written.hasPrefix("/") ? String(written.dropFirst()) : written
         guard !path.isEmpty else { return nil }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -54,27 +46,19 @@ extension AliasTable {
     ) {
         let place = Location(page.file, alias.range)
         guard let address = Self.address(ofPath: alias.value, languages: languages) else {
-            diagnostics.append(
-                Diagnostic(
-                    .brokenAlias, "'\(alias.value)' is not a valid page path", at: place,
-                    notes: [
-                        """
-                        write the path from the content folder, such as 'old/page.md', or an anchor of this page, \
-                        such as '#old'
-                        """
-                    ]))
-            return
+            return report(
+                .brokenAlias, "'\(alias.value)' is not a valid page path", at: place,
+                "write the path from the content folder, such as 'old/page.md', or an anchor of this page, such as '#old'"
+            )
         }
         if let owner = taken[address.path.lowercased()] {
-            diagnostics.append(
-                Diagnostic(
-                    .aliasConflict, "'\(alias.value)' is already the URL of \(owner)", at: place,
-                    notes: ["remove the alias; the URL is already in use"]))
+            report(
+                .aliasConflict, "'\(alias.value)' is already the URL of \(owner)", at: place,
+                "remove the alias; the URL is already in use")
         } else if let first = owners[address.path.lowercased()] {
-            diagnostics.append(
-                Diagnostic(
-                    .aliasConflict, "duplicate alias '\(alias.value)'", at: place,
-                    notes: [Diagnostic.Note("the first one is here and is used", at: first), "remove one of them"]))
+            report(
+                .aliasConflict, "duplicate alias '\(alias.value)'", at: place,
+                Diagnostic.Note("the first one is here and is used", at: first), "remove one of them")
         } else {
             owners[address.path.lowercased()] = place
             redirects.append(Redirect(address: address, page: index))
@@ -82,29 +66,29 @@ extension AliasTable {
     }
 
     private mutating func check(_ anchor: String, _ alias: FrontMatter.Alias, of page: Page) {
+        let old = alias.old.value
         if anchor.isEmpty || anchor.contains(where: \.isWhitespace) {
-            diagnostics.append(
-                Diagnostic(
-                    .brokenAlias, "'\(alias.old.value)' is not a valid anchor",
-                    at: Location(page.file, alias.old.range),
-                    notes: ["write the part of the old URL after '#'"]))
+            report(
+                .brokenAlias, "'\(old)' is not a valid anchor", at: Location(page.file, alias.old.range),
+                "write the part of the old URL after '#'")
         } else if page.ownAnchors.contains(anchor) {
-            diagnostics.append(
-                Diagnostic(
-                    .aliasConflict, "'#\(anchor)' is already an anchor of this page",
-                    at: Location(page.file, alias.old.range),
-                    notes: ["remove the alias; the anchor is already in use"]))
+            report(
+                .aliasConflict, "'#\(anchor)' is already an anchor of this page",
+                at: Location(page.file, alias.old.range), "remove the alias; the anchor is already in use")
         } else if let place = alias.place, !page.ownAnchors.contains(place.value) {
             let nearest = NearestName.of(place.value, among: page.ownAnchors.sorted())
-            diagnostics.append(
-                Diagnostic(
-                    .brokenAlias, "the page has no anchor '#\(place.value)' for the alias '\(alias.old.value)'",
-                    at: Location(page.file, place.range),
-                    notes: [
-                        nearest.map { Diagnostic.Note("did you mean '#\($0)'?") }
-                            ?? "use an anchor of the page, or write '\(alias.old.value)' alone to link to its top"
-                    ]))
+            report(
+                .brokenAlias, "the page has no anchor '#\(place.value)' for the alias '\(old)'",
+                at: Location(page.file, place.range),
+                nearest.map { "did you mean '#\($0)'?" }
+                    ?? "use an anchor of the page, or write '\(old)' alone to link to its top")
         }
+    }
+
+    private mutating func report(
+        _ kind: DiagnosticKind, _ message: String, at place: Location, _ notes: Diagnostic.Note...
+    ) {
+        diagnostics.append(Diagnostic(kind, message, at: place, notes: notes))
     }
 }
 
