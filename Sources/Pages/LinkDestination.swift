@@ -34,17 +34,8 @@ package enum LinkDestination: Sendable, Hashable {
             return
         }
         var rest = written[...]
-        var anchor: String?
-        if let hash = rest.utf8.firstIndex(of: UInt8(ascii: "#")) {
-            let fragment = rest[rest.utf8.index(after: hash)...]
-            anchor = PercentEncoding.decode(fragment) ?? String(fragment)
-            rest = rest[..<hash]
-        }
-        var query: String?
-        if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
-            query = String(rest[rest.utf8.index(after: mark)...])
-            rest = rest[..<mark]
-        }
+        let anchor = Self.cut(&rest, at: UInt8(ascii: "#")).map { PercentEncoding.decode($0) ?? String($0) }
+        let query = Self.cut(&rest, at: UInt8(ascii: "?")).map(String.init)
         if rest.isEmpty, query == nil {
             self = .anchor(anchor ?? "")
             return
@@ -58,6 +49,13 @@ package enum LinkDestination: Sendable, Hashable {
 }
 
 extension LinkDestination {
+    /// Cuts a text before a mark, and returns what follows the mark; nil if there is none.
+    static func cut(_ text: inout Substring, at mark: UInt8) -> Substring? {
+        guard let index = text.utf8.firstIndex(of: mark) else { return nil }
+        defer { text = text[..<index] }
+        return text[text.utf8.index(after: index)...]
+    }
+
     /// Whether a destination can be a name of any kind, including a page's title.
     static func isWiki(_ written: String) -> Bool { written.utf8.prefix(5).map { $0 | 0x20 } == Array("wiki:".utf8) }
 

@@ -64,34 +64,3 @@ extension FrontMatter {
         related.map { (.related, $0) } + supersedes.map { (.supersedes, $0) } + conflicts.map { (.conflicts, $0) }
     }
 }
-
-/// The code spans of one page that become links: those that name a term, a rule or a page's file, once per section.
-struct CodeSpanLinks {
-    /// The pages that code spans link to, by their nodes.
-    private(set) var targets: [NodeID: Int] = [:]
-
-    /// - Parameters:
-    ///   - index: the index of the page.
-    ///   - references: the targets of the page's links, in order.
-    ///   - home: the page that a code span names.
-    init(of page: Page, at index: Int, references: [ReferenceTarget], home: (String) -> Int?) {
-        let document = page.document
-        // The page itself, and the pages that the section already links to.
-        var linked: Set<Int> = [index]
-        var skippedUntil = 0
-        for (place, node) in document.nodes.enumerated() {
-            switch node.kind {
-            case .heading:
-                linked = [index]
-                skippedUntil = max(skippedUntil, node.subtreeEnd.index)
-            case .link(let link):
-                if let target = references[link.index].page { linked.insert(target) }
-                skippedUntil = max(skippedUntil, node.subtreeEnd.index)
-            case .codeSpan where place >= skippedUntil:
-                guard let home = home(document.string(node.text)), linked.insert(home).inserted else { continue }
-                targets[NodeID(place)] = home
-            default: break
-            }
-        }
-    }
-}

@@ -1,9 +1,9 @@
+import Markup
 import Settings
 
 /// Resolves links among all pages and files.
 struct ReferenceResolver {
-    /// Can be replaced by pages with the same paths.
-    var pages: [Page]
+    private let pages: [Page]
     private let placement: Placement
     private let files: Set<String>
     private let unpublished: [String: String]
@@ -11,7 +11,7 @@ struct ReferenceResolver {
     private var images: [String: [String]] = [:]
     private var pageOfPath: [String: Int] = [:]
     private let editions: [Edition]
-    var names: NameTable
+    let names: NameTable
     /// The paths of everything that can be linked to, by their folded forms.
     private var foldedPaths: [String: String] = [:]
 
@@ -23,12 +23,8 @@ struct ReferenceResolver {
         pages: [Page], placement: Placement, editions: [Edition], names: NameTable, files: Set<String>,
         unpublished: [String: String], linkedPages: [String: String]
     ) {
-        self.names = names
-        self.pages = pages
-        self.placement = placement
-        self.editions = editions
-        self.files = files
-        self.unpublished = unpublished
+        (self.pages, self.placement, self.editions) = (pages, placement, editions)
+        (self.names, self.files, self.unpublished) = (names, files, unpublished)
         for (index, page) in pages.enumerated() {
             pageOfPath[page.path.string] = index
             foldedPaths[Self.folded(page.path.string)] = page.path.string
@@ -49,15 +45,39 @@ struct ReferenceResolver {
             guard reference.kind == .image, case .missing(let path) = target else { return target }
             return image(named: PagePath(path), in: folder).map { .asset(PagePath($0)) } ?? target
         }
-        let edition = placement.editions[page]
-        let codeTargets = CodeSpanLinks(of: pages[page], at: page, references: targets) { code in
-            let home = names.subject(ofCode: code, edition: edition) ?? self.page(ofFile: code, in: folder)
-            return home.map { translation(of: $0, in: edition, having: nil) }
-        }.targets
         let relations = pages[page].frontMatter.relationNames.map { kind, name in
             StatedRelation(kind: kind, name: name, target: target(ofRelation: name.value, in: page, folder))
         }
-        return PageLinks(targets: targets, codeTargets: codeTargets, relations: relations)
+        return PageLinks(
+            targets: targets, codeTargets: codeTargets(of: page, folder, references: targets), relations: relations)
+    }
+
+    /// The code spans of a page that become links: those that name a term, a rule or a page's file, once per section.
+    private func codeTargets(of page: Int, _ folder: String, references: [ReferenceTarget]) -> [NodeID: Int] {
+        let document = pages[page].document
+        let edition = placement.editions[page]
+        var targets: [NodeID: Int] = [:]
+        // The page itself, and the pages that the section already links to.
+        var linked: Set<Int> = [page]
+        var skippedUntil = 0
+        for (place, node) in document.nodes.enumerated() {
+            switch node.kind {
+            case .heading:
+                linked = [page]
+                skippedUntil = max(skippedUntil, node.subtreeEnd.index)
+            case .link(let link):
+                if let target = references[link.index].page { linked.insert(target) }
+                skippedUntil = max(skippedUntil, node.subtreeEnd.index)
+            case .codeSpan where place >= skippedUntil:
+                let code = document.string(node.text)
+                guard let home = names.subject(ofCode: code, edition: edition) ?? self.page(ofFile: code, in: folder),
+                    case let target = translation(of: home, in: edition, having: nil), linked.insert(target).inserted
+                else { continue }
+                targets[NodeID(place)] = target
+            default: break
+            }
+        }
+        return targets
     }
 
     /// Resolves a path in front matter, or a name with or without its scheme.
@@ -78,7 +98,9 @@ struct ReferenceResolver {
         case .malformed: return .malformed
         case .anchor(let anchor): return self.page(page, anchor: anchor, writtenBefore: "")
         case .name(let scheme, let name):
-            let (name, anchor) = Self.split(name)
+            var rest = name[...]
+            let anchor = LinkDestination.cut(&rest, at: UInt8(ascii: "#")).map(String.init)
+            let name = String(rest)
             if name.isEmpty, let anchor { return self.page(page, anchor: anchor, writtenBefore: "") }
             switch names.match(scheme: scheme, name, edition: edition) {
             case .page(let home):
@@ -169,11 +191,6 @@ extension ReferenceResolver {
             return .wrongCase(.page(page, anchor: actual), written: "\(before)#\(actual)")
         }
         return .missingAnchor(page, anchor)
-    }
-
-    private static func split(_ name: String) -> (name: String, anchor: String?) {
-        guard let hash = name.firstIndex(of: "#") else { return (name, nil) }
-        return (String(name[..<hash]), String(name[name.index(after: hash)...]))
     }
 
     /// Ignores case; Swift compares strings by canonical equivalence, so that composed and decomposed accents match.
