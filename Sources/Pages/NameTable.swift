@@ -27,9 +27,9 @@ struct NameTable {
         for (index, page) in pages.enumerated() where !placement.displaced.contains(index) {
             let edition = placement.editions[index]
             let base = PageName(page.path, languages: languages).base
-            paths[edition][Self.folded(page.path.folder + base), default: []].append(index)
-            stems[edition][Self.folded(base), default: []].append(index)
-            titles[edition][Self.folded(page.title), default: []].append(index)
+            paths[edition][(page.path.folder + base).lowercased(), default: []].append(index)
+            stems[edition][base.lowercased(), default: []].append(index)
+            titles[edition][page.title.lowercased(), default: []].append(index)
             for name in page.subject.names { subjects[edition][name, default: []].append(index) }
         }
     }
@@ -55,7 +55,7 @@ struct NameTable {
     }
 
     /// The pages with a title, ignoring case.
-    func pages(titled title: String, edition: Int) -> Match { found(Self.folded(title), in: titles, edition) }
+    func pages(titled title: String, edition: Int) -> Match { found(title.lowercased(), in: titles, edition) }
 
     /// Whether any page has a subject.
     var hasSubjects: Bool { subjects.contains { !$0.isEmpty } }
@@ -79,7 +79,7 @@ extension NameTable {
             let match = self.match(scheme: scheme, name, edition: edition)
             if match != .none { return match }
         }
-        let folded = Self.folded(name.hasSuffix(".md") ? String(name.dropLast(3)) : name)
+        let folded = (name.hasSuffix(".md") ? String(name.dropLast(3)) : name).lowercased()
         for table in [paths, titles, stems] {
             let match = found(folded, in: table, edition)
             if match != .none { return match }
@@ -95,6 +95,4 @@ extension NameTable {
         }
         return .none
     }
-
-    private static func folded(_ name: String) -> String { name.lowercased() }
 }

@@ -23,13 +23,8 @@ package struct Reference: Sendable, Hashable {
         kind: Kind, node: NodeID, destination: String, range: Range<Int>, destinationRange: Range<Int>, text: String,
         isDecoration: Bool = false
     ) {
-        self.kind = kind
-        self.node = node
-        self.destination = destination
-        self.range = range
-        self.destinationRange = destinationRange
-        self.text = text
-        self.isDecoration = isDecoration
+        (self.kind, self.node, self.destination, self.range) = (kind, node, destination, range)
+        (self.destinationRange, self.text, self.isDecoration) = (destinationRange, text, isDecoration)
     }
 }
 

@@ -21,9 +21,8 @@ package struct RulebookSettings: Sendable, Hashable {
         title: String, languages: [String], contentFolder: String, ruleAliases: [String: String] = [:],
         guessesLanguages: Bool = false, header: [String]? = nil
     ) {
-        (self.title, self.languages, self.guessesLanguages) = (title, languages, guessesLanguages)
-        self.header = header
-        (self.contentFolder, self.ruleAliases) = (contentFolder, ruleAliases)
+        (self.title, self.languages, self.contentFolder) = (title, languages, contentFolder)
+        (self.ruleAliases, self.guessesLanguages, self.header) = (ruleAliases, guessesLanguages, header)
     }
 
     package var defaultLanguage: String { languages.first ?? "en" }
@@ -217,15 +216,12 @@ extension Rulebook {
             }
             relations[page].append(PageRelation(kind: kind, page: other, isInverse: isInverse))
         }
-        for (page, items) in stated.enumerated() {
-            for item in items { if let other = item.target.page { add(item.kind, other, to: page, isInverse: false) } }
+        let found = stated.enumerated().flatMap { page, items in
+            items.compactMap { item in item.target.page.map { (kind: item.kind, page: page, other: $0) } }
         }
-        for (page, items) in stated.enumerated() {
-            for item in items {
-                if let other = item.target.page, editions[page] == editions[other] {
-                    add(item.kind, page, to: other, isInverse: true)
-                }
-            }
+        for (kind, page, other) in found { add(kind, other, to: page, isInverse: false) }
+        for (kind, page, other) in found where editions[page] == editions[other] {
+            add(kind, page, to: other, isInverse: true)
         }
         return relations
     }
