@@ -48,11 +48,6 @@ extension HTMLHooks {
     }
 }
 
-/// Hooks that change nothing.
-package struct PlainHooks: HTMLHooks {
-    package init() {}
-}
-
 /// The address and the form in which a link or an image is rendered.
 package enum LinkTarget: Sendable, Hashable {
     /// The destination as the author wrote it.

@@ -1,8 +1,6 @@
 /// Options of the HTML renderer.
 package struct HTMLOptions: Sendable, Hashable {
     package var policy = HTMLPolicy.sanitize
-    /// With ``HTMLPolicy/allow``: shows tags that GitHub Flavored Markdown 0.29, section 6.11, disallows as text.
-    package var tagFilter = false
     /// The label of the footnotes for screen readers.
     package var footnotesLabel = "Footnotes"
     /// The label of the arrow back from a footnote for screen readers; a number follows.

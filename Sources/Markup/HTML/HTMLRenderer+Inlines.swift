@@ -58,7 +58,6 @@ extension HTMLRenderer {
     mutating func writeHTML(_ node: Node, allowsBlocks: Bool, to output: inout [UInt8]) {
         switch options.policy {
         case .escape: HTMLEscaping.append(document.bytes(node.text), to: &output)
-        case .allow where options.tagFilter: RawHTML.copyFiltered(document.bytes(node.text), to: &output)
         case .allow:
             let range = node.range
             document.bytes(node.text).withUnsafeBufferPointer { html in

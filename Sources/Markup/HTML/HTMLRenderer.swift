@@ -17,7 +17,7 @@ package struct HTMLRenderer<Hooks: HTMLHooks> {
     /// The paragraph that the arrows back to a footnote's references are appended to, and its footnote.
     var backlinkParagraph: (node: NodeID, footnote: FootnoteID)?
 
-    package init(_ document: Document, options: HTMLOptions = HTMLOptions(), hooks: Hooks) {
+    package init(_ document: Document, options: HTMLOptions, hooks: Hooks) {
         self.document = document
         self.options = options
         self.hooks = hooks
@@ -38,16 +38,6 @@ package struct HTMLRenderer<Hooks: HTMLHooks> {
     /// Writes the descendants of a node.
     package mutating func writeChildren(of id: NodeID, to output: inout [UInt8]) {
         write(id.index + 1..<max(id.index + 1, document[id].subtreeEnd.index), to: &output)
-    }
-}
-
-extension HTMLRenderer where Hooks == PlainHooks {
-    /// A document as HTML, without hooks.
-    package static func html(_ document: Document, options: HTMLOptions = HTMLOptions()) -> [UInt8] {
-        var renderer = HTMLRenderer(document, options: options, hooks: PlainHooks())
-        var output: [UInt8] = []
-        renderer.write(to: &output)
-        return output
     }
 }
 

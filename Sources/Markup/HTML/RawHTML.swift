@@ -46,26 +46,6 @@ struct RawHTML {
         }
         output += html[copied...]
     }
-
-    /// The elements that GitHub Flavored Markdown 0.29, section 6.11, disallows.
-    private static let disallowed: Set<String> = [
-        "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
-    ]
-
-    /// Copies HTML with the tags of disallowed elements escaped.
-    static func copyFiltered(_ html: ArraySlice<UInt8>, to output: inout [UInt8]) {
-        for offset in html.indices {
-            let isDisallowed = html[offset] == .less && isDisallowedTag(html[(offset + 1)...])
-            if isDisallowed { output.append("&lt;") } else { output.append(html[offset]) }
-        }
-    }
-
-    private static func isDisallowedTag(_ rest: ArraySlice<UInt8>) -> Bool {
-        let name = rest.drop { $0 == UInt8(ascii: "/") }.prefix { $0.isLetter }.prefix(10)
-        guard disallowed.contains(String(decoding: name.map(\.lowercased), as: UTF8.self)) else { return false }
-        guard let after = rest[name.endIndex...].first else { return true }
-        return after.isSpace || after == .greater || after == UInt8(ascii: "/")
-    }
 }
 
 extension Document {

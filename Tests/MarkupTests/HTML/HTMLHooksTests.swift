@@ -36,7 +36,7 @@ import Testing
     @Test func everyHookIsAsked() {
         let text =
             "# A `@State`\n\n[a](b.md \"t\") [c](lost.md) `@State` [`@State`](d.md) `x`\n\n```\ncode\n```\n\n<img src=\"i.png\">\n"
-        var renderer = HTMLRenderer(Document.parse(Array(text.utf8)), hooks: Hooks())
+        var renderer = HTMLRenderer(Document.parse(Array(text.utf8)), options: HTMLOptions(), hooks: Hooks())
         var output: [UInt8] = []
         renderer.write(to: &output)
         let expected = """
@@ -53,7 +53,7 @@ import Testing
 
     @Test func parts() {
         let document = Document.parse(Array("# A *b*\n\n- c\n".utf8))
-        var renderer = HTMLRenderer(document, hooks: PlainHooks())
+        var renderer = HTMLRenderer(document, options: HTMLOptions(), hooks: PlainHooks())
         var output: [UInt8] = []
         renderer.writeChildren(of: document.headings[0].node, to: &output)
         #expect(String(decoding: output, as: UTF8.self) == "A <em>b</em>")
