@@ -1,3 +1,5 @@
+import Base
+
 /// Maps offsets of derived bytes to offsets of the text that they come from.
 ///
 /// The bytes between two pieces do not appear in that text.
@@ -26,13 +28,9 @@ struct SourceMap: Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-    /// The last element that starts at or before an offset, by binary search; the elements are sorted by their starts.
+    /// The last element that starts at or before an offset; the elements are sorted by their starts.
     func lastIndex(startingAtOrBefore offset: Int, _ start: (Element) -> Int) -> Int? {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if start(self[middle]) <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low > startIndex ? low - 1 : nil
+        let next = partitionIndex { start($0) > offset }
+        return next > startIndex ? next - 1 : nil
     }
 }

@@ -7,19 +7,12 @@ struct MaskedText {
     let start: Int
     /// Nil if the text is the source from ``start`` on.
     private let bytes: [UInt8]?
-    /// In order; the last one is verbatim and reaches to the end.
-    private let stretches: [Stretch]
+    private let map: OffsetMap
 
-    /// Bytes of the source and what replaces them.
+    /// Bytes of the source and what replaces them, which is longer or shorter.
     struct Edit {
         var range: Range<Int>
         var replacement: [UInt8]
-    }
-
-    private struct Stretch {
-        let text: Int
-        let source: Int
-        let isReplaced: Bool
     }
 
     /// - Parameter edits: in order, without overlaps.
@@ -27,18 +20,18 @@ struct MaskedText {
         self.source = source
         self.start = start
         var bytes: [UInt8] = []
-        var stretches: [Stretch] = []
+        var map = OffsetMap()
+        map.mark(read: 0, source: start)
         var copied = start
         for edit in edits {
-            stretches.append(Stretch(text: bytes.count, source: copied, isReplaced: false))
             bytes += source.part(copied..<max(copied, edit.range.lowerBound))
-            stretches.append(Stretch(text: bytes.count, source: edit.range.lowerBound, isReplaced: true))
+            map.mark(read: bytes.count, source: edit.range.lowerBound)
             bytes += edit.replacement
+            map.mark(read: bytes.count, source: edit.range.upperBound)
             copied = edit.range.upperBound
         }
-        stretches.append(Stretch(text: bytes.count, source: copied, isReplaced: false))
         self.bytes = edits.isEmpty ? nil : bytes + source[copied...]
-        self.stretches = stretches
+        self.map = map
     }
 
     var isVerbatim: Bool { bytes == nil }
@@ -49,24 +42,10 @@ struct MaskedText {
     }
 
     /// The source range of a run of the text; replaced bytes map to all that they replace.
-    func sourceRange(_ range: Range<Int>) -> Range<Int> {
-        let first = stretches[index(of: range.lowerBound)]
-        let start = first.isReplaced ? first.source : first.source + range.lowerBound - first.text
-        guard !range.isEmpty else { return start..<start }
-        let last = index(of: range.upperBound - 1)
-        let end =
-            stretches[last].isReplaced
-            ? stretches[last + 1].source : stretches[last].source + range.upperBound - stretches[last].text
-        return start..<max(start, end)
-    }
+    func sourceRange(_ range: Range<Int>) -> Range<Int> { map.sourceRange(range) }
 
     /// Whether a run appears verbatim in the source.
-    func isVerbatim(_ range: Range<Int>) -> Bool {
-        let index = index(of: range.lowerBound)
-        return range.isEmpty
-            || !stretches[index].isReplaced
-                && (index + 1 == stretches.count || range.upperBound <= stretches[index + 1].text)
-    }
+    func isVerbatim(_ range: Range<Int>) -> Bool { map.isVerbatim(range) }
 
     /// Appends the source of a run of the text, with U+FFFD for NUL.
     func append(_ range: Range<Int>, to bytes: inout [UInt8], map: inout SourceMap) {
@@ -76,10 +55,8 @@ struct MaskedText {
             let end = source[start..<range.upperBound].firstIndex(of: 0) ?? range.upperBound
             map.append(start..<end, at: bytes.count)
             bytes += source.part(start..<end)
-            if end < range.upperBound { bytes += [0xEF, 0xBF, 0xBD] }
+            if end < range.upperBound { bytes += UTF8Text.replacement }
             start = end + 1
         }
     }
-
-    private func index(of offset: Int) -> Int { stretches.lastIndex(startingAtOrBefore: offset, \.text) ?? 0 }
 }

@@ -20,7 +20,7 @@ struct Masking {
         var offset = start
         while let null = source[offset...].firstIndex(of: 0) {
             offset = null + 1
-            edits.append(MaskedText.Edit(range: null..<offset, replacement: [0xEF, 0xBF, 0xBD]))
+            edits.append(MaskedText.Edit(range: null..<offset, replacement: UTF8Text.replacement))
         }
         return edits.inOrder
     }

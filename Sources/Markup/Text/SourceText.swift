@@ -32,15 +32,10 @@ package struct SourceText: Sendable {
     }
 
     /// The offset in the file of an offset in `bytes`; inside a replaced stretch, the offset of its first byte.
-    package func diskOffset(_ offset: Int) -> Int { maps.reversed().reduce(offset) { $1.sourceOffset($0) } }
+    package func diskOffset(_ offset: Int) -> Int { diskRange(offset..<offset).lowerBound }
 
     /// The range of the file that a range of `bytes` was decoded from.
-    package func diskRange(_ range: Range<Int>) -> Range<Int> {
-        guard !maps.isEmpty else { return range }
-        let start = diskOffset(range.lowerBound)
-        let end = range.isEmpty ? start : maps.reversed().reduce(range.upperBound) { $1.sourceEnd($0) }
-        return start..<max(start, end)
-    }
+    package func diskRange(_ range: Range<Int>) -> Range<Int> { maps.reversed().reduce(range) { $1.sourceRange($0) } }
 }
 
 extension SourceText {

@@ -80,20 +80,21 @@ struct OffsetMap: Sendable, Hashable {
         source.append(newSource)
     }
 
-    /// The source offset; inside a replaced stretch, the offset of its first byte.
-    func sourceOffset(_ offset: Int) -> Int {
-        let index = stretch(of: offset)
-        let into = offset - read[index]
-        guard isReplaced(index) else { return source[index] + into }
-        return source[index]
+    /// The source range that a range was decoded from; a replaced stretch counts as a whole.
+    func sourceRange(_ range: Range<Int>) -> Range<Int> {
+        let first = stretch(of: range.lowerBound)
+        let start = isReplaced(first) ? source[first] : source[first] + range.lowerBound - read[first]
+        guard !range.isEmpty else { return start..<start }
+        let last = stretch(of: range.upperBound - 1)
+        let end = isReplaced(last) ? source[last + 1] : source[last] + range.upperBound - read[last]
+        return start..<max(start, end)
     }
 
-    /// The source offset of the end of a range; inside a replaced stretch, the offset of its end.
-    func sourceEnd(_ offset: Int) -> Int {
-        let index = stretch(of: offset)
-        let into = offset - read[index]
-        guard isReplaced(index), into > 0 else { return source[index] + into }
-        return source[index + 1]
+    /// Whether the bytes of a range are the same in the source.
+    func isVerbatim(_ range: Range<Int>) -> Bool {
+        let index = stretch(of: range.lowerBound)
+        return range.isEmpty
+            || !isReplaced(index) && (index + 1 == read.count || range.upperBound <= read[index + 1])
     }
 }
 
