@@ -10,8 +10,6 @@ enum HTMLAllowList {
         case part(of: [String])
         /// Removed with its content.
         case dropped
-
-        var isKept: Bool { self != .dropped }
     }
 
     static func role(of element: String) -> Role? { elements[element] }
@@ -21,27 +19,22 @@ enum HTMLAllowList {
     }
 
     private static let elements: [String: Role] = {
-        var elements: [String: Role] = [:]
-        for name in ["br", "hr", "img", "wbr"] { elements[name] = .void }
-        for name in [
-            "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "picture",
-            "q", "rp", "rt", "ruby", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u",
-            "var",
-        ] { elements[name] = .inline }
-        for name in [
-            "blockquote", "center", "details", "div", "dl", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "ol", "p",
-            "pre", "section", "summary", "table", "ul", "figcaption",
-        ] { elements[name] = .block }
-        for name in ["thead", "tbody", "tfoot", "caption"] { elements[name] = .part(of: ["table"]) }
-        elements["tr"] = .part(of: ["table", "thead", "tbody", "tfoot"])
-        for name in ["td", "th"] { elements[name] = .part(of: ["tr"]) }
-        elements["li"] = .part(of: ["ul", "ol"])
-        for name in ["dt", "dd"] { elements[name] = .part(of: ["dl", "div"]) }
-        for name in [
-            "script", "style", "iframe", "object", "noscript", "noembed", "noframes", "textarea", "title", "xmp",
-            "template", "svg", "math",
-        ] { elements[name] = .dropped }
-        return elements
+        let names: [(Role, String)] = [
+            (.void, "br hr img wbr"),
+            (.inline, "a abbr b bdi bdo cite code del dfn em i ins kbd mark picture q rp rt ruby s samp small span"),
+            (.inline, "strike strong sub sup time tt u var"),
+            (.block, "blockquote center details div dl figure h1 h2 h3 h4 h5 h6 ol p pre section summary table ul"),
+            (.block, "figcaption"),
+            (.part(of: ["table"]), "thead tbody tfoot caption"),
+            (.part(of: ["table", "thead", "tbody", "tfoot"]), "tr"),
+            (.part(of: ["tr"]), "td th"),
+            (.part(of: ["ul", "ol"]), "li"),
+            (.part(of: ["dl", "div"]), "dt dd"),
+            (.dropped, "script style iframe object noscript noembed noframes textarea title xmp template svg math"),
+        ]
+        return names.reduce(into: [:]) { elements, entry in
+            for name in entry.1.split(separator: " ") { elements[String(name)] = entry.0 }
+        }
     }()
 
     private static let globalAttributes: Set<String> = [

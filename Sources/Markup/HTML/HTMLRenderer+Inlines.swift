@@ -101,9 +101,7 @@ extension HTMLRenderer {
 
     private func title(of link: Link) -> String {
         guard let title = link.title, !title.isEmpty else { return "" }
-        var bytes: [UInt8] = []
-        HTMLEscaping.append(document.bytes(title), to: &bytes)
-        return " title=\"" + String(decoding: bytes, as: UTF8.self) + "\""
+        return " title=\"\(HTMLEscaping.text(document.string(title)))\""
     }
 
     /// The form in which a link or an image is written.

@@ -127,8 +127,7 @@ extension HTMLRenderer {
             return false
         }
         switch document[list].kind {
-        case .bulletList(let isTight): return isTight
-        case .orderedList(_, let isTight): return isTight
+        case .bulletList(let isTight), .orderedList(_, let isTight): return isTight
         default: return false
         }
     }
@@ -192,9 +191,8 @@ extension HTMLRenderer {
             state == .done
                 ? "<input checked=\"\" disabled=\"\" type=\"checkbox\"" : "<input disabled=\"\" type=\"checkbox\"")
         if let labels = options.taskLabels {
-            output.append(" aria-label=\"")
-            HTMLEscaping.append(state == .done ? labels.done : labels.open, to: &output)
-            output.append("\"")
+            let label = HTMLEscaping.text(state == .done ? labels.done : labels.open)
+            output.append(text: " aria-label=\"\(label)\"")
         }
         output.append(" /> ")
     }
@@ -215,18 +213,10 @@ extension HTMLRenderer {
         case .strikethrough: output.append("</del>")
         case .link: if let end = linkEnds.popLast() { output.append(text: end) }
         case .heading: closeHeading(id, to: &output)
-        case .blockQuote:
-            breakLine(&output)
-            output.append("</blockquote>\n")
-        case .admonition:
-            breakLine(&output)
-            output.append("</div>\n")
-        case .bulletList:
-            breakLine(&output)
-            output.append("</ul>\n")
-        case .orderedList:
-            breakLine(&output)
-            output.append("</ol>\n")
+        case .blockQuote: endBlock("</blockquote>\n", &output)
+        case .admonition: endBlock("</div>\n", &output)
+        case .bulletList: endBlock("</ul>\n", &output)
+        case .orderedList: endBlock("</ol>\n", &output)
         case .item: output.append("</li>\n")
         case .table:
             let hasBody = document.firstChild(of: id).flatMap(document.nextSibling) != nil
@@ -240,16 +230,16 @@ extension HTMLRenderer {
         }
     }
 
+    private func endBlock(_ tag: StaticString, _ output: inout [UInt8]) {
+        breakLine(&output)
+        output.append(tag)
+    }
+
     private mutating func openHeading(_ id: NodeID, to output: inout [UInt8]) {
         guard let heading = heading(id), let level = hooks.level(of: heading, in: document) else { return }
         breakLine(&output)
-        output.append(text: "<h\(level)")
-        if !heading.id.isEmpty {
-            output.append(" id=\"")
-            HTMLEscaping.append(heading.id, to: &output)
-            output.append("\"")
-        }
-        output.append(UInt8.greater)
+        let id = heading.id.isEmpty ? "" : " id=\"\(HTMLEscaping.text(heading.id))\""
+        output.append(text: "<h\(level)\(id)>")
     }
 
     private mutating func closeHeading(_ id: NodeID, to output: inout [UInt8]) {
@@ -276,9 +266,8 @@ extension HTMLRenderer {
             .sorted { (document.footnotes[$0].number ?? 0) < (document.footnotes[$1].number ?? 0) }
         guard !used.isEmpty else { return }
         breakLine(&output)
-        output.append("<section class=\"footnotes\" aria-label=\"")
-        HTMLEscaping.append(options.footnotesLabel, to: &output)
-        output.append("\">\n<ol>\n")
+        let label = HTMLEscaping.text(options.footnotesLabel)
+        output.append(text: "<section class=\"footnotes\" aria-label=\"\(label)\">\n<ol>\n")
         for index in used {
             let footnote = document.footnotes[index]
             output.append(text: "<li id=\"\(options.footnotePrefix)fn-\(footnote.number ?? 0)\">\n")
@@ -301,13 +290,11 @@ extension HTMLRenderer {
     private mutating func writeBacklinks(_ id: FootnoteID, to output: inout [UInt8]) {
         let footnote = document.footnote(id)
         guard let number = footnote.number else { return }
+        let label = HTMLEscaping.text(options.backReferenceLabel)
         for count in 1...max(1, footnote.references.count) {
-            let suffix = count == 1 ? "" : "-\(count)"
-            output.append(text: " <a href=\"#\(referenceID(number, count))\" class=\"back\" aria-label=\"")
-            HTMLEscaping.append(options.backReferenceLabel, to: &output)
-            output.append(text: " \(number)\(suffix)\">↩")
-            if count > 1 { output.append(text: "<sup>\(count)</sup>") }
-            output.append("</a>")
+            let (suffix, mark) = count == 1 ? ("", "") : ("-\(count)", "<sup>\(count)</sup>")
+            output.append(text: " <a href=\"#\(referenceID(number, count))\" class=\"back\"")
+            output.append(text: " aria-label=\"\(label) \(number)\(suffix)\">↩\(mark)</a>")
         }
     }
 

@@ -32,8 +32,7 @@ struct HTMLScanner {
         guard offset < text.count else { return nil }
         let start = offset
         if text[offset] == .less, let token = markup() { return token }
-        offset += 1
-        while offset < text.count, text[offset] != .less { offset += 1 }
+        offset = text.skip({ $0 != .less }, from: offset + 1)
         return .text(start..<offset)
     }
 
@@ -59,8 +58,7 @@ struct HTMLScanner {
             if text[offset] == .less, text.at(offset + 1) == UInt8(ascii: "/"),
                 lowercased(offset + 2..<end) == name, !text.at(end).isAlphanumeric
             {
-                while offset < text.count, text[offset] != .greater { offset += 1 }
-                offset = min(offset + 1, text.count)
+                offset = min(text.skip({ $0 != .greater }, from: offset) + 1, text.count)
                 return
             }
             offset += 1
@@ -74,10 +72,9 @@ extension HTMLScanner {
         let next = text.at(start + 1)
         if next.isLetter { return startTag() }
         if next == UInt8(ascii: "/"), text.at(start + 2).isLetter {
-            var end = start + 2
-            while end < text.count, isNameByte(text[end]) { end += 1 }
-            let name = lowercased(start + 2..<end)
-            while end < text.count, text[end] != .greater { end += 1 }
+            let nameEnd = text.skip(isNameByte, from: start + 2)
+            let name = lowercased(start + 2..<nameEnd)
+            let end = text.skip({ $0 != .greater }, from: nameEnd)
             guard end < text.count else { return nil }
             offset = end + 1
             return .endTag(name: name)
@@ -94,12 +91,8 @@ extension HTMLScanner {
     }
 
     private func end(of mark: StaticString, from start: Int) -> Int {
-        var offset = start
-        while offset < text.count {
-            if text.matches(mark, at: offset) { return offset + mark.utf8CodeUnitCount }
-            offset += 1
-        }
-        return text.count
+        let found = (start..<max(start, text.count)).first { text.matches(mark, at: $0) }
+        return found.map { $0 + mark.utf8CodeUnitCount } ?? text.count
     }
 
     private func lowercased(_ range: Range<Int>) -> String {
@@ -113,8 +106,7 @@ extension HTMLScanner {
     /// Nil if the tag does not end: its `<` is text.
     private mutating func startTag() -> Token? {
         let start = offset
-        var end = start + 1
-        while end < text.count, isNameByte(text[end]) { end += 1 }
+        var end = text.skip(isNameByte, from: start + 1)
         let name = lowercased(start + 1..<end)
         var attributes: [Attribute] = []
         while end < text.count, text[end] != .greater {
@@ -123,28 +115,21 @@ extension HTMLScanner {
                 continue
             }
             let nameStart = end
-            end += 1
-            while end < text.count, isNameByte(text[end]), text[end] != UInt8(ascii: "=") { end += 1 }
+            end = text.skip({ isNameByte($0) && $0 != UInt8(ascii: "=") }, from: end + 1)
             var attribute = Attribute(name: lowercased(nameStart..<end), nameEnd: end, value: end..<end)
-            var equals = end
-            while text.at(equals).isSpace { equals += 1 }
+            let equals = text.skip({ $0.isSpace }, from: end)
             guard text.at(equals) == UInt8(ascii: "=") else {
                 attributes.append(attribute)
                 continue
             }
-            end = equals + 1
-            while text.at(end).isSpace { end += 1 }
-            let quote = text.at(end)
+            let start = text.skip({ $0.isSpace }, from: equals + 1)
+            let quote = text.at(start)
             if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-                let valueStart = end + 1
-                end = valueStart
-                while end < text.count, text[end] != quote { end += 1 }
-                attribute.value = valueStart..<end
-                end += 1
+                attribute.value = start + 1..<text.skip({ $0 != quote }, from: start + 1)
+                end = attribute.value.upperBound + 1
             } else {
-                let valueStart = end
-                while end < text.count, !text[end].isSpace, text[end] != .greater { end += 1 }
-                attribute.value = valueStart..<end
+                attribute.value = start..<text.skip({ !$0.isSpace && $0 != .greater }, from: start)
+                end = attribute.value.upperBound
             }
             attributes.append(attribute)
         }

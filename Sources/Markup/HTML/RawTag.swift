@@ -42,7 +42,7 @@ extension Document {
                     tags.append(
                         RawTag(
                             node: id, name: tag.name, range: range ?? node.range,
-                            isRemovedBySanitizing: role?.isKept != true))
+                            isRemovedBySanitizing: role == nil || role == .dropped))
                     guard role == .dropped else { continue }
                     if node.kind == .htmlBlock {
                         scanner.skip(pastEndOf: tag.name)
