@@ -75,8 +75,7 @@ extension TerminalRenderer {
         case .thematicBreak: return [ansi(.dim, String(repeating: "-", count: width))]
         case .table: return table(id, width)
         case .footnoteDefinition(let note):
-            let mark = "[\(document.footnote(note).number.map(String.init) ?? document.footnote(note).label)]"
-            return indented(blocks(of: id, width - 4, depth), by: VisibleText.line(mark) + " ", then: "    ")
+            return indented(blocks(of: id, width - 4, depth), by: VisibleText.line(mark(note)) + " ", then: "    ")
         case .document, .item: return blocks(of: id, width, depth)
         default: return wrapped(inlines(of: id), width)
         }
@@ -143,14 +142,17 @@ extension TerminalRenderer {
             case .strikethrough: begin(current, "~", "~")
             case .link(let link): begin(current, "", address(of: link, node))
             case .image: begin(current, "[image: ", "]")
-            case .footnoteReference(let note):
-                text.append(
-                    "[\(document.footnote(note).number.map(String.init) ?? document.footnote(note).label)]", current)
+            case .footnoteReference(let note): text.append(mark(note), current)
             default: break
             }
         }
         for last in open.reversed() { text.append(last.suffix, style) }
         return text
+    }
+
+    private func mark(_ id: FootnoteID) -> String {
+        let footnote = document.footnote(id)
+        return "[\(footnote.number.map(String.init) ?? footnote.label)]"
     }
 
     /// The address of an external link, unless it is the link's text.
@@ -171,10 +173,9 @@ extension TerminalRenderer {
         guard available >= count * Self.narrowestColumn else { return records(Array(rows.dropFirst()), header, width) }
         let widths = widths(of: rows, count, available)
         var lines = self.lines(of: header, widths)
+        lines[0] = ansi(.bold, lines[0])
         lines.append(widths.map { String(repeating: "-", count: $0) }.joined(separator: "  "))
-        return (lines + rows.dropFirst().flatMap { self.lines(of: $0, widths) }).enumerated().map { place, line in
-            place == 0 ? ansi(.bold, line) : line
-        }
+        return lines + rows.dropFirst().flatMap { self.lines(of: $0, widths) }
     }
 
     /// The natural widths if they fit; else the widest columns shrink.
