@@ -17,7 +17,6 @@ package final class Document: Sendable {
     /// Of two with the same label, the first counts.
     package let linkDefinitions: [LinkDefinition]
     package let footnotes: [Footnote]
-    package let tables: [Table]
     /// Anchors of raw HTML; headings have their own.
     package let anchors: [Anchor]
     /// Links and images of raw HTML, in the order of the tree.
@@ -41,7 +40,6 @@ package final class Document: Sendable {
         links = parser.links
         linkDefinitions = parser.definitions
         footnotes = parser.footnotes
-        tables = parser.tables
         anchors = parser.rawHTML.anchors
         rawLinks = parser.rawHTML.links
         buffer = parser.buffer

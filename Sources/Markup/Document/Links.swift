@@ -8,8 +8,6 @@ package struct Link: Sendable {
     package internal(set) var destinationRange: Range<Int>
     /// Decoded; nil if none is written.
     package let title: TextSpan?
-    /// The title as written, without its quotes.
-    package internal(set) var titleRange: Range<Int>?
 
     /// The syntax of a link.
     package enum Form: Sendable, Hashable {
@@ -34,10 +32,6 @@ package struct LinkDefinition: Sendable {
     package let labelRange: Range<Int>
     /// As written, without `<>`.
     package let destinationRange: Range<Int>
-    /// As written, without its quotes.
-    package let titleRange: Range<Int>?
-    /// Case-folded with white space collapsed: two labels match if these are equal.
-    package let label: String
 }
 
 /// An `<a href>` or `<img src>` of raw HTML.

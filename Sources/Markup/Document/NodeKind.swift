@@ -16,7 +16,7 @@ package enum NodeKind: Sendable, Hashable {
     case codeBlock(CodeBlockID)
     case htmlBlock
     case thematicBreak
-    /// Its children are rows, of which the first is the header; see ``Document/tables``.
+    /// Its children are rows, of which the first is the header.
     case table
     case tableRow(isHeader: Bool)
     case tableCell(Alignment?, isHeader: Bool)

@@ -54,8 +54,7 @@ extension DocumentParser {
         }
         let definition = LinkDefinition(
             range: sourceRange(content, start..<target.end), labelRange: sourceRange(content, label),
-            destinationRange: sourceRange(content, target.destination),
-            titleRange: target.title.map { sourceRange(content, $0) }, label: folded)
+            destinationRange: sourceRange(content, target.destination))
         builder.extend(to: definition.range.upperBound)
         definitions.append(definition)
         if let known = definitionIndices[folded] {

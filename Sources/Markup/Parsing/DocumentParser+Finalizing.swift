@@ -7,15 +7,11 @@ extension DocumentParser {
         reportUndefinedReferences()
         orderLinks()
         var ids = HeadingIDs()
-        var table = 0
         for (index, node) in builder.nodes.enumerated() {
             let id = NodeID(index)
             switch node.kind {
             case .heading(let level): addHeading(id, level, &ids)
             case .codeBlock(let block): codeBlocks[block.index].node = id
-            case .table:
-                tables[table].node = id
-                table += 1
             case .footnoteDefinition(let footnote): footnotes[footnote.index].node = id
             case .htmlBlock, .htmlInline: readHTML(of: id, node)
             default: break
@@ -29,7 +25,6 @@ extension DocumentParser {
             guard let definition = definitionIndices[label] else { continue }
             links[index].form = .reference(definition: definition)
             links[index].destinationRange = definitions[definition].destinationRange
-            links[index].titleRange = definitions[definition].titleRange
         }
     }
 

@@ -84,7 +84,7 @@ extension DocumentParser {
             Link(
                 node: builder.next, form: link.form, destination: span(link.destination, content),
                 destinationRange: link.destinationRange.map { place($0, content) } ?? range,
-                title: link.title.map { span($0, content) }, titleRange: link.titleRange.map { place($0, content) }))
+                title: link.title.map { span($0, content) }))
         return LinkID(index: links.count - 1)
     }
 

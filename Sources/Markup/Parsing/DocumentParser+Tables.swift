@@ -12,7 +12,6 @@ extension DocumentParser {
         }
         let header = rowRange(table.headerLine, content)
         let delimiter = rowRange(table.headerLine + 1, content)
-        tables.append(Table(node: builder.next, alignments: table.alignments, delimiterRange: delimiter))
         builder.open(.table, at: header.lowerBound..<delimiter.upperBound)
         writeRow(table.headerLine, content, table.alignments, isHeader: true)
         for line in table.headerLine + 2..<max(table.headerLine + 2, table.endLine) {

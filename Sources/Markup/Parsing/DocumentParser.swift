@@ -18,7 +18,6 @@ struct DocumentParser {
     var headings: [Heading] = []
     var codeBlocks: [CodeBlock] = []
     var links: [Link] = []
-    var tables: [Table] = []
     var footnotes: [Footnote] = []
     var definitions: [LinkDefinition] = []
     var rawHTML = RawHTML()

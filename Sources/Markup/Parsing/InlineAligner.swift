@@ -118,8 +118,7 @@ extension InlineAligner {
             cursor = target.end
             return InlineLink(
                 form: .inline, destination: text(node.destination, at: target.destination),
-                destinationRange: target.destination, title: target.title.map { text(node.title, at: $0) },
-                titleRange: target.title)
+                destinationRange: target.destination, title: target.title.map { text(node.title, at: $0) })
         }
         if let found = scanner.label(at: cursor) {
             cursor = found.upperBound + 1

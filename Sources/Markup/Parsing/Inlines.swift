@@ -44,7 +44,6 @@ struct InlineLink {
     var destination: InlineText
     var destinationRange: Range<Int>?
     var title: InlineText?
-    var titleRange: Range<Int>?
     /// The label by which a reference names its definition.
     var label: Range<Int>?
 }

@@ -25,7 +25,7 @@ import Testing
         #expect(link.form == .reference(definition: 0))
         #expect(document.string(link.destination) == "u v")
         #expect(document.sourceText(link.destinationRange) == "u v")
-        #expect(link.titleRange.map(document.sourceText) == "title")
+        #expect(link.title.map(document.string) == "title")
         #expect(document.linkDefinitions.count == 1)
         #expect(document.sourceText(document.linkDefinitions[0].labelRange) == "b\n  C")
         #expect(document.plainText(of: document.links[1].node) == "d e")
