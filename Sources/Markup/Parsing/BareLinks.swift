@@ -99,11 +99,9 @@ extension BareLinkScanner {
         guard text.at(colon + 1) == UInt8(ascii: "/"), text.at(colon + 2) == UInt8(ascii: "/") else { return nil }
         var first = colon
         while first > start, text[first - 1].isLetter, colon - first < 8 { first -= 1 }
-        let isKnown =
-            text.matches("http", at: first, ignoringCase: true) && colon == first + 4
-            || text.matches("https", at: first, ignoringCase: true) && colon == first + 5
-            || text.matches("ftp", at: first, ignoringCase: true) && colon == first + 3
-        guard isKnown, first == 0 || !text[first - 1].isAlphanumeric,
+        let scheme = text.part(first..<colon)
+        guard scheme.isWord("http") || scheme.isWord("https") || scheme.isWord("ftp"),
+            first == 0 || !text[first - 1].isAlphanumeric,
             let domainEnd = domain(at: colon + 3, needsDot: false)
         else { return nil }
         return BareLink(range: first..<trimmed(first..<addressEnd(domainEnd)), prefix: "")
@@ -151,24 +149,17 @@ extension BareLinkScanner {
     }
 
     private func addressEnd(_ start: Int) -> Int {
-        var offset = start
-        while offset < end, !text[offset].isSpace, text[offset] != .less { offset += 1 }
-        return offset
+        text.skip({ !$0.isSpace && $0 != .less }, from: start, upTo: end)
     }
 
     /// The end without punctuation, parentheses that nothing opens, and what looks like a character reference.
     private func trimmed(_ range: Range<Int>) -> Int {
         var stop = range.upperBound
-        var depth = 0
-        for offset in range {
-            if text[offset] == .openParenthesis { depth += 1 }
-            if text[offset] == .closeParenthesis { depth -= 1 }
-        }
+        var depth = text[range].count { $0 == .openParenthesis } - text[range].count { $0 == .closeParenthesis }
         while stop > range.lowerBound {
             switch text[stop - 1] {
             case UInt8(ascii: "?"), .exclamation, UInt8(ascii: "."), UInt8(ascii: ","), .colon, UInt8(ascii: "*"),
-                UInt8(ascii: "_"), .tilde,
-                UInt8(ascii: "'"), UInt8(ascii: "\""):
+                UInt8(ascii: "_"), .tilde, UInt8(ascii: "'"), UInt8(ascii: "\""):
                 stop -= 1
             case .closeParenthesis:
                 if depth >= 0 { return stop }

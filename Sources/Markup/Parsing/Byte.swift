@@ -59,10 +59,24 @@ extension UnsafeBufferPointer<UInt8> {
         count == word.utf8CodeUnitCount && matches(word, at: 0, ignoringCase: true)
     }
 
+    /// The first offset at or after `start` whose byte does not satisfy a predicate; `end`, or that of the text, if all
+    /// do.
+    func skip(_ predicate: (UInt8) -> Bool, from start: Int, upTo end: Int = .max) -> Int {
+        var offset = start
+        while offset < count, offset < end, predicate(self[offset]) { offset += 1 }
+        return offset
+    }
+
+    /// The offset after the line ending at another offset; the same if there is none.
+    func skipLineEnd(at start: Int) -> Int {
+        let next = at(start) == .carriageReturn ? start + 1 : start
+        return at(next) == .lineFeed ? next + 1 : next
+    }
+
     /// A range without the white space at its ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, self[start].isSpace { start += 1 }
+        let start = skip({ $0.isSpace }, from: range.lowerBound, upTo: range.upperBound)
+        var end = range.upperBound
         while end > start, self[end - 1].isSpace { end -= 1 }
         return start..<end
     }

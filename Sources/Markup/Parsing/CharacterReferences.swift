@@ -2,19 +2,23 @@
 enum CharacterReferences {
     /// The length of a possible reference at `&`, its `;` included; nil if there is none.
     static func length(in text: Bytes, at start: Int) -> Int? {
-        var offset = start + 1
-        if text.at(offset) == .hash {
-            offset += 1
-            let isHex = text.at(offset) | 0x20 == UInt8(ascii: "x")
-            if isHex { offset += 1 }
-            let digits = offset
-            while isHex ? text.at(offset).isHexDigit : text.at(offset).isDigit { offset += 1 }
-            guard offset > digits, offset - digits <= (isHex ? 6 : 7) else { return nil }
+        let end: Int
+        if text.at(start + 1) == .hash {
+            let (digits, isHex) = digits(in: text, at: start + 2)
+            guard (1...(isHex ? 6 : 7)).contains(digits.count) else { return nil }
+            end = digits.upperBound
         } else {
-            while text.at(offset).isAlphanumeric, offset - start <= 40 { offset += 1 }
-            guard offset > start + 1 else { return nil }
+            end = text.skip({ $0.isAlphanumeric }, from: start + 1, upTo: start + 41)
+            guard end > start + 1 else { return nil }
         }
-        return text.at(offset) == UInt8(ascii: ";") ? offset + 1 - start : nil
+        return text.at(end) == UInt8(ascii: ";") ? end + 1 - start : nil
+    }
+
+    /// The digits of a numeric reference, which begin after its `#` or `#x`.
+    private static func digits(in text: Bytes, at start: Int) -> (range: Range<Int>, isHex: Bool) {
+        let isHex = text.at(start) | 0x20 == UInt8(ascii: "x")
+        let first = isHex ? start + 1 : start
+        return (first..<text.skip({ isHex ? $0.isHexDigit : $0.isDigit }, from: first), isHex)
     }
 
     /// The expansion of a reference; empty if the name is unknown. libcmark decodes it, which saves a second list of
@@ -51,12 +55,10 @@ enum CharacterReferences {
     }
 
     private static func number(in value: Bytes, at start: Int) -> (Unicode.Scalar, Int)? {
-        let isHex = value.at(start) | 0x20 == UInt8(ascii: "x")
-        let first = isHex ? start + 1 : start
-        var end = first
-        while isHex ? value.at(end).isHexDigit : value.at(end).isDigit { end += 1 }
-        guard end > first else { return nil }
-        let digits = String(decoding: value.part(first..<end), as: UTF8.self)
+        let (range, isHex) = digits(in: value, at: start)
+        guard !range.isEmpty else { return nil }
+        let digits = String(decoding: value.part(range), as: UTF8.self)
+        let end = range.upperBound
         let code = UInt32(digits, radix: isHex ? 16 : 10) ?? 0
         return (
             code == 0 ? "\u{FFFD}" : Unicode.Scalar(code) ?? "\u{FFFD}",

@@ -21,7 +21,7 @@ final class CmarkTree {
 }
 
 /// A node of a ``CmarkTree``, valid as long as the tree.
-struct CmarkNode {
+struct CmarkNode: Equatable {
     private let pointer: OpaquePointer
 
     init(_ pointer: OpaquePointer) { self.pointer = pointer }

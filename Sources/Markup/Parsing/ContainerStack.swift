@@ -18,8 +18,7 @@ struct ContainerStack {
     var isEmpty: Bool { containers.isEmpty }
 
     mutating func markChild() {
-        guard !containers.isEmpty else { return }
-        containers[containers.count - 1].hasChild = true
+        if !containers.isEmpty { containers[containers.count - 1].hasChild = true }
     }
 
     mutating func pop() { _ = containers.popLast() }
@@ -42,9 +41,7 @@ struct ContainerStack {
         var cursor = start(ofLine: line, text: text, lines: lines).cursor
         let first = cursor.firstNonspace(in: text)
         cursor.advance(to: first.offset, in: text)
-        var end = first.offset
-        while text.at(end).isDigit { end += 1 }
-        end = min(end + 1, text.count)
+        let end = min(text.skip({ $0.isDigit }, from: first.offset) + 1, text.count)
         cursor.advance(to: end, in: text)
         let afterMarker = cursor
         while cursor.column - afterMarker.column <= 5, text.at(cursor.offset).isSpaceOrTab {

@@ -74,8 +74,7 @@ extension DocumentParser {
     private mutating func parseFence(_ node: CmarkNode, _ startLine: Int, _ cursor: LineCursor) {
         let first = cursor.firstNonspace(in: text)
         let character = text.at(first.offset)
-        var fenceEnd = first.offset
-        while text.at(fenceEnd) == character { fenceEnd += 1 }
+        let fenceEnd = text.skip({ $0 == character }, from: first.offset)
         let length = fenceEnd - first.offset
         // libcmark counts bytes here, not columns.
         let fenceOffset = first.offset - cursor.offset
@@ -118,11 +117,9 @@ extension DocumentParser {
     private func closingFence(_ cursor: LineCursor, _ line: Int, _ character: UInt8, _ length: Int) -> Range<Int>? {
         let first = cursor.firstNonspace(in: text)
         guard first.indent <= 3, text.at(first.offset) == character else { return nil }
-        var end = first.offset
-        while text.at(end) == character { end += 1 }
+        let end = text.skip({ $0 == character }, from: first.offset)
         guard end - first.offset >= length else { return nil }
-        var rest = end
-        while text.at(rest).isSpaceOrTab { rest += 1 }
+        let rest = text.skip({ $0.isSpaceOrTab }, from: end)
         return rest >= lines.contentEnd(line, in: text) ? first.offset..<end : nil
     }
 

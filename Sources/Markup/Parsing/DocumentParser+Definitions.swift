@@ -74,19 +74,7 @@ extension DocumentParser {
 enum LabelFolding {
     /// A label case-folded, with white space trimmed and collapsed.
     static func fold(_ label: Bytes) -> String {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(label.count)
-        var isASCII = true
-        for byte in label {
-            if byte.isSpace {
-                if let last = bytes.last, last != .space { bytes.append(.space) }
-            } else {
-                if byte >= 0x80 { isASCII = false }
-                bytes.append(byte.lowercased)
-            }
-        }
-        if bytes.last == .space { bytes.removeLast() }
-        let text = String(decoding: bytes, as: UTF8.self)
-        return isASCII ? text : text.lowercased().uppercased().lowercased()
+        let words = label.split { $0.isSpace }.joined(separator: [.space])
+        return String(decoding: Array(words), as: UTF8.self).lowercased().uppercased().lowercased()
     }
 }

@@ -42,20 +42,7 @@ extension DocumentParser {
 
     /// The label of the first `[^label]` in a range.
     private func footnoteLabel(in range: Range<Int>, _ content: Bytes) -> Range<Int>? {
-        var start = range.lowerBound
-        while start + 3 < range.upperBound {
-            guard content[start] == .openBracket, content[start + 1] == .caret else {
-                start += 1
-                continue
-            }
-            var end = start + 2
-            while end < range.upperBound, !content[end].isSpace, content[end] != .openBracket,
-                content[end] != .closeBracket
-            { end += 1 }
-            if end < range.upperBound, content[end] == .closeBracket, end > start + 2 { return start + 2..<end }
-            start = end
-        }
-        return nil
+        range.lazy.compactMap { content.footnoteLabel(at: $0, upTo: range.upperBound) }.first
     }
 
     /// Numbers alone are reported in documents without any footnote, since other labels may be ordinary text there.
@@ -64,6 +51,18 @@ extension DocumentParser {
         let written = String(decoding: label, as: UTF8.self)
         report(
             .undefinedFootnote, "undefined footnote '\(written)'", at: range,
-            notes: [.init(message: "define it with '[^\(written)]: …' at the start of a line", range: nil)])
+            notes: ["define it with '[^\(written)]: …' at the start of a line"])
+    }
+}
+
+extension Bytes {
+    /// The label of a `[^label]` that begins at an offset and ends before another.
+    func footnoteLabel(at start: Int, upTo end: Int) -> Range<Int>? {
+        guard at(start) == .openBracket, at(start + 1) == .caret else { return nil }
+        let isInLabel = { (byte: UInt8) in
+            !byte.isSpace && byte != .openBracket && byte != .closeBracket && byte != 0
+        }
+        let label = start + 2..<skip(isInLabel, from: start + 2, upTo: end)
+        return !label.isEmpty && label.upperBound < end && at(label.upperBound) == .closeBracket ? label : nil
     }
 }

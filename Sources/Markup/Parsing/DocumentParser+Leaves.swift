@@ -16,9 +16,7 @@ extension DocumentParser {
             return
         }
         usedLines = line + 1
-        var inner = start
-        while text.at(inner) == .hash { inner += 1 }
-        while text.at(inner).isSpaceOrTab { inner += 1 }
+        let inner = text.skip({ $0.isSpaceOrTab }, from: text.skip({ $0 == .hash }, from: start))
         var content = LeafContent()
         let end = lines.contentEnd(line, in: text)
         content.appendLine(min(inner, end)..<end, of: text)
@@ -58,8 +56,7 @@ extension DocumentParser {
     }
 
     private func isATXHeading(at start: Int) -> Bool {
-        var offset = start
-        while text.at(offset) == .hash { offset += 1 }
+        let offset = text.skip({ $0 == .hash }, from: start)
         let after = text.at(offset)
         return offset > start && offset - start <= 6 && (after.isSpaceOrTab || after.isLineEnd || offset >= text.count)
     }
@@ -87,9 +84,7 @@ extension DocumentParser {
     private func isUnderline(_ start: Int, _ line: Int) -> Bool {
         let mark = text.at(start)
         guard mark == .hyphen || mark == UInt8(ascii: "=") else { return false }
-        var offset = start
-        while text.at(offset) == mark { offset += 1 }
-        while text.at(offset).isSpaceOrTab { offset += 1 }
+        let offset = text.skip({ $0.isSpaceOrTab }, from: text.skip({ $0 == mark }, from: start))
         return offset >= lines.contentEnd(line, in: text)
     }
 

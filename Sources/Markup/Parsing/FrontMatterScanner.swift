@@ -30,8 +30,7 @@ enum FrontMatterScanner {
 
     /// The opening line below blank lines, if only lines of YAML stand between it and a closing one.
     private static func late(_ source: Bytes, from start: Int) -> Range<Int>? {
-        var first = start
-        while source.at(first).isSpace, first < source.count { first += 1 }
+        let first = source.skip({ $0.isSpace }, from: start)
         guard first > start, source.at(first - 1).isLineEnd, let opening = fence(source, first, [.hyphen]) else {
             return nil
         }
@@ -50,25 +49,18 @@ enum FrontMatterScanner {
     private static func fence(_ source: Bytes, _ start: Int, _ marks: [UInt8]) -> Range<Int>? {
         let mark = source.at(start)
         guard marks.contains(mark), source.at(start + 1) == mark, source.at(start + 2) == mark else { return nil }
-        var offset = start + 3
-        while source.at(offset).isSpaceOrTab { offset += 1 }
+        let offset = source.skip({ $0.isSpaceOrTab }, from: start + 3)
         return offset >= source.count || source[offset].isLineEnd ? start..<start + 3 : nil
     }
 
     private static func lineStart(_ source: Bytes, after start: Int) -> Int {
-        var offset = start
-        while offset < source.count, !source[offset].isLineEnd { offset += 1 }
-        if source.at(offset) == .carriageReturn { offset += 1 }
-        if source.at(offset) == .lineFeed { offset += 1 }
-        return min(offset, source.count)
+        source.skipLineEnd(at: source.skip({ !$0.isLineEnd }, from: start))
     }
 
     /// Whether a line is `key:`, with or without a value, or a comment.
     private static func looksLikeYAML(_ source: Bytes, _ start: Int) -> Bool {
-        var offset = start
-        if source.at(offset) == .hash { return true }
-        while source.at(offset).isAlphanumeric || source.at(offset) == .hyphen || source.at(offset) == UInt8(ascii: "_")
-        { offset += 1 }
+        if source.at(start) == .hash { return true }
+        let offset = source.skip({ $0.isAlphanumeric || $0 == .hyphen || $0 == UInt8(ascii: "_") }, from: start)
         return offset > start && source.at(offset) == .colon
             && (source.at(offset + 1).isSpace || offset + 1 == source.count)
     }

@@ -66,16 +66,14 @@ extension InlineAligner {
         let element: Inline.Element
         switch node.kind {
         case .emphasis, .strong:
-            element = node.kind == .strong ? .strong : .emphasis
-            if content.at(start) != UInt8(ascii: "*"), content.at(start) != UInt8(ascii: "_") { isAligned = false }
-            cursor += node.kind == .strong ? 2 : 1
+            let mark = content.at(cursor) == UInt8(ascii: "*") ? UInt8(ascii: "*") : UInt8(ascii: "_")
+            expect(mark)
+            if node.kind == .strong { expect(mark) }
         case .image:
             element = .image(-1)
             expect(.exclamation)
             expect(.openBracket)
-        default:
-            element = .link(-1)
-            if content.at(cursor) == .less { cursor += 1 } else { expect(.openBracket) }
+        default: expect(content.at(cursor) == .less ? .less : .openBracket)
         }
         cursor = min(cursor, content.count)
         inlines.items.append(Inline(kind: .open(element), range: start..<start))
@@ -87,11 +85,8 @@ extension InlineAligner {
         switch node.kind {
         case .emphasis, .strong:
             element = node.kind == .strong ? .strong : .emphasis
-            expect(byte(at: index))
-            if node.kind == .strong { expect(byte(at: index)) }
-        case .image:
-            element = .image(inlines.links.count)
-            inlines.links.append(closeLink(node, textStart: inlines.items[index].range.lowerBound + 2))
+            expect(mark)
+            if node.kind == .strong { expect(mark) }
         default:
             element = .link(inlines.links.count)
             let textStart = inlines.items[index].range.lowerBound + 1
@@ -132,12 +127,11 @@ extension InlineAligner {
     private mutating func appendBreak(_ kind: Inline.Kind) {
         let start = cursor
         if case .lineBreak = kind, content.at(cursor) == .backslash { cursor += 1 }
-        while content.at(cursor).isSpace, !content.at(cursor).isLineEnd { cursor += 1 }
+        cursor = content.skip({ $0.isSpace && !$0.isLineEnd }, from: cursor)
         if !content.at(cursor).isLineEnd { isAligned = false }
-        if content.at(cursor) == .carriageReturn { cursor += 1 }
-        if content.at(cursor) == .lineFeed { cursor += 1 }
+        cursor = content.skipLineEnd(at: cursor)
         append(kind, from: start)
-        while content.at(cursor).isSpaceOrTab { cursor += 1 }
+        cursor = content.skip({ $0.isSpaceOrTab }, from: cursor)
     }
 
     private mutating func appendHTML(_ literal: Bytes) {
@@ -149,14 +143,14 @@ extension InlineAligner {
 
     private mutating func appendCode(_ literal: Bytes) {
         let start = cursor
-        while content.at(cursor) == .backtick { cursor += 1 }
+        cursor = content.skip({ $0 == .backtick }, from: cursor)
         let ticks = cursor - start
         if ticks == 0 { isAligned = false }
         let inner = cursor
         var innerEnd = content.count
         while cursor < content.count {
             let run = cursor
-            while content.at(cursor) == .backtick { cursor += 1 }
+            cursor = content.skip({ $0 == .backtick }, from: cursor)
             if cursor - run == ticks {
                 innerEnd = run
                 break

@@ -81,8 +81,7 @@ struct LineCursor {
 
     /// The first byte that is neither space nor tab, and its distance in columns.
     func firstNonspace(in text: Bytes) -> (offset: Int, indent: Int) {
-        var end = offset
-        while text.at(end).isSpaceOrTab { end += 1 }
+        let end = text.skip({ $0.isSpaceOrTab }, from: offset)
         var next = self
         next.advance(to: end, in: text)
         return (end, next.column - column)

@@ -58,33 +58,17 @@ struct LinkScanner {
 }
 
 extension LinkScanner {
-    private func skipSpace(_ start: Int) -> Int {
-        var offset = start
-        while text.at(offset).isSpace { offset += 1 }
-        return offset
-    }
+    private func skipSpace(_ start: Int) -> Int { text.skip({ $0.isSpace }, from: start) }
 
-    private func skipSpacesAndTabs(_ start: Int) -> Int {
-        var offset = start
-        while text.at(offset).isSpaceOrTab { offset += 1 }
-        return offset
-    }
+    private func skipSpacesAndTabs(_ start: Int) -> Int { text.skip({ $0.isSpaceOrTab }, from: start) }
 
     /// Spaces, with at most one line ending among them.
-    private func skipLine(_ start: Int) -> Int {
-        var offset = skipSpacesAndTabs(start)
-        if text.at(offset) == .carriageReturn { offset += 1 }
-        if text.at(offset) == .lineFeed { offset += 1 }
-        return skipSpacesAndTabs(offset)
-    }
+    private func skipLine(_ start: Int) -> Int { skipSpacesAndTabs(text.skipLineEnd(at: skipSpacesAndTabs(start))) }
 
     private func lineEnd(after start: Int) -> Int? {
-        var offset = skipSpacesAndTabs(start)
-        guard offset < text.count else { return text.count }
-        guard text[offset].isLineEnd else { return nil }
-        if text[offset] == .carriageReturn { offset += 1 }
-        if text.at(offset) == .lineFeed { offset += 1 }
-        return offset
+        let end = skipSpacesAndTabs(start)
+        let next = text.skipLineEnd(at: end)
+        return next > end || end >= text.count ? next : nil
     }
 
     private func destination(at start: Int, mayEndText: Bool) -> (range: Range<Int>, end: Int)? {

@@ -96,7 +96,7 @@ extension Masking {
                 end = offset + 1
                 guard source.at(end).isSpace || end == source.count else { return nil }
             } else if byte.isDigit {
-                while source.at(end).isDigit, end - offset < 10 { end += 1 }
+                end = source.skip({ $0.isDigit }, from: end, upTo: offset + 10)
                 guard source.at(end) == UInt8(ascii: ".") || source.at(end) == .closeParenthesis else { return nil }
                 end += 1
             } else {
@@ -119,19 +119,10 @@ extension Masking {
     }
 
     private func candidate(_ start: Int) -> Candidate? {
-        var offset = start + 2
-        while offset < source.count, !source[offset].isSpace, source[offset] != .openBracket,
-            source[offset] != .closeBracket, source[offset] != 0
-        {
-            offset += 1
-            if offset - start > 1000 { return nil }
-        }
-        guard offset > start + 2, source.at(offset) == .closeBracket, source.at(offset + 1) == .colon else {
-            return nil
-        }
-        let label = start + 2..<offset
-        offset += 2
-        while source.at(offset).isSpaceOrTab { offset += 1 }
+        guard let label = source.footnoteLabel(at: start, upTo: start + 1001),
+            source.at(label.upperBound + 1) == .colon
+        else { return nil }
+        let offset = source.skip({ $0.isSpaceOrTab }, from: label.upperBound + 2)
         guard offset < source.count, !source[offset].isLineEnd else { return nil }
         return Candidate(range: start..<offset, label: label)
     }
